@@ -1,0 +1,79 @@
+// The directions that docs/architecture.md describes, checked: a rule here for every arrow that must not exist.
+const layers = (root, order) =>
+  order.flatMap((layer, index) =>
+    order.slice(index + 1).map((later) => ({
+      name: `${root.replaceAll('/', '-')}-${layer}-below-${later}`,
+      severity: 'error',
+      from: { path: `^${root}/(${layer})(/|\\.ts)` },
+      to: { path: `^${root}/(${later})(/|\\.tsx?)` },
+    })),
+  );
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'core-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/core/' },
+      to: { path: '^(apps|packages/(router|sandbox|embed)|e2e|bench)/' },
+    },
+    {
+      name: 'router-on-domain-only',
+      severity: 'error',
+      from: { path: '^packages/router/' },
+      to: { path: '^(apps|packages/(?!router/|core/src/(domain|errors)/))' },
+    },
+    {
+      name: 'gateway-apart',
+      severity: 'error',
+      from: { path: '^apps/gateway/' },
+      to: { path: '^(apps/web|packages/(sandbox|embed))/', pathNot: '\\.test\\.ts$' },
+    },
+    {
+      name: 'web-apart',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/gateway|packages/(sandbox|router))/' },
+    },
+    {
+      name: 'sandbox-never-ships',
+      severity: 'error',
+      from: { path: '^(apps|packages/(core|router|embed))/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/sandbox/' },
+    },
+    {
+      name: 'sandbox-on-core',
+      severity: 'error',
+      from: { path: '^packages/sandbox/' },
+      to: { path: '^(apps|packages/(router|embed))/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^packages/(core/src/domain|router/src)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    ...layers('packages/core/src', ['errors', 'domain', 'wire', 'actions', 'gate']),
+    ...layers('apps/gateway/src', ['env', 'store', 'sources', 'services', 'routes', 'app', 'main']),
+    ...layers('apps/web/src', ['config|ui', 'features', 'app', 'main']),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

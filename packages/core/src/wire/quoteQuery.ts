@@ -1,0 +1,30 @@
+import type { Address } from 'viem';
+
+/** What the page asks a quote for. Exactly one of `sellAmount` and `buyAmount`, in base units. */
+export type QuoteRequest = {
+  sellToken: Address;
+  buyToken: Address;
+  sellAmount?: bigint | undefined;
+  buyAmount?: bigint | undefined;
+  feeRecipient?: Address | undefined;
+  /** The fee as a fraction of the bought amount, such as `0.003`. */
+  buyTokenPercentageFee?: string | undefined;
+  affiliateAddress?: Address | undefined;
+  skipValidation: boolean;
+  takerAddress?: Address | undefined;
+  slippageBps: number;
+};
+
+/** The query of a 0x v1 quote, parameters in the order of the specification. */
+export function quoteQuery(request: QuoteRequest): URLSearchParams {
+  const query = new URLSearchParams({ sellToken: request.sellToken, buyToken: request.buyToken });
+  if (request.sellAmount !== undefined) query.set('sellAmount', request.sellAmount.toString());
+  if (request.buyAmount !== undefined) query.set('buyAmount', request.buyAmount.toString());
+  if (request.feeRecipient) query.set('feeRecipient', request.feeRecipient);
+  if (request.buyTokenPercentageFee) query.set('buyTokenPercentageFee', request.buyTokenPercentageFee);
+  if (request.affiliateAddress) query.set('affiliateAddress', request.affiliateAddress);
+  if (request.skipValidation) query.set('skipValidation', 'true');
+  if (request.takerAddress) query.set('takerAddress', request.takerAddress);
+  query.set('slippagePercentage', (request.slippageBps / 10_000).toString());
+  return query;
+}

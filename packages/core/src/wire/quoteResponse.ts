@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { address } from './address';
+import { decimal } from './decimal';
+import { integer } from './integer';
+
+const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/, 'not lowercase hex'));
+
+/** Where a quote's fill comes from: `proportion` is a share of the whole, 0 to 1, as a decimal. */
+export const quoteSource = v.object({ name: v.pipe(v.string(), v.maxLength(64)), proportion: decimal });
+
+/** One fill of the route, in the order of execution; amounts in base units. */
+export const quoteOrder = v.object({
+  source: v.pipe(v.string(), v.maxLength(64)),
+  makerToken: address,
+  takerToken: address,
+  makerAmount: integer,
+  takerAmount: integer,
+  fillData: v.object({ tokenAddressPath: v.pipe(v.array(address), v.maxLength(8)), router: address }),
+});
+
+/**
+ * A price of the 0x v1 swap API. Amounts are base units as decimal strings, `price` is decimal: for an exact input
+ * buy per sell token, for an exact output sell per buy token. `buyAmount` is net of the buy-token fee.
+ */
+export const priceResponse = v.object({
+  chainId: v.number(),
+  price: decimal,
+  /** In percent of the mid price. */
+  estimatedPriceImpact: decimal,
+  value: integer,
+  gas: integer,
+  estimatedGas: integer,
+  gasPrice: integer,
+  protocolFee: integer,
+  minimumProtocolFee: integer,
+  buyTokenAddress: address,
+  sellTokenAddress: address,
+  buyAmount: integer,
+  sellAmount: integer,
+  sources: v.pipe(v.array(quoteSource), v.maxLength(64)),
+  allowanceTarget: address,
+  /** Sell tokens that one native coin buys, in whole units. */
+  sellTokenToEthRate: decimal,
+  /** Buy tokens that one native coin buys, in whole units. */
+  buyTokenToEthRate: decimal,
+});
+
+/** A quote of the 0x v1 swap API: a price and the call that executes it. `guaranteedPrice` is the worst that the call accepts. */
+export const quoteResponse = v.object({
+  ...priceResponse.entries,
+  guaranteedPrice: decimal,
+  to: address,
+  data: hex,
+  from: v.optional(address),
+  orders: v.optional(v.pipe(v.array(quoteOrder), v.maxLength(64))),
+});
+
+export type QuoteResponse = v.InferOutput<typeof quoteResponse>;
+export type PriceResponse = v.InferOutput<typeof priceResponse>;
+/** The same before parsing: what a gateway writes. */
+export type QuoteResponseBody = v.InferInput<typeof quoteResponse>;
+export type PriceResponseBody = v.InferInput<typeof priceResponse>;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { address } from './address';
+
+/** What `GET /api/sandbox` says of the local chains: for people and tests. */
+export const sandboxInfo = v.object({
+  chains: v.array(
+    v.object({
+      id: v.number(),
+      rpcUrl: v.string(),
+      contracts: v.record(v.string(), address),
+      tokens: v.array(v.object({ address, symbol: v.string(), decimals: v.number(), name: v.string() })),
+      pools: v.array(v.object({ address, token0: address, token1: address })),
+    }),
+  ),
+});
+
+export type SandboxInfo = v.InferOutput<typeof sandboxInfo>;
