@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { getAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { chains } from '../src/domain/chains';
+import avalanche from './43114.json' with { type: 'json' };
+import bnbChain from './56.json' with { type: 'json' };
+import ethereum from './1.json' with { type: 'json' };
+import fantom from './250.json' with { type: 'json' };
+import optimism from './10.json' with { type: 'json' };
+import polygon from './137.json' with { type: 'json' };
+
+/** The bounds of the Token Lists standard (tokenlists.org) for what our lists fill in. */
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const tokenList = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[\w ]+$/), v.maxLength(30)),
+  timestamp: v.pipe(v.string(), v.isoTimestamp()),
+  version: v.strictObject({ major: count, minor: count, patch: count }),
+  tokens: v.array(
+    v.strictObject({
+      chainId: count,
+      address: v.string(),
+      symbol: v.pipe(v.string(), v.regex(/^\S+$/), v.maxLength(20)),
+      name: v.pipe(v.string(), v.regex(/^[ \w.'+\-%/:&[\]()]+$/), v.maxLength(60)),
+      decimals: v.pipe(count, v.maxValue(18)),
+    }),
+  ),
+});
+
+const lists: Record<number, unknown> = {
+  1: ethereum,
+  56: bnbChain,
+  137: polygon,
+  43114: avalanche,
+  250: fantom,
+  10: optimism,
+};
+const required: Record<number, string[]> = {
+  1: ['USDC', 'USDT', 'DAI', 'WBTC', 'KIT', 'MKR'],
+  56: ['USDC', 'USDT', 'DAI', 'BTCB', 'BUSD', 'KIT'],
+  137: ['USDC', 'USDT', 'DAI', 'WBTC', 'WETH', 'KIT'],
+  43114: ['USDC', 'USDT', 'DAI.e', 'WBTC.e', 'WETH.e', 'KIT'],
+  250: ['USDC', 'fUSDT', 'DAI', 'WBTC', 'WETH', 'KIT'],
+  10: ['USDC', 'USDT', 'DAI', 'WBTC', 'OP'],
+};
+
+describe.each(chains)('the bundled list of $name', (chain) => {
+  const list = v.parse(tokenList, lists[chain.id]);
+
+  test('has 45 to 70 tokens of its own chain, no address and no symbol twice', () => {
+    expect(list.tokens.length).toBeGreaterThanOrEqual(45);
+    expect(list.tokens.length).toBeLessThanOrEqual(70);
+    expect(new Set(list.tokens.map((token) => token.chainId))).toEqual(new Set([chain.id]));
+    expect(new Set(list.tokens.map((token) => token.address)).size).toBe(list.tokens.length);
+    expect(new Set(list.tokens.map((token) => token.symbol)).size).toBe(list.tokens.length);
+  });
+
+  test('writes every address with its checksum', () => {
+    for (const token of list.tokens) expect(token.address).toBe(getAddress(token.address));
+  });
+
+  test('starts with the wrapped native and holds what traders expect', () => {
+    expect(list.tokens[0]).toMatchObject({ address: chain.wrappedNative.address, symbol: chain.wrappedNative.symbol });
+    const symbols = list.tokens.map((token) => token.symbol);
+    expect(symbols).toEqual(expect.arrayContaining(required[chain.id] ?? ['a list of required symbols']));
+  });
+
+  test('has tokens of 6, 8 and 18 decimals', () => {
+    const decimals = list.tokens.map((token) => token.decimals);
+    expect(decimals).toEqual(expect.arrayContaining([6, 8, 18]));
+  });
+});
+
+test('MKR of Ethereum is the contract whose name and symbol are bytes32', () => {
+  const { tokens } = v.parse(tokenList, ethereum);
+  expect(tokens.find((token) => token.symbol === 'MKR')?.address).toBe('0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2');
+});
