@@ -1,0 +1,24 @@
+import type { Chain } from '@livery/core/domain/chain';
+import type { Address, Client } from 'viem';
+import type { PoolState } from '../pools/poolState';
+import type { Rpc } from '../rpc/rpc';
+import type { ListedToken } from '../tokens/listedTokens';
+
+/** What the gateway holds of one chain. The mutable fields are replaced whole, between two requests, never during one. */
+export type ChainState = {
+  readonly chain: Chain;
+  readonly rpc: Rpc;
+  /** Over `rpc`. */
+  readonly client: Client;
+  readonly listed: readonly ListedToken[];
+  readonly hubs: readonly Address[];
+  /** By lowercase address. */
+  readonly decimals: Map<string, number>;
+  /** Absent until the pools have been read. */
+  pools: PoolState | undefined;
+  /** In wei, as of the last block. */
+  gasPrice: bigint;
+  /** When the pools were last known to be at the head, in ms of the clock. */
+  syncedAt: number | undefined;
+  reorganisations: number;
+};

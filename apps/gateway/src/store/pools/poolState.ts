@@ -1,0 +1,23 @@
+import type { Market } from '@livery/router/market';
+import type { Pool } from '@livery/router/pool';
+import type { Hash } from 'viem';
+
+/** A block that the pools have followed, with what it takes to go back to before it. */
+export type JournalBlock = {
+  number: bigint;
+  hash: Hash;
+  parentHash: Hash;
+  /** Reserves as they were before the block, of the pools that it moved. */
+  undo: readonly Pool[];
+};
+
+/** The pools of one chain as of the journal's last block. The journal holds one unbroken branch, oldest first. */
+export type PoolState = {
+  market: Market;
+  feeBps: number;
+  /** By lowercase address. A pair that a reorganisation took away stays, without reserves: no route uses it. */
+  pools: Map<string, Pool>;
+  journal: JournalBlock[];
+  /** Pools that were looked up later, with the block of the look-up: the journal cannot take them back to before it. */
+  lookedUp: Map<string, bigint>;
+};

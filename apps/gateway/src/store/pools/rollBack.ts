@@ -1,0 +1,25 @@
+import { updateReserves } from '@livery/router/updateReserves';
+import type { Address, Hash } from 'viem';
+import type { PoolState } from './poolState';
+
+/**
+ * Takes the pools back to a block of the journal. Answers the pools whose reserves at that block are not known,
+ * because they were looked up after it: the caller reads them.
+ */
+export function rollBack(state: PoolState, ancestor: Hash): Address[] {
+  let last = state.journal.at(-1);
+  while (last && last.hash !== ancestor) {
+    for (const pool of last.undo) {
+      state.pools.set(pool.address.toLowerCase(), pool);
+      updateReserves(state.market, pool.address, pool.reserve0, pool.reserve1);
+    }
+    state.journal.pop();
+    last = state.journal.at(-1);
+  }
+  const unknown: Address[] = [];
+  for (const [key, since] of state.lookedUp) {
+    const pool = state.pools.get(key);
+    if (pool && last && since > last.number) unknown.push(pool.address);
+  }
+  return unknown;
+}

@@ -1,0 +1,17 @@
+import ethereum from '@livery/core/lists/1.json' with { type: 'json' };
+import optimism from '@livery/core/lists/10.json' with { type: 'json' };
+import bnb from '@livery/core/lists/56.json' with { type: 'json' };
+import polygon from '@livery/core/lists/137.json' with { type: 'json' };
+import fantom from '@livery/core/lists/250.json' with { type: 'json' };
+import avalanche from '@livery/core/lists/43114.json' with { type: 'json' };
+import * as v from 'valibot';
+import { address } from '@livery/core/wire/address';
+
+const list = v.object({ tokens: v.array(v.object({ chainId: v.number(), address, symbol: v.string() })) });
+
+/** The tokens of the bundled lists: known by symbol, and looked for in factories that are too large to read whole. */
+export const listedTokens = [ethereum, bnb, polygon, avalanche, fantom, optimism].flatMap(
+  (bundled) => v.parse(list, bundled).tokens,
+);
+
+export type ListedToken = (typeof listedTokens)[number];
