@@ -1,6 +1,7 @@
-import type { Abi, AbiParameter } from 'viem';
-
-/** `transformERC20` of the 0x v4 exchange proxy: what a quote's call is. */
+/**
+ * The one function of the 0x v4 exchange proxy that swaps go through, and the arguments of its transformers, each
+ * encoded into a transformation's `data`. Source: the 0x protocol's TransformERC20Feature and transformer contracts.
+ */
 export const transformErc20Abi = [
   {
     type: 'function',
@@ -22,9 +23,9 @@ export const transformErc20Abi = [
     ],
     outputs: [{ name: 'outputTokenAmount', type: 'uint256' }],
   },
-] as const satisfies Abi;
+] as const;
 
-/** Data of the wrapped-native transformer: the native coin is wrapped, the wrapped one unwrapped; 2^256 − 1 is all of it. */
+/** Wraps (`token` native) or unwraps (`token` the wrapped native) at most `amount`; the maximum means all of it. */
 export const wethTransformerData = [
   {
     name: 'data',
@@ -34,9 +35,9 @@ export const wethTransformerData = [
       { name: 'amount', type: 'uint256' },
     ],
   },
-] as const satisfies readonly AbiParameter[];
+] as const;
 
-/** Data of the affiliate-fee transformer: amounts in base units, paid out as they stand. */
+/** Fees paid out of what the transformers hold. */
 export const affiliateFeeTransformerData = [
   {
     name: 'fees',
@@ -47,9 +48,9 @@ export const affiliateFeeTransformerData = [
       { name: 'recipient', type: 'address' },
     ],
   },
-] as const satisfies readonly AbiParameter[];
+] as const;
 
-/** Data of the pay-taker transformer; a missing amount is all of the token. */
+/** Tokens paid back to the taker; no `amounts` means all of each. */
 export const payTakerTransformerData = [
   {
     name: 'data',
@@ -59,7 +60,13 @@ export const payTakerTransformerData = [
       { name: 'amounts', type: 'uint256[]' },
     ],
   },
-] as const satisfies readonly AbiParameter[];
+] as const;
+
+/** What a bridge order to a Uniswap V2 shaped router carries in `bridgeData`. */
+export const uniswapV2BridgeData = [
+  { name: 'router', type: 'address' },
+  { name: 'path', type: 'address[]' },
+] as const;
 
 const signature = {
   name: 'signature',
@@ -71,12 +78,61 @@ const signature = {
     { name: 's', type: 'bytes32' },
   ],
 } as const;
-const maxFill = { name: 'maxTakerTokenFillAmount', type: 'uint256' } as const;
 
-/**
- * Data of the fill-quote transformer. `side` 0 sells, 1 buys `fillAmount`; `fillSequence` names the kind of each fill:
- * 0 bridge, 1 limit, 2 RFQ, 3 OTC.
- */
+const limitOrder = {
+  name: 'order',
+  type: 'tuple',
+  components: [
+    { name: 'makerToken', type: 'address' },
+    { name: 'takerToken', type: 'address' },
+    { name: 'makerAmount', type: 'uint128' },
+    { name: 'takerAmount', type: 'uint128' },
+    { name: 'takerTokenFeeAmount', type: 'uint128' },
+    { name: 'maker', type: 'address' },
+    { name: 'taker', type: 'address' },
+    { name: 'sender', type: 'address' },
+    { name: 'feeRecipient', type: 'address' },
+    { name: 'pool', type: 'bytes32' },
+    { name: 'expiry', type: 'uint64' },
+    { name: 'salt', type: 'uint256' },
+  ],
+} as const;
+
+const rfqOrder = {
+  name: 'order',
+  type: 'tuple',
+  components: [
+    { name: 'makerToken', type: 'address' },
+    { name: 'takerToken', type: 'address' },
+    { name: 'makerAmount', type: 'uint128' },
+    { name: 'takerAmount', type: 'uint128' },
+    { name: 'maker', type: 'address' },
+    { name: 'taker', type: 'address' },
+    { name: 'txOrigin', type: 'address' },
+    { name: 'pool', type: 'bytes32' },
+    { name: 'expiry', type: 'uint64' },
+    { name: 'salt', type: 'uint256' },
+  ],
+} as const;
+
+const otcOrder = {
+  name: 'order',
+  type: 'tuple',
+  components: [
+    { name: 'makerToken', type: 'address' },
+    { name: 'takerToken', type: 'address' },
+    { name: 'makerAmount', type: 'uint128' },
+    { name: 'takerAmount', type: 'uint128' },
+    { name: 'maker', type: 'address' },
+    { name: 'taker', type: 'address' },
+    { name: 'txOrigin', type: 'address' },
+    { name: 'expiryAndNonce', type: 'uint256' },
+  ],
+} as const;
+
+const maxTakerTokenFillAmount = { name: 'maxTakerTokenFillAmount', type: 'uint256' } as const;
+
+/** Fills in the order of `fillSequence` (0 bridge, 1 limit, 2 RFQ, 3 OTC); `side` 0 sells, 1 buys `fillAmount`. */
 export const fillQuoteTransformerData = [
   {
     name: 'data',
@@ -95,87 +151,12 @@ export const fillQuoteTransformerData = [
           { name: 'bridgeData', type: 'bytes' },
         ],
       },
-      {
-        name: 'limitOrders',
-        type: 'tuple[]',
-        components: [
-          {
-            name: 'order',
-            type: 'tuple',
-            components: [
-              { name: 'makerToken', type: 'address' },
-              { name: 'takerToken', type: 'address' },
-              { name: 'makerAmount', type: 'uint128' },
-              { name: 'takerAmount', type: 'uint128' },
-              { name: 'takerTokenFeeAmount', type: 'uint128' },
-              { name: 'maker', type: 'address' },
-              { name: 'taker', type: 'address' },
-              { name: 'sender', type: 'address' },
-              { name: 'feeRecipient', type: 'address' },
-              { name: 'pool', type: 'bytes32' },
-              { name: 'expiry', type: 'uint64' },
-              { name: 'salt', type: 'uint256' },
-            ],
-          },
-          signature,
-          maxFill,
-        ],
-      },
-      {
-        name: 'rfqOrders',
-        type: 'tuple[]',
-        components: [
-          {
-            name: 'order',
-            type: 'tuple',
-            components: [
-              { name: 'makerToken', type: 'address' },
-              { name: 'takerToken', type: 'address' },
-              { name: 'makerAmount', type: 'uint128' },
-              { name: 'takerAmount', type: 'uint128' },
-              { name: 'maker', type: 'address' },
-              { name: 'taker', type: 'address' },
-              { name: 'txOrigin', type: 'address' },
-              { name: 'pool', type: 'bytes32' },
-              { name: 'expiry', type: 'uint64' },
-              { name: 'salt', type: 'uint256' },
-            ],
-          },
-          signature,
-          maxFill,
-        ],
-      },
+      { name: 'limitOrders', type: 'tuple[]', components: [limitOrder, signature, maxTakerTokenFillAmount] },
+      { name: 'rfqOrders', type: 'tuple[]', components: [rfqOrder, signature, maxTakerTokenFillAmount] },
       { name: 'fillSequence', type: 'uint8[]' },
       { name: 'fillAmount', type: 'uint256' },
       { name: 'refundReceiver', type: 'address' },
-      {
-        name: 'otcOrders',
-        type: 'tuple[]',
-        components: [
-          {
-            name: 'order',
-            type: 'tuple',
-            components: [
-              { name: 'makerToken', type: 'address' },
-              { name: 'takerToken', type: 'address' },
-              { name: 'makerAmount', type: 'uint128' },
-              { name: 'takerAmount', type: 'uint128' },
-              { name: 'maker', type: 'address' },
-              { name: 'taker', type: 'address' },
-              { name: 'txOrigin', type: 'address' },
-              { name: 'expiryAndNonce', type: 'uint256' },
-            ],
-          },
-          signature,
-          maxFill,
-        ],
-      },
+      { name: 'otcOrders', type: 'tuple[]', components: [otcOrder, signature, maxTakerTokenFillAmount] },
     ],
   },
-] as const satisfies readonly AbiParameter[];
-
-/** Bridge data of a fill through a constant-product exchange: its router and the tokens of the path. */
-export const v2BridgeData = [
-  { name: 'router', type: 'address' },
-  { name: 'path', type: 'address[]' },
-] as const satisfies readonly AbiParameter[];
+] as const;
