@@ -18,17 +18,18 @@ export function planMarket(chainId: number): MarketPlan {
   const tokens = planTokens(chainId);
   const native = { ...chain.wrappedNative, decimals: 18, usdPrice: getUsdPrice(chain.wrappedNative.symbol) };
   const quotes = shape.hubs.flatMap((symbol) => tokens.filter((token) => token.symbol === symbol));
+  const hubs = [native, ...quotes];
   return {
     chainId,
     tokens,
     pools: planPools({
       seed: chainId,
       size: shape.size,
-      hubs: [native, ...quotes],
+      hubs,
       tokens: tokens.filter((token) => !quotes.includes(token)),
     }),
     v1Exchanges: chainId === 1 ? planV1Exchanges(tokens, native.usdPrice) : [],
     names: chainId === 1 ? planNames() : [],
-    holdings: planHoldings(tokens, shape.hubs),
+    holdings: planHoldings(tokens, hubs),
   };
 }

@@ -2,7 +2,7 @@ import type { PlannedName } from './marketPlan';
 import { publishedList } from './publishedList';
 import { toIpfsContenthash } from './toIpfsContenthash';
 
-/** Names of the mnemonic's first four accounts, and of its eleventh, which publishes a token list and trades nothing. */
+/** Names of the mnemonic's first four accounts; the first one also publishes a token list. */
 export function planNames(): PlannedName[] {
   return [
     { name: 'livery.eth', address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
@@ -11,7 +11,7 @@ export function planNames(): PlannedName[] {
     { name: 'carol.eth', address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' },
     {
       name: 'tokens.livery.eth',
-      address: '0xBcd4042DE499D14e55001CcbB24a551F3b954096',
+      address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       contenthash: toIpfsContenthash(publishedList),
     },
   ];
