@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as v from 'valibot';
+import type { Abi } from 'viem';
+import type { Artifact } from './artifact';
+
+const code = v.pipe(
+  v.string(),
+  v.transform((text) => (text.startsWith('0x') ? text : `0x${text}`)),
+  v.custom<`0x${string}`>((text) => typeof text === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(text), 'not bytecode'),
+);
+const abi = v.custom<Abi>(
+  (entries) => Array.isArray(entries) && entries.every((entry) => typeof entry?.type === 'string'),
+);
+const compiled = v.object({ abi, evm: v.object({ bytecode: v.object({ object: code }) }) });
+
+/** Truffle's, solc's and 0x's own forms. */
+const schema = v.union([
+  v.object({ abi, bytecode: code }),
+  v.pipe(
+    compiled,
+    v.transform((output) => ({ abi: output.abi, bytecode: output.evm.bytecode.object })),
+  ),
+  v.pipe(
+    v.object({ compilerOutput: compiled }),
+    v.transform(({ compilerOutput }) => ({ abi: compilerOutput.abi, bytecode: compilerOutput.evm.bytecode.object })),
+  ),
+]);
+
+const require = createRequire(import.meta.url);
+const known = new Map<string, Artifact>();
+
+/** The artifact at a path inside an npm package, such as `@uniswap/v2-core/build/UniswapV2Factory.json`. */
+export function readArtifact(path: string): Artifact {
+  const artifact = known.get(path) ?? v.parse(schema, JSON.parse(readFileSync(require.resolve(path), 'utf8')));
+  known.set(path, artifact);
+  return artifact;
+}

@@ -1,0 +1,22 @@
+import { chains } from '@livery/core/domain/chains';
+import { expect, test } from 'vitest';
+import { smallPlan } from '../testing/smallPlan';
+import { type BuiltState, buildState } from './buildState';
+
+test.each(chains)('$name: two builds give the same accounts and the same blocks', async ({ id }) => {
+  const first = await buildState(smallPlan(id));
+  const second = await buildState(smallPlan(id));
+  expect(second.info).toEqual(first.info);
+  const [one, other] = [read(first), read(second)];
+  expect(Object.keys(one.accounts).length).toBeGreaterThan(40);
+  expect(one.blocks.length).toBeGreaterThan(11);
+  expect(other).toEqual(one);
+});
+
+type Dump = { accounts: Record<string, unknown>; blocks: { header: { number: string } }[] };
+
+/** Anvil writes the blocks in no order. */
+function read({ state }: BuiltState): Dump {
+  const { accounts, blocks }: Dump = JSON.parse(state.toString());
+  return { accounts, blocks: blocks.sort((a, b) => Number(a.header.number) - Number(b.header.number)) };
+}

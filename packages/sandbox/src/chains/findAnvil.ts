@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { MissingAnvilError } from '../errors/MissingAnvilError';
+
+const require = createRequire(import.meta.url);
+
+/** The path of the anvil program: the npm package's, else the PATH's. */
+export function findAnvil(): string {
+  const candidates = [packaged(), ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'anvil'))];
+  const found = candidates.find((path) => path !== undefined && existsSync(path));
+  if (!found) throw new MissingAnvilError();
+  return found;
+}
+
+function packaged(): string | undefined {
+  try {
+    const manifest = require.resolve(`@foundry-rs/anvil-${process.platform}-${nodeToFoundry()}/package.json`);
+    return join(dirname(manifest), 'bin/anvil');
+  } catch {
+    return undefined;
+  }
+}
+
+function nodeToFoundry(): string {
+  return process.arch === 'x64' ? 'amd64' : process.arch;
+}

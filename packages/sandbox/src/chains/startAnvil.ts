@@ -1,0 +1,41 @@
+import { ChainStartError } from '../errors/ChainStartError';
+import { type ProcessExit, startProcess } from '../process/startProcess';
+import { findAnvil } from './findAnvil';
+
+export type RunningChain = {
+  id: number;
+  rpcUrl: string;
+  exited: Promise<ProcessExit>;
+  stop(): Promise<void>;
+};
+
+const listening = /Listening on (127\.0\.0\.1:\d+)/;
+
+/** A chain on loopback that answers when this resolves. Port 0 lets the system choose. Anvil holds nothing worth a farewell. */
+export async function startAnvil({
+  chainId,
+  port,
+  args,
+}: {
+  chainId: number;
+  port: number;
+  args: string[];
+}): Promise<RunningChain> {
+  const anvil = startProcess(findAnvil(), ['--chain-id', `${chainId}`, '--port', `${port}`, ...args]);
+  const address = await Promise.race([
+    new Promise<string>((resolve) => {
+      let text = '';
+      anvil.output.setEncoding('utf8').on('data', function read(this: typeof anvil.output, chunk: string) {
+        text += chunk;
+        const found = listening.exec(text)?.[1];
+        if (!found) return;
+        // From here on the log only has to be drained, or anvil would block on a full pipe.
+        this.off('data', read).resume();
+        resolve(found);
+      });
+    }),
+    anvil.exited.then(() => undefined),
+  ]);
+  if (!address) throw new ChainStartError(chainId, anvil.lastWords());
+  return { id: chainId, rpcUrl: `http://${address}`, exited: anvil.exited, stop: () => anvil.stop() };
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import {
+  type Address,
+  createTestClient,
+  getAddress,
+  type Hex,
+  http,
+  isHash,
+  numberToHex,
+  publicActions,
+  type TransactionReceipt,
+} from 'viem';
+import { DeployError } from '../errors/DeployError';
+import { accounts } from './accounts';
+import { type BuildClient, rawRequest } from './rawRequest';
+
+export type Call = { to?: Address; data: Hex; value?: bigint };
+
+/** What the sandbox is built with: accounts of a chain where every account is unlocked. */
+export type Deployer = {
+  client: BuildClient;
+  /** Creates what has no address of its own. No account of the mnemonic, so that their nonces stay 0. */
+  address: Address;
+  /** Account 0 of the mnemonic: owns what has an owner, mints every token. */
+  owner: Address;
+  /** One call in a block of its own. */
+  send(call: Call, from?: Address): Promise<TransactionReceipt>;
+  create(init: Hex, from?: Address): Promise<Address>;
+  /** All calls in one block, in this order. */
+  sendAll(calls: Call[], from?: Address): Promise<void>;
+};
+
+const deployerAddress = getAddress('0x00000000000000000000000000000000de9107e2');
+const [owner] = accounts;
+const hash = v.custom<Hex>((value) => isHash(String(value)), 'not a transaction hash');
+const gas = numberToHex(15_000_000);
+
+export async function createDeployer(rpcUrl: string): Promise<Deployer> {
+  const transport = http(rpcUrl, { batch: { batchSize: 400 }, retryCount: 0, timeout: 120_000 });
+  const client = createTestClient({ mode: 'anvil', transport, cacheTime: 0 }).extend(publicActions);
+
+  async function submit(call: Call, from: Address, nonce?: number): Promise<Hex> {
+    const { to, data, value = 0n } = call;
+    const transaction = { from, data, gas, value: numberToHex(value), ...(to && { to }) };
+    const params = [nonce === undefined ? transaction : { ...transaction, nonce: numberToHex(nonce) }];
+    return v.parse(hash, await rawRequest(client, 'eth_sendTransaction', params));
+  }
+
+  async function mine(hashes: Hex[], calls: Call[]): Promise<TransactionReceipt[]> {
+    await client.mine({ blocks: 1 });
+    const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
+    const failed = calls.find((_, index) => receipts[index]?.status !== 'success');
+    if (failed) throw new DeployError('a call reverted', describe(failed));
+    return receipts;
+  }
+
+  async function send(call: Call, from = deployerAddress): Promise<TransactionReceipt> {
+    const [receipt] = await mine([await submit(call, from)], [call]);
+    if (!receipt) throw new DeployError('a call left no receipt', describe(call));
+    return receipt;
+  }
+
+  await client.setBalance({ address: deployerAddress, value: 10n ** 30n });
+  return {
+    client,
+    address: deployerAddress,
+    owner,
+    send,
+    async create(init, from) {
+      const { contractAddress } = await send({ data: init }, from);
+      if (!contractAddress) throw new DeployError('a contract was not created', describe({ data: init }));
+      return getAddress(contractAddress);
+    },
+    async sendAll(calls, from = owner) {
+      const first = await client.getTransactionCount({ address: from });
+      await mine(await Promise.all(calls.map((call, index) => submit(call, from, first + index))), calls);
+    },
+  };
+}
+
+function describe({ to, data }: Call): string {
+  return `to ${to ?? 'a new contract'}, data ${data.slice(0, 138)}`;
+}

@@ -1,0 +1,86 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { encodeFunctionData, type Hex, keccak256, parseAbi, zeroAddress } from 'viem';
+import { readArtifact } from '../artifacts/readArtifact';
+import { readZeroEx } from '../artifacts/readZeroEx';
+import { DeployError } from '../errors/DeployError';
+import { copyContract } from './copyContract';
+import type { Deployer } from './createDeployer';
+import { createInit } from './createInit';
+
+const proxyAbi = parseAbi([
+  'function createTransformWallet() returns (address)',
+  'function getTransformWallet() view returns (address)',
+  'function migrate(address target, bytes data, address newOwner)',
+]);
+
+/** Orders pay no protocol fee. */
+const protocolFeeMultiplier = 0;
+/** The proxy's nonce when it created its flash wallet; Ethereum's had created something else before. */
+const flashWalletNonce = (chainId: number) => (chainId === 1 ? 3 : 2);
+
+/**
+ * The exchange proxy with all features. Its constructor creates a bootstrapper that knows the proxy by address, so it is
+ * migrated where it is created and then copied to its real address; the features are built for that one from the start.
+ */
+export async function deployZeroEx(deployer: Deployer, chain: Chain): Promise<void> {
+  const { client, create, send, owner } = deployer;
+  const { exchangeProxy: proxy, wrappedNative, v2 } = chain;
+  const weth = wrappedNative.address;
+  const feature = (name: string, args: unknown[] = []) => create(createInit(readZeroEx(name), args));
+
+  const migration = readZeroEx('FullMigration');
+  const migrator = await create(createInit(migration, [deployer.address]));
+  const bootstrapper = await client.readContract({
+    address: migrator,
+    abi: parseAbi(['function getBootstrapper() view returns (address)']),
+    functionName: 'getBootstrapper',
+  });
+  const creation = await send({ data: createInit(readZeroEx('ZeroEx'), [bootstrapper]) });
+  if (!creation.contractAddress) throw new DeployError('the exchange proxy was not created');
+  const feeCollectors = await feature('FeeCollectorController', [weth, zeroAddress]);
+  const features = {
+    registry: await feature('SimpleFunctionRegistryFeature'),
+    ownable: await feature('OwnableFeature'),
+    transformERC20: await feature('TransformERC20Feature'),
+    metaTransactions: await feature('MetaTransactionsFeature', [proxy]),
+    nativeOrders: await feature('NativeOrdersFeature', [
+      proxy,
+      weth,
+      zeroAddress,
+      feeCollectors,
+      protocolFeeMultiplier,
+    ]),
+    otcOrders: await feature('OtcOrdersFeature', [proxy, weth]),
+  };
+  const options = { transformerDeployer: chain.transformerDeployer };
+  const migrated = await send({
+    to: migrator,
+    data: encodeFunctionData({
+      abi: migration.abi,
+      functionName: 'migrateZeroEx',
+      args: [owner, creation.contractAddress, features, options],
+    }),
+  });
+  await copyContract(deployer, {
+    from: creation.contractAddress,
+    to: proxy,
+    transactions: [creation.transactionHash, migrated.transactionHash],
+  });
+
+  await client.setNonce({ address: proxy, nonce: flashWalletNonce(chain.id) });
+  const onProxy = (data: Hex) => send({ to: proxy, data }, owner);
+  await onProxy(encodeFunctionData({ abi: proxyAbi, functionName: 'createTransformWallet' }));
+  const wallet = await client.readContract({ address: proxy, abi: proxyAbi, functionName: 'getTransformWallet' });
+  if (wallet !== chain.flashWallet) throw new DeployError(`the flash wallet is at ${wallet}`);
+
+  const pairCode = keccak256(readArtifact('@uniswap/v2-core/build/UniswapV2Pair.json').bytecode);
+  const additions = [
+    await feature('BatchFillNativeOrdersFeature', [proxy]),
+    await feature('MultiplexFeature', [proxy, weth, zeroAddress, v2.factory, v2.factory, pairCode, pairCode]),
+    await feature('LiquidityProviderFeature', [zeroAddress]),
+  ];
+  const data = encodeFunctionData({ abi: parseAbi(['function migrate()']), functionName: 'migrate' });
+  for (const target of additions) {
+    await onProxy(encodeFunctionData({ abi: proxyAbi, functionName: 'migrate', args: [target, data, owner] }));
+  }
+}

@@ -1,0 +1,42 @@
+import type { Chain } from '@livery/core/domain/chain';
+import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
+import { encodeFunctionData, isAddressEqual, parseAbi, parseEther } from 'viem';
+import { accounts } from '../deploy/accounts';
+import type { Deployer } from '../deploy/createDeployer';
+import { deployTokens } from '../deploy/deployTokens';
+import type { MarketPlan } from '../market/marketPlan';
+import { seedHoldings } from './seedHoldings';
+import { seedNames } from './seedNames';
+import { seedPools } from './seedPools';
+import { seedV1 } from './seedV1';
+
+const depositAbi = parseAbi(['function deposit() payable']);
+
+/** Tokens, pools, names and holdings as planned. In the end each of the ten accounts has 10,000 native coins again. */
+export async function seedMarket(
+  deployer: Deployer,
+  { chain, plan }: { chain: Chain; plan: MarketPlan },
+): Promise<SandboxInfo['chains'][number]['pools']> {
+  const { client, owner } = deployer;
+  const { address: wrapped } = chain.wrappedNative;
+  const needed = [
+    ...plan.pools.map(({ tokenA, amountA }) => ({ token: tokenA, amount: amountA })),
+    ...plan.pools.map(({ tokenB, amountB }) => ({ token: tokenB, amount: amountB })),
+    ...plan.holdings.map(({ token, amount }) => ({ token, amount: amount * BigInt(accounts.length) })),
+  ];
+  const value = needed
+    .filter(({ token }) => isAddressEqual(token, wrapped))
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  await Promise.all(accounts.map((address) => client.setBalance({ address, value: value + 10n ** 30n })));
+  await deployer.send({ to: wrapped, value, data: encodeFunctionData({ abi: depositAbi }) }, owner);
+
+  await deployTokens(deployer, plan.tokens);
+  const pools = await seedPools(deployer, { chain, pools: plan.pools });
+  await seedHoldings(deployer, { chain, holdings: plan.holdings });
+  if (chain.id === 1) {
+    await seedV1(deployer, { chain, exchanges: plan.v1Exchanges });
+    await seedNames(deployer, plan.names);
+  }
+  await Promise.all(accounts.map((address) => client.setBalance({ address, value: parseEther('10000') })));
+  return pools;
+}
