@@ -1,0 +1,45 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi } from 'viem';
+import type { Call } from './call';
+import { decodeSwap } from './decodeSwap';
+import type { WalletTransaction } from './walletTransaction';
+
+const tokenAbi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+]);
+const wrapAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)']);
+
+/** What a transaction does. Never throws: what cannot be read is `unknown`. */
+export function decodeCall(transaction: WalletTransaction, chain: Chain): Call {
+  const { to, value, data } = transaction;
+  if (to && data === '0x') return { kind: 'send', to, amount: value };
+  const decoders = [decodeSwap, decodeWrap, decodeTokenCall];
+  for (const decode of decoders) {
+    try {
+      const call = decode(transaction, chain);
+      if (call) return call;
+    } catch {
+      // Not a call of that kind: perhaps of the next.
+    }
+  }
+  return { kind: 'unknown', to, value, data };
+}
+
+function decodeWrap({ to, value, data }: WalletTransaction, chain: Chain): Call | undefined {
+  if (!to || !isAddressEqual(to, chain.wrappedNative.address)) return undefined;
+  const { functionName, args } = decodeFunctionData({ abi: wrapAbi, data });
+  if (functionName === 'deposit') return { kind: 'wrap', amount: value };
+  return value === 0n ? { kind: 'unwrap', amount: args[0] } : undefined;
+}
+
+function decodeTokenCall({ to, value, data }: WalletTransaction): Call | undefined {
+  if (!to || value > 0n) return undefined;
+  const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data });
+  // Bytes behind the arguments are read by no token: whoever adds them has something to hide.
+  if (encodeFunctionData({ abi: tokenAbi, functionName, args }) !== data) return undefined;
+  const [account, amount] = args;
+  return functionName === 'approve'
+    ? { kind: 'approve', token: to, spender: account, amount }
+    : { kind: 'transfer', token: to, to: account, amount };
+}

@@ -1,0 +1,2 @@
+/** What a token says of itself. */
+export type TokenFacts = { symbol: string; decimals: number };
