@@ -29,7 +29,7 @@ module.exports = {
       name: 'gateway-apart',
       severity: 'error',
       from: { path: '^apps/gateway/' },
-      to: { path: '^(apps/web|packages/(sandbox|embed))/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps/web|packages/embed)/' },
     },
     {
       name: 'web-apart',
@@ -40,7 +40,7 @@ module.exports = {
     {
       name: 'sandbox-never-ships',
       severity: 'error',
-      from: { path: '^(apps|packages/(core|router|embed))/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(apps|packages/(core|router|embed))/', pathNot: '(\\.test\\.tsx?|/testing/.+)$' },
       to: { path: '^packages/sandbox/' },
     },
     {
@@ -63,7 +63,7 @@ module.exports = {
     },
     ...layers('packages/core/src', ['errors', 'domain', 'wire', 'actions', 'gate']),
     ...layers('apps/gateway/src', ['env', 'store', 'sources', 'services', 'routes', 'app', 'main']),
-    ...layers('apps/web/src', ['config|ui', 'features', 'app', 'main']),
+    ...layers('apps/web/src', ['config|ui|state|text', 'features', 'app', 'main']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
