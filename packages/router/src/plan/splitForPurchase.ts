@@ -1,0 +1,37 @@
+import { findLeastAmountIn } from '../exact/findLeastAmountIn';
+import { getOutflow } from '../flow/getOutflow';
+import { resetFlow } from '../flow/resetFlow';
+import type { EdgePath } from '../graph/edgePath';
+import { drainAmount } from '../search/drainAmount';
+import type { CheapestPath } from '../search/findCheapestPath';
+import type { Search } from '../search/search';
+import { searchPath } from '../search/searchPath';
+import { splitOverPaths } from '../search/splitOverPaths';
+import type { PlanRequest } from './planRequest';
+
+const growth = 4;
+
+/**
+ * Leaves a flow that pays the asked amount or more in the search and returns its paths, none when the pools do not hold
+ * enough. It starts from what the cheapest path needs; where no path pays the amount alone, from what almost empties the
+ * one that pays most.
+ */
+export function splitForPurchase(search: Search, request: PlanRequest, cheapest: CheapestPath | undefined): EdgePath[] {
+  const start = cheapest ?? findDrainingPath(search, request);
+  if (!start) return [];
+  const enough = Number(request.amount) * (1 - 1e-9);
+  for (let amount = Number(start.sellAmount); amount < drainAmount; amount *= growth) {
+    const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost: 0 });
+    if (getOutflow(search.flow, search.buy) >= enough) return paths;
+  }
+  return [];
+}
+
+function findDrainingPath(search: Search, { pools }: PlanRequest): CheapestPath | undefined {
+  resetFlow(search.flow);
+  const found = searchPath(search, drainAmount, 0);
+  if (!found) return undefined;
+  const most = (BigInt(Math.floor(found.buyAmount)) * 9n) / 10n;
+  const sellAmount = findLeastAmountIn({ pools, moved: new Map() }, found.path, most);
+  return sellAmount === undefined ? undefined : { path: found.path, sellAmount };
+}

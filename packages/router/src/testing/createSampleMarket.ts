@@ -1,0 +1,92 @@
+import type { Address } from 'viem';
+import type { Pool } from '../pool';
+import { createRandom } from './createRandom';
+
+export type SampleToken = {
+  address: Address;
+  decimals: number;
+  /** What one base unit is worth in dollars. */
+  price: number;
+};
+
+export type SampleMarket = {
+  /** The first six are the base tokens that most pools hold on one side. */
+  tokens: readonly SampleToken[];
+  pools: readonly Pool[];
+};
+
+const baseTokens = 6;
+const baseWeights = [0.5, 0.68, 0.8, 0.9, 0.96, 1];
+const decimalsChoice = [18, 18, 18, 18, 18, 18, 8, 6, 6, 0];
+const largestMispricing = 0.002;
+const leastDollars = 5000;
+
+/**
+ * A made-up market in the likeness of a real one: heavy-tailed depth from thousands to hundreds of millions of dollars,
+ * most pools against a few base tokens, one pool to a pair, prices that agree within the fee. The same for the same seed.
+ */
+export function createSampleMarket({
+  seed,
+  tokens,
+  pools,
+}: {
+  seed: number;
+  tokens: number;
+  pools: number;
+}): SampleMarket {
+  const random = createRandom(seed);
+  const sampled = Array.from({ length: tokens }, (_, index) => sampleToken(random, index));
+  const made: Pool[] = [];
+  const pairs = new Set<string>();
+  const add = (a: number, b: number) => {
+    const key = `${Math.min(a, b)}:${Math.max(a, b)}`;
+    if (a === b || pairs.has(key)) return;
+    pairs.add(key);
+    made.push(samplePool(random, made.length, { a, b, tokens: sampled }));
+  };
+  const pickBase = () => baseWeights.findIndex((weight, index) => random() < weight || index === baseTokens - 1);
+  for (let a = 0; a < baseTokens; a++) for (let b = a + 1; b < baseTokens; b++) add(a, b);
+  for (let token = baseTokens; token < tokens; token++) add(token, pickBase());
+  while (made.length < pools) {
+    const token = baseTokens + Math.floor(random() ** 2 * (tokens - baseTokens));
+    add(token, random() < 0.7 ? pickBase() : baseTokens + Math.floor(random() ** 2 * (tokens - baseTokens)));
+  }
+  return { tokens: sampled, pools: made.slice(0, pools) };
+}
+
+function sampleToken(random: () => number, index: number): SampleToken {
+  const decimals = index < baseTokens ? (index % 2 === 0 ? 18 : 6) : (decimalsChoice[Math.floor(random() * 10)] ?? 18);
+  const dollars = decimals === 0 ? 10 ** (random() * 2 - 3) : 10 ** (random() * 6 - 2);
+  return { address: toAddress(0xa, index), decimals, price: dollars / 10 ** decimals };
+}
+
+function samplePool(
+  random: () => number,
+  index: number,
+  { a, b, tokens }: { a: number; b: number; tokens: readonly SampleToken[] },
+): Pool {
+  const isBasePair = a < baseTokens && b < baseTokens;
+  const rank = Math.max(a, b);
+  const depth = (isBasePair ? 3e7 : 2e7 / (1 + rank / 4)) * Math.exp(1.5 * sampleNormal(random));
+  const dollars = Math.max(leastDollars, depth);
+  const mispricing = 1 + largestMispricing * (random() - 0.5);
+  const reserveOf = (token: SampleToken | undefined, factor: number) =>
+    BigInt(Math.round((dollars * factor) / (token?.price ?? 1)));
+  const [token0, token1] = a < b ? [tokens[a], tokens[b]] : [tokens[b], tokens[a]];
+  return {
+    address: toAddress(0xb, index),
+    token0: token0?.address ?? '0x',
+    token1: token1?.address ?? '0x',
+    reserve0: reserveOf(token0, mispricing),
+    reserve1: reserveOf(token1, 1),
+    feeBps: 30,
+  };
+}
+
+function sampleNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+function toAddress(prefix: number, index: number): Address {
+  return `0x${prefix.toString(16)}${index.toString(16).padStart(39, '0')}`;
+}

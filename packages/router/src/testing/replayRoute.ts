@@ -1,0 +1,47 @@
+import type { Pool } from '../pool';
+import type { Route, RoutePath } from '../route';
+
+export type ReplayedSwap = { pool: string; tokenIn: string; amountIn: bigint; amountOut: bigint };
+
+/**
+ * A V2 router made anew for the tests, without a line of the product's: swaps the paths one after another and returns
+ * what each pays and each swap. Throws where the contracts would revert.
+ */
+export function replayRoute(pools: readonly Pool[], route: Pick<Route, 'paths'>) {
+  const balances = new Map(
+    pools.map((pool) => [
+      pool.address.toLowerCase(),
+      {
+        fee: BigInt(pool.feeBps),
+        of: new Map([
+          [pool.token0.toLowerCase(), pool.reserve0],
+          [pool.token1.toLowerCase(), pool.reserve1],
+        ]),
+      },
+    ]),
+  );
+  const swaps: ReplayedSwap[] = [];
+  const swapHop = (path: RoutePath, hop: number, amountIn: bigint): bigint => {
+    const pool = path.pools[hop]?.toLowerCase() ?? '';
+    const tokenIn = path.tokens[hop]?.toLowerCase() ?? '';
+    const tokenOut = path.tokens[hop + 1]?.toLowerCase() ?? '';
+    const state = balances.get(pool);
+    const reserveIn = state?.of.get(tokenIn);
+    const reserveOut = state?.of.get(tokenOut);
+    if (!state || !reserveIn || !reserveOut || tokenIn === tokenOut) throw new Error(`no swap in ${pool}`);
+    const amountInWithFee = amountIn * (10_000n - state.fee);
+    const amountOut = (amountInWithFee * reserveOut) / (reserveIn * 10_000n + amountInWithFee);
+    if (amountOut <= 0n) throw new Error('INSUFFICIENT_OUTPUT_AMOUNT');
+    if (reserveIn + amountIn >= 1n << 112n) throw new Error('OVERFLOW');
+    state.of.set(tokenIn, reserveIn + amountIn);
+    state.of.set(tokenOut, reserveOut - amountOut);
+    swaps.push({ pool, tokenIn, amountIn, amountOut });
+    return amountOut;
+  };
+  const buyAmounts = route.paths.map((path) => {
+    let amount = path.sellAmount;
+    for (let hop = 0; hop < path.pools.length; hop++) amount = swapHop(path, hop, amount);
+    return amount;
+  });
+  return { buyAmounts, swaps };
+}
