@@ -16,7 +16,12 @@ const ancestor = v.pipe(
   v.string(),
   v.regex(/^('self'|'none'|\*|https?:\/\/[\w.*-]+(:\d+)?)$/, "is not a list of origins, 'self' or 'none'"),
 );
-const existing = v.optional(v.pipe(v.string(), v.check((path) => existsSync(path), 'names nothing that exists')));
+const existing = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((path) => existsSync(path), 'names nothing that exists'),
+  ),
+);
 
 const schema = v.object({
   PORT: v.optional(

@@ -15,7 +15,7 @@ export function followChain(
       const loaded = state.pools;
       await syncChain(state, clock());
       if (state.pools !== loaded) {
-        log.info({ chainId: state.chain.id, pools: state.pools?.pools.size }, 'the pools have been read');
+        log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'the pools have been read');
       }
     } catch (error) {
       log.warn({ chainId: state.chain.id, err: error }, 'the pools could not be brought to the head');

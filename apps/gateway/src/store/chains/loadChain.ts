@@ -36,7 +36,6 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   state.pools = {
     market: createMarket(pools),
     feeBps,
-    pools: new Map(pools.map((pool) => [pool.address.toLowerCase(), pool])),
     journal: [{ number: head.number, hash: head.hash, parentHash: head.parentHash, undo: [] }],
     lookedUp: new Map(),
   };

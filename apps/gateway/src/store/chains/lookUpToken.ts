@@ -2,6 +2,7 @@ import { multicall3 } from '@livery/core/domain/chains';
 import { addPool } from '@livery/router/addPool';
 import type { Address } from 'viem';
 import { multicall } from 'viem/actions';
+import { getPool } from '../pools/getPool';
 import { readPools } from '../pools/readPools';
 import { v2Abi } from '../pools/v2Abi';
 import { readDecimals } from '../tokens/readDecimals';
@@ -28,10 +29,8 @@ export async function lookUpToken(state: ChainState, token: Address): Promise<vo
   // The pools went on while these were read: their reserves may be of the past already.
   if (state.pools !== pools || pools.journal.at(-1)?.hash !== hash) return lookUpToken(state, token);
   for (const pool of found) {
-    const key = pool.address.toLowerCase();
-    if (pools.pools.has(key)) continue;
-    pools.pools.set(key, pool);
-    pools.lookedUp.set(key, blockNumber);
+    if (getPool(pools.market, pool.address)) continue;
+    pools.lookedUp.set(pool.address.toLowerCase(), blockNumber);
     addPool(pools.market, pool);
   }
 }

@@ -1,6 +1,6 @@
+import { updateReserves } from '@livery/router/updateReserves';
 import type { Block } from 'viem';
 import { getBlock, getGasPrice } from 'viem/actions';
-import { updateReserves } from '@livery/router/updateReserves';
 import { applyBlock, journalLength } from '../pools/applyBlock';
 import type { PoolState } from '../pools/poolState';
 import { readPoolEvents } from '../pools/readPoolEvents';
@@ -40,7 +40,6 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
 
   const blockNumber = latest.number;
   for (const pool of await readPools(client, { addresses: unknown, feeBps: pools.feeBps, blockNumber })) {
-    pools.pools.set(pool.address.toLowerCase(), pool);
     pools.lookedUp.set(pool.address.toLowerCase(), blockNumber);
     updateReserves(pools.market, pool.address, pool.reserve0, pool.reserve1);
   }

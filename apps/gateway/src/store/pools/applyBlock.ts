@@ -1,6 +1,7 @@
 import { addPool } from '@livery/router/addPool';
 import type { Pool } from '@livery/router/pool';
 import { updateReserves } from '@livery/router/updateReserves';
+import { getPool } from './getPool';
 import type { PoolEvent } from './poolEvent';
 import type { JournalBlock, PoolState } from './poolState';
 
@@ -9,26 +10,22 @@ export const journalLength = 256;
 
 /** Moves the pools on by one block. The block must be the child of the journal's last. */
 export function applyBlock(
-  state: PoolState,
+  { market, journal, feeBps }: PoolState,
   block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
   events: readonly PoolEvent[],
 ): void {
   const undo = new Map<string, Pool>();
   for (const event of events) {
-    const key = event.pool.toLowerCase();
-    const known = state.pools.get(key);
+    const known = getPool(market, event.pool);
     if (event.kind === 'created') {
-      if (known) continue;
       const { pool: address, token0, token1 } = event;
-      const pool = { address, token0, token1, reserve0: 0n, reserve1: 0n, feeBps: state.feeBps };
-      state.pools.set(key, pool);
-      addPool(state.market, pool);
+      if (!known) addPool(market, { address, token0, token1, reserve0: 0n, reserve1: 0n, feeBps });
     } else if (known) {
-      if (!undo.has(key)) undo.set(key, known);
-      state.pools.set(key, { ...known, reserve0: event.reserve0, reserve1: event.reserve1 });
-      updateReserves(state.market, known.address, event.reserve0, event.reserve1);
+      if (!undo.has(known.address)) undo.set(known.address, known);
+      updateReserves(market, known.address, event.reserve0, event.reserve1);
     }
   }
-  state.journal.push({ ...block, undo: [...undo.values()] });
-  if (state.journal.length > journalLength) state.journal.shift();
+  const { number, hash, parentHash } = block;
+  journal.push({ number, hash, parentHash, undo: [...undo.values()] });
+  if (journal.length > journalLength) journal.shift();
 }

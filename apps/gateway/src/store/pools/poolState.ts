@@ -11,13 +11,14 @@ export type JournalBlock = {
   undo: readonly Pool[];
 };
 
-/** The pools of one chain as of the journal's last block. The journal holds one unbroken branch, oldest first. */
+/**
+ * The pools of one chain as of the journal's last block. The journal holds one unbroken branch, oldest first. A pair that
+ * a reorganisation took away stays in the market without reserves, where no route uses it.
+ */
 export type PoolState = {
   market: Market;
   feeBps: number;
-  /** By lowercase address. A pair that a reorganisation took away stays, without reserves: no route uses it. */
-  pools: Map<string, Pool>;
   journal: JournalBlock[];
-  /** Pools that were looked up later, with the block of the look-up: the journal cannot take them back to before it. */
+  /** Pools that were looked up later, by lowercase address, with the block of the look-up: the journal cannot take them back to before it. */
   lookedUp: Map<string, bigint>;
 };

@@ -31,7 +31,8 @@ export function createEndpoint({ chainId, url, timeoutMs }: { chainId: number; u
   async function verify() {
     const { result } = await ask('eth_chainId', []);
     const actual = v.parse(quantity, result);
-    if (actual !== chainId) throw new BaseError('WRONG_CHAIN', `An endpoint of chain ${chainId} serves chain ${actual}.`);
+    if (actual !== chainId)
+      throw new BaseError('WRONG_CHAIN', `An endpoint of chain ${chainId} serves chain ${actual}.`);
   }
 
   return {

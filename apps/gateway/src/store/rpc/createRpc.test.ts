@@ -68,7 +68,11 @@ test('an error of the chain is passed on with code, message and data, and no oth
   const reverting = await startEndpoint((method) => (method === 'eth_chainId' ? { result: '0x1' } : { error }));
   const other = await startEndpoint(chainOne);
   const rpc = createRpc({ chainId: 1, urls: [reverting.url, other.url], log });
-  await expect(rpc.request('eth_call', [])).rejects.toMatchObject({ code: 3, details: error.message, data: error.data });
+  await expect(rpc.request('eth_call', [])).rejects.toMatchObject({
+    code: 3,
+    details: error.message,
+    data: error.data,
+  });
   expect(other.calls).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import bnb from '@livery/core/lists/56.json' with { type: 'json' };
 import polygon from '@livery/core/lists/137.json' with { type: 'json' };
 import fantom from '@livery/core/lists/250.json' with { type: 'json' };
 import avalanche from '@livery/core/lists/43114.json' with { type: 'json' };
-import * as v from 'valibot';
 import { address } from '@livery/core/wire/address';
+import * as v from 'valibot';
 
 const list = v.object({ tokens: v.array(v.object({ chainId: v.number(), address, symbol: v.string() })) });
 

@@ -1,0 +1,218 @@
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import { type Address, getAddress, zeroAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway } from '../testing/startGateway';
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1, 56]);
+});
+afterAll(() => gateway.stop());
+
+const feeRecipient = getAddress('0x00000000000000000000000000000000000fee01');
+const fee = { buyTokenPercentageFee: '0.003', feeRecipient };
+const one = 10n ** 18n;
+
+/** Quotes, executes, and answers by how much the balances of taker and fee recipient moved, gas left out. */
+async function swap(chainId: number, query: Record<string, string>) {
+  const { trader, ask, state } = gateway.onChain(chainId);
+  await gateway.sync();
+  const quote = await trader.parseQuote(await ask('quote', { takerAddress: trader.address, ...query }));
+  const { chain } = state;
+  const before = await readBalances();
+  const receipt = await trader.execute(quote);
+  const after = await readBalances();
+  const native = (token: Address) => (token === nativeToken ? receipt.gasCost : 0n);
+  return {
+    quote,
+    receipt,
+    sold: before.sell - after.sell - native(quote.sellTokenAddress),
+    bought: after.buy - before.buy + native(quote.buyTokenAddress),
+    fee: after.fee - before.fee,
+    left: after.left,
+  };
+
+  async function readBalances() {
+    const feeToken = quote.buyTokenAddress === nativeToken ? chain.wrappedNative.address : quote.buyTokenAddress;
+    const [sell, buy, paid, ...left] = await Promise.all([
+      trader.balanceOf(quote.sellTokenAddress),
+      trader.balanceOf(quote.buyTokenAddress),
+      trader.balanceOf(feeToken, feeRecipient),
+      ...[quote.sellTokenAddress, quote.buyTokenAddress, chain.wrappedNative.address, nativeToken].map((token) =>
+        trader.balanceOf(token, chain.flashWallet),
+      ),
+    ]);
+    return { sell, buy, fee: paid, left };
+  }
+}
+
+/** A pool of coarse units on the way may pay a trace more than was asked for; never less. */
+function expectExactly(bought: bigint, amount: bigint) {
+  expect(bought).toBeGreaterThanOrEqual(amount);
+  expect(bought - amount).toBeLessThanOrEqual(amount / 1_000_000n);
+}
+
+describe.each([
+  [1, 'ETH', 'USDC', 'DAI'],
+  [56, 'BNB', 'USDC', 'USDT'],
+])('chain %i', (chainId, native, token, other) => {
+  test('native to token sells exactly the amount, pays the quoted amount and the fee', async () => {
+    const { quote, sold, bought, left, ...paid } = await swap(chainId, {
+      sellToken: native,
+      buyToken: token,
+      sellAmount: String(one),
+      ...fee,
+    });
+    expect(sold).toBe(one);
+    expect(bought).toBe(quote.buyAmount);
+    expect(paid.fee).toBe(((bought + paid.fee) * 3n) / 1003n);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+    expect(quote).toMatchObject({ value: one, sellAmount: one, allowanceTarget: zeroAddress, protocolFee: 0n });
+  });
+
+  test('token to native pays native coin and takes the fee in the wrapped one', async () => {
+    const { trader, token: find, state } = gateway.onChain(chainId);
+    const sellToken = find(token);
+    await trader.approve(sellToken, state.chain.exchangeProxy);
+    const amount = (await trader.balanceOf(sellToken)) / 100n;
+    const { quote, sold, bought, left, ...paid } = await swap(chainId, {
+      sellToken,
+      buyToken: nativeToken,
+      sellAmount: String(amount),
+      ...fee,
+    });
+    expect(sold).toBe(amount);
+    expect(bought).toBe(quote.buyAmount);
+    expect(paid.fee).toBe(((bought + paid.fee) * 3n) / 1003n);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+    expect(quote).toMatchObject({ value: 0n, allowanceTarget: state.chain.exchangeProxy });
+  });
+
+  test('token to token', async () => {
+    const { trader, token: find } = gateway.onChain(chainId);
+    const sellToken = find(token);
+    const amount = (await trader.balanceOf(sellToken)) / 100n;
+    const { quote, sold, bought, left } = await swap(chainId, {
+      sellToken,
+      buyToken: find(other),
+      sellAmount: String(amount),
+    });
+    expect(sold).toBe(amount);
+    expect(bought).toBe(quote.buyAmount);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  test('exactly the bought amount for native coin: the rest of the maximum comes back', async () => {
+    const { token: find, trader } = gateway.onChain(chainId);
+    const amount = (await trader.balanceOf(find(other))) / 1_000n;
+    const { quote, sold, bought, left, ...paid } = await swap(chainId, {
+      sellToken: native,
+      buyToken: find(other),
+      buyAmount: String(amount),
+      ...fee,
+    });
+    expectExactly(bought, amount);
+    expect(paid.fee).toBe((amount * 3n) / 1000n);
+    expect(sold).toBe(quote.sellAmount);
+    expect(quote.value).toBe((quote.sellAmount * 101n) / 100n);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  test('exactly the bought amount of native coin', async () => {
+    const { token: find } = gateway.onChain(chainId);
+    const { quote, sold, bought, left, ...paid } = await swap(chainId, {
+      sellToken: find(token),
+      buyToken: native,
+      buyAmount: String(one / 10n),
+      ...fee,
+    });
+    expectExactly(bought, one / 10n);
+    expect(paid.fee).toBe(((one / 10n) * 3n) / 1000n);
+    expect(sold).toBe(quote.sellAmount);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  test('wrapping and unwrapping are one to one', async () => {
+    const wrapped = gateway.onChain(chainId).state.chain.wrappedNative.address;
+    const wrap = await swap(chainId, { sellToken: native, buyToken: wrapped, sellAmount: String(one), ...fee });
+    expect(wrap).toMatchObject({ sold: one, bought: one, fee: 0n });
+    const unwrap = await swap(chainId, { sellToken: wrapped, buyToken: native, buyAmount: String(one) });
+    expect(unwrap).toMatchObject({ sold: one, bought: one });
+    expect(unwrap.quote).toMatchObject({ price: '1', guaranteedPrice: '1', to: wrapped });
+  });
+});
+
+describe('after the price has moved against the quote', () => {
+  /** Quotes on chain 1, lets somebody else move the same way first, and executes. */
+  async function swapAfterMove(query: Record<string, string>, rival: Record<string, string>) {
+    const { trader, rival: other, ask } = gateway.onChain(1);
+    await gateway.sync();
+    const quote = await trader.parseQuote(await ask('quote', { ...query, skipValidation: 'true' }));
+    await other.execute(await other.parseQuote(await ask('quote', { ...rival, skipValidation: 'true' })));
+    const before = await readBalances();
+    const receipt = await trader.execute({ ...quote, gas: quote.gas * 2n });
+    const after = await readBalances();
+    const gas = quote.sellTokenAddress === nativeToken ? receipt.gasCost : 0n;
+    return { quote, receipt, sold: before.sell - after.sell - gas, bought: after.buy - before.buy };
+
+    async function readBalances() {
+      const [sell, buy] = await Promise.all([
+        trader.balanceOf(quote.sellTokenAddress),
+        trader.balanceOf(quote.buyTokenAddress),
+      ]);
+      return { sell, buy };
+    }
+  }
+
+  test('within the slippage an exact output is still bought, for more but no more than the maximum', async () => {
+    const buyToken = gateway.onChain(1).token('DAI');
+    const { quote, sold, bought, receipt } = await swapAfterMove(
+      { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0.02' },
+      { sellToken: 'ETH', buyToken, sellAmount: String(one / 2n) },
+    );
+    expect(receipt.status).toBe('success');
+    expectAtLeast(bought, 3_000n * one);
+    expect(sold).toBeGreaterThan(quote.sellAmount);
+    expect(sold).toBeLessThanOrEqual(quote.value);
+  });
+
+  test('a large exact output, whose own impact exceeds the slippage, survives a small move', async () => {
+    const { token, state } = gateway.onChain(1);
+    const buyToken = token('DAI');
+    const deep = [...(state.pools?.market.pools ?? [])].filter(({ token0, token1 }) =>
+      [token0, token1].includes(buyToken),
+    );
+    const held = deep.reduce((sum, pool) => sum + (pool.token0 === buyToken ? pool.reserve0 : pool.reserve1), 0n);
+    const amount = held / 8n;
+    const { bought, receipt, sold, quote } = await swapAfterMove(
+      { sellToken: 'ETH', buyToken, buyAmount: String(amount), slippagePercentage: '0.005' },
+      { sellToken: 'ETH', buyToken, sellAmount: String(one / 100n) },
+    );
+    expect(receipt.status).toBe('success');
+    expectAtLeast(bought, amount);
+    expect(sold).toBeLessThanOrEqual(quote.value);
+  });
+
+  test('beyond the slippage the transaction reverts', async () => {
+    const buyToken = gateway.onChain(1).token('DAI');
+    const rival = { sellToken: 'ETH', buyToken, sellAmount: String(20n * one) };
+    const sell = await swapAfterMove(
+      { sellToken: 'ETH', buyToken, sellAmount: String(one), slippagePercentage: '0' },
+      rival,
+    );
+    expect(sell.receipt.status).toBe('reverted');
+    expect(sell.bought).toBe(0n);
+    const buy = await swapAfterMove(
+      { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0' },
+      rival,
+    );
+    expect(buy.receipt.status).toBe('reverted');
+    expect(buy.sold).toBe(0n);
+  });
+});
+
+function expectAtLeast(bought: bigint, amount: bigint) {
+  expect(bought).toBeGreaterThanOrEqual(amount);
+  expect(bought - amount).toBeLessThanOrEqual(amount / 1_000n);
+}

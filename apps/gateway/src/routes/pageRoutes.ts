@@ -1,0 +1,45 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono, type Context as HonoContext } from 'hono';
+import { getContentSecurityPolicy } from '../services/page/getContentSecurityPolicy';
+import { getProduct } from '../services/page/getProduct';
+import { renderDocument, sandboxScriptPath } from '../services/page/renderDocument';
+import type { Context } from '../store/context';
+import type { StaticFile } from '../store/page/staticFile';
+import { toStaticFile } from '../store/page/toStaticFile';
+import { sendFile } from './sendFile';
+
+/** A path in these folders names a file, never a screen: without the file there is nothing. */
+const filesOnly = /^\/(api|assets|locales|sandbox)\//;
+
+/** The built page: its files, and the document for every other path, since the page does its own routing. */
+export function pageRoutes(context: Context): Hono {
+  const { page, sandbox } = context;
+  const documents = new Map<string, { file: StaticFile; policy: string }>();
+
+  function getDocument(c: HonoContext) {
+    const appConfig = getProduct(context, c.req.header('host'));
+    const key = appConfig.configured ? appConfig.config.domain : '';
+    const kept = documents.get(key);
+    if (kept || !page) return kept;
+    const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.script !== undefined });
+    const body = Buffer.from(html);
+    const document = {
+      file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body), gzip: gzipSync(body) }),
+      policy: getContentSecurityPolicy({ ...context, scriptHashes: page.scriptHashes, styleHashes: [styleHash] }),
+    };
+    documents.set(key, document);
+    return document;
+  }
+
+  return new Hono().get('*', (c) => {
+    const { path } = c.req;
+    if (path === sandboxScriptPath && sandbox.script) return sendFile(c, sandbox.script);
+    const file = page?.files.get(path);
+    if (file) return sendFile(c, file);
+    const document = filesOnly.test(path) ? undefined : getDocument(c);
+    if (!document) return c.notFound();
+    c.header('Content-Security-Policy', document.policy);
+    c.header('Vary', 'Host');
+    return sendFile(c, document.file);
+  });
+}

@@ -1,0 +1,73 @@
+import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
+import { NotReadyError } from '../../errors/NotReadyError';
+import { ValidationFailedError } from '../../errors/ValidationFailedError';
+import type { Candidate } from '../../sources/quoteSource';
+import type { ChainState } from '../../store/chains/chainState';
+import { ensureToken } from './ensureToken';
+import { getBestCandidate } from './getBestCandidate';
+import { parseSwapQuery, type SwapQuery } from './parseSwapQuery';
+import { simulate } from './simulate';
+import { toPrice } from './toPrice';
+import { toPriceBody } from './toPriceBody';
+import { validationCode } from './validationCode';
+
+/**
+ * The answer to a 0x v1 quote or price query. A quote with a taker is simulated unless the query says not to.
+ * Throws `ValidationFailedError`, `NotReadyError`, and what `simulate` throws.
+ */
+export async function getQuote(
+  state: ChainState,
+  { query, endpoint }: { query: URLSearchParams; endpoint: 'quote' | 'price' },
+): Promise<QuoteResponseBody | PriceResponseBody> {
+  if (!state.pools) throw new NotReadyError(state.chain.name);
+  const parsed = parseSwapQuery(state, query);
+  const request = { ...parsed, gasPrice: parsed.gasPrice ?? state.gasPrice };
+  const { sellToken, buyToken, side, gasPrice } = request;
+  const decimals = {
+    sell: await ensureToken(state, 'sellToken', sellToken),
+    buy: await ensureToken(state, 'buyToken', buyToken),
+  };
+  const candidate = await getBestCandidate(state, request);
+  if (!candidate) throw toLiquidityError(side);
+
+  const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
+  const estimated = taker ? await simulate(state, { candidate, sellToken, taker, gasPrice }) : 0n;
+  const gas = getGasLimit(candidate, estimated);
+  const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
+  const body = toPriceBody(state, request, { candidate, price, gas, decimals });
+  if (endpoint === 'price') return body;
+
+  const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
+  return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };
+}
+
+function toTransaction(candidate: Candidate, { takerAddress }: SwapQuery) {
+  return {
+    to: candidate.to,
+    data: candidate.data,
+    ...(takerAddress && { from: takerAddress }),
+    orders: candidate.fills.map(({ makerAmount, takerAmount, path, router, ...fill }) => ({
+      ...fill,
+      makerAmount: makerAmount.toString(),
+      takerAmount: takerAmount.toString(),
+      fillData: { tokenAddressPath: [...path], router },
+    })),
+  };
+}
+
+/** An estimate of a node is right only for the state that it saw: a tenth more covers the next block. */
+function getGasLimit(candidate: Candidate, estimated: bigint): bigint {
+  const raised = (estimated * 11n) / 10n;
+  return raised > candidate.gas ? raised : candidate.gas;
+}
+
+function toLiquidityError(side: 'sell' | 'buy'): ValidationFailedError {
+  return new ValidationFailedError([
+    {
+      field: side === 'sell' ? 'sellAmount' : 'buyAmount',
+      code: validationCode.valueOutOfRange,
+      reason: 'INSUFFICIENT_ASSET_LIQUIDITY',
+      description: 'There is not enough liquidity between these tokens for this amount.',
+    },
+  ]);
+}

@@ -1,0 +1,130 @@
+import { getChain } from '@livery/core/domain/getChain';
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { ValidationFailedError } from '../../errors/ValidationFailedError';
+import { createChainState } from '../../store/chains/createChainState';
+import { parseSwapQuery } from './parseSwapQuery';
+
+const ethereum = getChain(1);
+if (!ethereum) throw new Error('Ethereum is not registered.');
+const state = createChainState(ethereum, ['http://127.0.0.1:1'], pino({ level: 'silent' }));
+
+const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
+const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
+const valid = { sellToken: 'ETH', buyToken: dai, sellAmount: '1000' };
+
+const parse = (query: Record<string, string>) => parseSwapQuery(state, new URLSearchParams(query));
+
+function errorsOf(query: Record<string, string>) {
+  try {
+    parse(query);
+  } catch (error) {
+    if (error instanceof ValidationFailedError) return error.validationErrors;
+    throw error;
+  }
+  return [];
+}
+
+test('what may be left out has its default', () => {
+  expect(parse(valid)).toMatchObject({
+    sellToken: nativeToken,
+    buyToken: dai,
+    side: 'sell',
+    amount: 1000n,
+    slippage: 10n ** 16n,
+    fee: 0n,
+    gasPrice: undefined,
+    skipValidation: undefined,
+  });
+});
+
+test.each(['ETH', 'eth', nativeToken, nativeToken.toLowerCase()])('%s is the native coin', (sellToken) => {
+  expect(parse({ ...valid, sellToken }).sellToken).toBe(nativeToken);
+});
+
+test.each(['DAI', 'dai', dai, dai.toLowerCase()])('%s is the token', (buyToken) => {
+  expect(parse({ ...valid, buyToken }).buyToken).toBe(dai);
+});
+
+test('fractions are read exactly', () => {
+  const { slippage, fee } = parse({
+    ...valid,
+    slippagePercentage: '0.0029',
+    buyTokenPercentageFee: '.05',
+    feeRecipient: account,
+  });
+  expect(slippage).toBe(29n * 10n ** 14n);
+  expect(fee).toBe(5n * 10n ** 16n);
+});
+
+test.each([
+  ['sellToken', 'NOSUCH', 1004, 'Could not find token `NOSUCH`'],
+  ['sellToken', dai.replace('B', 'b'), 1002, `Invalid address: ${dai.replace('B', 'b')}`],
+  ['sellAmount', '1.5', 1001, 'should match pattern "^\\d+$"'],
+  ['sellAmount', '-1', 1001, 'should match pattern "^\\d+$"'],
+  ['sellAmount', '0', 1004, 'should be >= 1'],
+  ['sellAmount', '1'.repeat(90), 1004, 'should be <= 2^256 - 1'],
+  ['takerAddress', '0x12', 1001, 'should match pattern "^0x[0-9a-fA-F]{40}$"'],
+  ['slippagePercentage', '1.01', 1004, 'MUST_BE_LESS_THAN_OR_EQUAL_TO_ONE'],
+  ['slippagePercentage', '-0.1', 1001, 'should match pattern "^\\d+(\\.\\d+)?$"'],
+  ['slippagePercentage', '1e-3', 1001, 'should match pattern "^\\d+(\\.\\d+)?$"'],
+  ['skipValidation', 'yes', 1004, 'should be equal to one of the allowed values'],
+  ['sellTokenPercentageFee', '0.01', 1006, 'ARGUMENT_NOT_YET_SUPPORTED'],
+  ['gasPrice', 'fast', 1001, 'should match pattern "^\\d+$"'],
+])('%s=%s is refused with the code and reason of 0x', (field, value, code, reason) => {
+  expect(errorsOf({ ...valid, [field]: value })).toEqual([{ field, code, reason }]);
+});
+
+test.each([
+  ['1.01', 'MUST_BE_LESS_THAN_OR_EQUAL_TO_ONE'],
+  ['0.0500000001', 'MUST_BE_LESS_THAN_OR_EQUAL_TO_FIVE_PERCENT'],
+])('a fee of %s is too large', (buyTokenPercentageFee, reason) => {
+  expect(errorsOf({ ...valid, buyTokenPercentageFee, feeRecipient: account })).toEqual([
+    { field: 'buyTokenPercentageFee', code: 1004, reason },
+  ]);
+});
+
+test('a fee needs somebody who gets it', () => {
+  expect(errorsOf({ ...valid, buyTokenPercentageFee: '0.003' })).toEqual([
+    { field: 'feeRecipient', code: 1006, reason: 'FEE_RECIPIENT_MISSING' },
+  ]);
+});
+
+test('exactly one amount is asked for', () => {
+  const both = { field: '', code: 1001, reason: 'should match exactly one schema in oneOf' };
+  expect(errorsOf({ ...valid, buyAmount: '1' })).toEqual([both]);
+  expect(errorsOf({ sellToken: 'ETH', buyToken: dai })).toEqual([
+    { field: 'sellAmount', code: 1000, reason: "should have required property 'sellAmount'" },
+    { field: 'buyAmount', code: 1000, reason: "should have required property 'buyAmount'" },
+    both,
+  ]);
+});
+
+test('the same token twice is refused, wrapping is not', () => {
+  const reason = 'buyToken and sellToken must be different';
+  expect(errorsOf({ ...valid, sellToken: 'DAI' })).toEqual([
+    { field: 'buyToken', code: 1000, reason },
+    { field: 'sellToken', code: 1000, reason },
+  ]);
+  expect(errorsOf({ ...valid, buyToken: 'WETH' })).toEqual([]);
+});
+
+test('sources cannot be both chosen and left out', () => {
+  const reason = 'CONFLICTING_FILTERING_ARGUMENTS';
+  expect(errorsOf({ ...valid, excludedSources: 'A,B', includedSources: 'C' })).toEqual([
+    { field: 'excludedSources', code: 1001, reason },
+    { field: 'includedSources', code: 1001, reason },
+  ]);
+});
+
+test('every wrong field is listed at once', () => {
+  const errors = errorsOf({ sellToken: 'NOSUCH', sellAmount: 'x', takerAddress: 'y', slippagePercentage: '2' });
+  expect(errors.map(({ field }) => field).sort()).toEqual([
+    'buyToken',
+    'sellAmount',
+    'sellToken',
+    'slippagePercentage',
+    'takerAddress',
+  ]);
+});

@@ -1,0 +1,99 @@
+import type { ValidationError } from '@livery/core/wire/apiError';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { ValidationFailedError } from '../../errors/ValidationFailedError';
+import { wholeFraction } from '../../sources/amounts/wholeFraction';
+import type { SwapRequest } from '../../sources/quoteSource';
+import type { ChainState } from '../../store/chains/chainState';
+import { accountField } from './fields/accountField';
+import { amountField } from './fields/amountField';
+import { flagField } from './fields/flagField';
+import { fractionField } from './fields/fractionField';
+import { namesField } from './fields/namesField';
+import { parseToken } from './parseToken';
+import { readField } from './readField';
+import { validationCode } from './validationCode';
+
+export type SwapQuery = Omit<SwapRequest, 'gasPrice'> & {
+  gasPrice: bigint | undefined;
+  takerAddress: Address | undefined;
+  skipValidation: boolean | undefined;
+};
+
+const largestFee = wholeFraction / 20n;
+
+/** The parameters of a 0x v1 quote. Throws `ValidationFailedError` that lists every parameter at fault. */
+export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQuery {
+  const errors: ValidationError[] = [];
+  const fail = (field: string, code: number, reason: string) => errors.push({ field, code, reason });
+  const read = readField(query, errors);
+
+  const [sellToken, buyToken] = (['sellToken', 'buyToken'] as const).map((field) =>
+    parseToken(state, query, field, errors),
+  );
+  if (sellToken && buyToken) checkPair(sellToken, buyToken, fail);
+
+  const sellAmount = read('sellAmount', amountField);
+  const buyAmount = read('buyAmount', amountField);
+  checkAmounts(query, fail);
+
+  const slippage = read('slippagePercentage', fractionField) ?? wholeFraction / 100n;
+  const fee = read('buyTokenPercentageFee', fractionField) ?? 0n;
+  const feeRecipient = read('feeRecipient', accountField);
+  if (fee > largestFee && fee <= wholeFraction) {
+    fail('buyTokenPercentageFee', validationCode.valueOutOfRange, 'MUST_BE_LESS_THAN_OR_EQUAL_TO_FIVE_PERCENT');
+  }
+  if (fee > 0n && !query.get('feeRecipient'))
+    fail('feeRecipient', validationCode.unsupportedOption, 'FEE_RECIPIENT_MISSING');
+  if ((read('sellTokenPercentageFee', fractionField) ?? 0n) > 0n) {
+    fail('sellTokenPercentageFee', validationCode.unsupportedOption, 'ARGUMENT_NOT_YET_SUPPORTED');
+  }
+
+  const excludedSources = read('excludedSources', namesField) ?? new Set();
+  const includedSources = read('includedSources', namesField) ?? new Set();
+  if (excludedSources.size > 0 && includedSources.size > 0) {
+    fail('excludedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
+    fail('includedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
+  }
+  const takerAddress = read('takerAddress', accountField);
+  const gasPrice = read('gasPrice', amountField);
+  const skipValidation = read('skipValidation', flagField);
+  read('affiliateAddress', accountField);
+
+  const amount = sellAmount ?? buyAmount;
+  if (errors.length > 0 || !sellToken || !buyToken || amount === undefined) throw new ValidationFailedError(errors);
+  return {
+    sellToken,
+    buyToken,
+    side: sellAmount === undefined ? 'buy' : 'sell',
+    amount,
+    slippage,
+    fee,
+    feeRecipient,
+    gasPrice,
+    excludedSources,
+    includedSources,
+    takerAddress,
+    skipValidation,
+  };
+}
+
+type Fail = (field: string, code: number, reason: string) => void;
+
+function checkPair(sellToken: Address, buyToken: Address, fail: Fail) {
+  for (const field of ['buyToken', 'sellToken']) {
+    if (isAddressEqual(sellToken, buyToken)) {
+      fail(field, validationCode.requiredField, 'buyToken and sellToken must be different');
+    } else if (isAddressEqual(sellToken, zeroAddress) || isAddressEqual(buyToken, zeroAddress)) {
+      fail(field, validationCode.fieldInvalid, 'Invalid token combination');
+    }
+  }
+}
+
+function checkAmounts(query: URLSearchParams, fail: Fail) {
+  if (query.has('sellAmount') !== query.has('buyAmount')) return;
+  if (!query.has('sellAmount')) {
+    fail('sellAmount', validationCode.requiredField, "should have required property 'sellAmount'");
+    fail('buyAmount', validationCode.requiredField, "should have required property 'buyAmount'");
+  }
+  fail('', validationCode.incorrectFormat, 'should match exactly one schema in oneOf');
+}

@@ -1,0 +1,78 @@
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import * as v from 'valibot';
+import { type Address, erc20Abi, type Hex, hexToBigInt, numberToHex, RpcRequestError } from 'viem';
+import { getBalance, readContract } from 'viem/actions';
+import { GasEstimationError } from '../../errors/GasEstimationError';
+import { InsufficientFundsError } from '../../errors/InsufficientFundsError';
+import { TransactionRevertedError } from '../../errors/TransactionRevertedError';
+import type { Candidate } from '../../sources/quoteSource';
+import type { ChainState } from '../../store/chains/chainState';
+import { decodeRevert } from './decodeRevert';
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => hexToBigInt(`0x${text.slice(2)}`)),
+);
+
+/**
+ * Makes the candidate's call from the taker at the latest block and answers the gas that it needs.
+ * Throws `TransactionRevertedError`, `InsufficientFundsError` when the taker lacks the sold token or the native coin for
+ * value and gas, and `GasEstimationError`.
+ */
+export async function simulate(
+  state: ChainState,
+  swap: { candidate: Candidate; sellToken: Address; taker: Address; gasPrice: bigint },
+): Promise<bigint> {
+  const { candidate, taker, gasPrice } = swap;
+  const { chain, client, rpc } = state;
+  const transaction = { from: taker, to: candidate.to, data: candidate.data, value: numberToHex(candidate.value) };
+  const [called, estimated, balance] = await Promise.allSettled([
+    rpc.request('eth_call', [transaction, 'latest']),
+    rpc.request('eth_estimateGas', [transaction]),
+    getBalance(client, { address: taker }),
+  ]);
+  if (balance.status === 'rejected') throw balance.reason;
+  if (balance.value < candidate.value) {
+    throw new InsufficientFundsError(`The account holds less ${chain.native.symbol} than the swap sells.`);
+  }
+  if (called.status === 'rejected') throw await explain(state, swap, called.reason);
+  if (estimated.status === 'rejected') throw new GasEstimationError(estimated.reason);
+  const gas = v.parse(quantity, estimated.value);
+  if (balance.value < candidate.value + gas * gasPrice) {
+    throw new InsufficientFundsError(`The account holds too little ${chain.native.symbol} to pay for the gas.`);
+  }
+  return gas;
+}
+
+/** The failure of a call in words: what the taker lacks when that is it, else what the contract says. */
+async function explain(
+  { client }: ChainState,
+  { candidate, sellToken, taker }: { candidate: Candidate; sellToken: Address; taker: Address },
+  failure: unknown,
+): Promise<unknown> {
+  if (!(failure instanceof RpcRequestError)) return failure;
+  const revert = decodeRevert(toData(failure.data));
+  if (candidate.spender && sellToken !== nativeToken) {
+    const token = { abi: erc20Abi, address: sellToken } as const;
+    const [balance, allowance] = await Promise.all([
+      readContract(client, { ...token, functionName: 'balanceOf', args: [taker] }),
+      readContract(client, { ...token, functionName: 'allowance', args: [taker, candidate.spender] }),
+    ]);
+    if (balance < candidate.maximumSold) {
+      return new InsufficientFundsError('The account holds less of the sold token than the swap sells.');
+    }
+    if (allowance < candidate.maximumSold) {
+      return new TransactionRevertedError(
+        revert.name,
+        'The exchange may not spend the sold token yet: approve it first.',
+      );
+    }
+  }
+  return new TransactionRevertedError(revert.name, revert.sentence);
+}
+
+function toData(data: unknown): unknown {
+  // Some nodes put the revert data into an object of their own.
+  return typeof data === 'object' && data !== null && 'data' in data ? (data.data as Hex) : data;
+}

@@ -1,0 +1,22 @@
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { Logger } from 'pino';
+import type { ChainState } from './chains/chainState';
+import type { Metrics } from './createMetrics';
+import type { Page } from './page/loadPage';
+import type { StaticFile } from './page/staticFile';
+
+/** All that the gateway's functions work on. */
+export type Context = {
+  log: Logger;
+  /** Now, in ms. */
+  clock: () => number;
+  /** The chains that are served, by id. */
+  chains: ReadonlyMap<number, ChainState>;
+  metrics: Metrics;
+  /** Operators' configurations by hostname. */
+  products: ReadonlyMap<string, ProductConfig>;
+  /** Undefined when the gateway serves no page. */
+  page: Page | undefined;
+  sandbox: { info: StaticFile | undefined; script: StaticFile | undefined };
+  frameAncestors: readonly string[];
+};

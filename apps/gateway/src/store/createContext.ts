@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { getChain } from '@livery/core/domain/getChain';
+import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Environment } from '../env/environment';
+import { EnvironmentError } from '../errors/EnvironmentError';
+import type { ChainState } from './chains/chainState';
+import { createChainState } from './chains/createChainState';
+import type { Context } from './context';
+import { createMetrics } from './createMetrics';
+import { loadPage } from './page/loadPage';
+import { toStaticFile } from './page/toStaticFile';
+import { loadProducts } from './products/loadProducts';
+
+/** Reads the files that the environment names, and opens its chains. Throws `EnvironmentError`. */
+export function createContext(environment: Environment, log: Logger, clock: () => number = Date.now): Context {
+  const chains = new Map<number, ChainState>();
+  for (const [chainId, urls] of environment.rpcUrls) {
+    const chain = getChain(chainId);
+    if (chain) chains.set(chainId, createChainState(chain, urls, log));
+  }
+  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors } = environment;
+  return {
+    log,
+    clock,
+    chains,
+    metrics: createMetrics(chains),
+    products: loadProducts(configDir, log),
+    page: webRoot ? loadPage(webRoot) : undefined,
+    sandbox: {
+      info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,
+      script: sandboxScript ? toStaticFile('/wallet.js', readFileSync(sandboxScript)) : undefined,
+    },
+    frameAncestors,
+  };
+}
+
+function readSandboxInfo(file: string): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(v.parse(sandboxInfo, JSON.parse(readFileSync(file, 'utf8')))));
+  } catch (error) {
+    throw new EnvironmentError(`SANDBOX_FILE is not a description of local chains: ${String(error)}`);
+  }
+}

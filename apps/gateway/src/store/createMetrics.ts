@@ -1,0 +1,42 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ChainState } from './chains/chainState';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the gateway counts, in a registry of its own. */
+export function createMetrics(chains: ReadonlyMap<number, ChainState>) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const perChain = (name: string, help: string, read: (state: ChainState) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['chain'],
+      registers: [registry],
+      collect() {
+        for (const [id, state] of chains) this.set({ chain: id }, read(state) ?? 0);
+      },
+    });
+  perChain('livery_pools', 'Pools that are followed', ({ pools }) => pools?.market.pools.length);
+  perChain('livery_head_block', 'Number of the last block that was followed', ({ pools }) =>
+    Number(pools?.journal.at(-1)?.number ?? 0n),
+  );
+  perChain('livery_reorganisations', 'Reorganisations since the start', ({ reorganisations }) => reorganisations);
+
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'livery_request_seconds',
+      help: 'Duration of requests by route and status',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    quotes: new Counter({
+      name: 'livery_quotes',
+      help: 'Quotes by outcome: ok, or the code of the failure',
+      labelNames: ['chain', 'outcome'],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { isNativeToken } from '@livery/core/domain/nativeToken';
+import { type QuoteResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
+import * as v from 'valibot';
+import { type Address, createTestClient, erc20Abi, http, maxUint256, publicActions, walletActions } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+
+const mnemonic = 'test test test test test test test test test test test junk';
+
+/** A funded account of a test chain that does what quotes say. */
+export function createTrader(rpcUrl: string, addressIndex = 0) {
+  const account = mnemonicToAccount(mnemonic, { addressIndex });
+  const client = createTestClient({ mode: 'anvil', account, transport: http(rpcUrl), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions);
+
+  async function confirm(hash: `0x${string}`) {
+    const receipt = await client.waitForTransactionReceipt({ hash });
+    return { ...receipt, gasCost: receipt.gasUsed * receipt.effectiveGasPrice };
+  }
+
+  return {
+    address: account.address,
+    client,
+    balanceOf(token: Address, owner: Address = account.address): Promise<bigint> {
+      if (isNativeToken(token)) return client.getBalance({ address: owner });
+      return client.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] });
+    },
+    async approve(token: Address, spender: Address) {
+      const args = [spender, maxUint256] as const;
+      return confirm(
+        await client.writeContract({ abi: erc20Abi, address: token, functionName: 'approve', args, chain: null }),
+      );
+    },
+    async execute({ to, data, value, gas }: Pick<QuoteResponse, 'to' | 'data' | 'value' | 'gas'>) {
+      return confirm(await client.sendTransaction({ to, data: `0x${data.slice(2)}`, value, gas, chain: null }));
+    },
+    async parseQuote(response: Response): Promise<QuoteResponse> {
+      const body: unknown = await response.json();
+      if (response.status !== 200) throw new Error(JSON.stringify(body));
+      return v.parse(quoteResponse, body);
+    },
+  };
+}
