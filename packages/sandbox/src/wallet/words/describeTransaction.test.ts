@@ -152,12 +152,12 @@ test('an approval with native coins or bytes behind it is not shown as a plain a
 });
 
 test('no bytes to any contract make it fail', () => {
-  const targets = [chain.exchangeProxy, chain.v2.router, weth, usdc, stranger];
+  const targets: Address[] = [chain.exchangeProxy, chain.v2.router, weth, usdc, stranger];
   const hex = fc.uint8Array({ maxLength: 400 }).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`);
   const selectors = fc.constantFrom<Hex>('0x415565b0', '0x18cbafe5', '0x095ea7b3', '0x2e1a7d4d');
   fc.assert(
     fc.property(fc.constantFrom(...targets), selectors, hex, fc.boolean(), (to, selector, rest, known) => {
-      const data: Hex = known ? `${selector}${rest.slice(2)}` : rest;
+      const data: Hex = known ? concat([selector, rest]) : rest;
       expect(describe(to, data).title).not.toBe('');
     }),
   );

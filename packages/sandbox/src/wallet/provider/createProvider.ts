@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { numberToHex } from 'viem';
+import { chainMethods } from './chainMethods';
+import { connectMethods } from './connectMethods';
+import { createEmitter, type Emitter } from './createEmitter';
+import { createQueue } from './createQueue';
+import { ProviderError } from './ProviderError';
+import { parseParams } from './parseParams';
+import { providerErrors } from './providerErrors';
+import { signMethods } from './signMethods';
+import type { WalletContext } from './walletContext';
+import type { WalletState, WalletStore } from './walletState';
+import { watchRpc } from './watchRpc';
+
+export type Provider = {
+  request(request: unknown): Promise<unknown>;
+  on: Emitter['on'];
+  removeListener: Emitter['off'];
+};
+
+const rpcRequest = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
+/** Signing by hash, by old formats or without being asked: nothing that a page should do today. */
+const refused = /^(wallet_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/;
+
+/**
+ * A wallet as EIP-1193 has it: accounts, chains and signatures are its own, every other method goes to the node of its
+ * chain. It starts where `store` left off.
+ */
+export function createProvider({
+  store,
+  ...given
+}: Pick<WalletContext, 'rpc' | 'prompt' | 'getSigner' | 'origin'> & { store: WalletStore }): Provider {
+  const emitter = createEmitter();
+  const rpc = watchRpc(given.rpc, {
+    onUp: (chainId) => emitter.emit('connect', { chainId: numberToHex(chainId) }),
+    // The code by which pages know that the wallet will be back, as from MetaMask.
+    onDown: () => emitter.emit('disconnect', new ProviderError(1013, 'The sandbox does not answer.')),
+  });
+  const context: WalletContext = {
+    ...given,
+    rpc,
+    getState: store.read,
+    inTurn: createQueue(),
+    setState(change) {
+      const [before, after] = [store.read(), { ...store.read(), ...change }];
+      store.write(after);
+      if (after.account !== before.account) emitter.emit('accountsChanged', listAccounts(after));
+      if (after.chainId !== before.chainId) emitter.emit('chainChanged', numberToHex(after.chainId));
+    },
+  };
+  const methods = new Map(
+    Object.entries({ ...connectMethods(context), ...chainMethods(context), ...signMethods(context) }),
+  );
+
+  return {
+    async request(request) {
+      const { method, params } = parseParams(rpcRequest, request);
+      const own = methods.get(method);
+      if (own) return own(params);
+      if (refused.test(method)) throw providerErrors.unsupported(method);
+      return rpc(store.read().chainId, method, params);
+    },
+    on: emitter.on,
+    removeListener: emitter.off,
+  };
+}
+
+function listAccounts({ account }: WalletState): string[] {
+  return account === null ? [] : [account];
+}

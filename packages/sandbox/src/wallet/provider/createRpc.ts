@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { ProviderError } from './ProviderError';
+import { providerErrors } from './providerErrors';
+
+export type Rpc = (chainId: number, method: string, params: unknown) => Promise<unknown>;
+
+const timeoutMs = 20_000;
+const answer = v.union([
+  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
+  v.object({ result: v.unknown() }),
+]);
+
+/** JSON-RPC by POST. The node's own errors keep code and data; when nothing sensible comes back, the code is 4900. */
+export function createRpc(getUrl: (chainId: number) => string): Rpc {
+  let id = 0;
+  return async (chainId, method, params) => {
+    id += 1;
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+    const parsed = await post(getUrl(chainId), body).catch(() => undefined);
+    if (!parsed) throw providerErrors.disconnected();
+    if ('error' in parsed) throw new ProviderError(parsed.error.code, parsed.error.message, parsed.error.data);
+    return parsed.result;
+  };
+}
+
+async function post(url: string, body: string): Promise<v.InferOutput<typeof answer>> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
+  return v.parse(answer, await response.json());
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { numberToHex } from 'viem';
+import type { WalletTransaction } from '../words/walletTransaction';
+import type { Rpc } from './createRpc';
+import { quantity } from './quantity';
+import type { TransactionRequest } from './transactionRequest';
+
+type Fees =
+  | { type: 'legacy'; gasPrice: bigint }
+  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
+
+/** A transaction ready to sign but for its nonce. `failure` is why the node expects it to fail. */
+export type PreparedTransaction = WalletTransaction & {
+  gas: bigint;
+  fees: Fees;
+  maxFee: bigint;
+  failure: string | undefined;
+};
+
+const latestBlock = v.object({ baseFeePerGas: quantity });
+/** What a transaction gets that nobody could estimate: enough to go wrong on the chain, where it can be seen. */
+const gasWhenFailing = 1_000_000n;
+
+/** Fills in gas and fees that the page left out. */
+export async function prepareTransaction(
+  rpc: Rpc,
+  chainId: number,
+  request: TransactionRequest,
+): Promise<PreparedTransaction> {
+  const { from, to, value, data, input, gas } = request;
+  const transaction = { from, to: to ?? undefined, value: value ?? 0n, data: data ?? input ?? '0x' };
+  const [estimate, fees] = await Promise.all([estimateGas(rpc, chainId, transaction), readFees(rpc, chainId, request)]);
+  const limit = gas ?? (estimate.gas === undefined ? gasWhenFailing : (estimate.gas * 12n) / 10n);
+  const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas;
+  return { ...transaction, gas: limit, fees, maxFee: limit * price, failure: estimate.failure };
+}
+
+async function estimateGas(
+  rpc: Rpc,
+  chainId: number,
+  { from, to, value, data }: WalletTransaction,
+): Promise<{ gas?: bigint; failure?: string }> {
+  try {
+    const call = { from, value: numberToHex(value), data, ...(to && { to }) };
+    return { gas: v.parse(quantity, await rpc(chainId, 'eth_estimateGas', [call])) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readFees(rpc: Rpc, chainId: number, request: TransactionRequest): Promise<Fees> {
+  if (request.gasPrice) return { type: 'legacy', gasPrice: request.gasPrice };
+  const [block, tip] = await Promise.all([
+    rpc(chainId, 'eth_getBlockByNumber', ['latest', false]),
+    request.maxPriorityFeePerGas ??
+      rpc(chainId, 'eth_maxPriorityFeePerGas', []).then((text) => v.parse(quantity, text)),
+  ]);
+  const maxFeePerGas = request.maxFeePerGas ?? v.parse(latestBlock, block).baseFeePerGas * 2n + tip;
+  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas };
+}
