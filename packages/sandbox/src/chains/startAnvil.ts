@@ -9,6 +9,8 @@ export type RunningChain = {
   stop(): Promise<void>;
 };
 
+// A night's blocks must fill neither the memory nor the disk: without this anvil writes every old state to the home folder.
+const history = ['--prune-history', '100', '--transaction-block-keeper', '8192'];
 const listening = /Listening on (127\.0\.0\.1:\d+)/;
 
 /** A chain on loopback that answers when this resolves. Port 0 lets the system choose. Anvil holds nothing worth a farewell. */
@@ -21,7 +23,7 @@ export async function startAnvil({
   port: number;
   args: string[];
 }): Promise<RunningChain> {
-  const anvil = startProcess(findAnvil(), ['--chain-id', `${chainId}`, '--port', `${port}`, ...args]);
+  const anvil = startProcess(findAnvil(), ['--chain-id', `${chainId}`, '--port', `${port}`, ...history, ...args]);
   const address = await Promise.race([
     new Promise<string>((resolve) => {
       let text = '';

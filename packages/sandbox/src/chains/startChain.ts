@@ -6,9 +6,6 @@ import { type RunningChain, startAnvil } from './startAnvil';
  */
 export type Mining = 'interval' | 'mixed' | 'instant';
 
-// A night's blocks must not fill the memory: 128 states and some hours of transactions stay readable.
-const history = ['--prune-history', '128', '--transaction-block-keeper', '8192'];
-
 /** A chain that begins at a saved state. */
 export function startChain({
   chainId,
@@ -25,5 +22,5 @@ export function startChain({
 }): Promise<RunningChain> {
   const interval = ['--block-time', `${blockTime}`];
   const pace = { interval, mixed: [...interval, '--mixed-mining'], instant: [] }[mining];
-  return startAnvil({ chainId, port, args: ['--load-state', stateFile, ...history, ...pace] });
+  return startAnvil({ chainId, port, args: ['--load-state', stateFile, ...pace] });
 }

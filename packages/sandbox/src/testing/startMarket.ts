@@ -1,0 +1,68 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { getChain } from '@livery/core/domain/getChain';
+import {
+  type Address,
+  createTestClient,
+  erc20Abi,
+  type Hex,
+  http,
+  isAddressEqual,
+  numberToHex,
+  publicActions,
+  type TransactionReceipt,
+} from 'viem';
+import { openState } from '../chains/openState';
+import { startTestChain } from '../chains/startTestChain';
+import type { Call } from '../deploy/createDeployer';
+import { type BuildClient, rawRequest } from '../deploy/rawRequest';
+import { DeployError } from '../errors/DeployError';
+
+type Token = { address: Address; symbol: string; decimals: number };
+
+export type Market = {
+  client: BuildClient;
+  chain: Chain;
+  contracts: Record<string, Address>;
+  token(symbol: string): Token;
+  /** The pair of two tokens that the plan gave liquidity. */
+  pair(one: Token, other: Token): Address;
+  balanceOf(token: Address, account: Address): Promise<bigint>;
+  /** The receipt of a call that succeeded; throws with the reason of one that would revert. */
+  send(from: Address, call: Call): Promise<TransactionReceipt>;
+  stop(): Promise<void>;
+};
+
+/** A seeded chain with what a test of its contracts asks for again and again. */
+export async function startMarket(chainId: number): Promise<Market> {
+  const chain = getChain(chainId);
+  if (!chain) throw new DeployError(`chain ${chainId} is not one of ours`);
+  const { info } = await openState({ chainId });
+  const { rpcUrl, stop } = await startTestChain(chainId);
+  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions);
+  return {
+    client,
+    chain,
+    contracts: info.contracts,
+    stop,
+    token(symbol) {
+      const found = info.tokens.find((token) => token.symbol === symbol);
+      if (!found) throw new DeployError(`no token ${symbol} on chain ${chainId}`);
+      return found;
+    },
+    pair(one, other) {
+      const found = info.pools.find((pool) =>
+        [one, other].every(({ address }) => [pool.token0, pool.token1].some((side) => isAddressEqual(side, address))),
+      );
+      if (!found) throw new DeployError(`no pool of ${one.symbol} and ${other.symbol} on chain ${chainId}`);
+      return found.address;
+    },
+    balanceOf: (address, account) =>
+      client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+    async send(from, { to, data, value = 0n }) {
+      const call = { from, data, ...(to && { to }), value: numberToHex(value) };
+      await rawRequest(client, 'eth_call', [call, 'latest']);
+      const hash = (await rawRequest(client, 'eth_sendTransaction', [call])) as Hex;
+      return client.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+    },
+  };
+}
