@@ -44,7 +44,7 @@ async function estimateGas(
     const call = { from, value: numberToHex(value), data, ...(to && { to }) };
     return { gas: v.parse(quantity, await rpc(chainId, 'eth_estimateGas', [call])) };
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    return { failure: (error instanceof Error ? error.message : String(error)).slice(0, 200) };
   }
 }
 

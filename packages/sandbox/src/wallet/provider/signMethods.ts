@@ -1,8 +1,10 @@
+import { getChain } from '@livery/core/domain/getChain';
 import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
 import { type Address, isHex, type PrivateKeyAccount, stringToHex } from 'viem';
 import { describeMessage } from '../words/describeMessage';
 import { describeTypedData } from '../words/describeTypedData';
+import type { Description } from '../words/description';
 import { typedData } from '../words/typedData';
 import { parseParams } from './parseParams';
 import { providerErrors } from './providerErrors';
@@ -28,6 +30,15 @@ export function signMethods(context: WalletContext): Record<string, Method> {
     return signer;
   }
 
+  function confirm(account: Address, { title, rows }: Description): Promise<void> {
+    const network = getChain(getState().chainId)?.name ?? `Chain ${getState().chainId}`;
+    const context = [
+      { label: 'Network', value: network },
+      { label: 'Account', value: account },
+    ];
+    return prompt.confirm(async () => ({ title, rows: [...rows, ...context] }));
+  }
+
   return {
     async eth_sendTransaction(params) {
       const [request] = parseParams(transactionParams, params);
@@ -41,7 +52,7 @@ export function signMethods(context: WalletContext): Record<string, Method> {
       const [raw, account] = parseParams(messageParams, params);
       return inTurn(async () => {
         const signer = requireSigner(account);
-        await prompt.confirm(async () => describeMessage(raw));
+        await confirm(account, describeMessage(raw));
         return signer.signMessage({ message: { raw } });
       });
     },
@@ -53,7 +64,7 @@ export function signMethods(context: WalletContext): Record<string, Method> {
       }
       return inTurn(async () => {
         const signer = requireSigner(account);
-        await prompt.confirm(async () => describeTypedData(data));
+        await confirm(account, describeTypedData(data));
         return signer.signTypedData(data);
       });
     },

@@ -10,7 +10,7 @@ export type Format = {
   token(token: Address): string;
   /** The exact amount and the symbol, digits in groups of three: `1,250.5 USDC`. */
   leg(leg: Leg): string;
-  /** The name of a contract that the chain's facts name, with its address; else the address alone. */
+  /** The name of a contract that the chain's facts name and, on the next line, its address; else the address alone. */
   account(account: Address): string;
   /** The same, shorter: the name alone where there is one. */
   name(account: Address): string;
@@ -39,7 +39,7 @@ export function createFormat(chain: Chain, tokens: ReadonlyMap<Address, TokenFac
     },
     account(account) {
       const name = findName(account);
-      return name ? `${name} (${account})` : account;
+      return name ? `${name}\n${account}` : account;
     },
     name: (account) => findName(account) ?? account,
   };

@@ -30,7 +30,7 @@ test.each([
 ])('an approval of %s', (_, amount, title) => {
   const words = describe(usdc, approve(chain.exchangeProxy, amount));
   expect(words.title).toBe(title);
-  expect(words.rows).toContainEqual({ label: 'Spender', value: `0x Exchange Proxy (${chain.exchangeProxy})` });
+  expect(words.rows).toContainEqual({ label: 'Spender', value: `0x Exchange Proxy\n${chain.exchangeProxy}` });
   expect(words.warning).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test('a swap on the exchange proxy', () => {
     rows: [
       { label: 'You sell', value: '1.5 ETH' },
       { label: 'You receive at least', value: '4,581.8918 USDC' },
-      { label: 'Through', value: `0x Exchange Proxy (${chain.exchangeProxy})` },
+      { label: 'Through', value: `0x Exchange Proxy\n${chain.exchangeProxy}` },
     ],
   });
 });
