@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import type { Hex } from 'viem';
 import { address } from './address';
 import { decimal } from './decimal';
 import { integer } from './integer';
 
-const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/, 'not lowercase hex'));
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x([0-9a-f]{2})*$/, 'not lowercase hex'),
+  v.transform((text): Hex => `0x${text.slice(2)}`),
+);
 
 /** Where a quote's fill comes from: `proportion` is a share of the whole, 0 to 1, as a decimal. */
 export const quoteSource = v.object({ name: v.pipe(v.string(), v.maxLength(64)), proportion: decimal });

@@ -1,0 +1,42 @@
+import { isNativeToken } from '../../domain/nativeToken';
+import type { Step } from '../decodedCall';
+import type { GateContext } from '../gateContext';
+import type { Rule } from '../rule';
+
+const maxUint256 = 2n ** 256n - 1n;
+/** A fill amount that means all of the sold token that has arrived. */
+const everything = (1n << 255n) | (10n ** 18n);
+
+/** The amount that the trader fixed is what the call, each of its steps and the quote's own words hold, to the base unit. */
+export const amountMismatch: Rule<GateContext> = {
+  code: 'AMOUNT_MISMATCH',
+  check(context) {
+    const { intent, response, call, kind } = context;
+    if (call.sellAmount === maxUint256) return 'The call sells the whole balance.';
+    if (intent.side === 'exactInput' || kind !== 'swap') {
+      if (call.sellAmount !== intent.amount || response.sellAmount !== intent.amount) {
+        return 'The quote sells another amount than was typed.';
+      }
+    }
+    if (intent.side === 'exactOutput' || kind !== 'swap') {
+      if (response.buyAmount !== intent.amount) return 'The quote buys another amount than was typed.';
+      if (call.minimumReceived > intent.amount) return 'The call insists on more than was typed.';
+    }
+    return call.steps.every((step, index) => isStepAmount(step, index, context))
+      ? undefined
+      : 'A step of the route trades another amount.';
+  },
+};
+
+function isStepAmount(step: Step, index: number, { intent, call }: GateContext): boolean {
+  if (step.name === 'weth') {
+    return step.amount === (index === 0 && isNativeToken(intent.sellToken.address) ? call.sellAmount : maxUint256);
+  }
+  if (step.name !== 'fillQuote') return true;
+  if (intent.side === 'exactInput') {
+    return step.side === 0 && (step.fillAmount === call.sellAmount || step.fillAmount === everything);
+  }
+  const fees = call.steps.flatMap((other) => (other.name === 'affiliateFee' ? other.fees : []));
+  const fee = fees.reduce((sum, { amount }) => sum + amount, 0n);
+  return step.side === 1 && step.fillAmount === intent.amount + fee;
+}

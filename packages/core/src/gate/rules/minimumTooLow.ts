@@ -1,0 +1,15 @@
+import { getMinimumReceived } from '../../domain/getMinimumReceived';
+import type { GateContext } from '../gateContext';
+import type { Rule } from '../rule';
+
+/** The call reverts unless it pays what the slippage leaves of the quoted amount, or the exact amount that was typed. */
+export const minimumTooLow: Rule<GateContext> = {
+  code: 'MINIMUM_TOO_LOW',
+  check({ intent, response, call }) {
+    const promised =
+      intent.side === 'exactInput' ? getMinimumReceived(response.buyAmount, intent.slippageBps) : intent.amount;
+    return call.minimumReceived > 0n && call.minimumReceived >= promised
+      ? undefined
+      : 'The call may pay less than your slippage allows.';
+  },
+};
