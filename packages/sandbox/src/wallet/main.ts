@@ -7,7 +7,7 @@ import { createProvider } from './provider/createProvider';
 import { createRpc } from './provider/createRpc';
 import { testAccounts } from './provider/testAccounts';
 
-const provider = createProvider({
+const { provider } = createProvider({
   rpc: createRpc((chainId) => `/api/${chainId}/rpc`),
   store: createLocalStore(window.localStorage),
   getSigner: createKeyring(testAccounts),

@@ -1,4 +1,5 @@
 import { getChain } from '@livery/core/domain/getChain';
+import * as v from 'valibot';
 import {
   createPublicClient,
   createWalletClient,
@@ -21,6 +22,7 @@ import { createMemoryStore } from './createMemoryStore';
 import { createProvider, type Provider } from './createProvider';
 import { createRpc } from './createRpc';
 import { providerErrors } from './providerErrors';
+import { bytes } from './quantity';
 import { testAccounts } from './testAccounts';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -47,7 +49,7 @@ beforeEach(() => {
   const decide = () => {
     if (answer === 'no') throw providerErrors.rejected();
   };
-  provider = createProvider({
+  ({ provider } = createProvider({
     rpc: createRpc(() => url),
     store: createMemoryStore({ account: null, chainId: 1 }),
     getSigner: createKeyring(testAccounts),
@@ -63,7 +65,7 @@ beforeEach(() => {
         decide();
       },
     },
-  });
+  }));
   for (const event of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
     provider.on(event, (payload) => events.push([event, payload]));
   }
@@ -140,13 +142,15 @@ test('reads symbols and decimals from the tokens, bytes32 ones too', async () =>
   await connect();
   const approve = (amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [proxy, amount] });
-  await request('eth_sendTransaction', [{ from: alice, to: usdc, data: approve(maxUint256) }]);
+  const send = { from: alice, to: usdc, data: approve(maxUint256) };
+  const hash = v.parse(bytes, await request('eth_sendTransaction', [send]));
   await request('eth_sendTransaction', [{ from: alice, to: mkr, data: approve(parseEther('2')), gas: '0x30d40' }]);
   expect(shown.map(({ title }) => title)).toEqual([
     'Allow 0x Exchange Proxy to take any amount of USDC',
     'Allow 0x Exchange Proxy to take 2 MKR',
   ]);
   const client = createPublicClient({ transport: http(chain.rpcUrl) });
+  await client.waitForTransactionReceipt({ hash });
   const getAllowance = { address: usdc, abi: erc20Abi, functionName: 'allowance', args: [alice, proxy] } as const;
   expect(await client.readContract(getAllowance)).toBe(maxUint256);
 });

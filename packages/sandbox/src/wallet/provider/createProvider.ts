@@ -24,12 +24,15 @@ const refused = /^(wallet_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/;
 
 /**
  * A wallet as EIP-1193 has it: accounts, chains and signatures are its own, every other method goes to the node of its
- * chain. It starts where `store` left off.
+ * chain. It starts where `store` left off. `setState` is for the wallet's own side, not for the page.
  */
 export function createProvider({
   store,
   ...given
-}: Pick<WalletContext, 'rpc' | 'prompt' | 'getSigner' | 'origin'> & { store: WalletStore }): Provider {
+}: Pick<WalletContext, 'rpc' | 'prompt' | 'getSigner' | 'origin'> & { store: WalletStore }): {
+  provider: Provider;
+  setState: WalletContext['setState'];
+} {
   const emitter = createEmitter();
   const rpc = watchRpc(given.rpc, {
     onUp: (chainId) => emitter.emit('connect', { chainId: numberToHex(chainId) }),
@@ -52,7 +55,7 @@ export function createProvider({
     Object.entries({ ...connectMethods(context), ...chainMethods(context), ...signMethods(context) }),
   );
 
-  return {
+  const provider: Provider = {
     async request(request) {
       const { method, params } = parseParams(rpcRequest, request);
       const own = methods.get(method);
@@ -63,6 +66,7 @@ export function createProvider({
     on: emitter.on,
     removeListener: emitter.off,
   };
+  return { provider, setState: context.setState };
 }
 
 function listAccounts({ account }: WalletState): string[] {

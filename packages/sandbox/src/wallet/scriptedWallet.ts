@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { privateKeyToAccount } from 'viem/accounts';
+import { announceProvider } from './provider/announceProvider';
+import { createMemoryStore } from './provider/createMemoryStore';
+import { createProvider } from './provider/createProvider';
+import { createRpc } from './provider/createRpc';
+import { ProviderError } from './provider/ProviderError';
+import { providerErrors } from './provider/providerErrors';
+import { bytes } from './provider/quantity';
+
+const behaviour = v.picklist(['approve', 'reject', 'never', 'error']);
+
+/** `rpcPath` is where the wallet's node of a chain is, by chain id: the page's own unless given. */
+export const scriptedWalletOptions = v.object({
+  privateKey: v.pipe(bytes, v.length(66)),
+  chainId: v.optional(v.number(), 1),
+  /** Whether the page has been connected before. */
+  connected: v.optional(v.boolean(), false),
+  behaviour: v.optional(behaviour, 'approve'),
+  rpcPath: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+export type ScriptedWalletOptions = v.InferInput<typeof scriptedWalletOptions>;
+
+/** What a journey holds in its hand. */
+export type ScriptedWallet = {
+  /** Every request of the page, in order. */
+  readonly log: { method: string; params: unknown }[];
+  /** How questions are answered from now on. `never` leaves them open until another behaviour decides them. */
+  behaviour: v.InferOutput<typeof behaviour>;
+  /** What `error` says. */
+  message: string;
+  readonly rpcPath: Record<string, string>;
+  /** The person changes the chain in the wallet: any, known to the page or not. */
+  setChain(chainId: number): void;
+  /** The person disconnects the page in the wallet. */
+  disconnect(): void;
+};
+
+/** A wallet that answers by a script, announced by EIP-6963, and keeps a log of all that it is asked. */
+export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWallet {
+  const options = v.parse(scriptedWalletOptions, input);
+  const account = privateKeyToAccount(options.privateKey);
+  let waiting: (() => void)[] = [];
+  let current = options.behaviour;
+
+  async function decide(): Promise<void> {
+    while (current === 'never') await new Promise<void>((resolve) => waiting.push(resolve));
+    if (current === 'reject') throw providerErrors.rejected();
+    if (current === 'error') throw new ProviderError(-32603, wallet.message);
+  }
+
+  const { provider, setState } = createProvider({
+    rpc: createRpc((chainId) => wallet.rpcPath[chainId] ?? `/api/${chainId}/rpc`),
+    store: createMemoryStore({ account: options.connected ? account.address : null, chainId: options.chainId }),
+    getSigner: (address) => (address === account.address ? account : undefined),
+    origin: window.origin,
+    prompt: {
+      async pickAccount() {
+        await decide();
+        return account.address;
+      },
+      confirm: decide,
+    },
+  });
+
+  const wallet: ScriptedWallet = {
+    log: [],
+    message: 'The wallet failed.',
+    rpcPath: { ...options.rpcPath },
+    get behaviour() {
+      return current;
+    },
+    set behaviour(next) {
+      current = next;
+      const resumed = waiting;
+      waiting = [];
+      for (const resume of resumed) resume();
+    },
+    setChain: (chainId) => setState({ chainId }),
+    disconnect: () => setState({ account: null }),
+  };
+
+  const request = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
+  announceProvider(
+    {
+      uuid: '2d3f9e0c-8a57-4f0e-9d1b-6f2f0c1b7e55',
+      name: 'Scripted Wallet',
+      rdns: 'app.livery.scripted',
+      icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/%3E',
+    },
+    {
+      ...provider,
+      async request(asked) {
+        const { method, params } = v.parse(request, asked);
+        wallet.log.push({ method, params: structuredClone(params) });
+        return provider.request(asked);
+      },
+    },
+  );
+  return wallet;
+}
