@@ -144,14 +144,14 @@ describe.each([
 });
 
 describe('after the price has moved against the quote', () => {
-  /** Quotes on chain 1, lets somebody else move the same way first, and executes. */
-  async function swapAfterMove(query: Record<string, string>, rival: Record<string, string>) {
-    const { trader, rival: other, ask } = gateway.onChain(1);
+  /** Quotes on chain 1, lets somebody else trade first along the same paths, and executes. */
+  async function swapAfterMove(query: Record<string, string>, value: bigint) {
+    const { trader, rival, ask } = gateway.onChain(1);
     await gateway.sync();
     const quote = await trader.parseQuote(await ask('quote', { ...query, skipValidation: 'true' }));
-    await other.execute(await other.parseQuote(await ask('quote', { ...rival, skipValidation: 'true' })));
+    await rival.tradeAhead(quote, value);
     const before = await readBalances();
-    const receipt = await trader.execute({ ...quote, gas: quote.gas * 2n });
+    const receipt = await trader.execute(quote);
     const after = await readBalances();
     const gas = quote.sellTokenAddress === nativeToken ? receipt.gasCost : 0n;
     return { quote, receipt, sold: before.sell - after.sell - gas, bought: after.buy - before.buy };
@@ -169,7 +169,7 @@ describe('after the price has moved against the quote', () => {
     const buyToken = gateway.onChain(1).token('DAI');
     const { quote, sold, bought, receipt } = await swapAfterMove(
       { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0.02' },
-      { sellToken: 'ETH', buyToken, sellAmount: String(one / 2n) },
+      one / 20n,
     );
     expect(receipt.status).toBe('success');
     expectAtLeast(bought, 3_000n * one);
@@ -187,7 +187,7 @@ describe('after the price has moved against the quote', () => {
     const amount = held / 8n;
     const { bought, receipt, sold, quote } = await swapAfterMove(
       { sellToken: 'ETH', buyToken, buyAmount: String(amount), slippagePercentage: '0.005' },
-      { sellToken: 'ETH', buyToken, sellAmount: String(one / 100n) },
+      one / 100n,
     );
     expect(receipt.status).toBe('success');
     expectAtLeast(bought, amount);
@@ -196,16 +196,15 @@ describe('after the price has moved against the quote', () => {
 
   test('beyond the slippage the transaction reverts', async () => {
     const buyToken = gateway.onChain(1).token('DAI');
-    const rival = { sellToken: 'ETH', buyToken, sellAmount: String(20n * one) };
     const sell = await swapAfterMove(
       { sellToken: 'ETH', buyToken, sellAmount: String(one), slippagePercentage: '0' },
-      rival,
+      one,
     );
     expect(sell.receipt.status).toBe('reverted');
     expect(sell.bought).toBe(0n);
     const buy = await swapAfterMove(
       { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0' },
-      rival,
+      one,
     );
     expect(buy.receipt.status).toBe('reverted');
     expect(buy.sold).toBe(0n);

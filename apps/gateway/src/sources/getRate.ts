@@ -1,7 +1,7 @@
 import { isNativeToken } from '@livery/core/domain/nativeToken';
+import { getMidRate } from '@livery/router/getMidRate';
 import type { Address } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
-import { getMidRate } from '@livery/router/getMidRate';
 
 /** About how many base units of `buyToken` one base unit of `sellToken` is worth; undefined without a way between them. */
 export function getRate({ chain, pools }: ChainState, sellToken: Address, buyToken: Address): number | undefined {
@@ -9,5 +9,8 @@ export function getRate({ chain, pools }: ChainState, sellToken: Address, buyTok
     isNativeToken(token) ? chain.wrappedNative.address : token,
   );
   if (!pools || !sell || !buy) return undefined;
-  return sell === buy ? 1 : getMidRate(pools.market, { sellToken: sell, buyToken: buy });
+  if (sell === buy) return 1;
+  const key = sell + buy;
+  if (!pools.rates.has(key)) pools.rates.set(key, getMidRate(pools.market, { sellToken: sell, buyToken: buy }));
+  return pools.rates.get(key);
 }

@@ -45,8 +45,10 @@ export type Candidate = {
   value: bigint;
   /** Who spends the sold token; undefined when nobody needs to. */
   spender: Address | undefined;
-  /** Of the whole transaction, in gas units. */
+  /** Of the whole transaction when it goes as quoted, in gas units. */
   gas: bigint;
+  /** What it may need besides when the price has moved. */
+  spareGas: bigint;
   fills: readonly Fill[];
 };
 

@@ -1,10 +1,23 @@
 import { isNativeToken } from '@livery/core/domain/nativeToken';
 import { type QuoteResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
-import { type Address, createTestClient, erc20Abi, http, maxUint256, publicActions, walletActions } from 'viem';
+import {
+  type Address,
+  createTestClient,
+  erc20Abi,
+  http,
+  maxUint256,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
 const mnemonic = 'test test test test test test test test test test test junk';
+
+const routerAbi = parseAbi([
+  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable returns (uint256[])',
+]);
 
 /** A funded account of a test chain that does what quotes say. */
 export function createTrader(rpcUrl: string, addressIndex = 0) {
@@ -33,6 +46,14 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
     },
     async execute({ to, data, value, gas }: Pick<QuoteResponse, 'to' | 'data' | 'value' | 'gas'>) {
       return confirm(await client.sendTransaction({ to, data: `0x${data.slice(2)}`, value, gas, chain: null }));
+    },
+    /** Sells native coin along each path of a quote that starts at the wrapped one, past the exchange proxy: its price gets worse. */
+    async tradeAhead({ orders = [] }: Pick<QuoteResponse, 'orders'>, value: bigint) {
+      for (const { fillData } of orders) {
+        const args = [1n, fillData.tokenAddressPath, account.address, maxUint256] as const;
+        const call = { abi: routerAbi, address: fillData.router, functionName: 'swapExactETHForTokens' } as const;
+        await confirm(await client.writeContract({ ...call, args, value, chain: null }));
+      }
     },
     async parseQuote(response: Response): Promise<QuoteResponse> {
       const body: unknown = await response.json();

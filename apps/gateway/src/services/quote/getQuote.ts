@@ -31,10 +31,10 @@ export async function getQuote(
   if (!candidate) throw toLiquidityError(side);
 
   const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
-  const estimated = taker ? await simulate(state, { candidate, sellToken, taker, gasPrice }) : 0n;
-  const gas = getGasLimit(candidate, estimated);
+  const estimated = taker && (await simulate(state, { candidate, sellToken, taker, gasPrice }));
+  const gas = { gas: getGasLimit(candidate, estimated), estimatedGas: estimated ?? candidate.gas };
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
-  const body = toPriceBody(state, request, { candidate, price, gas, decimals });
+  const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
   if (endpoint === 'price') return body;
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
@@ -56,9 +56,9 @@ function toTransaction(candidate: Candidate, { takerAddress }: SwapQuery) {
 }
 
 /** An estimate of a node is right only for the state that it saw: a tenth more covers the next block. */
-function getGasLimit(candidate: Candidate, estimated: bigint): bigint {
+function getGasLimit({ gas, spareGas }: Candidate, estimated = 0n): bigint {
   const raised = (estimated * 11n) / 10n;
-  return raised > candidate.gas ? raised : candidate.gas;
+  return (raised > gas ? raised : gas) + spareGas;
 }
 
 function toLiquidityError(side: 'sell' | 'buy'): ValidationFailedError {

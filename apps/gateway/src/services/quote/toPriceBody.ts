@@ -12,8 +12,9 @@ import { toPlainDecimal } from './toPlainDecimal';
 export function toPriceBody(
   state: ChainState,
   request: SwapRequest,
-  { candidate, price, gas, decimals }: { candidate: Candidate; price: string; gas: bigint; decimals: Decimals },
+  quote: { candidate: Candidate; price: string; gas: bigint; estimatedGas: bigint; decimals: Decimals },
 ): PriceResponseBody {
+  const { candidate, price, gas, estimatedGas, decimals } = quote;
   const perNative = (token: Address, tokenDecimals: number) => {
     const rate = getRate(state, nativeToken, token) ?? 0;
     return toPlainDecimal(rate * 10 ** (18 - tokenDecimals));
@@ -24,7 +25,7 @@ export function toPriceBody(
     estimatedPriceImpact: getPriceImpact(state, request, candidate),
     value: candidate.value.toString(),
     gas: gas.toString(),
-    estimatedGas: gas.toString(),
+    estimatedGas: estimatedGas.toString(),
     gasPrice: request.gasPrice.toString(),
     protocolFee: '0',
     minimumProtocolFee: '0',

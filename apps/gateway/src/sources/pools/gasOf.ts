@@ -1,2 +1,2 @@
 /** What the parts of a `transformERC20` call cost at most, in gas units, measured on the contracts. */
-export const gasOf = { call: 150_000, path: 45_000, hop: 95_000, wrap: 35_000, fee: 45_000, leftovers: 30_000 };
+export const gasOf = { call: 140_000, path: 40_000, hop: 75_000, wrap: 30_000, fee: 45_000, leftovers: 30_000 };

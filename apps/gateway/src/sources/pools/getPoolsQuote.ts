@@ -63,7 +63,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     data,
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
-    gas: estimateGas(request, route),
+    ...estimateGas(request, route),
     fills: toFills(route, { source: exchange.source, router: exchange.router, sellToken, buyToken }),
   };
 }

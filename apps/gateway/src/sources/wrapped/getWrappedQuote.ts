@@ -24,6 +24,7 @@ export function getWrappedQuote({ chain }: ChainState, request: SwapRequest): Ca
     value: wraps ? amount : 0n,
     spender: undefined,
     gas: 60_000n,
+    spareGas: 0n,
     fills: [
       {
         source: 'Wrapped_Native',

@@ -37,6 +37,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
     market: createMarket(pools),
     feeBps,
     journal: [{ number: head.number, hash: head.hash, parentHash: head.parentHash, undo: [] }],
+    rates: new Map(),
     lookedUp: new Map(),
   };
 }

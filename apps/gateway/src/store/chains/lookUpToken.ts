@@ -28,6 +28,7 @@ export async function lookUpToken(state: ChainState, token: Address): Promise<vo
 
   // The pools went on while these were read: their reserves may be of the past already.
   if (state.pools !== pools || pools.journal.at(-1)?.hash !== hash) return lookUpToken(state, token);
+  pools.rates.clear();
   for (const pool of found) {
     if (getPool(pools.market, pool.address)) continue;
     pools.lookedUp.set(pool.address.toLowerCase(), blockNumber);

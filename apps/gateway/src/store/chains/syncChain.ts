@@ -49,11 +49,13 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
 async function readBranch(state: ChainState, pools: PoolState, latest: MinedBlock) {
   const known = new Set(pools.journal.map(({ hash }) => hash));
   const first = pools.journal[0];
+  const last = pools.journal.at(-1);
+  if (!first || !last || latest.number - last.number > journalLength) return undefined;
   const blocks: MinedBlock[] = [];
   let block = latest;
   while (!known.has(block.hash)) {
     blocks.unshift(block);
-    if (!first || block.number <= first.number || blocks.length > journalLength) return undefined;
+    if (block.number <= first.number) return undefined;
     block = await getBlock(state.client, { blockHash: block.parentHash });
   }
   return { blocks, ancestor: block.hash };

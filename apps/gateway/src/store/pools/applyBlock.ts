@@ -10,7 +10,7 @@ export const journalLength = 256;
 
 /** Moves the pools on by one block. The block must be the child of the journal's last. */
 export function applyBlock(
-  { market, journal, feeBps }: PoolState,
+  { market, journal, feeBps, rates }: PoolState,
   block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
   events: readonly PoolEvent[],
 ): void {
@@ -25,6 +25,7 @@ export function applyBlock(
       updateReserves(market, known.address, event.reserve0, event.reserve1);
     }
   }
+  rates.clear();
   const { number, hash, parentHash } = block;
   journal.push({ number, hash, parentHash, undo: [...undo.values()] });
   if (journal.length > journalLength) journal.shift();

@@ -19,6 +19,8 @@ export type PoolState = {
   market: Market;
   feeBps: number;
   journal: JournalBlock[];
+  /** Rates that were asked for since the last block, by pair of tokens. */
+  rates: Map<string, number | undefined>;
   /** Pools that were looked up later, by lowercase address, with the block of the look-up: the journal cannot take them back to before it. */
   lookedUp: Map<string, bigint>;
 };

@@ -1,0 +1,185 @@
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import { apiError } from '@livery/core/wire/apiError';
+import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
+import * as v from 'valibot';
+import { zeroAddress } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../testing/startGateway';
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1]);
+});
+afterAll(() => gateway.stop());
+
+const one = String(10n ** 18n);
+const stranger = '0x000000000000000000000000000000000000dEaD';
+const feeRecipient = '0x0000000000000000000000000000000000000fee';
+const ask = (endpoint: 'quote' | 'price', query: Record<string, string>) => gateway.onChain(1).ask(endpoint, query);
+
+async function getFailure(query: Record<string, string>) {
+  const response = await ask('quote', query);
+  return { status: response.status, ...v.parse(apiError, await response.json()) };
+}
+
+test('every field of a quote is filled and fits the schema', async () => {
+  const response = await ask('quote', { sellToken: 'ETH', buyToken: 'USDC', sellAmount: one });
+  expect(response.status).toBe(200);
+  const body = await response.json();
+  const quote = v.parse(quoteResponse, body);
+  expect(quote).toMatchObject({
+    chainId: 1,
+    sellTokenAddress: nativeToken,
+    buyTokenAddress: gateway.onChain(1).token('USDC'),
+    sellAmount: BigInt(one),
+    value: BigInt(one),
+    to: gateway.onChain(1).state.chain.exchangeProxy,
+    allowanceTarget: zeroAddress,
+    protocolFee: 0n,
+    minimumProtocolFee: 0n,
+    sources: [{ name: 'Uniswap_V2', proportion: '1' }],
+    sellTokenToEthRate: '1',
+  });
+  expect(quote.orders?.reduce((sum, order) => sum + order.takerAmount, 0n)).toBe(quote.sellAmount);
+  expect(quote.gasPrice).toBeGreaterThan(0n);
+  const rate = Number(quote.buyTokenToEthRate);
+  expect(Number(quote.price)).toBeGreaterThan(rate * 0.9);
+  expect(Number(quote.price)).toBeLessThan(rate);
+});
+
+test('prices are rounded against the trader and agree with the amounts', async () => {
+  const query = { sellToken: 'ETH', buyToken: 'USDC', slippagePercentage: '0.005' };
+  const sell = v.parse(quoteResponse, await (await ask('quote', { ...query, sellAmount: one })).json());
+  expect(sell.price).toBe(String(Number(sell.buyAmount) / 1e6));
+  expect(Number(sell.guaranteedPrice)).toBeCloseTo(Number(sell.price) * 0.995, 5);
+  const buy = v.parse(quoteResponse, await (await ask('quote', { ...query, buyAmount: '1000000000' })).json());
+  const exact = Number(buy.sellAmount) / 1e18 / 1000;
+  expect(Number(buy.price)).toBeGreaterThanOrEqual(exact);
+  expect(Number(buy.price)).toBeCloseTo(exact, 12);
+  expect(buy.value).toBe((buy.sellAmount * 1005n) / 1000n);
+});
+
+test('the price impact grows with the amount', async () => {
+  const impactOf = async (sellAmount: string) => {
+    const price = v.parse(
+      priceResponse,
+      await (await ask('price', { sellToken: 'ETH', buyToken: 'DAI', sellAmount })).json(),
+    );
+    return Number(price.estimatedPriceImpact);
+  };
+  const [little, large] = await Promise.all([impactOf(String(10n ** 15n)), impactOf(String(100n * 10n ** 18n))]);
+  expect(little).toBeLessThan(0.7);
+  expect(large).toBeGreaterThan(little);
+  expect(large).toBeLessThan(100);
+});
+
+test('a price has no transaction and needs no taker', async () => {
+  const response = await ask('price', { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, takerAddress: stranger });
+  const body: unknown = await response.json();
+  expect(v.is(priceResponse, body)).toBe(true);
+  expect(Object.keys(body ?? {})).not.toContain('data');
+});
+
+test('a given gas price is used', async () => {
+  const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, gasPrice: '150000000000' };
+  expect(await (await ask('quote', query)).json()).toMatchObject({ gasPrice: '150000000000' });
+});
+
+test('without a way the amount is said to lack liquidity, on the field that was asked for', async () => {
+  const reason = 'INSUFFICIENT_ASSET_LIQUIDITY';
+  const pair = { sellToken: 'ETH', buyToken: 'USDC' };
+  expect(await getFailure({ ...pair, buyAmount: String(10n ** 60n) })).toMatchObject({
+    status: 400,
+    code: 100,
+    validationErrors: [{ field: 'buyAmount', code: 1004, reason }],
+  });
+  expect(await getFailure({ ...pair, sellAmount: '1' })).toMatchObject({
+    validationErrors: [{ field: 'sellAmount', code: 1004, reason }],
+  });
+  const excluded = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, excludedSources: 'Uniswap_V2' };
+  expect(await getFailure(excluded)).toMatchObject({ validationErrors: [{ reason }] });
+});
+
+test('an address that is no token is refused as such', async () => {
+  expect(await getFailure({ sellToken: 'ETH', buyToken: stranger, sellAmount: one })).toMatchObject({
+    status: 400,
+    code: 100,
+    validationErrors: [{ field: 'buyToken', code: 1009, reason: 'TOKEN_NOT_SUPPORTED' }],
+  });
+});
+
+test('a bad query is answered with all its errors', async () => {
+  const failure = await getFailure({
+    sellToken: 'ETH',
+    buyToken: 'DAI',
+    sellAmount: 'x',
+    buyTokenPercentageFee: '0.1',
+    feeRecipient,
+  });
+  expect(failure).toMatchObject({ status: 400, code: 100, reason: 'Validation Failed' });
+  expect(failure.validationErrors?.map(({ field }) => field)).toEqual(['sellAmount', 'buyTokenPercentageFee']);
+});
+
+test('a taker without the sold native coin cannot pay', async () => {
+  const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, takerAddress: stranger };
+  expect(await getFailure(query)).toMatchObject({
+    status: 400,
+    code: 109,
+    reason: 'Insufficient funds for transaction',
+  });
+  expect((await ask('quote', { ...query, skipValidation: 'true' })).status).toBe(200);
+});
+
+test('a taker who holds the amount but nothing for gas cannot pay', async () => {
+  const { trader } = gateway.onChain(1);
+  const takerAddress = '0x00000000000000000000000000000000000a11ce';
+  await trader.client.setBalance({ address: takerAddress, value: BigInt(one) });
+  const failure = await getFailure({ sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, takerAddress });
+  expect(failure).toMatchObject({
+    code: 109,
+    values: { message: 'The account holds too little ETH to pay for the gas.' },
+  });
+});
+
+test('a taker without allowance is told to approve, one without the token that it is missing', async () => {
+  const { trader, token } = gateway.onChain(1);
+  const query = { sellToken: token('DAI'), buyToken: 'ETH', sellAmount: '1000000', takerAddress: trader.address };
+  expect(await getFailure(query)).toMatchObject({
+    status: 400,
+    code: 105,
+    values: { message: 'The exchange may not spend the sold token yet: approve it first.' },
+  });
+  expect(await getFailure({ ...query, takerAddress: stranger })).toMatchObject({
+    code: 109,
+    values: { message: 'The account holds less of the sold token than the swap sells.' },
+  });
+});
+
+test('a swap that would revert says why in words', async () => {
+  const { trader, rival } = gateway.onChain(1);
+  const query = { sellToken: 'ETH', buyToken: 'DAI', slippagePercentage: '0' };
+  const sell = { ...query, sellAmount: one };
+  const buy = { ...query, buyAmount: String(10n ** 21n) };
+  for (const request of [sell, buy])
+    await rival.tradeAhead(await trader.parseQuote(await ask('quote', request)), 10n ** 18n);
+  // The gateway has not followed these blocks yet: it still quotes the price of before.
+  expect(await getFailure({ ...sell, takerAddress: trader.address })).toMatchObject({
+    status: 400,
+    code: 105,
+    reason: 'IncompleteTransformERC20Error',
+    values: { message: 'The price has moved: the swap would pay out less than the minimum.' },
+  });
+  expect(await getFailure({ ...buy, takerAddress: trader.address })).toMatchObject({
+    code: 105,
+    reason: 'IncompleteFillBuyQuoteError',
+    values: { message: 'The price has moved: the amount cannot be bought within the accepted maximum.' },
+  });
+  await gateway.sync();
+});
+
+test('a chain that is not served is not found', async () => {
+  for (const id of ['56', '0', '01', 'x', '1e0', '99999999999999999999']) {
+    expect((await gateway.app.request(`/api/${id}/swap/v1/quote`)).status).toBe(404);
+  }
+});

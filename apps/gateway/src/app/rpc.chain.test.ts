@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../testing/startGateway';
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([137]);
+});
+afterAll(() => gateway.stop());
+
+function post(body: string, path = '/api/137/rpc') {
+  return gateway.app.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+}
+const ask = async (request: unknown) => (await post(JSON.stringify(request))).json();
+const call = (method: string, params: unknown[] = [], id: number | string = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
+
+test('a single call is answered by the chain', async () => {
+  const block = await gateway.onChain(137).trader.client.getBlockNumber();
+  expect(await ask(call('eth_blockNumber'))).toEqual({ jsonrpc: '2.0', id: 1, result: `0x${block.toString(16)}` });
+  expect(await ask(call('eth_chainId', [], 'a'))).toEqual({ jsonrpc: '2.0', id: 'a', result: '0x89' });
+});
+
+test('a batch is answered in order, each by its id, failures among them', async () => {
+  const batch = [call('eth_chainId', [], 7), call('eth_mining', [], 8), { id: 9 }, call('eth_gasPrice', [], 'x')];
+  expect(await ask(batch)).toMatchObject([
+    { id: 7, result: '0x89' },
+    { id: 8, error: { code: -32601 } },
+    { id: null, error: { code: -32600 } },
+    { id: 'x', result: expect.stringMatching(/^0x/) },
+  ]);
+});
+
+test.each(['eth_accounts', 'eth_sendTransaction', 'eth_sign', 'anvil_setBalance', 'debug_traceCall', 'personal_sign'])(
+  '%s is not served',
+  async (method) => {
+    expect(await ask(call(method))).toMatchObject({ error: { code: -32601 } });
+  },
+);
+
+test('an error of the chain comes through with its data', async () => {
+  const { state } = gateway.onChain(137);
+  const transaction = { to: state.chain.wrappedNative.address, data: `0x2e1a7d4d${'f'.repeat(64)}` };
+  const { error } = await ask(call('eth_call', [transaction, 'latest']));
+  expect(error.code).toBe(3);
+  expect(error.message).toContain('revert');
+  expect(error.data).toMatch(/^0x/);
+});
+
+test('a signed transaction is sent on', async () => {
+  const { trader } = gateway.onChain(137);
+  const request = await trader.client.prepareTransactionRequest({ to: trader.address, value: 1n, chain: null });
+  const raw = await trader.client.signTransaction({ ...request, chain: null });
+  const { result } = await ask(call('eth_sendRawTransaction', [raw]));
+  expect((await trader.client.waitForTransactionReceipt({ hash: result })).status).toBe('success');
+});
+
+test.each([
+  ['not json', -32700],
+  ['', -32700],
+  ['[]', -32600],
+  ['7', -32600],
+  ['null', -32600],
+  ['{"jsonrpc":"2.0","id":1}', -32600],
+  ['{"jsonrpc":"2.0","id":1,"method":"eth_call","params":{}}', -32600],
+  ['{"jsonrpc":"2.0","id":{},"method":"eth_call"}', -32600],
+])('%s is an error of the protocol', async (body, code) => {
+  const response = await post(body);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+});
+
+test('batches and bodies are bounded', async () => {
+  expect(await ask(Array.from({ length: 101 }, () => call('eth_chainId')))).toMatchObject({ error: { code: -32600 } });
+  expect((await post(' '.repeat(1_048_577))).status).toBe(413);
+  expect((await post('{}', '/api/1/rpc')).status).toBe(404);
+});
