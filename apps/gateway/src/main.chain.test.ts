@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startTestChain } from '@livery/sandbox/chains/startTestChain';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startProcess } from './testing/startProcess';
+
+let folder: string;
+let bundle: string;
+let chain: Awaited<ReturnType<typeof startTestChain>>;
+const started: ReturnType<typeof startProcess>[] = [];
+
+beforeAll(async () => {
+  const root = join(import.meta.dirname, '..');
+  // Inside the repository, so that the bundle finds the packages that stay outside of it.
+  const cache = join(root, '../../.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'gateway-'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: 'src/main.ts', outDir: folder },
+    ssr: { noExternal: [/^@livery\//] },
+  });
+  bundle = join(folder, 'main.js');
+  chain = await startTestChain(250);
+});
+afterEach(() => {
+  for (const gateway of started.splice(0)) gateway.stop('SIGKILL');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await chain.stop();
+});
+
+function start(variables: Record<string, string> = {}) {
+  const gateway = startProcess(bundle, { PORT: '0', HOST: '127.0.0.1', RPC_URLS_250: chain.rpcUrl, ...variables });
+  started.push(gateway);
+  return gateway;
+}
+
+test('the process becomes ready, answers, and ends at a SIGTERM', async () => {
+  const gateway = start();
+  const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('the pools have been read')]);
+  const url = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const query = 'sellToken=FTM&buyToken=USDC&sellAmount=1000000000000000000';
+  expect((await fetch(`${url}/api/250/swap/v1/quote?${query}`)).status).toBe(200);
+
+  gateway.stop('SIGTERM');
+  expect(await gateway.exit).toEqual({ code: 0, errors: '' });
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
+
+test('a wrong setting is a sentence', async () => {
+  expect(await start({ PORT: 'x' }).exit).toEqual({ code: 1, errors: "PORT is not a port number: 'x'.\n" });
+});
+
+test('a taken port is a sentence', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await start({ PORT: `${port}` }).exit).toEqual({
+    code: 1,
+    errors: `Port ${port} is taken: set PORT to a free one.\n`,
+  });
+  other.close();
+});

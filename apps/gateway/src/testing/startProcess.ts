@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** The bundled gateway as a process of its own. */
+export function startProcess(bundle: string, variables: Record<string, string>) {
+  const child = spawn(process.execPath, [bundle], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exit = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+  const lines = createInterface({ input: child.stdout });
+
+  return {
+    exit,
+    stop: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
+    /** The first line of the log with this message, parsed. */
+    logged(message: string): Promise<Record<string, unknown>> {
+      return new Promise((resolve, reject) => {
+        lines.on('line', (line) => {
+          const entry = JSON.parse(line);
+          if (entry.msg === message) resolve(entry);
+        });
+        void exit.then(() => reject(new Error(`The process ended without '${message}'. ${errors}`)));
+      });
+    },
+  };
+}

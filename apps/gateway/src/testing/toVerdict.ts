@@ -1,0 +1,30 @@
+import { isNativeToken } from '@livery/core/domain/nativeToken';
+import type { SwapIntent } from '@livery/core/domain/swapIntent';
+import { gate } from '@livery/core/gate/gate';
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import { type Address, zeroHash } from 'viem';
+import type { ChainState } from '../store/chains/chainState';
+
+/** What the page's gate says of a quote, for a trader who asked for exactly this. */
+export function toVerdict(
+  state: ChainState,
+  response: QuoteResponse,
+  asked: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee'>,
+) {
+  const chainId = state.chain.id;
+  const toToken = (address: Address) => ({
+    chainId,
+    address,
+    symbol: '',
+    name: '',
+    decimals: isNativeToken(address) ? 18 : (state.decimals.get(address.toLowerCase()) ?? 18),
+  });
+  const sellToken = toToken(response.sellTokenAddress);
+  const buyToken = toToken(response.buyTokenAddress);
+  const hashes = { blockHashFromWallet: zeroHash, blockHashFromGateway: zeroHash };
+  return gate(
+    { chainId, sellToken, buyToken, ...asked },
+    { response, receivedAt: 0 },
+    { chainId, account: asked.account, now: 1, ...hashes },
+  );
+}
