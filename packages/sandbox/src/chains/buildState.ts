@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { getChain } from '@livery/core/domain/getChain';
+import * as v from 'valibot';
 import { hexToBytes } from 'viem';
 import { createDeployer } from '../deploy/createDeployer';
 import { deployContracts } from '../deploy/deployContracts';
@@ -37,8 +38,19 @@ export async function buildState(plan: MarketPlan): Promise<BuiltState> {
       { ...chain.wrappedNative, decimals: 18 },
       ...plan.tokens.map(({ address, symbol, decimals, name }) => ({ address, symbol, decimals, name })),
     ];
-    return { info: { id: chain.id, contracts, tokens, pools }, state: gunzipSync(hexToBytes(dump)) };
+    return { info: { id: chain.id, contracts, tokens, pools }, state: withoutTraces(gunzipSync(hexToBytes(dump))) };
   } finally {
     await anvil.stop();
   }
+}
+
+const dumped = v.looseObject({
+  transactions: v.array(v.looseObject({ info: v.looseObject({ traces: v.array(v.unknown()) }) })),
+});
+
+/** Half of a dump are the call traces of its transactions, which nobody asks for and every start would read. */
+function withoutTraces(state: Buffer): Buffer {
+  const dump = v.parse(dumped, JSON.parse(state.toString()));
+  for (const { info } of dump.transactions) info.traces = [];
+  return Buffer.from(JSON.stringify(dump));
 }

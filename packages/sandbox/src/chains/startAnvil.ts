@@ -1,13 +1,8 @@
 import { ChainStartError } from '../errors/ChainStartError';
-import { type ProcessExit, startProcess } from '../process/startProcess';
+import { type RunningProcess, startProcess } from '../process/startProcess';
 import { findAnvil } from './findAnvil';
 
-export type RunningChain = {
-  id: number;
-  rpcUrl: string;
-  exited: Promise<ProcessExit>;
-  stop(): Promise<void>;
-};
+export type RunningChain = Pick<RunningProcess, 'exited' | 'lastWords' | 'stop'> & { id: number; rpcUrl: string };
 
 // A night's blocks must fill neither the memory nor the disk: without this anvil writes every old state to the home folder.
 const history = ['--prune-history', '100', '--transaction-block-keeper', '8192'];
@@ -39,5 +34,5 @@ export async function startAnvil({
     anvil.exited.then(() => undefined),
   ]);
   if (!address) throw new ChainStartError(chainId, anvil.lastWords());
-  return { id: chainId, rpcUrl: `http://${address}`, exited: anvil.exited, stop: () => anvil.stop() };
+  return { id: chainId, rpcUrl: `http://${address}`, ...anvil };
 }

@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-// Outlives nobody: when our end of fd 3 closes, however we died, the whole process group is killed. The child is started
-// after the watcher, so there is no moment at which it is unwatched. TERM is handed on to the child alone.
+// The child outlives nobody: our end of fd 3 closes however we die, then the watcher tells the supervisor to kill it. Traps
+// and watcher are there before the child is, so there is no moment at which nobody watches. TERM is handed on to the child.
 const supervisor = `
 exec 3<&0
-( while read -r _; do :; done <&3; kill -KILL -$$ ) >/dev/null 2>&1 &
+trap 'over=1; kill -KILL $child 2>/dev/null' HUP
+trap 'kill -TERM $child 2>/dev/null' TERM
+( while read -r _; do :; done <&3; kill -HUP $$ || kill -KILL -$$ ) >/dev/null 2>&1 &
 watcher=$!
 "$@" </dev/null 3<&- &
 child=$!
-trap 'kill -TERM "$child" 2>/dev/null' TERM
-while kill -0 "$child" 2>/dev/null; do wait "$child"; status=$?; done
-kill -KILL "$watcher" 2>/dev/null
-exit "$status"
+[ -z "$over" ] || kill -KILL $child
+while kill -0 $child 2>/dev/null; do wait $child; status=$?; done
+exec 2>/dev/null
+kill -KILL $watcher
+wait $watcher
+exit $status
 `;
 const keptWords = 4_000;
 
@@ -26,6 +30,13 @@ export type RunningProcess = {
   /** Asks it to end and, after `graceMs`, makes it. Resolves when it is gone. */
   stop(graceMs?: number): Promise<void>;
 };
+
+const running = new Set<RunningProcess>();
+
+/** Ends everything that this process has started, whoever started it. */
+export async function stopProcesses(): Promise<void> {
+  await Promise.all([...running].map((started) => started.stop()));
+}
 
 /** Starts a program that cannot outlive this process, in a group of its own so that a terminal's Ctrl-C reaches only us. */
 export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): RunningProcess {
@@ -46,7 +57,7 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
       resolve({ code, signal });
     });
   });
-  return {
+  const started: RunningProcess = {
     output: child.stdout,
     exited,
     lastWords: () => words.trim(),
@@ -61,4 +72,7 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
       await exited;
     },
   };
+  running.add(started);
+  exited.then(() => running.delete(started));
+  return started;
 }

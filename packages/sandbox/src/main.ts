@@ -1,0 +1,42 @@
+import { getChain } from '@livery/core/domain/getChain';
+import { BaseError } from '@livery/core/errors/BaseError';
+import { stopProcesses } from './process/startProcess';
+import { parseEnvironment } from './stack/parseEnvironment';
+import { type Stack, startStack } from './stack/startStack';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+let stack: Stack | undefined;
+let ending = false;
+
+async function end(code: number): Promise<never> {
+  // Whoever asks twice does not want to wait: what still runs ends with us.
+  if (ending) process.exit(1);
+  ending = true;
+  await stack?.stop();
+  await stopProcesses();
+  process.exit(code);
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (ending) return;
+  const debug = process.env.LOG_LEVEL === 'debug';
+  const sentence = error instanceof BaseError ? error.shortMessage : `Something unexpected went wrong: ${error}.`;
+  process.stderr.write(`${sentence}\n${debug && error instanceof Error ? `${error.stack}\n` : ''}`);
+  await end(1);
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const options = parseEnvironment(process.env);
+  stack = await startStack(options);
+  const { url, chains, failed } = stack;
+  options.log(`\n  ${url}\n`);
+  for (const { id, rpcUrl } of chains)
+    options.log(`  ${(getChain(id)?.name ?? '').padEnd(10)} ${`${id}`.padStart(5)}  ${rpcUrl}`);
+  options.log(`\nready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await fail(await failed);
+}
+
+for (const signal of signals) process.on(signal, () => void end(0));
+main().catch(fail);

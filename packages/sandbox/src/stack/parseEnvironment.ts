@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Mining } from '../chains/startChain';
+import { SandboxEnvironmentError } from '../errors/SandboxEnvironmentError';
+import type { StackOptions } from './startStack';
+
+const lastPort = 65_535;
+const chainPorts = 6;
+const port = (last: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, 'is not a port number'),
+    v.transform(Number),
+    v.maxValue(last, 'is not a port number'),
+  );
+const schema = v.object({
+  PORT: v.optional(port(lastPort), '8080'),
+  RPC_PORT: v.optional(port(lastPort - chainPorts + 1)),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  SANDBOX_BOT: v.optional(v.picklist(['on', 'off'], "is neither 'on' nor 'off'"), 'on'),
+  SANDBOX_BLOCK_TIME: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, 'is not a whole number of seconds from 1 to 9999'),
+      v.transform(Number),
+    ),
+    '2',
+  ),
+  SANDBOX_MINING: v.optional(v.picklist(['interval', 'instant'], "is neither 'interval' nor 'instant'"), 'interval'),
+  SANDBOX_CACHE: v.optional(v.string()),
+  CONFIG_DIR: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.string(), 'warn'),
+});
+/** Instant is for people's tests, who still want the clock of the chain to go on. */
+const miningOf: Record<'interval' | 'instant', Mining> = { interval: 'interval', instant: 'mixed' };
+
+/** The stack's options in the environment's variables; an empty one counts as absent. */
+export function parseEnvironment(variables: Record<string, string | undefined>): Required<StackOptions> {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(schema, set);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const name = String(issue.path?.[0]?.key);
+    throw new SandboxEnvironmentError(`${name} ${issue.message}: '${set[name]}'.`);
+  }
+  const { output } = result;
+  // 8080 goes with 8545.
+  const rpcPort = output.RPC_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 465);
+  if (rpcPort + chainPorts - 1 > lastPort) {
+    throw new SandboxEnvironmentError(`RPC_PORT must be set: no ${chainPorts} ports follow ${rpcPort - 1}.`);
+  }
+  return {
+    port: output.PORT,
+    rpcPort,
+    host: output.HOST,
+    mining: miningOf[output.SANDBOX_MINING],
+    blockTime: output.SANDBOX_BLOCK_TIME,
+    bot: output.SANDBOX_BOT === 'on',
+    logLevel: output.LOG_LEVEL,
+    configDir: output.CONFIG_DIR,
+    cache: output.SANDBOX_CACHE,
+    log: (line) => process.stdout.write(`${line}\n`),
+  };
+}

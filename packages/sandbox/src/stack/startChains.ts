@@ -1,0 +1,37 @@
+import { chains as allChains } from '@livery/core/domain/chains';
+import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
+import { openState } from '../chains/openState';
+import type { RunningChain } from '../chains/startAnvil';
+import { type Mining, startChain } from '../chains/startChain';
+
+type StartedChain = { chain: RunningChain; info: SandboxInfo['chains'][number] };
+
+/** All chains side by side, on consecutive ports in the order in which Livery lists them; or none when one fails. */
+export async function startChains({
+  rpcPort,
+  mining,
+  blockTime,
+  cache,
+  log,
+}: {
+  rpcPort: number;
+  mining: Mining;
+  blockTime: number;
+  cache?: string | undefined;
+  log: (line: string) => void;
+}): Promise<StartedChain[]> {
+  const results = await Promise.allSettled(
+    allChains.map(async ({ id, name }, index): Promise<StartedChain> => {
+      const onBuild = () => log(`building ${name}, once`);
+      const { info, stateFile } = await openState({ chainId: id, cache, onBuild });
+      const port = rpcPort === 0 ? 0 : rpcPort + index;
+      const chain = await startChain({ chainId: id, port, stateFile, mining, blockTime });
+      return { chain, info: { ...info, rpcUrl: chain.rpcUrl } };
+    }),
+  );
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure) return started;
+  await Promise.all(started.map(({ chain }) => chain.stop()));
+  throw failure.reason;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotBuiltError } from '../errors/NotBuiltError';
+import { findRoot } from '../process/findRoot';
+import { type RunningProcess, startProcess } from '../process/startProcess';
+
+/** The built gateway, about to serve the built page over these chains. */
+export function startGateway({
+  host,
+  port,
+  chains,
+  sandboxFile,
+  configDir,
+  logLevel,
+}: {
+  host: string;
+  port: number;
+  chains: readonly { id: number; rpcUrl: string }[];
+  sandboxFile: string;
+  configDir?: string | undefined;
+  logLevel: string;
+}): RunningProcess {
+  const gateway = startProcess(process.execPath, [built('apps/gateway/dist/main.js')], {
+    ...process.env,
+    ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
+    HOST: host,
+    PORT: `${port}`,
+    WEB_ROOT: built('apps/web/dist'),
+    SANDBOX_FILE: sandboxFile,
+    SANDBOX_SCRIPT: built('packages/sandbox/dist/wallet.js'),
+    LOG_LEVEL: logLevel,
+    ...(configDir && { CONFIG_DIR: configDir }),
+  });
+  gateway.output.pipe(process.stderr, { end: false });
+  return gateway;
+}
+
+function built(path: string): string {
+  const absolute = join(findRoot(), path);
+  if (!existsSync(absolute)) throw new NotBuiltError(path);
+  return absolute;
+}

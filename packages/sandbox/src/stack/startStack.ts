@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chains as allChains } from '@livery/core/domain/chains';
+import type { BaseError } from '@livery/core/errors/BaseError';
+import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
+import type { Mining } from '../chains/startChain';
+import { createGroup } from '../process/createGroup';
+import { findRoot } from '../process/findRoot';
+import { checkPort } from './checkPort';
+import { findFreePort } from './findFreePort';
+import { startChains } from './startChains';
+import { startGateway } from './startGateway';
+import { waitUntilReady } from './waitUntilReady';
+
+export type StackOptions = {
+  /** Of the page; 0 lets the system choose. */
+  port: number;
+  /** Of the first chain, the others follow; 0 lets the system choose each. */
+  rpcPort: number;
+  host?: string;
+  mining?: Mining;
+  /** Seconds between blocks. */
+  blockTime?: number;
+  /** Whether somebody trades, so that prices move. */
+  bot?: boolean;
+  logLevel?: string;
+  configDir?: string | undefined;
+  /** Where built states are kept. */
+  cache?: string | undefined;
+  log?: (line: string) => void;
+};
+
+export type Stack = {
+  url: string;
+  chains: { id: number; rpcUrl: string }[];
+  /** Resolves with the reason when a part ends that nobody stopped. */
+  failed: Promise<BaseError>;
+  stop(): Promise<void>;
+};
+
+/** What a gateway gets to answer the requests that it has begun. */
+const graceMs = 5_000;
+
+/** The whole product on local chains: everything answers when this resolves, nothing is left when it rejects. */
+export async function startStack({
+  port: wantedPort,
+  rpcPort,
+  host = '127.0.0.1',
+  mining = 'interval',
+  blockTime = 2,
+  bot = false,
+  logLevel = 'warn',
+  configDir,
+  cache,
+  log = () => undefined,
+}: StackOptions): Promise<Stack> {
+  await checkPort({ port: wantedPort, host, use: 'the page', variable: 'PORT' });
+  for (const [index, { name }] of allChains.entries()) {
+    const port = rpcPort === 0 ? 0 : rpcPort + index;
+    await checkPort({ port, host: '127.0.0.1', use: name, variable: 'RPC_PORT' });
+  }
+  const group = createGroup();
+  async function begin(): Promise<Stack> {
+    const started = await startChains({ rpcPort, mining, blockTime, cache, log });
+    const chains = started.map(({ chain }) => chain);
+    for (const chain of chains) group.add(`The chain ${chain.id}`, chain);
+    const port = wantedPort === 0 ? await findFreePort(host) : wantedPort;
+    const sandboxFile = saveInfo({ chains: started.map(({ info }) => info) }, port, cache);
+    const gateway = startGateway({ host, port, chains, sandboxFile, configDir, logLevel });
+    group.add('The gateway', gateway, graceMs);
+    await waitUntilReady(`http://${host}:${port}/readyz`, group.signal);
+    if (bot) {
+      const { startBot } = await import('../bot/startBot');
+      const onError = (id: number, error: unknown) => logLevel === 'debug' && log(`bot on ${id}: ${error}`);
+      group.beforeStop(startBot({ chains, onError }).stop);
+    }
+    return {
+      url: `http://localhost:${port}`,
+      chains: chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+      failed: group.failed,
+      stop: group.stop,
+    };
+  }
+  try {
+    return await Promise.race([begin(), group.failed.then((error) => Promise.reject(error))]);
+  } catch (error) {
+    await group.stop();
+    throw error;
+  }
+}
+
+function saveInfo(info: SandboxInfo, port: number, cache = join(findRoot(), '.cache/sandbox')): string {
+  const file = join(cache, `sandbox-${port}.json`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, JSON.stringify(info));
+  return file;
+}
