@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+/** The messages of one language, compiled: one JSON object of all its files, ids to tokens. */
+function compileCatalogue(folder: string): string {
+  const texts: Record<string, unknown> = {};
+  for (const file of readdirSync(folder).sort()) {
+    const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    for (const [id, text] of Object.entries(messages)) {
+      const compiled = compileMessage(text);
+      texts[id] = compiled.length === 1 ? compiled[0] : compiled;
+    }
+  }
+  return JSON.stringify(texts);
+}
+
+/** Serves and writes `locales/{lng}.json`, one per folder of catalogues, so that no message is parsed in the page. */
+export function catalogues(folder: string): Plugin {
+  return {
+    name: 'livery-catalogues',
+    generateBundle() {
+      for (const language of readdirSync(folder)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `locales/${language}.json`,
+          source: compileCatalogue(join(folder, language)),
+        });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/locales', (request, response, next) => {
+        const language = /^\/([A-Za-z-]+)\.json$/.exec(request.url ?? '')?.[1];
+        if (!language || !readdirSync(folder).includes(language)) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(compileCatalogue(join(folder, language)));
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type activity from '../../locales/en/activity.json';
+import type settings from '../../locales/en/settings.json';
+import type shell from '../../locales/en/shell.json';
+import type swap from '../../locales/en/swap.json';
+import type tokens from '../../locales/en/tokens.json';
+import type wallet from '../../locales/en/wallet.json';
+
+/** The id of a text in the catalogues: what is not in the English one does not compile. */
+export type TextId = keyof (typeof activity &
+  typeof settings &
+  typeof shell &
+  typeof swap &
+  typeof tokens &
+  typeof wallet);
