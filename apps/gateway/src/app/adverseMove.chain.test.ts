@@ -1,0 +1,83 @@
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../testing/startGateway';
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1]);
+});
+afterAll(() => gateway.stop());
+
+const one = 10n ** 18n;
+
+/** Quotes on chain 1, lets somebody else trade first along the same paths, and executes. */
+async function swapAfterMove(query: Record<string, string>, value: bigint) {
+  const { trader, rival, ask } = gateway.onChain(1);
+  await gateway.sync();
+  const quote = await trader.parseQuote(await ask('quote', { ...query, skipValidation: 'true' }));
+  await rival.tradeAhead(quote, value);
+  const before = await readBalances();
+  const receipt = await trader.execute(quote);
+  const after = await readBalances();
+  const gas = quote.sellTokenAddress === nativeToken ? receipt.gasCost : 0n;
+  return { quote, receipt, sold: before.sell - after.sell - gas, bought: after.buy - before.buy };
+
+  async function readBalances() {
+    const [sell, buy] = await Promise.all([
+      trader.balanceOf(quote.sellTokenAddress),
+      trader.balanceOf(quote.buyTokenAddress),
+    ]);
+    return { sell, buy };
+  }
+}
+
+test('within the slippage an exact output is still bought, for more but no more than the maximum', async () => {
+  const buyToken = gateway.onChain(1).token('DAI');
+  const { quote, sold, bought, receipt } = await swapAfterMove(
+    { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0.02' },
+    one / 20n,
+  );
+  expect(receipt.status).toBe('success');
+  expectAtLeast(bought, 3_000n * one);
+  expect(sold).toBeGreaterThan(quote.sellAmount);
+  expect(sold).toBeLessThanOrEqual(quote.value);
+});
+
+test('a large exact output, whose own impact exceeds the slippage, survives a small move', async () => {
+  const { token, state } = gateway.onChain(1);
+  const buyToken = token('DAI');
+  const deep = [...(state.pools?.market.pools ?? [])].filter(({ token0, token1 }) =>
+    [token0, token1].includes(buyToken),
+  );
+  const held = deep.reduce((sum, pool) => sum + (pool.token0 === buyToken ? pool.reserve0 : pool.reserve1), 0n);
+  const amount = held / 8n;
+  const { bought, receipt, sold, quote } = await swapAfterMove(
+    { sellToken: 'ETH', buyToken, buyAmount: String(amount), slippagePercentage: '0.005' },
+    one / 100n,
+  );
+  expect(receipt.status).toBe('success');
+  expectAtLeast(bought, amount);
+  expect(sold).toBeLessThanOrEqual(quote.value);
+});
+
+test('beyond the slippage the transaction reverts', async () => {
+  const buyToken = gateway.onChain(1).token('DAI');
+  const sell = await swapAfterMove(
+    { sellToken: 'ETH', buyToken, sellAmount: String(one), slippagePercentage: '0' },
+    one,
+  );
+  expect(sell.receipt.status).toBe('reverted');
+  expect(sell.bought).toBe(0n);
+  const buy = await swapAfterMove(
+    { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0' },
+    one,
+  );
+  expect(buy.receipt.status).toBe('reverted');
+  expect(buy.sold).toBe(0n);
+});
+
+function expectAtLeast(bought: bigint, amount: bigint) {
+  expect(bought).toBeGreaterThanOrEqual(amount);
+  expect(bought - amount).toBeLessThanOrEqual(amount / 1_000n);
+}

@@ -1,0 +1,107 @@
+import { appConfig } from '@livery/core/wire/appConfig';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWebsite } from '../testing/createWebsite';
+
+let website: ReturnType<typeof createWebsite>;
+let get: ReturnType<typeof website.start>;
+
+beforeAll(() => {
+  website = createWebsite();
+  get = website.start(website.sandbox);
+});
+afterAll(() => website.remove());
+
+describe('the page', () => {
+  test.each(['/', '/index.html', '/bsc/swap', '/remove/v1/0x12', '/a.b/c'])('%s is the document', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('/assets/main-abc.js');
+  });
+
+  test.each(['/assets/old.js', '/locales/xx.json', '/api/nothing', '/sandbox/other.js'])(
+    '%s names a file that is missing, which is said so that an old page fails in the open',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test.each([
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/sandbox.json',
+  ])('%s leads to nothing that is not meant to be served', async (path) => {
+    expect(await (await get(path)).text()).not.toMatch(/secret|chains":\[\]\}$/);
+  });
+
+  test('the configuration, the brand and the name are in the document', async () => {
+    const html = await (await get('/', { host: 'localhost:8080' })).text();
+    expect(html).toContain('<title>Livery</title>');
+    expect(html).toContain(':root{--brand-light:#ff7149;--brand-dark:#2172E5}');
+    expect(html).toContain('<meta name="theme-color" content="#ff7149">');
+    expect(html).not.toContain('livery-dark');
+    const written = /<script type="application\/json" id="livery-config">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const config = v.parse(appConfig, JSON.parse(written));
+    expect(config).toMatchObject({
+      configured: false,
+      chains: [1],
+      config: { name: 'Livery', buyTokenPercentage: 0.003 },
+    });
+  });
+
+  test('an entry cannot break out of the document', async () => {
+    const html = await (await get('/', { host: 'EVIL.example' })).text();
+    expect(html).not.toContain('<script>$&');
+    expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;$&amp; alert(1)</title>');
+    expect(html).toContain('\\u003c/script>\\u003cscript>$& alert(1)');
+    expect(html).toContain('<meta name="livery-dark" content="true">');
+  });
+
+  test("the sandbox script stands before the page's own module, and only with a sandbox", async () => {
+    const html = await (await get('/')).text();
+    expect(html.indexOf('<script src="/sandbox/wallet.js" defer>')).toBeGreaterThan(0);
+    expect(html.indexOf('/sandbox/wallet.js')).toBeLessThan(html.indexOf('/assets/main-abc.js'));
+    expect(await (await get('/sandbox/wallet.js')).text()).toBe('wallet()');
+    expect(await (await get('/api/sandbox')).json()).toEqual({ chains: [] });
+
+    const live = website.start();
+    expect(await (await live('/')).text()).not.toContain('/sandbox/');
+    expect((await live('/sandbox/wallet.js')).status).toBe(404);
+    expect((await live('/api/sandbox')).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip', 'gzip'],
+    ['identity', null, 'plain'],
+    ['', null, 'plain'],
+  ])('accepting %s gets %s', async (accepted, encoding, body) => {
+    const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  test('hashed assets are kept for a year, others are asked for again and answered by their tag', async () => {
+    expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toContain('immutable');
+    const first = await get('/locales/en.json');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const tag = first.headers.get('etag') ?? '';
+    const second = await get('/locales/en.json', { 'if-none-match': `"other", W/${tag}` });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+  });
+
+  test('HEAD answers without a body', async () => {
+    const response = await get('/assets/main-abc.js', {}, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(await response.text()).toBe('');
+  });
+});

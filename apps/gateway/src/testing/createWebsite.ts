@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from '../app/createApp';
+import { parseEnvironment } from '../env/parseEnvironment';
+import { createContext } from '../store/createContext';
+import { defaultProduct } from '../store/products/bundledProducts';
+
+/** The script that stands in the document of `createWebsite`. */
+export const inlineScript = 'document.documentElement.dataset.theme = "dark"';
+
+const document = `<!doctype html><html><head><title>Livery</title><!--livery:head--><script>${inlineScript}</script>
+<script type="module" crossorigin src="/assets/main-abc.js"></script></head><body></body></html>`;
+
+const evil = {
+  ...defaultProduct,
+  domain: 'evil.example',
+  name: '</script><script>$& alert(1)',
+  is_dark_mode: true,
+};
+
+/** A small built page in a folder of its own, and the gateway that serves it, on a chain that does not answer. */
+export function createWebsite() {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-website-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('web/index.html', document);
+  write('web/assets/main-abc.js', 'plain');
+  write('web/assets/main-abc.js.br', 'brotli');
+  write('web/assets/main-abc.js.gz', 'gzip');
+  write('web/locales/en.json', '{}');
+  write('web/.vite/manifest.json', '{"secret":1}');
+  write('config/evil.json', JSON.stringify(evil));
+  write('wallet.js', 'wallet()');
+  write('sandbox.json', JSON.stringify({ chains: [] }));
+
+  return {
+    sandbox: { SANDBOX_SCRIPT: join(folder, 'wallet.js'), SANDBOX_FILE: join(folder, 'sandbox.json') },
+    start(variables: Record<string, string> = {}) {
+      const environment = parseEnvironment({
+        RPC_URLS_1: 'http://127.0.0.1:1',
+        WEB_ROOT: join(folder, 'web'),
+        CONFIG_DIR: join(folder, 'config'),
+        ...variables,
+      });
+      const app = createApp(createContext(environment, pino({ level: 'silent' })));
+      return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+        app.request(path, { headers, method });
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
