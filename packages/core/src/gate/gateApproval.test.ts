@@ -1,0 +1,74 @@
+import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem';
+import { expect, test } from 'vitest';
+import type { ApprovalIntent } from '../domain/approvalIntent';
+import { isSealed } from '../domain/sealTransaction';
+import { chain, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
+import { applyRules } from './applyRules';
+import { approvalRules } from './approvalRules';
+import type { ChainFacts } from './chainFacts';
+import { gateApproval } from './gateApproval';
+
+const intent: ApprovalIntent = {
+  chainId: 1,
+  account: trader,
+  token: usdc,
+  spender: chain.exchangeProxy,
+  allowance: { type: 'exact', amount: 5n },
+};
+const { facts } = honestScenes.plain;
+
+test.each([
+  [{ type: 'exact', amount: 5n } as const, 5n],
+  [{ type: 'max' } as const, maxUint256],
+  [{ type: 'reset' } as const, 0n],
+])('%o approves that much for the exchange proxy', (allowance, amount) => {
+  const verdict = gateApproval({ ...intent, allowance }, facts);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { transaction } = verdict;
+  expect(isSealed(transaction)).toBe(true);
+  expect(transaction).toMatchObject({ chainId: 1, from: trader, to: usdc.address, value: 0n });
+  expect(decodeFunctionData({ abi: erc20Abi, data: transaction.data })).toEqual({
+    functionName: 'approve',
+    args: [chain.exchangeProxy, amount],
+  });
+  expect(verdict.facts).toEqual({
+    token: usdc,
+    spender: chain.exchangeProxy,
+    amount,
+    isUnlimited: amount === maxUint256,
+  });
+});
+
+const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partial<ChainFacts>])[] = [
+  ['spenderNotAllowed', 'a stranger', { spender: stranger }, {}],
+  ['spenderNotAllowed', 'the flash wallet', { spender: chain.flashWallet }, {}],
+  [
+    'badAddress',
+    'a token without checksum',
+    { token: { ...usdc, address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' } },
+    {},
+  ],
+  ['badNumber', 'more than uint256', { allowance: { type: 'exact', amount: maxUint256 + 1n } }, {}],
+  ['badNumber', 'nothing', { allowance: { type: 'exact', amount: 0n } }, {}],
+  ['tokenMismatch', 'the native coin', { token: native }, {}],
+  ['wrongChain', 'a wallet on another chain', {}, { chainId: 56 }],
+  ['wrongChain', 'a token of another chain', { token: { ...usdc, chainId: 56 } }, {}],
+  ['wrongSender', 'another account', {}, { account: stranger }],
+  ['chainMismatch', 'another block', {}, { blockHashFromGateway: undefined }],
+];
+
+test.each(cases)('%s blocks %s, and nothing else does', (name, _, change, factsNow) => {
+  const context = { intent: { ...intent, ...change }, facts: { ...facts, ...factsNow } };
+  expect(gateApproval(context.intent, context.facts)).toMatchObject({ ok: false, code: approvalRules[name]?.code });
+  const others = Object.entries(approvalRules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
+  expect(applyRules(others, context)).toBeUndefined();
+});
+
+test('every rule has a case that only it catches', () => {
+  expect([...new Set(cases.map(([name]) => name))].sort()).toEqual(Object.keys(approvalRules).sort());
+});
+
+test('what cannot be read is blocked, not thrown', () => {
+  const verdict = gateApproval({ ...intent, account: '0x12' }, facts);
+  expect(verdict).toMatchObject({ ok: false, code: 'UNDECODABLE' });
+});

@@ -1,0 +1,105 @@
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import type { Chain } from '../domain/chain';
+import { getBridgeSource } from '../domain/getBridgeSource';
+import {
+  affiliateFeeTransformerData,
+  fillQuoteTransformerData,
+  payTakerTransformerData,
+  transformErc20Abi,
+  uniswapV2BridgeData,
+  wethTransformerData,
+} from '../domain/transformErc20Abi';
+
+/** One path of a route, as a bridge order has it. */
+export type Leg = { path: readonly Address[]; sellAmount: bigint; buyAmount: bigint; router?: Address; source?: Hex };
+
+/** A swap's transformations in words, each of them open to being wrong. */
+export type Transformation =
+  | { name: 'weth'; token: Address; amount: bigint }
+  | {
+      name: 'fillQuote';
+      side: number;
+      sellToken: Address;
+      buyToken: Address;
+      legs: readonly Leg[];
+      fillAmount: bigint;
+      refundReceiver?: Address;
+      fillSequence?: readonly number[];
+      hasSignedOrder?: boolean;
+    }
+  | { name: 'affiliateFee'; fees: readonly { token: Address; amount: bigint; recipient: Address }[] }
+  | { name: 'payTaker'; tokens: readonly Address[]; amounts?: readonly bigint[] }
+  | { name: 'raw'; deploymentNonce: number; data: Hex };
+
+/** A call of the exchange proxy in words. */
+export type SwapCall = {
+  sellToken: Address;
+  buyToken: Address;
+  sellAmount: bigint;
+  minimum: bigint;
+  transformations: readonly Transformation[];
+};
+
+/** The bytes of a call. */
+export function encodeSwap(call: SwapCall, chain: Chain): Hex {
+  const { sellToken, buyToken, sellAmount, minimum, transformations } = call;
+  const encoded = transformations.map((transformation) => encodeTransformation(transformation, chain));
+  return encodeFunctionData({
+    abi: transformErc20Abi,
+    functionName: 'transformERC20',
+    args: [sellToken, buyToken, sellAmount, minimum, encoded],
+  });
+}
+
+function encodeTransformation(step: Transformation, chain: Chain): { deploymentNonce: number; data: Hex } {
+  if (step.name === 'raw') return step;
+  const deploymentNonce = chain.transformers[step.name];
+  switch (step.name) {
+    case 'weth':
+      return { deploymentNonce, data: encodeAbiParameters(wethTransformerData, [step]) };
+    case 'affiliateFee':
+      return { deploymentNonce, data: encodeAbiParameters(affiliateFeeTransformerData, [step.fees]) };
+    case 'payTaker':
+      return {
+        deploymentNonce,
+        data: encodeAbiParameters(payTakerTransformerData, [{ amounts: [], ...step }]),
+      };
+    case 'fillQuote':
+      return { deploymentNonce, data: encodeFillQuote(step, chain) };
+  }
+}
+
+function encodeFillQuote(step: Transformation & { name: 'fillQuote' }, chain: Chain): Hex {
+  const { legs, hasSignedOrder = false, ...fill } = step;
+  const bytes32 = `0x${'00'.repeat(32)}` as const;
+  const otcOrder = {
+    order: {
+      makerToken: fill.buyToken,
+      takerToken: fill.sellToken,
+      makerAmount: 1n,
+      takerAmount: 1n,
+      maker: zeroAddress,
+      taker: zeroAddress,
+      txOrigin: zeroAddress,
+      expiryAndNonce: 1n,
+    },
+    signature: { signatureType: 2, v: 27, r: bytes32, s: bytes32 },
+    maxTakerTokenFillAmount: 1n,
+  };
+  return encodeAbiParameters(fillQuoteTransformerData, [
+    {
+      refundReceiver: zeroAddress,
+      fillSequence: legs.map(() => 0),
+      ...fill,
+      bridgeOrders: legs.map(({ path, sellAmount, buyAmount, router, source }) => ({
+        source: source ?? getBridgeSource(chain),
+        takerTokenAmount: sellAmount,
+        makerTokenAmount: buyAmount,
+        bridgeData: encodeAbiParameters(uniswapV2BridgeData, [router ?? chain.v2.router, path]),
+      })),
+      limitOrders: [],
+      rfqOrders: [],
+      otcOrders: hasSignedOrder ? [otcOrder] : [],
+    },
+  ]);
+}

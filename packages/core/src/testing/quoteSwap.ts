@@ -1,0 +1,120 @@
+import { encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import type { Chain } from '../domain/chain';
+import { formatUnits } from '../domain/formatUnits';
+import { isNativeToken, nativeToken } from '../domain/nativeToken';
+import { parseRational } from '../domain/parseRational';
+import type { SwapIntent } from '../domain/swapIntent';
+import { wrappedNativeAbi } from '../domain/wrappedNativeAbi';
+import type { QuoteResponse } from '../wire/quoteResponse';
+import { encodeSwap, type Leg, type SwapCall, type Transformation } from './encodeSwap';
+
+/** An honest answer to an intent, its call still in words so that a test can spoil it. */
+export type HonestQuote = { response: QuoteResponse; call: SwapCall };
+
+/** What an honest gateway answers when these legs are its route. Wrapping takes none. */
+export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain): HonestQuote {
+  const isExactInput = intent.side === 'exactInput';
+  const sold = legs.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
+  const gross = legs.reduce((sum, leg) => sum + leg.buyAmount, 0n) || intent.amount;
+  const { numerator: share, denominator: whole } = parseRational(intent.fee.fraction) ?? {
+    numerator: 0n,
+    denominator: 1n,
+  };
+  const fee = isExactInput ? (gross * share) / (whole + share) : (intent.amount * share) / whole;
+  const isWrap = legs.length === 0;
+  const buyAmount = isExactInput && !isWrap ? gross - fee : isWrap ? intent.amount : intent.amount;
+  const slippage = BigInt(intent.slippageBps);
+  const minimum = isExactInput && !isWrap ? buyAmount - (buyAmount * slippage) / 10_000n : intent.amount;
+  const maximum = isExactInput || isWrap ? intent.amount : sold + (sold * slippage) / 10_000n;
+  const call = toCall({ intent, legs, chain, fee: isWrap ? 0n : fee, minimum, maximum });
+  const isNativeSold = isNativeToken(intent.sellToken.address);
+  const target = isWrap ? chain.wrappedNative.address : chain.exchangeProxy;
+  const price = (sell: bigint, buy: bigint) =>
+    isExactInput
+      ? toPrice({ amount: buy, ...intent.buyToken }, { amount: sell, ...intent.sellToken })
+      : toPrice({ amount: sell, ...intent.sellToken }, { amount: buy, ...intent.buyToken });
+  return {
+    call,
+    response: {
+      chainId: chain.id,
+      price: price(isExactInput ? intent.amount : sold, buyAmount),
+      guaranteedPrice: price(maximum, minimum),
+      estimatedPriceImpact: '0.1',
+      value: isNativeSold ? maximum : 0n,
+      gas: 300_000n,
+      estimatedGas: 300_000n,
+      gasPrice: 1_000_000_000n,
+      protocolFee: 0n,
+      minimumProtocolFee: 0n,
+      sellTokenAddress: intent.sellToken.address,
+      buyTokenAddress: intent.buyToken.address,
+      sellAmount: isExactInput ? intent.amount : sold,
+      buyAmount,
+      sources: [{ name: chain.v2.source, proportion: '1' }],
+      allowanceTarget: isNativeSold || isWrap ? zeroAddress : chain.exchangeProxy,
+      sellTokenToEthRate: '1',
+      buyTokenToEthRate: '1',
+      to: target,
+      data: isWrap ? encodeWrap(isNativeSold, intent.amount) : encodeSwap(call, chain),
+      from: intent.account,
+      orders: legs.map((leg) => ({
+        source: chain.v2.source,
+        makerToken: intent.buyToken.address,
+        takerToken: intent.sellToken.address,
+        makerAmount: leg.buyAmount,
+        takerAmount: leg.sellAmount,
+        fillData: { tokenAddressPath: [...leg.path], router: chain.v2.router },
+      })),
+    },
+  };
+}
+
+function toCall(swap: {
+  intent: SwapIntent;
+  legs: readonly Leg[];
+  chain: Chain;
+  fee: bigint;
+  minimum: bigint;
+  maximum: bigint;
+}): SwapCall {
+  const { intent, legs, chain, fee, minimum, maximum } = swap;
+  const wrapped = chain.wrappedNative.address;
+  const isExactInput = intent.side === 'exactInput';
+  const isNativeSold = isNativeToken(intent.sellToken.address);
+  const isNativeBought = isNativeToken(intent.buyToken.address);
+  const sellToken = isNativeSold ? wrapped : intent.sellToken.address;
+  const buyToken = isNativeBought ? wrapped : intent.buyToken.address;
+  const steps: Transformation[] = [];
+  if (isNativeSold) steps.push({ name: 'weth', token: nativeToken, amount: maximum });
+  const fillAmount = isExactInput ? intent.amount : intent.amount + fee;
+  steps.push({ name: 'fillQuote', side: isExactInput ? 0 : 1, sellToken, buyToken, legs, fillAmount });
+  const { recipient } = intent.fee;
+  if (recipient && fee > 0n) steps.push({ name: 'affiliateFee', fees: [{ token: buyToken, amount: fee, recipient }] });
+  if (isNativeBought || (isNativeSold && !isExactInput))
+    steps.push({ name: 'weth', token: wrapped, amount: maxUint256 });
+  const leftovers = isNativeSold ? (isExactInput ? [wrapped, nativeToken] : [nativeToken]) : [sellToken];
+  steps.push({ name: 'payTaker', tokens: leftovers });
+  return {
+    sellToken: intent.sellToken.address,
+    buyToken: intent.buyToken.address,
+    sellAmount: maximum,
+    minimum,
+    transformations: steps,
+  };
+}
+
+function encodeWrap(isNativeSold: boolean, amount: bigint): Hex {
+  return isNativeSold
+    ? encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
+    : encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'withdraw', args: [amount] });
+}
+
+type Side = { amount: bigint; decimals: number };
+
+/** `above` per `below` in whole units, with enough places that any amount keeps twelve digits. */
+function toPrice(above: Side, below: Side): string {
+  const places = 50;
+  const scaled =
+    (above.amount * 10n ** BigInt(places + below.decimals)) / (below.amount * 10n ** BigInt(above.decimals));
+  return formatUnits(scaled, places);
+}

@@ -1,0 +1,117 @@
+import type { Address } from 'viem';
+import type { Chain } from '../domain/chain';
+import { getChain } from '../domain/getChain';
+import { getNativeCoin } from '../domain/getNativeCoin';
+import type { SwapIntent } from '../domain/swapIntent';
+import type { Token } from '../domain/token';
+import type { ChainFacts } from '../gate/chainFacts';
+import type { ReceivedQuote } from '../gate/receivedQuote';
+import { encodeSwap, type Leg, type SwapCall } from './encodeSwap';
+import { quoteSwap } from './quoteSwap';
+
+/** All that the gate is asked about, and the quote's call in words. */
+export type Scene = { intent: SwapIntent; quote: ReceivedQuote; facts: ChainFacts; call: SwapCall; chain: Chain };
+
+const ethereum = getChain(1);
+if (!ethereum) throw new Error('Chain 1 is missing.');
+export const chain = ethereum;
+
+export const trader: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+export const stranger: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const feeRecipient: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+export const native: Token = getNativeCoin(chain);
+export const wrapped: Token = { ...native, address: chain.wrappedNative.address, symbol: 'WETH' };
+export const usdc: Token = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+};
+export const dai: Token = {
+  ...usdc,
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  symbol: 'DAI',
+  name: 'Dai',
+  decimals: 18,
+};
+
+/** An honest swap of `intent` along `legs`, with a wallet, a chain and a simulation that agree. */
+export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = chain): Scene {
+  const { response, call } = quoteSwap(intent, legs, on);
+  const hash = `0x${'ab'.repeat(32)}` as const;
+  return {
+    intent,
+    chain: on,
+    call,
+    quote: { response, receivedAt: 1_000 },
+    facts: {
+      chainId: intent.chainId,
+      account: intent.account,
+      now: 11_000,
+      blockHashFromWallet: hash,
+      blockHashFromGateway: hash,
+      ownGasEstimate: { gas: 250_000n, gasPrice: 1_000_000_000n },
+      simulation: {
+        balanceChanges: [
+          { token: intent.sellToken.address, account: intent.account, change: -response.sellAmount },
+          { token: intent.buyToken.address, account: intent.account, change: response.buyAmount },
+        ],
+        newApprovals: [],
+      },
+    },
+  };
+}
+
+/** 100 USDC or ETH (as `sellToken` has decimals) for as many of another token, fee 0.3 %, slippage 1 %. */
+export function honestScene(
+  swap: Partial<Pick<SwapIntent, 'sellToken' | 'buyToken' | 'side'>> & { isWrap?: boolean } = {},
+): Scene {
+  const { sellToken = usdc, buyToken = dai, side = 'exactInput', isWrap = false } = swap;
+  const sellAmount = 100n * 10n ** BigInt(sellToken.decimals);
+  const buyAmount = 100n * 10n ** BigInt(buyToken.decimals);
+  const intent: SwapIntent = {
+    chainId: chain.id,
+    account: trader,
+    sellToken,
+    buyToken,
+    side,
+    amount: side === 'exactInput' ? sellAmount : buyAmount,
+    slippageBps: 100,
+    fee: { recipient: feeRecipient, fraction: '0.003' },
+  };
+  const toWrapped = (token: Token) => (token === native ? wrapped : token).address;
+  const path = [toWrapped(sellToken), toWrapped(buyToken)];
+  return toScene(intent, isWrap ? [] : [{ path, sellAmount, buyAmount }]);
+}
+
+/** One honest scene of each kind. */
+export const honestScenes = {
+  plain: honestScene(),
+  exactOutput: honestScene({ side: 'exactOutput' }),
+  nativeSold: honestScene({ sellToken: native }),
+  nativeSoldExactOutput: honestScene({ sellToken: native, side: 'exactOutput' }),
+  nativeBought: honestScene({ buyToken: native }),
+  nativeBoughtExactOutput: honestScene({ buyToken: native, side: 'exactOutput' }),
+  wrap: honestScene({ sellToken: native, buyToken: wrapped, isWrap: true }),
+  unwrap: honestScene({ sellToken: wrapped, buyToken: native, isWrap: true, side: 'exactOutput' }),
+};
+
+/** The scene with other words in its call, encoded anew. */
+export function withCall(scene: Scene, change: (call: SwapCall) => SwapCall): Scene {
+  const call = change(scene.call);
+  return withResponse({ ...scene, call }, { data: encodeSwap(call, scene.chain) });
+}
+
+export function withResponse(scene: Scene, change: Partial<ReceivedQuote['response']>): Scene {
+  return { ...scene, quote: { ...scene.quote, response: { ...scene.quote.response, ...change } } };
+}
+
+export function withFacts(scene: Scene, change: Partial<ChainFacts>): Scene {
+  return { ...scene, facts: { ...scene.facts, ...change } };
+}
+
+export function withIntent(scene: Scene, change: Partial<SwapIntent>): Scene {
+  return { ...scene, intent: { ...scene.intent, ...change } };
+}
