@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getChain } from '@livery/core/domain/getChain';
+import { chains as knownChains } from '@livery/core/domain/chains';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
@@ -16,9 +16,9 @@ import { loadProducts } from './products/loadProducts';
 /** Reads the files that the environment names, and opens its chains. Throws `EnvironmentError`. */
 export function createContext(environment: Environment, log: Logger, clock: () => number = Date.now): Context {
   const chains = new Map<number, ChainState>();
-  for (const [chainId, urls] of environment.rpcUrls) {
-    const chain = getChain(chainId);
-    if (chain) chains.set(chainId, createChainState(chain, urls, log));
+  for (const chain of knownChains) {
+    const urls = environment.rpcUrls.get(chain.id);
+    if (urls) chains.set(chain.id, createChainState(chain, urls, log));
   }
   const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors } = environment;
   return {

@@ -1,10 +1,9 @@
 import { findRoute } from '@livery/router/findRoute';
 import { removePool } from '@livery/router/removePool';
-import { erc20Abi } from 'viem';
+import type { Address } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onPools } from '../../testing/onPools';
 import { startGateway } from '../../testing/startGateway';
-import { getPool } from '../pools/getPool';
 import { lookUpToken } from './lookUpToken';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -51,16 +50,38 @@ test('a new pair is traded on as soon as it has reserves, and no more when its b
   expect(findRoute(pools.market, request)?.buyAmount).toBe(996n);
 });
 
-test('a token of no known pool is looked up with the hubs', async () => {
-  const { state, pools, token, wrapped, poolOf, client } = onPools(gateway);
-  const dai = token('DAI');
-  const decimals = await client.readContract({ abi: erc20Abi, address: dai, functionName: 'decimals' });
-  const { address } = poolOf(wrapped, dai);
+/** As if the pools of the token had never been found. */
+function forget(token: Address) {
+  const { state, pools } = onPools(gateway);
   for (const pool of [...pools.market.pools]) {
-    if ([pool.token0, pool.token1].includes(dai)) removePool(pools.market, pool.address);
+    if ([pool.token0, pool.token1].includes(token)) removePool(pools.market, pool.address);
   }
-  state.decimals.delete(dai.toLowerCase());
+  state.decimals.delete(token.toLowerCase());
+}
+
+test('a token of no known pool is looked up with the hubs', async () => {
+  const { state, token, wrapped, poolOf, expectChainReserves } = onPools(gateway);
+  const dai = token('DAI');
+  const { address } = poolOf(wrapped, dai);
+  forget(dai);
+  const quote = await gateway.onChain(1).ask('quote', { sellToken: 'ETH', buyToken: dai, sellAmount: '1000000000' });
+  expect(quote.status).toBe(200);
+  await expectChainReserves(address);
+  expect(state.decimals.get(dai.toLowerCase())).toBe(18);
+});
+
+test('pools that were looked up are read again when the block of the look-up is gone', async () => {
+  const { client, state, token, wrapped, buy, poolOf, expectChainReserves } = onPools(gateway);
+  const dai = token('DAI');
+  const { address } = poolOf(wrapped, dai);
+  forget(dai);
+  const snapshot = await client.snapshot();
+  await buy(dai, 10n ** 18n);
+  await gateway.sync();
   await lookUpToken(state, dai);
-  expect(getPool(pools.market, address)?.reserve0).toBeGreaterThan(0n);
-  expect(state.decimals.get(dai.toLowerCase())).toBe(decimals);
+  await expectChainReserves(address);
+  await client.revert({ id: snapshot });
+  await client.mine({ blocks: 1 });
+  await gateway.sync();
+  await expectChainReserves(address);
 });

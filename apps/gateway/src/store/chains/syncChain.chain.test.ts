@@ -80,17 +80,3 @@ test('a branch that parts before the journal has all pools read anew', async () 
   const after = onPools(gateway);
   await after.expectChainReserves(after.poolOf(after.wrapped, token('DAI')).address);
 });
-
-test('pools that were looked up are read again when their block is gone', async () => {
-  const { client, pools, state, token, wrapped, buy, poolOf, expectChainReserves } = onPools(gateway);
-  const dai = poolOf(wrapped, token('DAI'));
-  const snapshot = await client.snapshot();
-  await buy(token('DAI'), 10n ** 18n);
-  await gateway.sync();
-  pools.lookedUp.set(dai.address.toLowerCase(), pools.journal.at(-1)?.number ?? 0n);
-  await client.revert({ id: snapshot });
-  await buy(token('DAI'), 3n * 10n ** 18n);
-  await gateway.sync();
-  expect(state.reorganisations).toBe(1);
-  await expectChainReserves(dai.address);
-});
