@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { catalogues } from './build/catalogues';
+import { catalogues } from './build/catalogues.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

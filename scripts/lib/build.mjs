@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleForBrowser, bundleForNode } from './bundle.mjs';
+import { compress } from './compress.mjs';
+import { hashFiles } from './hashFiles.mjs';
+import { root } from './root.mjs';
+import { isStamped, stamped } from './stamp.mjs';
+
+const shared = ['package-lock.json', 'scripts/lib', 'packages/core'];
+
+/** What is built, from which files, and how. */
+const targets = {
+  gateway: {
+    inputs: [...shared, 'apps/gateway', 'packages/router'],
+    async build() {
+      rmSync(join(root, 'apps/gateway/dist'), { recursive: true, force: true });
+      await bundleForNode('apps/gateway/src/main.ts', 'apps/gateway/dist');
+    },
+  },
+  sandbox: {
+    inputs: [...shared, 'packages/sandbox'],
+    async build() {
+      rmSync(join(root, 'packages/sandbox/dist'), { recursive: true, force: true });
+      await bundleForNode('packages/sandbox/src/main.ts', 'packages/sandbox/dist');
+      await bundleForBrowser('packages/sandbox/src/wallet/main.ts', 'packages/sandbox/dist/wallet.js');
+      await bundleForBrowser('packages/sandbox/src/wallet/scripted.ts', 'packages/sandbox/dist/scripted.js');
+    },
+  },
+  web: {
+    inputs: [...shared, 'apps/web'],
+    async build() {
+      const { build } = await import('vite');
+      await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
+      compress(join(root, 'apps/web/dist'));
+    },
+  },
+};
+
+/** Builds the page, the gateway and the sandbox, each only when one of its files changed since. */
+export async function build() {
+  for (const [name, target] of Object.entries(targets)) {
+    const hash = hashFiles(target.inputs);
+    if (isStamped(name, hash)) continue;
+    process.stderr.write(`Building the ${name} …\n`);
+    await stamped(name, hash, target.build);
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** Bundles a TypeScript entry for Node; packages of npm stay imports, ours are taken in. */
+export async function bundleForNode(input, folder) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: join(root, input),
+    cwd: root,
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@livery/'),
+    logLevel: 'warn',
+  });
+  await bundle.write({ dir: join(root, folder), format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
+  await bundle.close();
+}
+
+/** Bundles a TypeScript entry into one script for the browser, with all that it needs. */
+export async function bundleForBrowser(input, file) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'browser', logLevel: 'warn' });
+  await bundle.write({ file: join(root, file), format: 'iife', minify: true, codeSplitting: false });
+  await bundle.close();
+}

@@ -1,0 +1,6 @@
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/ensureInstalled.mjs';
+
+await ensureInstalled();
+await build();
+await import('../packages/sandbox/dist/main.js');
