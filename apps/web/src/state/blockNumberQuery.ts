@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getBlockNumber } from 'viem/actions';
+import { getClient } from '../config/getClient';
+import { everyBlock } from './everyBlock';
+
+/**
+ * The number of the chain's latest block. Queries under `everyBlock(chainId)` that are on the screen are fetched with it
+ * rather than after it, so that the transport sends all of them as one batch.
+ */
+export function blockNumberQuery(chainId: number) {
+  return queryOptions({
+    queryKey: ['blockNumber', chainId],
+    queryFn: ({ client }) => {
+      void client.refetchQueries({ queryKey: everyBlock(chainId), type: 'active' }, { cancelRefetch: false });
+      return getBlockNumber(getClient(chainId), { cacheTime: 0 });
+    },
+    staleTime: 1_000,
+  });
+}

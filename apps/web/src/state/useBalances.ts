@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import { balancesQuery } from './balancesQuery';
+import { useBlockNumber } from './useBlockNumber';
+
+/**
+ * What the account holds of the tokens (checksummed addresses, `nativeToken` for the native coin), in base units, fresh
+ * with each block. A token is missing from the map while it loads, without an account, and when no contract answers.
+ */
+export function useBalances(parameters: {
+  chainId: number;
+  account: Address | undefined;
+  tokens: readonly Address[];
+}): ReadonlyMap<Address, bigint> {
+  useBlockNumber(parameters.account && parameters.chainId); // its poll is what refreshes the balances
+  const { data } = useQuery(balancesQuery(parameters));
+  return useMemo(() => new Map(data), [data]);
+}
