@@ -17,7 +17,22 @@ module.exports = {
       name: 'core-stands-alone',
       severity: 'error',
       from: { path: '^packages/core/' },
-      to: { path: '^(apps|packages/(router|sandbox|embed)|e2e|bench)/' },
+      to: { path: '^(apps|packages/(router|embed)|e2e|bench)/' },
+    },
+    {
+      name: 'only-the-gate-seals',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: '^packages/core/src/(gate/|actions/sendGated\\.ts)|\\.test\\.tsx?$',
+      },
+      to: { path: '^packages/core/src/domain/sealTransaction\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-never-ship',
+      severity: 'error',
+      from: { path: '^packages/core/', pathNot: '(\\.test\\.tsx?|/testing/.+)$' },
+      to: { path: '^packages/core/src/testing/' },
     },
     {
       name: 'router-on-domain-only',

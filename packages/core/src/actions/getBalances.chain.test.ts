@@ -1,0 +1,59 @@
+import { type Address, createClient, custom, erc20Abi, getAddress, numberToHex } from 'viem';
+import { getBalance, getBlockNumber, readContract } from 'viem/actions';
+import { expect, test } from 'vitest';
+import { nativeToken } from '../domain/nativeToken';
+import { sandboxChain } from '../testing/sandboxChain';
+import { dai, stranger, trader, usdc, wrapped } from '../testing/scene';
+import { getAllowance } from './getAllowance';
+import { getBalances } from './getBalances';
+
+const getClient = sandboxChain(1);
+
+test('balances come in the order of the tokens, with their block; what does not answer is undefined', async () => {
+  const client = getClient();
+  const tokens = [usdc.address, nativeToken, stranger, dai.address, wrapped.address] as const;
+  const { blockNumber, balances } = await getBalances(client, { account: trader, tokens });
+  const read = (address: Address) =>
+    readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [trader] });
+  expect(blockNumber).toBe(await getBlockNumber(client));
+  expect(balances).toEqual([
+    await read(usdc.address),
+    await getBalance(client, { address: trader }),
+    undefined,
+    await read(dai.address),
+    await read(wrapped.address),
+  ]);
+  expect(balances[0]).toBeGreaterThan(0n);
+});
+
+test('a thousand tokens take three calls of at most 500, all at one block', async () => {
+  const client = getClient();
+  const calls: unknown[] = [];
+  const counting = createClient({
+    transport: custom({
+      async request({ method, params }) {
+        calls.push(params);
+        return client.request({ method, params });
+      },
+    }),
+  });
+  const nobody = Array.from({ length: 1000 }, (_, index) => getAddress(numberToHex(index + 10_000, { size: 20 })));
+  nobody[998] = usdc.address;
+  const { balances, blockNumber } = await getBalances(counting, { account: trader, tokens: nobody });
+  expect(balances).toHaveLength(1000);
+  expect(balances.filter((balance) => balance !== undefined)).toHaveLength(1);
+  expect(balances[998]).toBeGreaterThan(0n);
+  expect(calls).toHaveLength(3);
+  expect(calls.slice(1)).toMatchObject([{ 1: numberToHex(blockNumber) }, { 1: numberToHex(blockNumber) }]);
+});
+
+test('no tokens have no balances', async () => {
+  expect(await getBalances(getClient(), { account: trader, tokens: [] })).toMatchObject({ balances: [] });
+});
+
+test('the native coin needs no allowance, a token has what was given', async () => {
+  const client = getClient();
+  const spender = stranger;
+  expect(await getAllowance(client, { token: nativeToken, owner: trader, spender })).toBe(2n ** 256n - 1n);
+  expect(await getAllowance(client, { token: usdc.address, owner: trader, spender })).toBe(0n);
+});

@@ -1,0 +1,81 @@
+import {
+  type Address,
+  type Client,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  multicall3Abi,
+  size,
+  slice,
+} from 'viem';
+import { call } from 'viem/actions';
+import { multicall3 } from '../domain/chains';
+import { isNativeToken } from '../domain/nativeToken';
+
+const chunkSize = 500;
+
+const blockNumberAbi = [
+  {
+    type: 'function',
+    name: 'getBlockNumber',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: 'blockNumber', type: 'uint256' }],
+  },
+] as const;
+
+type Balances = {
+  /** The block of all balances. */
+  blockNumber: bigint;
+  /** Base units in the order of the tokens; undefined for one that has no contract or does not answer. */
+  balances: readonly (bigint | undefined)[];
+};
+
+/**
+ * What an account holds of each token (checksummed, the native coin among them), all at one block, in as few calls as
+ * chunks of 500 allow, by Multicall3. Throws viem's errors when the node fails, not when a token does.
+ */
+export async function getBalances(
+  client: Client,
+  { account, tokens }: { account: Address; tokens: readonly Address[] },
+): Promise<Balances> {
+  const block = { target: multicall3, callData: encodeFunctionData({ abi: blockNumberAbi }) } as const;
+  const reads = tokens.map((token) => toRead(token, account));
+  const [first, ...results] = await aggregate(client, [block, ...reads.slice(0, chunkSize - 1)]);
+  const blockNumber = toAmount(first) ?? 0n;
+  for (let start = chunkSize - 1; start < reads.length; start += chunkSize) {
+    results.push(...(await aggregate(client, reads.slice(start, start + chunkSize), blockNumber)));
+  }
+  return { blockNumber, balances: results.map(toAmount) };
+}
+
+type Read = { target: Address; callData: Hex };
+
+function toRead(token: Address, account: Address): Read {
+  return isNativeToken(token)
+    ? {
+        target: multicall3,
+        callData: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] }),
+      }
+    : {
+        target: token,
+        callData: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+      };
+}
+
+async function aggregate(client: Client, reads: readonly Read[], blockNumber?: bigint): Promise<(Hex | undefined)[]> {
+  const calls = reads.map((read) => ({ ...read, allowFailure: true }));
+  const { data = '0x' } = await call(client, {
+    to: multicall3,
+    data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
+    ...(blockNumber !== undefined && { blockNumber }),
+  });
+  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
+  return results.map(({ success, returnData }) => (success ? returnData : undefined));
+}
+
+function toAmount(data: Hex | undefined): bigint | undefined {
+  return data && size(data) >= 32 ? hexToBigInt(slice(data, 0, 32)) : undefined;
+}

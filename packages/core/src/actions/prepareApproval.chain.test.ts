@@ -1,0 +1,93 @@
+import { createClient, custom, encodeFunctionData, erc20Abi, HttpRequestError, http, maxUint256 } from 'viem';
+import { waitForTransactionReceipt } from 'viem/actions';
+import { expect, test } from 'vitest';
+import type { ApprovalIntent } from '../domain/approvalIntent';
+import { sealTransaction } from '../domain/sealTransaction';
+import { ApprovalFailedError } from '../errors/ApprovalFailedError';
+import { sandboxChain } from '../testing/sandboxChain';
+import { chain, trader, usdc } from '../testing/scene';
+import { getAllowance } from './getAllowance';
+import { prepareApproval } from './prepareApproval';
+import { sendGated } from './sendGated';
+
+const getClient = sandboxChain(1);
+const spender = chain.exchangeProxy;
+const usdt = { ...usdc, address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', symbol: 'USDT' } as const;
+const ask = { account: trader, spender, amount: 100n };
+
+async function approve(token: typeof usdc, allowance: ApprovalIntent['allowance']) {
+  const amount = allowance.type === 'exact' ? allowance.amount : allowance.type === 'max' ? maxUint256 : 0n;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+  const transaction = sealTransaction({ chainId: 1, from: trader, to: token.address, data, value: 0n });
+  const sent = await sendGated(getClient(), { transaction });
+  if (sent.status !== 'sent') throw new Error('rejected');
+  const { status } = await waitForTransactionReceipt(getClient(), { hash: sent.hash });
+  expect(status).toBe('success');
+  return getAllowance(getClient(), { token: token.address, owner: trader, spender });
+}
+
+test('the maximum by default, the exact amount when preferred, nothing when there is enough', async () => {
+  const token = usdc.address;
+  expect(await prepareApproval(getClient(), { ...ask, token })).toEqual([{ type: 'max' }]);
+  const exact = await prepareApproval(getClient(), { ...ask, token, prefers: 'exact' });
+  expect(exact).toEqual([{ type: 'exact', amount: 100n }]);
+  expect(await approve(usdc, { type: 'exact', amount: 100n })).toBe(100n);
+  expect(await prepareApproval(getClient(), { ...ask, token })).toEqual([]);
+  expect(await prepareApproval(getClient(), { ...ask, token, amount: 101n })).toEqual([{ type: 'max' }]);
+});
+
+test('a token that refuses to change an allowance is reset first', async () => {
+  const token = usdt.address;
+  expect(await approve(usdt, { type: 'exact', amount: 1n })).toBe(1n);
+  const steps = await prepareApproval(getClient(), { ...ask, token });
+  expect(steps).toEqual([{ type: 'reset' }, { type: 'max' }]);
+  const allowances = [];
+  for (const step of steps) allowances.push(await approve(usdt, step));
+  expect(allowances).toEqual([0n, maxUint256]);
+});
+
+/** A client whose node answers as the chain does, but refuses to estimate approvals that `refuses` names. */
+function createRefusing(refuses: (data: string) => boolean) {
+  return createClient({
+    transport: custom(
+      {
+        async request({ method, params }) {
+          const [call] = params ?? [];
+          if (method === 'eth_estimateGas' && refuses(String(call?.data))) {
+            throw Object.assign(new Error('execution reverted'), { code: 3 });
+          }
+          return getClient().request({ method, params });
+        },
+      },
+      { retryCount: 0 },
+    ),
+  });
+}
+
+test('where the maximum is refused, the exact amount is asked for', async () => {
+  const client = createRefusing((data) => data.endsWith('f'.repeat(64)));
+  const steps = await prepareApproval(client, { ...ask, token: usdc.address, amount: 500n });
+  expect(steps).toEqual([{ type: 'exact', amount: 500n }]);
+});
+
+test('a token that refuses everything cannot be approved', async () => {
+  const client = createRefusing(() => true);
+  await expect(prepareApproval(client, { ...ask, token: usdc.address, amount: 500n })).rejects.toThrow(
+    ApprovalFailedError,
+  );
+});
+
+test('a node that fails is no refusal of the token', async () => {
+  const dead = createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) });
+  const client = createClient({
+    transport: custom(
+      {
+        request: ({ method, params }) =>
+          (method === 'eth_estimateGas' ? dead : getClient()).request({ method, params }),
+      },
+      { retryCount: 0 },
+    ),
+  });
+  const error = await prepareApproval(client, { ...ask, token: usdc.address, amount: 500n }).catch((thrown) => thrown);
+  expect(error.walk((cause: unknown) => cause instanceof HttpRequestError)).toBeInstanceOf(HttpRequestError);
+});

@@ -1,0 +1,60 @@
+import {
+  type Address,
+  BaseError,
+  type Client,
+  encodeFunctionData,
+  erc20Abi,
+  HttpRequestError,
+  maxUint256,
+  TimeoutError,
+} from 'viem';
+import { estimateGas } from 'viem/actions';
+import type { ApprovalIntent } from '../domain/approvalIntent';
+import { ApprovalFailedError } from '../errors/ApprovalFailedError';
+import { getAllowance } from './getAllowance';
+
+type Allowance = ApprovalIntent['allowance'];
+
+/**
+ * The approvals to ask for, in order, so that `spender` may take `amount` base units of the token; none when it may
+ * already. The maximum unless `prefers` says exact, the exact amount where the token refuses the maximum, and a reset
+ * first where it refuses to change an allowance that is not zero. Throws `ApprovalFailedError`, and viem's errors when
+ * the node fails.
+ */
+export async function prepareApproval(
+  client: Client,
+  {
+    prefers = 'max',
+    ...approval
+  }: { account: Address; token: Address; spender: Address; amount: bigint; prefers?: 'max' | 'exact' },
+): Promise<readonly Allowance[]> {
+  const { account, token, spender, amount } = approval;
+  const allowed = await getAllowance(client, { token, owner: account, spender });
+  if (allowed >= amount) return [];
+  const exact: Allowance = { type: 'exact', amount };
+  const preferred: Allowance = prefers === 'max' ? { type: 'max' } : exact;
+  const failure = await estimate(client, approval, prefers === 'max' ? maxUint256 : amount);
+  if (!failure) return [preferred];
+  if (prefers === 'max' && !(await estimate(client, approval, amount))) return [exact];
+  if (allowed > 0n && !(await estimate(client, approval, 0n))) return [{ type: 'reset' }, preferred];
+  throw new ApprovalFailedError(failure);
+}
+
+/** Undefined when the approval would go through, else what the token said. */
+async function estimate(
+  client: Client,
+  { account, token, spender }: { account: Address; token: Address; spender: Address },
+  amount: bigint,
+): Promise<unknown> {
+  try {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
+    await estimateGas(client, { account, to: token, data });
+    return undefined;
+  } catch (error) {
+    const isOfNode =
+      error instanceof BaseError &&
+      error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError);
+    if (isOfNode) throw error;
+    return error;
+  }
+}

@@ -1,0 +1,93 @@
+import { encodeAbiParameters, encodeErrorResult, type Hex, pad, parseAbi } from 'viem';
+import { expect, test } from 'vitest';
+import { dai, stranger, trader, usdc } from '../testing/scene';
+import type { Run } from './measurement';
+import { toSimulation } from './toSimulation';
+
+const run: Run = { isSuccess: true, returnData: '0x', measured: [], logs: [] };
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const uint = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount]);
+const log = (kind: Hex, from: Hex, to: Hex, data: Hex, ...more: Hex[]) => ({
+  address: dai.address,
+  topics: [kind, pad(from), pad(to), ...more],
+  data,
+});
+
+test('balances and allowances change by what was measured', () => {
+  const measured = [
+    { token: usdc.address, account: trader, before: 10n, after: 4n },
+    { token: dai.address, account: stranger, before: 0n, after: 5n },
+    { token: usdc.address, account: trader, spender: stranger, before: 9n, after: 3n },
+    { token: dai.address, account: trader, spender: stranger, before: 1n, after: 2n },
+  ];
+  expect(toSimulation({ ...run, measured }, trader)).toEqual({
+    balanceChanges: [
+      { token: usdc.address, account: trader, change: -6n },
+      { token: dai.address, account: stranger, change: 5n },
+    ],
+    newApprovals: [{ token: dai.address, spender: stranger, amount: 2n }],
+  });
+});
+
+test('a token that was not measured is told by its logs: what leaves, and who may take it', () => {
+  const logs = [
+    log(transfer, trader, stranger, uint(7n)),
+    log(transfer, stranger, trader, uint(8n)),
+    log(approval, trader, stranger, uint(9n)),
+    log(approval, trader, stranger, uint(0n)),
+    log(`0x${'77'.repeat(32)}`, trader, stranger, uint(1n)),
+    log(transfer, trader, stranger, '0x', uint(7n)),
+    log(transfer, trader, stranger, '0x'),
+    { address: dai.address, topics: [transfer] as Hex[], data: '0x' as const },
+  ];
+  expect(toSimulation({ ...run, logs }, trader)).toEqual({
+    balanceChanges: [
+      { token: dai.address, account: trader, change: -7n },
+      { token: dai.address, account: trader, change: -1n },
+      { token: dai.address, account: trader, change: -0n },
+    ],
+    newApprovals: [{ token: dai.address, spender: stranger, amount: 9n }],
+  });
+});
+
+test('the logs of a measured token say nothing new', () => {
+  const measured = [
+    { token: dai.address, account: trader, before: 10n, after: 4n },
+    { token: dai.address, account: trader, spender: stranger, before: 10n, after: 4n },
+  ];
+  const logs = [log(transfer, trader, stranger, uint(6n)), log(approval, trader, stranger, uint(4n))];
+  expect(toSimulation({ ...run, measured, logs }, trader)).toEqual({
+    balanceChanges: [{ token: dai.address, account: trader, change: -6n }],
+    newApprovals: [],
+  });
+});
+
+test('a token that does not answer is left to its logs', () => {
+  const measured = [{ token: dai.address, account: trader, before: undefined, after: undefined }];
+  const logs = [log(transfer, trader, stranger, uint(6n))];
+  expect(toSimulation({ ...run, measured, logs }, trader).balanceChanges).toEqual([
+    { token: dai.address, account: trader, change: -6n },
+  ]);
+});
+
+const errors = parseAbi(['error Error(string)', 'error IncompleteTransformERC20Error(address,uint256,uint256)']);
+
+test.each([
+  ['0x', 'The transaction would fail.'],
+  ['0x12345678', 'The transaction would fail.'],
+  [
+    encodeErrorResult({ abi: errors, errorName: 'Error', args: ['too early'] }),
+    'The transaction would fail: too early',
+  ],
+  [
+    encodeErrorResult({ abi: errors, errorName: 'IncompleteTransformERC20Error', args: [trader, 1n, 2n] }),
+    'The transaction would fail: the price has moved beyond your slippage.',
+  ],
+] as const)('a revert is told in words: %s', (returnData, revertReason) => {
+  expect(toSimulation({ ...run, isSuccess: false, returnData }, trader)).toEqual({
+    revertReason,
+    balanceChanges: [],
+    newApprovals: [],
+  });
+});
