@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
 /** The well-known words of local chains: everyone has the keys. */
-const mnemonic = 'test test test test test test test test test test test junk';
+export const mnemonic = 'test test test test test test test test test test test junk';
 
 const account = (addressIndex: number): Address => mnemonicToAccount(mnemonic, { addressIndex }).address;
 

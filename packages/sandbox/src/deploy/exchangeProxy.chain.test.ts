@@ -16,17 +16,13 @@ import {
   encodeFunctionData,
   erc20Abi,
   type Hex,
-  hashTypedData,
   maxUint256,
   numberToHex,
   parseAbi,
   parseEther,
-  parseSignature,
   stringToHex,
   zeroAddress,
-  zeroHash,
 } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Market, startMarket } from '../testing/startMarket';
 import { accounts } from './accounts';
@@ -34,37 +30,14 @@ import { accounts } from './accounts';
 const routerAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
 ]);
-const limitOrder =
-  'struct LimitOrder { address makerToken; address takerToken; uint128 makerAmount; uint128 takerAmount; uint128 takerTokenFeeAmount; address maker; address taker; address sender; address feeRecipient; bytes32 pool; uint64 expiry; uint256 salt; }';
 const proxyAbi = parseAbi([
-  limitOrder,
-  'struct Signature { uint8 signatureType; uint8 v; bytes32 r; bytes32 s; }',
   'function getTransformWallet() view returns (address)',
   'function getTransformerDeployer() view returns (address)',
   'function getProtocolFeeMultiplier() view returns (uint32)',
-  'function getLimitOrderHash(LimitOrder order) view returns (bytes32)',
-  'function fillLimitOrder(LimitOrder order, Signature signature, uint128 takerTokenFillAmount) payable returns (uint128, uint128)',
   'function multiplexBatchSellEthForToken(address outputToken, (uint8 id, uint256 sellAmount, bytes data)[] calls, uint256 minBuyAmount) payable returns (uint256)',
 ]);
-const orderTypes = {
-  LimitOrder: [
-    { name: 'makerToken', type: 'address' },
-    { name: 'takerToken', type: 'address' },
-    { name: 'makerAmount', type: 'uint128' },
-    { name: 'takerAmount', type: 'uint128' },
-    { name: 'takerTokenFeeAmount', type: 'uint128' },
-    { name: 'maker', type: 'address' },
-    { name: 'taker', type: 'address' },
-    { name: 'sender', type: 'address' },
-    { name: 'feeRecipient', type: 'address' },
-    { name: 'pool', type: 'bytes32' },
-    { name: 'expiry', type: 'uint64' },
-    { name: 'salt', type: 'uint256' },
-  ],
-};
 const uniswapV2Source = concat([numberToHex(2, { size: 16 }), stringToHex('Uniswap_V2', { size: 16 })]);
-const [, , maker, taker] = accounts;
-const makerKeys = mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: 2 });
+const [, , , taker] = accounts;
 const feeRecipient: Address = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 
 function fill(chain: Chain, { sell, buy, amount }: { sell: Address; buy: Address; amount: bigint }): Hex {
@@ -176,54 +149,6 @@ describe.each(chains)('$name', ({ id }) => {
     expect(await balanceOf(sell.address, taker)).toBe(tokens - amount);
     expect(await client.getBalance({ address: taker })).toBe(coins + gross - fee - gasUsed * effectiveGasPrice);
     expect(await balanceOf(wrappedNative.address, feeRecipient)).toBe(fees + fee);
-  });
-
-  test("a limit order has the hash that viem computes and fills with the maker's signature", async () => {
-    const { client, chain, balanceOf, send } = market;
-    const [makerToken, takerToken] = [market.token('DAI'.concat(id === 43114 ? '.e' : '')), market.token('USDC')];
-    const unit = (token: { decimals: number }) => 10n ** BigInt(token.decimals);
-    const order = {
-      makerToken: makerToken.address,
-      takerToken: takerToken.address,
-      makerAmount: 100n * unit(makerToken),
-      takerAmount: 99n * unit(takerToken),
-      takerTokenFeeAmount: unit(takerToken),
-      maker,
-      taker: zeroAddress,
-      sender: zeroAddress,
-      feeRecipient,
-      pool: zeroHash,
-      expiry: 4_102_444_800n,
-      salt: 1n,
-    };
-    const domain = { name: 'ZeroEx', version: '1.0.0', chainId: id, verifyingContract: chain.exchangeProxy };
-    const typedData = { domain, types: orderTypes, primaryType: 'LimitOrder', message: order } as const;
-    const onProxy = { address: chain.exchangeProxy, abi: proxyAbi } as const;
-    expect(await client.readContract({ ...onProxy, functionName: 'getLimitOrderHash', args: [order] })).toBe(
-      hashTypedData(typedData),
-    );
-    const { r, s, yParity } = parseSignature(await makerKeys.signTypedData(typedData));
-    const signature = { signatureType: 2, v: 27 + yParity, r, s };
-    const args = [chain.exchangeProxy, maxUint256] as const;
-    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
-    await send(maker, { to: makerToken.address, data: approve });
-    await send(taker, { to: takerToken.address, data: approve });
-    const before = await Promise.all([
-      balanceOf(makerToken.address, taker),
-      balanceOf(takerToken.address, maker),
-      balanceOf(takerToken.address, feeRecipient),
-    ]);
-    await send(taker, {
-      to: chain.exchangeProxy,
-      data: encodeFunctionData({
-        abi: proxyAbi,
-        functionName: 'fillLimitOrder',
-        args: [order, signature, order.takerAmount],
-      }),
-    });
-    expect(await balanceOf(makerToken.address, taker)).toBe(before[0] + order.makerAmount);
-    expect(await balanceOf(takerToken.address, maker)).toBe(before[1] + order.takerAmount);
-    expect(await balanceOf(takerToken.address, feeRecipient)).toBe(before[2] + order.takerTokenFeeAmount);
   });
 
   test('the multiplex feature reaches the pairs of the factory at its real address', async () => {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
+import { PortForbiddenError } from '../errors/PortForbiddenError';
 import { PortTakenError } from '../errors/PortTakenError';
 
-/** Throws PortTakenError when nothing could listen on this port. Port 0 is always free. */
+/** Throws PortTakenError or PortForbiddenError when nothing could listen on this port. Port 0 is always free. */
 export async function checkPort({
   port,
   host,
@@ -18,5 +19,6 @@ export async function checkPort({
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
-  if (code === 'EADDRINUSE' || code === 'EACCES') throw new PortTakenError(port, use, variable);
+  if (code === 'EADDRINUSE') throw new PortTakenError(port, use, variable);
+  if (code === 'EACCES') throw new PortForbiddenError(port, use, variable);
 }

@@ -15,7 +15,6 @@ const port = (last: number) =>
 const schema = v.object({
   PORT: v.optional(port(lastPort), '8080'),
   RPC_PORT: v.optional(port(lastPort - chainPorts + 1)),
-  HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_BOT: v.optional(v.picklist(['on', 'off'], "is neither 'on' nor 'off'"), 'on'),
   SANDBOX_BLOCK_TIME: v.optional(
     v.pipe(
@@ -34,7 +33,9 @@ const schema = v.object({
 const miningOf: Record<'interval' | 'instant', Mining> = { interval: 'interval', instant: 'mixed' };
 
 /** The stack's options in the environment's variables; an empty one counts as absent. */
-export function parseEnvironment(variables: Record<string, string | undefined>): Required<StackOptions> {
+export function parseEnvironment(
+  variables: Record<string, string | undefined>,
+): StackOptions & Required<Pick<StackOptions, 'log'>> {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(schema, set);
   if (!result.success) {
@@ -51,7 +52,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   return {
     port: output.PORT,
     rpcPort,
-    host: output.HOST,
     mining: miningOf[output.SANDBOX_MINING],
     blockTime: output.SANDBOX_BLOCK_TIME,
     bot: output.SANDBOX_BOT === 'on',

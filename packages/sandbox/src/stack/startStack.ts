@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chains as allChains } from '@livery/core/domain/chains';
 import type { BaseError } from '@livery/core/errors/BaseError';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Mining } from '../chains/startChain';
+import { StateCacheError } from '../errors/StateCacheError';
 import { createGroup } from '../process/createGroup';
 import { findRoot } from '../process/findRoot';
 import { checkPort } from './checkPort';
@@ -54,7 +55,10 @@ export async function startStack({
   cache,
   log = () => undefined,
 }: StackOptions): Promise<Stack> {
-  await checkPort({ port: wantedPort, host, use: 'the page', variable: 'PORT' });
+  // The page is opened as localhost, which may mean either.
+  for (const name of [host, '::1']) {
+    await checkPort({ port: wantedPort, host: name, use: 'the page', variable: 'PORT' });
+  }
   for (const [index, { name }] of allChains.entries()) {
     const port = rpcPort === 0 ? 0 : rpcPort + index;
     await checkPort({ port, host: '127.0.0.1', use: name, variable: 'RPC_PORT' });
@@ -91,7 +95,10 @@ export async function startStack({
 
 function saveInfo(info: SandboxInfo, port: number, cache = join(findRoot(), '.cache/sandbox')): string {
   const file = join(cache, `sandbox-${port}.json`);
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(file, JSON.stringify(info));
+  try {
+    writeFileSync(file, JSON.stringify(info));
+  } catch (error) {
+    throw new StateCacheError(cache, error);
+  }
   return file;
 }

@@ -1,5 +1,6 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { getChain } from '@livery/core/domain/getChain';
+import * as v from 'valibot';
 import {
   type Address,
   createTestClient,
@@ -7,6 +8,7 @@ import {
   type Hex,
   http,
   isAddressEqual,
+  isHash,
   numberToHex,
   publicActions,
   type TransactionReceipt,
@@ -18,6 +20,9 @@ import { type BuildClient, rawRequest } from '../deploy/rawRequest';
 import { DeployError } from '../errors/DeployError';
 
 type Token = { address: Address; symbol: string; decimals: number };
+type Sided = Pick<Token, 'address'>;
+
+const hash = v.custom<Hex>((value) => isHash(String(value)), 'not a transaction hash');
 
 export type Market = {
   client: BuildClient;
@@ -25,7 +30,7 @@ export type Market = {
   contracts: Record<string, Address>;
   token(symbol: string): Token;
   /** The pair of two tokens that the plan gave liquidity. */
-  pair(one: Token, other: Token): Address;
+  pair(one: Sided, other: Sided): Address;
   balanceOf(token: Address, account: Address): Promise<bigint>;
   /** The receipt of a call that succeeded; throws with the reason of one that would revert. */
   send(from: Address, call: Call): Promise<TransactionReceipt>;
@@ -53,7 +58,7 @@ export async function startMarket(chainId: number): Promise<Market> {
       const found = info.pools.find((pool) =>
         [one, other].every(({ address }) => [pool.token0, pool.token1].some((side) => isAddressEqual(side, address))),
       );
-      if (!found) throw new DeployError(`no pool of ${one.symbol} and ${other.symbol} on chain ${chainId}`);
+      if (!found) throw new DeployError(`no pool of ${one.address} and ${other.address} on chain ${chainId}`);
       return found.address;
     },
     balanceOf: (address, account) =>
@@ -61,8 +66,8 @@ export async function startMarket(chainId: number): Promise<Market> {
     async send(from, { to, data, value = 0n }) {
       const call = { from, data, ...(to && { to }), value: numberToHex(value) };
       await rawRequest(client, 'eth_call', [call, 'latest']);
-      const hash = (await rawRequest(client, 'eth_sendTransaction', [call])) as Hex;
-      return client.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+      const sent = v.parse(hash, await rawRequest(client, 'eth_sendTransaction', [call]));
+      return client.waitForTransactionReceipt({ hash: sent, pollingInterval: 10 });
     },
   };
 }

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { chains } from '@livery/core/domain/chains';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findRoot } from './process/findRoot';
+
+const root = findRoot();
+/** Answers as ready, with what it was given; `/end` makes it die. */
+const gatewayStandIn = `
+import { createServer } from 'node:http';
+createServer(({ url }, response) => {
+  if (url === '/end') { console.error('out of luck'); process.exit(5); }
+  response.end(JSON.stringify(process.env));
+}).listen(Number(process.env.PORT), process.env.HOST);
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+let folder: string;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  // A repository of its own around the bundled program, so that nothing has to be built before this test.
+  folder = mkdtempSync(join(root, '.cache/orchestrator-'));
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('package.json', '{"name":"livery","type":"module"}');
+  write('apps/gateway/dist/main.js', gatewayStandIn);
+  write('apps/web/dist/index.html', '');
+  write('packages/sandbox/dist/wallet.js', '');
+  for (const path of ['core', 'sandbox/src', 'sandbox/contracts']) {
+    symlinkSync(join(root, 'packages', path), join(folder, 'packages', path));
+  }
+  cpSync(join(root, 'packages/sandbox/package.json'), join(folder, 'packages/sandbox/package.json'));
+  await build({
+    root: join(root, 'packages/sandbox'),
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: 'src/main.ts', outDir: join(folder, 'packages/sandbox/dist'), emptyOutDir: false },
+    ssr: { noExternal: [/^@livery\//] },
+  });
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(variables: Record<string, string>) {
+  const env = { PATH: process.env.PATH, SANDBOX_CACHE: join(root, '.cache/sandbox'), SANDBOX_BOT: 'off', ...variables };
+  const child = spawn(process.execPath, [join(folder, 'packages/sandbox/dist/main.js')], {
+    cwd: '/',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const exit = once(child, 'close').then(([code]: (number | null)[]) => ({ code, errors }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      if (/^ready in [\d.]+ s$/m.test(output)) resolve(output);
+    });
+    exit.then(() => reject(new Error(`It ended before it was ready. ${errors}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, exit, ready };
+}
+
+function urlsIn(output: string): string[] {
+  return output.match(/http:\/\/\S+/g) ?? [];
+}
+
+async function ask(url: string): Promise<unknown> {
+  const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return response.json();
+}
+
+/** Resolves when whoever listens at these addresses is gone. */
+async function hold(urls: string[]): Promise<{ released: Promise<unknown> }> {
+  const sockets = urls.map((url) => connect(Number(new URL(url).port), '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const gone = (socket: Socket) =>
+    once(
+      socket.resume().on('error', () => undefined),
+      'close',
+    );
+  return { released: Promise.all(sockets.map(gone)) };
+}
+
+test('every chain and the page answer once it says ready, and nothing does after SIGTERM', async () => {
+  const { child, exit, ready } = start({ PORT: '0' });
+  const [page = '', ...rpcUrls] = urlsIn(await ready);
+  expect(await Promise.all(rpcUrls.map(ask))).toEqual(
+    chains.map(({ id }) => ({ jsonrpc: '2.0', id: 1, result: `0x${id.toString(16)}` })),
+  );
+  const given = await (await fetch(page)).json();
+  expect(given).toMatchObject({ RPC_URLS_1: rpcUrls[0], RPC_URLS_10: rpcUrls[5], HOST: '127.0.0.1' });
+  const { chains: told } = JSON.parse(readFileSync(given.SANDBOX_FILE, 'utf8'));
+  expect(told.map(({ id, rpcUrl }: { id: number; rpcUrl: string }) => [id, rpcUrl])).toEqual(
+    chains.map(({ id }, index) => [id, rpcUrls[index]]),
+  );
+  child.kill('SIGTERM');
+  expect(await exit).toEqual({ code: 0, errors: '' });
+  const answers = await Promise.allSettled([page, ...rpcUrls].map((url) => fetch(url)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
+});
+
+test('killed outright, it leaves nobody listening', async () => {
+  const { child, ready } = start({ PORT: '0' });
+  const { released } = await hold(urlsIn(await ready));
+  child.kill('SIGKILL');
+  expect(await released).toHaveLength(7);
+});
+
+test('a part that dies takes the rest with it, in one sentence', async () => {
+  const { exit, ready } = start({ PORT: '0' });
+  const urls = urlsIn(await ready);
+  const { released } = await hold(urls);
+  await fetch(`${urls[0]}/end`).catch(() => undefined);
+  expect(await exit).toEqual({ code: 1, errors: 'The gateway ended with code 5: out of luck\n' });
+  await released;
+});
+
+test('a port that is in use is named, with what to do', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const taken = await start({ PORT: `${port}`, RPC_PORT: '0' }).exit;
+  const takenForChain = await start({ PORT: '0', RPC_PORT: `${port}` }).exit;
+  server.close();
+  expect(taken).toEqual({
+    code: 1,
+    errors: `Port ${port} (the page) is in use: end what listens there, or set PORT to another.\n`,
+  });
+  expect(takenForChain.errors).toBe(
+    `Port ${port} (Ethereum) is in use: end what listens there, or set RPC_PORT to another.\n`,
+  );
+});
+
+test.each([
+  [{ PORT: 'eighty' }, "PORT is not a port number: 'eighty'.\n"],
+  [{ PORT: '65300' }, 'RPC_PORT must be set: no 6 ports follow 65764.\n'],
+  [{ SANDBOX_BLOCK_TIME: '0' }, "SANDBOX_BLOCK_TIME is not a whole number of seconds from 1 to 9999: '0'.\n"],
+  [{ SANDBOX_MINING: 'fast' }, "SANDBOX_MINING is neither 'interval' nor 'instant': 'fast'.\n"],
+])('%j is refused in one sentence', async (variables, sentence) => {
+  expect(await start(variables).exit).toEqual({ code: 1, errors: sentence });
+});
