@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/ensureInstalled.mjs';
+import { findChromium } from './lib/findChromium.mjs';
+import { root } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+
+const reports = join(root, '.cache', 'reports');
+const totals = { passed: 0, failed: 0 };
+
+function count(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+/** A check that passes or fails as a whole. */
+async function check(title, command, ...parameters) {
+  console.log(`\n— ${title}`);
+  const code = await run(command, parameters);
+  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+}
+
+/** A run of tests that counts itself in a JSON report; a run that breaks off counts as one failure. */
+async function tests(title, read, env, command, ...parameters) {
+  console.log(`\n— ${title}`);
+  const file = join(reports, `${title}.json`);
+  const code = await run(
+    command,
+    parameters.map((parameter) => parameter.replace('{report}', file)),
+    {
+      env: { ...env, LIVERY_REPORT: file },
+    },
+  );
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+    count(passed, Math.max(failed, code === 0 ? 0 : 1));
+  } catch {
+    count(0, 1);
+  }
+}
+
+const readVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
+const readPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
+const vitest = (project) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=dot',
+  '--reporter=json',
+  '--outputFile.json={report}',
+];
+
+await ensureInstalled();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+await check('types', 'npx', 'tsc');
+await check('lint', 'npx', 'biome', 'check', '.');
+await check(
+  'layers',
+  'npx',
+  'depcruise',
+  '--config',
+  '.dependency-cruiser.cjs',
+  '--no-progress',
+  'apps',
+  'packages',
+  'e2e',
+  'bench',
+);
+console.log('\n— build');
+await build();
+await tests('unit', readVitest, {}, 'npx', ...vitest('unit'));
+await tests('chains', readVitest, {}, 'npx', ...vitest('chain'));
+const chromium = await findChromium();
+await tests(
+  'journeys',
+  readPlaywright,
+  { LIVERY_CHROMIUM: chromium },
+  'npx',
+  'playwright',
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+);
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
