@@ -70,6 +70,7 @@ await check(
   'e2e',
   'bench',
 );
+await check('licences', 'node', 'scripts/licences.mjs', '--check');
 console.log('\n— build');
 await build();
 await tests('unit', readVitest, {}, 'npx', ...vitest('unit'));
