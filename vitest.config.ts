@@ -2,6 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // With --coverage: the gate decides what may be signed, so every line and branch of it is tested.
+    coverage: {
+      provider: 'v8',
+      include: ['packages/core/src/gate/**/*.ts'],
+      thresholds: { 100: true },
+      reporter: ['text-summary'],
+      reportsDirectory: '.cache/coverage',
+    },
     projects: [
       {
         test: {

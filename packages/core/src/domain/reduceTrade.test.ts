@@ -77,6 +77,23 @@ test('dismissing leaves the dialog, never a prompt that is open in the wallet', 
   expect(after(review, sign, { type: 'dismiss' })).toMatchObject({ status: 'signing' });
 });
 
+test('what does not concern a state leaves it the same object', () => {
+  for (const state of [
+    after(),
+    after({ type: 'approve' }),
+    after(review),
+    after(review, sign),
+    after(review, sign, sent),
+  ]) {
+    const irrelevant: TradeEvent[] = [{ type: 'accept' }, { type: 'approvalSent', hash }, { type: 'replaced', hash }];
+    const unknown = irrelevant.filter(({ type }) => {
+      if (state.status === 'approving') return type !== 'approvalSent';
+      return state.status !== 'pending' || type !== 'replaced';
+    });
+    for (const event of unknown) expect(reduceTrade(state, event)).toBe(state);
+  }
+});
+
 const anyEvent = fc.oneof(
   fc.constantFrom<TradeEvent>(
     { type: 'approve' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostileScenes } from '../testing/hostileScenes';
-import type { Scene } from '../testing/scene';
+import { honestScenes, type Scene, withResponse } from '../testing/scene';
 import { applyRules } from './applyRules';
 import { gate } from './gate';
 import { rules } from './rules';
@@ -21,4 +21,11 @@ test.each(hostileScenes)('without %s nothing stops this: %s', (name, _, { intent
 
 test('every rule has a case that only it catches', () => {
   expect([...new Set(hostileScenes.map(([name]) => name))].sort()).toEqual(Object.keys(rules).sort());
+});
+
+test('a price that is no decimal is inconsistent by itself', () => {
+  const { intent, quote, facts } = withResponse(honestScenes.plain, { price: 'cheap' });
+  const context = toGateContext(intent, quote, facts);
+  if (!context) throw new Error('The case is not even decoded.');
+  expect(rules.priceInconsistent?.check(context)).toBe('The price and the amounts of the quote disagree.');
 });
