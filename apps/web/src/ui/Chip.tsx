@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+import { joinClasses } from './joinClasses';
+
+type Props = { kind?: 'plain' | 'brand' | 'good' | 'warn' | 'bad'; className?: string; children: ReactNode };
+
+/** A short word about the thing beside it. */
+export function Chip({ kind = 'plain', className, children }: Props) {
+  return <span className={joinClasses(styles.chip, styles[kind], className)}>{children}</span>;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+import { joinClasses } from './joinClasses';
+import styles from './Notice.module.css';
+
+type Kind = 'info' | 'warn' | 'bad' | 'good';
+type Props = { kind: Kind; title?: string; action?: ReactNode; className?: string; children?: ReactNode };
+
+const icons: Record<Kind, IconName> = { info: 'info', warn: 'warning', bad: 'warning', good: 'check' };
+
+export function Notice({ kind, title, action, className, children }: Props) {
+  return (
+    <div className={joinClasses(styles.notice, styles[kind], className)}>
+      <Icon name={icons[kind]} size={18} className={styles.icon} />
+      <div className={styles.words}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import { joinClasses } from './joinClasses';
+import styles from './Row.module.css';
+import { Tooltip } from './Tooltip';
+
+type Props = { label: ReactNode; hint?: string; className?: string; children: ReactNode };
+
+/** A quiet fact: what it is called, and its value. */
+export function Row({ label, hint, className, children }: Props) {
+  return (
+    <div className={joinClasses(styles.row, className)}>
+      <span className={styles.label}>
+        {hint ? (
+          <Tooltip text={hint}>
+            {label} <Icon name="info" size={14} className={styles.info} />
+          </Tooltip>
+        ) : (
+          label
+        )}
+      </span>
+      <span className={styles.value}>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { joinClasses } from './joinClasses';
+import styles from './Skeleton.module.css';
+
+type Props = { width: string; height?: string; className?: string };
+
+/** Holds the place of something that is loading; width and height are CSS lengths. */
+export function Skeleton({ width, height = '1em', className }: Props) {
+  return (
+    <span
+      className={joinClasses(styles.skeleton, className)}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
+}

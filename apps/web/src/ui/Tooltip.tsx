@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import styles from './Tooltip.module.css';
+
+type Props = { text: string; className?: string; children: ReactNode };
+
+const TooltipPanel = lazy(async () => ({ default: (await import('./tooltip/TooltipPanel')).TooltipPanel }));
+
+/** A word with an explanation, shown while it is pointed at, focused or touched. The children are its button's content. */
+export function Tooltip({ text, className, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={className ?? styles.trigger}
+        aria-describedby={id}
+        onPointerEnter={() => setOpen(true)}
+        onPointerLeave={() => setOpen(false)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
+        {children}
+      </button>
+      <span id={id} hidden>
+        {text}
+      </span>
+      {open && (
+        <Suspense>
+          <TooltipPanel anchor={anchor} text={text} />
+        </Suspense>
+      )}
+    </>
+  );
+}
