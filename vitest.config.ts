@@ -21,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'chain',
+          globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           include: ['{apps,packages}/**/*.chain.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
