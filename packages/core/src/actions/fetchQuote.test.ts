@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AnswerTooLargeError } from '../errors/AnswerTooLargeError';
 import { InsufficientLiquidityError } from '../errors/InsufficientLiquidityError';
 import { NonsenseQuoteError } from '../errors/NonsenseQuoteError';
@@ -146,6 +146,20 @@ test('a caller that aborts gets its own reason back', async () => {
   const reason = new Error('typed on');
   controller.abort(reason);
   await expect(asked).rejects.toBe(reason);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('after 5 s without an answer the server has failed', async () => {
+  const limit = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response(body, { headers: json });
+  };
+  await expect(ask(fetch)).rejects.toThrow(QuoteFailedError);
+  expect(limit).toHaveBeenCalledWith(5000);
 });
 
 test('an empty answer is nonsense', async () => {

@@ -126,10 +126,11 @@ test.each([null, {}, { ...plain.quote.response, orders: [{}] }])(
 );
 
 test.each([
-  ['more than three times the own fee', { gas: 750_001n }, { source: 'ownEstimate', gas: 250_000n }],
-  ['less than a third of it', { gas: 83_333n }, { source: 'ownEstimate', gas: 250_000n }],
+  ['more than three times the own fee', { gas: 750_001n }, { source: 'ownEstimate', gas: 375_000n }],
+  ['less than a third of it', { gasPrice: 222_222_222n, gas: 300_000n }, { source: 'ownEstimate', gas: 375_000n }],
   ['three times the own fee', { gas: 750_000n }, { source: 'quote', gas: 750_000n }],
-  ['a limit below the own estimate', { gas: 200_000n }, { source: 'quote', gas: 250_000n }],
+  ['next to no gas at a huge price', { gas: 1n, gasPrice: 10n ** 14n }, { source: 'ownEstimate', gas: 375_000n }],
+  ['a limit below the own estimate', { gas: 200_000n }, { source: 'quote', gas: 375_000n }],
 ])('gas: %s', (_, change, gas) => {
   expect(judge(withResponse(plain, change))).toMatchObject({
     facts: { gas },

@@ -47,8 +47,8 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   chainMismatch,
   stale,
   priceInconsistent,
-  wouldRevert,
   unexpectedOutflow,
   shortOutput,
   unexpectedApproval,
+  wouldRevert,
 };

@@ -1,6 +1,7 @@
 import { type Address, type Client, createClient, custom, encodeFunctionData, erc20Abi, parseEther } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { expect, test } from 'vitest';
+import { estimateOwnGas } from '../actions/estimateOwnGas';
 import { getBalances } from '../actions/getBalances';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
 import { sendGated } from '../actions/sendGated';
@@ -73,13 +74,15 @@ async function send(client: Client, transaction: GatedTransaction) {
 async function judge(client: Client, { intent, path }: { intent: SwapIntent; path: readonly Address[] }) {
   const quote = await quoteOnChain(client, { intent, path, now: 0 });
   const { to, data, value } = quote.response;
+  const transaction = { chainId: 1, from: trader, to, data, value };
   const simulation = await simulateSwap(client, {
-    transaction: { chainId: 1, from: trader, to, data, value },
+    transaction,
     tokens: [intent.sellToken.address, intent.buyToken.address],
     payee: trader,
   });
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
-  const verdict = gate(intent, quote, { chainId: 1, account: trader, now: 1, simulation, ...hashes });
+  const ownGasEstimate = await estimateOwnGas(client, { transaction });
+  const verdict = gate(intent, quote, { chainId: 1, account: trader, now: 1, simulation, ownGasEstimate, ...hashes });
   if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
   return { verdict, simulation };
 }
@@ -197,6 +200,18 @@ test('the first blocks of a chain are compared by its first', async () => {
   const client = getClient();
   const deep = await getBlockHashesBehind({ wallet: client, gateway: client }, { behind: 1_000_000n });
   expect(deep.blockHashFromGateway).toMatch(/^0x/);
+});
+
+test('the own estimate with its room covers what the transaction takes, and there is none for one that would revert', async () => {
+  const client = getClient();
+  const { verdict } = await judge(client, nativeToUsdc);
+  const estimate = await estimateOwnGas(client, { transaction: verdict.transaction });
+  const { gasPaid } = await send(client, verdict.transaction);
+  if (!estimate) throw new Error('no estimate');
+  expect(((estimate.gas * 3n) / 2n) * estimate.gasPrice).toBeGreaterThanOrEqual(gasPaid);
+  expect(estimate.gas).toBeLessThan(1_000_000n);
+  const doomed = { ...verdict.transaction, value: 0n };
+  expect(await estimateOwnGas(client, { transaction: doomed })).toBeUndefined();
 });
 
 test('what was sent is compared byte by byte', async () => {

@@ -14,19 +14,15 @@ export type HonestQuote = { response: QuoteResponse; call: SwapCall };
 /** What an honest gateway answers when these legs are its route. Wrapping takes none. */
 export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain): HonestQuote {
   const isExactInput = intent.side === 'exactInput';
-  const sold = legs.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
-  const gross = legs.reduce((sum, leg) => sum + leg.buyAmount, 0n) || intent.amount;
-  const { numerator: share, denominator: whole } = parseRational(intent.fee.fraction) ?? {
-    numerator: 0n,
-    denominator: 1n,
-  };
-  const fee = isExactInput ? (gross * share) / (whole + share) : (intent.amount * share) / whole;
   const isWrap = legs.length === 0;
-  const buyAmount = isExactInput && !isWrap ? gross - fee : isWrap ? intent.amount : intent.amount;
+  const sold = legs.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
+  const bought = legs.reduce((sum, leg) => sum + leg.buyAmount, 0n);
+  const fee = getFee(isExactInput ? bought : intent.amount, { isOnTop: !isExactInput, fraction: intent.fee.fraction });
   const slippage = BigInt(intent.slippageBps);
+  const buyAmount = isExactInput && !isWrap ? bought - fee : intent.amount;
   const minimum = isExactInput && !isWrap ? buyAmount - (buyAmount * slippage) / 10_000n : intent.amount;
   const maximum = isExactInput || isWrap ? intent.amount : sold + (sold * slippage) / 10_000n;
-  const call = toCall({ intent, legs, chain, fee: isWrap ? 0n : fee, minimum, maximum });
+  const call = toCall({ intent, legs, chain, fee, minimum, maximum });
   const isNativeSold = isNativeToken(intent.sellToken.address);
   const target = isWrap ? chain.wrappedNative.address : chain.exchangeProxy;
   const price = (sell: bigint, buy: bigint) =>
@@ -67,6 +63,12 @@ export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain
       })),
     },
   };
+}
+
+/** The fee on an amount that is net of it, or that it is part of. */
+function getFee(amount: bigint, { isOnTop, fraction }: { isOnTop: boolean; fraction: string }): bigint {
+  const { numerator, denominator } = parseRational(fraction) ?? { numerator: 0n, denominator: 1n };
+  return (amount * numerator) / (isOnTop ? denominator : denominator + numerator);
 }
 
 function toCall(swap: {

@@ -2,6 +2,9 @@ import { isNativeToken } from '../../domain/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
+/** The kind of fill, in `fillSequence`, that goes over a bridge. */
+const bridgeFill = 0;
+
 /**
  * The transformations come in an order in which only a swap can happen: the native coin is wrapped first, the fill
  * follows, then a fee at most, then unwrapping, and at the end what is left is paid back. Fills go over bridges alone.
@@ -23,9 +26,6 @@ export const unexpectedStep: Rule<GateContext> = {
     return undefined;
   },
 };
-
-/** The kind of fill, in `fillSequence`, that goes over a bridge. */
-const bridgeFill = 0;
 
 function getExpectedOrders({ intent, kind }: GateContext): string[] {
   if (kind !== 'swap') return [''];
