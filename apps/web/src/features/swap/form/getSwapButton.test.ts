@@ -1,0 +1,124 @@
+import { getChain } from '@livery/core/domain/getChain';
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect, test } from 'vitest';
+import { getSwapButton, type SwapButtonState } from './getSwapButton';
+
+const chain = getChain(1);
+if (!chain) throw new Error('no chain 1');
+const eth = getNativeCoin(chain);
+const usdc = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+} as const;
+const ready: SwapButtonState = {
+  chain,
+  isConnected: true,
+  walletChainId: 1,
+  sellToken: usdc,
+  buyToken: eth,
+  hasAmount: true,
+  quoteState: 'FETCHED',
+  isJudging: false,
+  spend: 100n,
+  balance: 100n,
+  kind: 'swap',
+  approval: 'APPROVED',
+  isApproving: false,
+  severity: 0,
+  isExpert: false,
+};
+
+/** From the first thing that can be missing to the last: each holds whatever comes after it. */
+const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
+  [
+    { ...ready, isConnected: false },
+    { label: 'swap.connectWallet', action: 'connect' },
+  ],
+  [{ ...ready, hasAmount: false }, { label: 'swap.enterAmount' }],
+  [{ ...ready, buyToken: undefined }, { label: 'swap.selectToken' }],
+  [{ ...ready, sellToken: undefined }, { label: 'swap.selectToken' }],
+  [
+    { ...ready, quoteState: 'FETCHING' },
+    { label: 'swap.fetchingQuote', isBusy: true },
+  ],
+  [{ ...ready, quoteState: 'FAILURE' }, { label: 'swap.fetchingQuoteFailed' }],
+  [{ ...ready, quoteState: 'NOT_LOADED' }, { label: 'swap.noQuote' }],
+  [
+    { ...ready, isJudging: true },
+    { label: 'swap.fetchingQuote', isBusy: true },
+  ],
+  [
+    { ...ready, balance: 99n },
+    { label: 'swap.insufficientBalance', values: { symbol: 'USDC' } },
+  ],
+  [
+    { ...ready, walletChainId: 56 },
+    { label: 'swap.switchNetwork', values: { network: 'Ethereum' }, action: 'switchChain' },
+  ],
+  [
+    { ...ready, severity: 4, approval: 'NOT_APPROVED' },
+    { label: 'swap.priceImpactHigh', isDanger: true },
+  ],
+  [
+    { ...ready, severity: 4 },
+    { label: 'swap.priceImpactTooHigh', isDanger: true },
+  ],
+  [
+    { ...ready, approval: 'UNKNOWN' },
+    { label: 'swap.checkingAllowance', isBusy: true },
+  ],
+  [
+    { ...ready, approval: 'PENDING' },
+    { label: 'swap.approving', values: { symbol: 'USDC' }, isBusy: true },
+  ],
+  [
+    { ...ready, approval: 'NOT_APPROVED', isApproving: true },
+    { label: 'swap.confirmInWallet', isBusy: true },
+  ],
+  [
+    { ...ready, approval: 'NOT_APPROVED' },
+    { label: 'swap.approve', values: { symbol: 'USDC' }, action: 'approve' },
+  ],
+  [
+    { ...ready, severity: 3 },
+    { label: 'swap.swapAnyway', action: 'review', isDanger: true },
+  ],
+  [ready, { label: 'swap.swap', action: 'review' }],
+];
+
+test.each(priority)('%# the label that fits', (state, button) => {
+  expect(getSwapButton(state)).toEqual(button);
+});
+
+test('an expert may swap whatever the price impact', () => {
+  expect(getSwapButton({ ...ready, severity: 4, isExpert: true })).toEqual({
+    label: 'swap.swapAnyway',
+    action: 'review',
+    isDanger: true,
+  });
+});
+
+test('a price impact below the third step is nobody else to judge', () => {
+  expect(getSwapButton({ ...ready, severity: 2 })).toEqual({ label: 'swap.swap', action: 'review' });
+});
+
+test('a balance that is not known yet does not stop a swap', () => {
+  expect(getSwapButton({ ...ready, balance: undefined }).action).toBe('review');
+});
+
+test('wrapping and unwrapping need no approval', () => {
+  expect(getSwapButton({ ...ready, kind: 'unwrap', approval: 'NOT_APPROVED' })).toEqual({
+    label: 'swap.unwrap',
+    action: 'review',
+  });
+  expect(getSwapButton({ ...ready, kind: 'wrap' })).toEqual({ label: 'swap.wrap', action: 'review' });
+});
+
+test('a missing wallet comes before a missing amount, a missing amount before a missing token', () => {
+  expect(getSwapButton({ ...ready, isConnected: false, hasAmount: false }).label).toBe('swap.connectWallet');
+  expect(getSwapButton({ ...ready, hasAmount: false, buyToken: undefined }).label).toBe('swap.enterAmount');
+  expect(getSwapButton({ ...ready, buyToken: undefined, quoteState: 'FETCHING' }).label).toBe('swap.selectToken');
+});

@@ -1,0 +1,32 @@
+import { getPrice } from '@livery/core/actions/getPrice';
+import { getSwapKind } from '@livery/core/domain/getSwapKind';
+import { quoteQuery } from '@livery/core/wire/quoteQuery';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { refreshSeconds } from './displayQuoteQuery';
+import type { SwapTerms } from './swapTerms';
+import { toQuoteRequest } from './toQuoteRequest';
+
+/** The price of a hundredth of the typed token: what the price impact is measured against. None for wrapping. */
+export function referencePriceQuery(terms: SwapTerms | undefined) {
+  const reference = terms && isMarket(terms) ? { ...terms, amount: getReferenceAmount(terms) } : undefined;
+  const request = reference && toQuoteRequest(reference, { taker: undefined, skipValidation: true });
+  return queryOptions({
+    queryKey: ['referencePrice', terms?.chain.id, request && quoteQuery(request).toString()],
+    queryFn:
+      reference && request
+        ? async ({ signal }) => (await getPrice({ fetch, chainId: reference.chain.id, request, signal })).price
+        : skipToken,
+    staleTime: refreshSeconds * 1_000,
+    refetchInterval: refreshSeconds * 1_000,
+    retry: false,
+  });
+}
+
+function isMarket({ chain, sellToken, buyToken }: SwapTerms): boolean {
+  return getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain) === 'swap';
+}
+
+function getReferenceAmount({ side, sellToken, buyToken }: SwapTerms): bigint {
+  const { decimals } = side === 'exactInput' ? sellToken : buyToken;
+  return decimals < 2 ? 1n : 10n ** BigInt(decimals - 2);
+}

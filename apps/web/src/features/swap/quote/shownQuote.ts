@@ -1,0 +1,15 @@
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import type { QuoteState } from './getQuoteState';
+
+/** A quote as the form shows it. */
+export type ShownQuote = {
+  state: QuoteState;
+  /** Only while `state` is FETCHED. */
+  response: QuoteResponse | undefined;
+  /** Only while `state` is FAILURE. */
+  error: Error | null;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+  isImpactLoading: boolean;
+  impactBps: number | undefined;
+};

@@ -1,0 +1,18 @@
+import type { Chain } from '@livery/core/domain/chain';
+import type { SwapSide } from '@livery/core/domain/swapSide';
+import type { Token } from '@livery/core/domain/token';
+import type { Address } from 'viem';
+
+/** All that a quote depends on but the trader: what the form asks for and what the operator takes. */
+export type SwapTerms = {
+  chain: Chain;
+  sellToken: Token;
+  buyToken: Token;
+  side: SwapSide;
+  /** Base units of the sold token for an exact input, of the bought token for an exact output. */
+  amount: bigint;
+  slippageBps: number;
+  /** `fraction` of the bought token, a plain decimal, to `recipient`. */
+  fee: { recipient: Address | undefined; fraction: string };
+  affiliate: Address | undefined;
+};
