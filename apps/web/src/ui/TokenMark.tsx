@@ -1,0 +1,36 @@
+import type { Token } from '@livery/core/domain/token';
+import { getInitials } from './getInitials';
+import { getMarkColors } from './getMarkColors';
+import { getTokenBrand } from './getTokenBrand';
+import { joinClasses } from './joinClasses';
+import styles from './TokenMark.module.css';
+
+type Props = { token: Pick<Token, 'address' | 'symbol'>; size?: number; className?: string };
+
+/** A round mark of a token, drawn rather than fetched; the symbol stands beside it, so it has no name of its own. */
+export function TokenMark({ token, size = 28, className }: Props) {
+  const { from, to, ink } = getMarkColors(token);
+  const path = getTokenBrand(token)?.path;
+  const initials = getInitials(token.symbol, size);
+  return (
+    <span
+      className={joinClasses(styles.mark, className)}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: size * (initials.length > 2 ? 0.32 : initials.length > 1 ? 0.38 : 0.46),
+        color: ink,
+        backgroundImage: `linear-gradient(145deg, ${from}, ${to})`,
+      }}
+      aria-hidden="true"
+    >
+      {path ? (
+        <svg viewBox="0 0 24 24" width="100%" height="100%" fill="currentColor" aria-hidden="true">
+          <path d={path} />
+        </svg>
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}
