@@ -1,0 +1,12 @@
+/**
+ * A name or symbol as a contract gives it, made safe to show: no control characters, no invisible ones, no overrides of
+ * the text's direction, one line, at most `length` characters. Undefined when nothing is left.
+ */
+export function cleanTokenText(text: string, length: number): string | undefined {
+  const visible = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return Array.from(visible).slice(0, length).join('').trim() || undefined;
+}

@@ -1,0 +1,25 @@
+import { chains } from '@livery/core/domain/chains';
+import { getChain } from '@livery/core/domain/getChain';
+import { describe, expect, test } from 'vitest';
+import { getCommonBases } from './getCommonBases';
+import { loadTokens } from './loadTokens';
+
+describe.each(chains)('the common bases of $name', (chain) => {
+  test('are the native coin, its wrapped form, two dollars, dai and bitcoin', async () => {
+    const bases = getCommonBases(chain, await loadTokens(chain.id));
+    expect(bases.map(({ symbol }) => symbol)).toEqual([
+      chain.native.symbol,
+      chain.wrappedNative.symbol,
+      'USDC',
+      expect.stringMatching(/USDT$/),
+      expect.stringMatching(/^DAI/),
+      expect.stringMatching(/^WBTC|^BTCB/),
+    ]);
+    expect(new Set(bases.map(({ address }) => address)).size).toBe(6);
+  });
+});
+
+test('are the native coin and its wrapped form while the list is on its way', () => {
+  const chain = getChain(56);
+  expect(chain && getCommonBases(chain, []).map(({ symbol }) => symbol)).toEqual(['BNB', 'WBNB']);
+});
