@@ -73,7 +73,7 @@ await check(
 await check('licences', 'node', 'scripts/licences.mjs', '--check');
 console.log('\n— build');
 await build();
-await tests('unit', readVitest, {}, 'npx', ...vitest('unit'));
+await tests('unit', readVitest, {}, 'npx', ...vitest('unit'), '--coverage');
 await tests('chains', readVitest, {}, 'npx', ...vitest('chain'));
 const chromium = await findChromium();
 await tests(
