@@ -1,13 +1,14 @@
 import type { Address } from 'viem';
-import { getGraph } from './graph/getGraph';
+import type { Graph } from './graph/graph';
 import type { Market } from './market';
 import { type GasPrice, getPlanGas } from './plan/gasPrice';
 import type { Side } from './plan/getPlanNet';
 import type { Plan } from './plan/plan';
 import { planPurchase } from './plan/planPurchase';
 import { planSale } from './plan/planSale';
+import type { Pool } from './pool';
 import type { Route } from './route';
-import { createSearch } from './search/createSearch';
+import { openSearch } from './search/openSearch';
 
 export type FindRouteParameters = {
   sellToken: Address;
@@ -24,7 +25,6 @@ export type FindRouteParameters = {
   gas?: GasPrice;
 };
 
-const longestPath = 4;
 const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, tokenPerGas: 0 };
 
 /**
@@ -39,30 +39,28 @@ const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, tokenPerGas: 0 };
  * whatever their case.
  */
 export function findRoute(market: Market, parameters: FindRouteParameters): Route | undefined {
-  const { sellToken, buyToken, side, amount, maxHops = longestPath, maxPaths = 8, gas = freeGas } = parameters;
-  const graph = getGraph(market);
-  const sell = graph.tokenIndex.get(sellToken.toLowerCase());
-  const buy = graph.tokenIndex.get(buyToken.toLowerCase());
-  if (sell === undefined || buy === undefined || sell === buy || amount <= 0n) return undefined;
-  const search = createSearch(graph, { sell, buy, maxHops: Math.min(maxHops, longestPath) });
+  const { side, amount, maxPaths = 8, gas = freeGas } = parameters;
+  const search = amount > 0n ? openSearch(market, parameters) : undefined;
+  if (!search) return undefined;
   const request = { pools: market.pools, amount, maxPaths, gas };
   const plan = side === 'sell' ? planSale(search, request) : planPurchase(search, request);
-  return plan && toRoute(market, plan, gas);
+  return plan && toRoute(plan, { graph: search.graph, pools: market.pools, gas });
 }
 
-function toRoute({ pools, graph }: Market, plan: Plan, gas: GasPrice): Route | undefined {
-  if (!graph) return undefined;
-  const tokenAt = (index: number | undefined): Address => graph.tokens[index ?? 0] ?? '0x';
-  const paths = plan.map(({ path, sellAmount, buyAmount }) => ({
-    pools: path.map((edge): Address => pools[edge >> 1]?.address ?? '0x'),
-    tokens: [tokenAt(graph.source[path[0] ?? 0]), ...path.map((edge) => tokenAt(graph.target[edge]))],
-    sellAmount,
-    buyAmount,
-  }));
+type Context = { graph: Graph; pools: readonly Pool[]; gas: GasPrice };
+
+function toRoute(plan: Plan, { graph, pools, gas }: Context): Route {
+  const toPool = (edge: number): Address => pools[edge >> 1]?.address ?? '0x';
+  const toToken = (index: number | undefined): Address => graph.tokens[index ?? 0] ?? '0x';
   return {
-    sellAmount: paths.reduce((sum, path) => sum + path.sellAmount, 0n),
-    buyAmount: paths.reduce((sum, path) => sum + path.buyAmount, 0n),
-    paths,
+    sellAmount: plan.reduce((sum, fill) => sum + fill.sellAmount, 0n),
+    buyAmount: plan.reduce((sum, fill) => sum + fill.buyAmount, 0n),
+    paths: plan.map(({ path, sellAmount, buyAmount }) => ({
+      pools: path.map(toPool),
+      tokens: [toToken(graph.source[path[0] ?? 0]), ...path.map((edge) => toToken(graph.target[edge]))],
+      sellAmount,
+      buyAmount,
+    })),
     gas: getPlanGas(plan, gas),
   };
 }

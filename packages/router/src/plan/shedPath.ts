@@ -12,13 +12,16 @@ export type PathCost = (path: EdgePath) => number;
  */
 export function shedPath(flow: Flow, paths: readonly EdgePath[], costOf: PathCost): EdgePath[] {
   const hops = paths.map((path) => composeHops(flow, path));
-  const worths = paths.map((path, index) => {
-    const own = hops[index] ?? { rate: 0, curvature: 0, removable: 0 };
-    const amount = own.removable;
-    const elsewhere = hops.map(({ rate, curvature }, other) =>
-      other === index ? 0 : (rate * amount) / (1 + curvature * amount),
-    );
-    return (own.rate * amount) / (1 - own.curvature * amount) - Math.max(...elsewhere) - costOf(path);
-  });
-  return dropPath(flow, paths, paths[worths.indexOf(Math.min(...worths))] ?? []);
+  let least = { path: paths[0] ?? [], worth: Number.POSITIVE_INFINITY };
+  for (const [index, path] of paths.entries()) {
+    const { rate, curvature, removable } = hops[index] ?? { rate: 0, curvature: 0, removable: 0 };
+    const elsewhere = hops.filter((_, other) => other !== index).map((other) => payFor(removable, other));
+    const worth = payFor(removable, { rate, curvature: -curvature }) - Math.max(...elsewhere) - costOf(path);
+    if (worth < least.worth) least = { path, worth };
+  }
+  return dropPath(flow, paths, least.path);
+}
+
+function payFor(amount: number, { rate, curvature }: { rate: number; curvature: number }): number {
+  return (rate * amount) / (1 + curvature * amount);
 }

@@ -31,7 +31,7 @@ function findDrainingPath(search: Search, { pools }: PlanRequest): CheapestPath 
   resetFlow(search.flow);
   const found = searchPath(search, drainAmount, 0);
   if (!found) return undefined;
-  const most = (BigInt(Math.floor(found.buyAmount)) * 9n) / 10n;
+  const most = BigInt(Math.ceil(found.buyAmount * 0.9));
   const sellAmount = findLeastAmountIn({ pools, moved: new Map() }, found.path, most);
   return sellAmount === undefined ? undefined : { path: found.path, sellAmount };
 }

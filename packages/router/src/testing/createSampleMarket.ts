@@ -19,7 +19,12 @@ const baseTokens = 6;
 const baseWeights = [0.5, 0.68, 0.8, 0.9, 0.96, 1];
 const decimalsChoice = [18, 18, 18, 18, 18, 18, 8, 6, 6, 0];
 const largestMispricing = 0.002;
-const leastDollars = 5000;
+const leastDollars = 2000;
+const medianDollars = 2e7;
+const depthSpread = 2;
+/** How much of the depth the base tokens draw, the first one most; other tokens' pools are shallow unless a base token is in them. */
+const baseDepths = [1, 0.4, 0.3, 0.15, 0.1, 0.05];
+const longTailDepth = 0.05;
 
 /**
  * A made-up market in the likeness of a real one: heavy-tailed depth from thousands to hundreds of millions of dollars,
@@ -65,10 +70,12 @@ function samplePool(
   index: number,
   { a, b, tokens }: { a: number; b: number; tokens: readonly SampleToken[] },
 ): Pool {
-  const isBasePair = a < baseTokens && b < baseTokens;
-  const rank = Math.max(a, b);
-  const depth = (isBasePair ? 3e7 : 2e7 / (1 + rank / 4)) * Math.exp(1.5 * sampleNormal(random));
-  const dollars = Math.max(leastDollars, depth);
+  const favour = (baseDepths[a] ?? longTailDepth) * (baseDepths[b] ?? longTailDepth);
+  const popularity = 1 / (1 + Math.max(a, b) / 10);
+  const dollars = Math.max(
+    leastDollars,
+    medianDollars * favour * popularity * Math.exp(depthSpread * sampleNormal(random)),
+  );
   const mispricing = 1 + largestMispricing * (random() - 0.5);
   const reserveOf = (token: SampleToken | undefined, factor: number) =>
     BigInt(Math.round((dollars * factor) / (token?.price ?? 1)));

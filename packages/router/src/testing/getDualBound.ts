@@ -2,77 +2,121 @@ import type { Pool } from '../pool';
 import type { Route } from '../route';
 import { replayRoute } from './replayRoute';
 
-type Swap = {
-  from: string;
-  to: string;
-  reserveIn: number;
-  reserveOut: number;
-  keep: number;
-  /** What the route sells to the pool in this direction. */
-  amountIn: number;
-  /** Whether the route sells to the pool in the other direction. */
-  isAgainst: boolean;
-};
+/** One direction of a pool. */
+type Swap = { from: number; to: number; reserveIn: number; reserveOut: number; keep: number; amountIn: number };
 
-const maxRounds = 64;
+const maxRounds = 100;
 
 /**
  * More than any route can pay for the route's sell amount, in base units, over any number of paths and hops: the Lagrange
- * dual of the convex routing problem (Angeris, Evans, Chitra, Boyd 2022) at the prices that the given route leaves behind.
- * Any prices give a bound; those of an optimal route give the optimum itself.
+ * dual of the convex routing problem (Angeris, Evans, Chitra, Boyd 2022). Any token prices give a bound. It starts from the
+ * prices that the given route leaves behind and lowers the bound price by price, so that the bound of a good route is the
+ * optimum but for a hair.
  */
 export function getDualBound(pools: readonly Pool[], route: Route): number {
-  const sellToken = route.paths[0]?.tokens[0]?.toLowerCase() ?? '';
-  const buyToken = route.paths[0]?.tokens.at(-1)?.toLowerCase() ?? '';
-  const swaps = listSwaps(pools, route);
-  const prices = findPrices(swaps, buyToken);
-  let bound = (prices.get(sellToken) ?? 0) * Number(route.sellAmount);
-  for (const { from, to, reserveIn, reserveOut, keep } of swaps) {
-    const paid = Math.sqrt((prices.get(to) ?? 0) * reserveOut);
-    const cost = Math.sqrt(((prices.get(from) ?? 0) * reserveIn) / keep);
-    if (paid > cost) bound += (paid - cost) ** 2;
+  const indices = new Map<string, number>();
+  const toIndex = (token = '') => {
+    const key = token.toLowerCase();
+    const index = indices.get(key) ?? indices.size;
+    indices.set(key, index);
+    return index;
+  };
+  const sell = toIndex(route.paths[0]?.tokens[0]);
+  const buy = toIndex(route.paths[0]?.tokens.at(-1));
+  const swaps = listSwaps(pools, route, toIndex);
+  // The problem is convex in the roots of the prices too, and quadratic in each of them.
+  const roots = findPrices(swaps, indices.size, buy).map(Math.sqrt);
+  const amount = Number(route.sellAmount);
+  const touching = groupByToken(swaps, indices.size);
+  let bound = sumBound(swaps, roots, { sell, amount });
+  for (let round = 0; round < maxRounds; round++) {
+    for (let token = 0; token < roots.length; token++) {
+      if (token !== buy) lowerAt(touching[token] ?? [], roots, { token, sold: token === sell ? amount : 0 });
+    }
+    const lowered = sumBound(swaps, roots, { sell, amount });
+    if (!(lowered < bound * (1 - 1e-10))) break;
+    bound = lowered;
   }
   return bound;
 }
 
-function listSwaps(pools: readonly Pool[], route: Route): Swap[] {
+function listSwaps(pools: readonly Pool[], route: Route, toIndex: (token: string) => number): Swap[] {
   const sold = new Map<string, number>();
   for (const { pool, tokenIn, amountIn } of replayRoute(pools, route).swaps) {
     sold.set(pool + tokenIn, (sold.get(pool + tokenIn) ?? 0) + Number(amountIn));
   }
-  return pools.flatMap((pool) => {
-    const keep = 1 - pool.feeBps / 10_000;
-    const [a, b] = [pool.token0.toLowerCase(), pool.token1.toLowerCase()];
-    const [sellsA, sellsB] = [a, b].map((token) => sold.get(pool.address.toLowerCase() + token) ?? 0);
-    const [reserveA, reserveB] = [Number(pool.reserve0), Number(pool.reserve1)];
-    if (reserveA === 0 || reserveB === 0) return [];
-    const toSwap = (from: string, to: string, reserveIn: number, reserveOut: number, amountIn = 0, against = 0) => ({
-      from,
-      to,
-      reserveIn,
-      reserveOut,
-      keep,
-      amountIn,
-      isAgainst: against > 0,
-    });
-    return [toSwap(a, b, reserveA, reserveB, sellsA, sellsB), toSwap(b, a, reserveB, reserveA, sellsB, sellsA)];
+  return pools.flatMap(({ address, token0, token1, reserve0, reserve1, feeBps }) => {
+    if (reserve0 === 0n || reserve1 === 0n) return [];
+    const keep = 1 - feeBps / 10_000;
+    const amountOf = (token: string) => sold.get(address.toLowerCase() + token.toLowerCase()) ?? 0;
+    const [from, to, reserveIn, reserveOut] = [toIndex(token0), toIndex(token1), Number(reserve0), Number(reserve1)];
+    return [
+      { from, to, reserveIn, reserveOut, keep, amountIn: amountOf(token0) },
+      { from: to, to: from, reserveIn: reserveOut, reserveOut: reserveIn, keep, amountIn: amountOf(token1) },
+    ];
   });
 }
 
 /** What one more base unit of each token would bring of the bought one after the route, by the best way. */
-function findPrices(swaps: readonly Swap[], buyToken: string): Map<string, number> {
-  const prices = new Map([[buyToken, 1]]);
+function findPrices(swaps: readonly Swap[], tokens: number, buy: number): Float64Array {
+  const prices = new Float64Array(tokens);
+  prices[buy] = 1;
   for (let round = 0; round < maxRounds; round++) {
     let improved = false;
-    for (const { from, to, reserveIn, reserveOut, keep, amountIn, isAgainst } of swaps) {
-      if (isAgainst || from === buyToken) continue;
+    for (const { from, to, reserveIn, reserveOut, keep, amountIn } of swaps) {
+      if (from === buy) continue;
       const entered = reserveIn + keep * amountIn;
-      const price = ((keep * reserveIn * reserveOut) / entered ** 2) * (prices.get(to) ?? 0);
-      if (price <= (prices.get(from) ?? 0) * (1 + 1e-13)) continue;
-      prices.set(from, price);
+      const price = ((keep * reserveIn * reserveOut) / entered ** 2) * (prices[to] ?? 0);
+      if (price <= (prices[from] ?? 0) * (1 + 1e-13)) continue;
+      prices[from] = price;
       improved = true;
     }
     if (!improved) break;
   }
   return prices;
+}
+
+function groupByToken(swaps: readonly Swap[], tokens: number): Swap[][] {
+  const groups = Array.from({ length: tokens }, (): Swap[] => []);
+  for (const swap of swaps) {
+    groups[swap.from]?.push(swap);
+    groups[swap.to]?.push(swap);
+  }
+  return groups;
+}
+
+/** Sets the root of one price to where the bound is lowest while the others stay. */
+function lowerAt(
+  touching: readonly Swap[],
+  roots: Float64Array,
+  { token, sold }: { token: number; sold: number },
+): void {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const root = roots[token] ?? 0;
+    let pull = 0;
+    let weight = sold;
+    for (const { from, to, reserveIn, reserveOut, keep } of touching) {
+      const cost = Math.sqrt(reserveIn / keep);
+      const paid = Math.sqrt(reserveOut);
+      if ((roots[to] ?? 0) * paid <= (roots[from] ?? 0) * cost) continue;
+      pull += cost * paid * (roots[from === token ? to : from] ?? 0);
+      weight += from === token ? cost ** 2 : paid ** 2;
+    }
+    if (weight === 0) return;
+    roots[token] = pull / weight;
+    if (Math.abs(pull / weight - root) <= root * 1e-12) return;
+  }
+}
+
+function sumBound(
+  swaps: readonly Swap[],
+  roots: Float64Array,
+  { sell, amount }: { sell: number; amount: number },
+): number {
+  let bound = (roots[sell] ?? 0) ** 2 * amount;
+  for (const { from, to, reserveIn, reserveOut, keep } of swaps) {
+    const gain = (roots[to] ?? 0) * Math.sqrt(reserveOut) - (roots[from] ?? 0) * Math.sqrt(reserveIn / keep);
+    if (gain > 0) bound += gain ** 2;
+  }
+  return bound;
 }

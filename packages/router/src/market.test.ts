@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addPool } from './addPool';
+import { createMarket } from './createMarket';
+import { InvalidPoolError } from './errors/InvalidPoolError';
+import { UnknownPoolError } from './errors/UnknownPoolError';
+import { findRoute } from './findRoute';
+import { getMidRate } from './getMidRate';
+import type { Market } from './market';
+import type { Pool } from './pool';
+import { removePool } from './removePool';
+import { marketArbitrary, tokenAt } from './testing/marketArbitrary';
+import { updateReserves } from './updateReserves';
+
+const ends = { sellToken: tokenAt(0), buyToken: tokenAt(1) };
+const amount = 10n ** 17n;
+const pool: Pool = {
+  address: tokenAt(50),
+  token0: tokenAt(0),
+  token1: tokenAt(1),
+  reserve0: 10n ** 21n,
+  reserve1: 10n ** 21n,
+  feeBps: 30,
+};
+
+/** What a market says; asked before a change too, so that what it keeps for the next search is put to the test. */
+const ask = (market: Market) => ({
+  sale: findRoute(market, { ...ends, side: 'sell', amount }),
+  purchase: findRoute(market, { ...ends, side: 'buy', amount }),
+  rate: getMidRate(market, ends),
+});
+
+describe('a market', () => {
+  it('says after new reserves what one made of them says', () => {
+    const reserves = fc.tuple(fc.nat(10), fc.bigInt(0n, 10n ** 21n), fc.bigInt(0n, 10n ** 21n));
+    fc.assert(
+      fc.property(marketArbitrary, fc.array(reserves, { minLength: 1, maxLength: 8 }), (pools, updates) => {
+        const market = createMarket(pools);
+        const rebuilt = [...pools];
+        for (const [index, reserve0, reserve1] of updates) {
+          const position = index % pools.length;
+          const changed = rebuilt[position];
+          if (!changed) continue;
+          ask(market);
+          updateReserves(market, changed.address, reserve0, reserve1);
+          rebuilt[position] = { ...changed, reserve0, reserve1 };
+        }
+        expect(ask(market)).toEqual(ask(createMarket(rebuilt)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('forgets a removed pool and knows an added one', () => {
+    fc.assert(
+      fc.property(marketArbitrary, fc.nat(10), (pools, index) => {
+        const changed = pools[index % pools.length] ?? pool;
+        const market = createMarket(pools);
+        const whole = ask(market);
+        expect(removePool(market, changed.address)).toBe(true);
+        expect(removePool(market, changed.address)).toBe(false);
+        const used = ask(market).sale?.paths.flatMap((path) => path.pools) ?? [];
+        expect(used).not.toContain(changed.address);
+        addPool(market, changed);
+        expect(ask(market).sale?.buyAmount).toBe(whole.sale?.buyAmount);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps the later of two pools with one address, in whatever case', () => {
+    const address = pool.address.toUpperCase().replace('0X', '0x') as typeof pool.address;
+    const market = createMarket([pool, { ...pool, address, reserve1: 10n ** 22n }]);
+    expect(market.pools).toHaveLength(1);
+    expect(getMidRate(market, ends)).toBe(10);
+    updateReserves(market, pool.address, 10n ** 21n, 10n ** 20n);
+    expect(getMidRate(market, ends)).toBe(0.1);
+  });
+
+  it('does not change with the pools that it was made of', () => {
+    const given = { ...pool };
+    const market = createMarket([given]);
+    given.reserve1 = 1n;
+    expect(getMidRate(market, ends)).toBe(1);
+  });
+
+  it('refuses a pool that cannot be one', () => {
+    expect(() => createMarket([{ ...pool, token1: pool.token0 }])).toThrow(InvalidPoolError);
+    expect(() => createMarket([{ ...pool, feeBps: 10_000 }])).toThrow(InvalidPoolError);
+    expect(() => createMarket([{ ...pool, feeBps: 0.5 }])).toThrow(InvalidPoolError);
+    expect(() => createMarket([{ ...pool, reserve0: -1n }])).toThrow(InvalidPoolError);
+    expect(() => updateReserves(createMarket([pool]), pool.address, 2n ** 112n, 1n)).toThrow(InvalidPoolError);
+  });
+
+  it('refuses reserves of a pool that it does not have', () => {
+    expect(() => updateReserves(createMarket([]), pool.address, 1n, 1n)).toThrow(UnknownPoolError);
+  });
+});

@@ -1,0 +1,46 @@
+import { executePath } from '../exact/executePath';
+import type { EdgePath } from '../graph/edgePath';
+import type { Pool } from '../pool';
+import { listTiedPaths } from './listTiedPaths';
+import type { Search } from './search';
+import { searchPath } from './searchPath';
+
+type Executed = { path: EdgePath; net: bigint; paid: number };
+
+/** A path that pays less than the search thought by more than this part was given a whole base unit too much on its way. */
+const precision = 1e-9;
+const slightlyLess = 1 - 2 ** -46;
+
+/**
+ * The one path that pays most for the amount, after `hopCost` base units of the bought token for each hop, told apart in exact
+ * integers where float64 cannot. Undefined when none pays. Nothing may be sold yet in the search.
+ */
+export function findBestPath(
+  search: Search,
+  pools: readonly Pool[],
+  amount: bigint,
+  hopCost: number,
+): EdgePath | undefined {
+  const found = searchPath(search, Number(amount), hopCost);
+  if (!found) return undefined;
+  let best = pickExactly(listTiedPaths(search, hopCost), { pools, amount, hopCost });
+  if (!best || best.paid < found.buyAmount * (1 - precision)) {
+    searchPath(search, Number(amount) * slightlyLess, hopCost);
+    const second = pickExactly(listTiedPaths(search, hopCost), { pools, amount, hopCost });
+    if (second && (!best || second.net > best.net)) best = second;
+  }
+  return best?.path;
+}
+
+type Sale = { pools: readonly Pool[]; amount: bigint; hopCost: number };
+
+function pickExactly(paths: readonly EdgePath[], { pools, amount, hopCost }: Sale): Executed | undefined {
+  let best: Executed | undefined;
+  for (const path of paths) {
+    const paid = executePath({ pools, moved: new Map() }, path, amount);
+    if (paid === undefined) continue;
+    const net = paid - BigInt(Math.round(hopCost * path.length));
+    if (!best || net > best.net) best = { path, net, paid: Number(paid) };
+  }
+  return best;
+}
