@@ -5,7 +5,7 @@ import { getTokenBrand } from './getTokenBrand';
 import { joinClasses } from './joinClasses';
 import styles from './TokenMark.module.css';
 
-type Props = { token: Pick<Token, 'address' | 'symbol'>; size?: number; className?: string };
+type Props = { token: Pick<Token, 'address' | 'symbol'>; size?: number; className?: string | undefined };
 
 /** A round mark of a token, drawn rather than fetched; the symbol stands beside it, so it has no name of its own. */
 export function TokenMark({ token, size = 28, className }: Props) {

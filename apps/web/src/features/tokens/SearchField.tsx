@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import { useText } from '../../text/useText';
+import { Icon } from '../../ui/Icon';
+import styles from './SearchField.module.css';
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** The list that the arrow keys move in, and its option that Enter takes. */
+  listId: string;
+  activeId: string | undefined;
+};
+
+/** Filters the list below it, and holds the focus while the arrow keys move in that list. */
+export function SearchField({ value, onChange, onKeyDown, listId, activeId }: Props) {
+  const text = useText();
+  return (
+    <div className={styles.field}>
+      <Icon name="search" size={18} />
+      <input
+        ref={focusUnlessTouch}
+        type="text"
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={text('tokens.search')}
+        aria-label={text('tokens.search')}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={120}
+      />
+    </div>
+  );
+}
+
+/** On a touch screen the keyboard would cover the list that just opened. */
+function focusUnlessTouch(input: HTMLInputElement | null): void {
+  if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true });
+}
