@@ -9,11 +9,16 @@ function compileCatalogue(folder: string): string {
   for (const file of readdirSync(folder).sort()) {
     const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     for (const [id, text] of Object.entries(messages)) {
-      const compiled = compileMessage(text);
-      texts[id] = compiled.length === 1 ? compiled[0] : compiled;
+      texts[id] = compileMessage(text);
     }
   }
   return JSON.stringify(texts);
+}
+
+function listLanguages(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 /** Serves and writes `locales/{lng}.json`, one per folder of catalogues, so that no message is parsed in the page. */
@@ -21,7 +26,7 @@ export function catalogues(folder: string): Plugin {
   return {
     name: 'livery-catalogues',
     generateBundle() {
-      for (const language of readdirSync(folder)) {
+      for (const language of listLanguages(folder)) {
         this.emitFile({
           type: 'asset',
           fileName: `locales/${language}.json`,
@@ -32,7 +37,7 @@ export function catalogues(folder: string): Plugin {
     configureServer(server) {
       server.middlewares.use('/locales', (request, response, next) => {
         const language = /^\/([A-Za-z-]+)\.json$/.exec(request.url ?? '')?.[1];
-        if (!language || !readdirSync(folder).includes(language)) return next();
+        if (!language || !listLanguages(folder).includes(language)) return next();
         response.setHeader('content-type', 'application/json');
         response.end(compileCatalogue(join(folder, language)));
       });
