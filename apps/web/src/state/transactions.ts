@@ -25,6 +25,8 @@ const transaction = v.object({
   /** In the language in which it was sent. */
   summary: v.string(),
   receipt: v.optional(receipt),
+  /** Another transaction of the account took its nonce: this one never happens. */
+  replaced: v.optional(v.boolean()),
   /** Milliseconds since 1970. */
   addedTime: v.number(),
   lastCheckedBlockNumber: v.optional(v.number()),

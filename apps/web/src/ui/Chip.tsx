@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { joinClasses } from './joinClasses';
 
-type Props = { kind?: 'plain' | 'brand' | 'good' | 'warn' | 'bad'; className?: string; children: ReactNode };
+type Props = {
+  kind?: 'plain' | 'brand' | 'good' | 'warn' | 'bad';
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** A short word about the thing beside it. */
 export function Chip({ kind = 'plain', className, children }: Props) {

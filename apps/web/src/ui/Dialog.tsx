@@ -1,16 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type DialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  hideTitle?: boolean;
-  /** False leaves only the dialog's own buttons to close it. */
-  dismissible?: boolean;
-  className?: string;
-  children: ReactNode;
-  footer?: ReactNode;
-};
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog/dialogProps';
 
 const DialogPanel = lazy(async () => ({ default: (await import('./dialog/DialogPanel')).DialogPanel }));
 

@@ -5,7 +5,7 @@ import { joinClasses } from './joinClasses';
 import styles from './Notice.module.css';
 
 type Kind = 'info' | 'warn' | 'bad' | 'good';
-type Props = { kind: Kind; title?: string; action?: ReactNode; className?: string; children?: ReactNode };
+type Props = { kind: Kind; title?: string; action?: ReactNode; className?: string | undefined; children?: ReactNode };
 
 const icons: Record<Kind, IconName> = { info: 'info', warn: 'warning', bad: 'warning', good: 'check' };
 

@@ -10,7 +10,7 @@ type Props = { token: Pick<Token, 'address' | 'symbol'>; size?: number; classNam
 /** A round mark of a token, drawn rather than fetched; the symbol stands beside it, so it has no name of its own. */
 export function TokenMark({ token, size = 28, className }: Props) {
   const { from, to, ink } = getMarkColors(token);
-  const path = getTokenBrand(token)?.path;
+  const { shape, line } = getTokenBrand(token) ?? {};
   const initials = getInitials(token.symbol, size);
   return (
     <span
@@ -24,9 +24,17 @@ export function TokenMark({ token, size = 28, className }: Props) {
       }}
       aria-hidden="true"
     >
-      {path ? (
-        <svg viewBox="0 0 24 24" width="100%" height="100%" fill="currentColor" aria-hidden="true">
-          <path d={path} />
+      {shape || line ? (
+        <svg viewBox="0 0 24 24" width="100%" height="100%" aria-hidden="true">
+          <path d={shape} fill="currentColor" />
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
         </svg>
       ) : (
         initials

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import styles from './Tooltip.module.css';
 
-type Props = { text: string; className?: string; children: ReactNode };
+type Props = { text: string; className?: string | undefined; children: ReactNode };
 
 const TooltipPanel = lazy(async () => ({ default: (await import('./tooltip/TooltipPanel')).TooltipPanel }));
 

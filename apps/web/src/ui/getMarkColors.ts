@@ -10,7 +10,7 @@ export function getMarkColors(token: Pick<Token, 'address' | 'symbol'>): MarkCol
   const brand = getTokenBrand(token);
   if (brand) {
     const { color, ink } = brand;
-    return { from: `color-mix(in oklab, ${color} 84%, #fff)`, to: color, ink: inks[ink] };
+    return { from: `color-mix(in oklab, ${color} 88%, #fff)`, to: color, ink: inks[ink] };
   }
   const seed = hash(`${token.address.toLowerCase()}${token.symbol}`);
   const hue = seed % 360;

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useText } from '../../text/useText';
-import type { DialogProps } from '../Dialog';
+
 import { IconButton } from '../IconButton';
 import { joinClasses } from '../joinClasses';
 import styles from './DialogPanel.module.css';
+import type { DialogProps } from './dialogProps';
 
 export function DialogPanel(props: DialogProps) {
   const { open, onClose, title, hideTitle = false, dismissible = true, className, children, footer } = props;

@@ -1,0 +1,10 @@
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useText } from '../text/useText';
+
+const maker = 'Livery';
+
+export function Footer({ config }: { config: ProductConfig }) {
+  const text = useText();
+  if (config.hide_powered_by) return null;
+  return <footer className="shell-footer">{text('shell.poweredBy', { name: maker })}</footer>;
+}

@@ -1,0 +1,19 @@
+import type { Chain } from '@livery/core/domain/chain';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { NetworkButton } from '../features/wallet/NetworkButton';
+import { WalletButton } from '../features/wallet/WalletButton';
+import { Brand } from './Brand';
+import { LinksMenu } from './LinksMenu';
+
+type Props = { app: AppConfig; chain: Chain; onNetwork: () => void; onWallet: () => void };
+
+export function Header({ app, chain, onNetwork, onWallet }: Props) {
+  return (
+    <header className="shell-header">
+      <Brand config={app.config} />
+      <NetworkButton chain={chain} onClick={onNetwork} />
+      <WalletButton chain={chain} served={app.chains} onClick={onWallet} />
+      <LinksMenu links={app.config.links} />
+    </header>
+  );
+}

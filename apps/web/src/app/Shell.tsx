@@ -1,0 +1,57 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { chains } from '@livery/core/domain/chains';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useState } from 'react';
+import { useConnection } from 'wagmi';
+import { Activity } from '../features/activity/Activity';
+import { RecentTransactions } from '../features/activity/RecentTransactions';
+import { ChainMismatch } from '../features/wallet/ChainMismatch';
+import { NetworkDialog } from '../features/wallet/NetworkDialog';
+import { WalletDialog } from '../features/wallet/WalletDialog';
+import { useText } from '../text/useText';
+import { Footer } from './Footer';
+import { getSwapPath } from './getSwapPath';
+import { Header } from './Header';
+import { SwapPage } from './SwapPage';
+import { Tabs } from './Tabs';
+import { useSwitchNetwork } from './useSwitchNetwork';
+
+/** The frame around a chain's screens, with the dialogs that every screen can open. */
+export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
+  const text = useText();
+  const { address } = useConnection();
+  const switchNetwork = useSwitchNetwork();
+  const [dialog, setDialog] = useState<'wallet' | 'network'>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <a className="skip" href="#content">
+        {text('shell.skip')}
+      </a>
+      <Header app={app} chain={chain} onNetwork={() => setDialog('network')} onWallet={() => setDialog('wallet')} />
+      <main id="content" tabIndex={-1} className="shell-main">
+        <Tabs tabs={[{ name: 'swap', path: getSwapPath(chain) }]} current="swap" />
+        <ChainMismatch chain={chain} />
+        <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
+      </main>
+      <Footer config={app.config} />
+      <Activity chain={chain} />
+      <NetworkDialog
+        open={dialog === 'network'}
+        onClose={close}
+        chain={chain}
+        chains={chains.filter(({ id }) => app.chains.includes(id))}
+        onPick={(picked) => {
+          close();
+          if (picked.id !== chain.id) switchNetwork(picked);
+        }}
+      />
+      <WalletDialog
+        open={dialog === 'wallet'}
+        onClose={close}
+        chain={chain}
+        activity={address && <RecentTransactions chain={chain} account={address} />}
+      />
+    </>
+  );
+}

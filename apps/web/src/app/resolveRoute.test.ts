@@ -1,0 +1,74 @@
+import { chains } from '@livery/core/domain/chains';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { expect, test } from 'vitest';
+import { resolveRoute } from './resolveRoute';
+
+const app: AppConfig = {
+  config: {
+    domain: '',
+    name: 'Livery',
+    brand_color: '#ff7149',
+    brand_color_dark: '#2172e5',
+    buyTokenPercentage: 0.003,
+    default_slippage: 1,
+  },
+  configured: true,
+  chains: chains.map(({ id }) => id),
+};
+const at = (path: string, { search = '', hash = '' } = {}) => ({ path, search, hash });
+
+test.each([
+  ['/swap', 1],
+  ['/swap/', 1],
+  ['/bsc/swap', 56],
+  ['/matic/swap', 137],
+  ['/avax/swap', 43114],
+  ['/fantom/swap', 250],
+  ['/optimism/swap', 10],
+])('%s is the swap screen of chain %d', (path, id) => {
+  expect(resolveRoute(at(path), app)).toMatchObject({ screen: 'swap', chain: { id } });
+});
+
+test.each([
+  ['/', '/swap'],
+  ['/send', '/swap'],
+  ['/bsc/send', '/swap'],
+  ['/nowhere/at/all', '/swap'],
+  ['/bsc', '/swap'],
+])('%s leads to %s and keeps the query', (path, target) => {
+  expect(resolveRoute(at(path), app)).toEqual({ redirect: target });
+  expect(resolveRoute(at(path, { search: 'theme=dark' }), app)).toEqual({ redirect: `${target}?theme=dark` });
+});
+
+test('the token of the path becomes the outputCurrency of the query', () => {
+  expect(resolveRoute(at('/swap/0xAb'), app)).toEqual({ redirect: '/swap?outputCurrency=0xAb' });
+  expect(resolveRoute(at('/bsc/swap/0xAb', { search: 'exactAmount=2&outputCurrency=x' }), app)).toEqual({
+    redirect: '/bsc/swap?exactAmount=2&outputCurrency=0xAb',
+  });
+});
+
+test('a link of the hash era leads to its path, its query over the one outside', () => {
+  const hash = '#/bsc/swap?inputCurrency=BNB&exactAmount=1';
+  expect(resolveRoute(at('/', { hash, search: 'exactAmount=9&theme=dark' }), app)).toEqual({
+    redirect: '/bsc/swap?exactAmount=1&theme=dark&inputCurrency=BNB',
+  });
+  expect(resolveRoute(at('/', { hash: '#/swap' }), app)).toEqual({ redirect: '/swap' });
+});
+
+test.each([
+  [{ bsc_as_default: true }, '/bsc/swap'],
+  [{ bsc_as_default: true, matic_as_default: true }, '/matic/swap'],
+  [{ avax_as_default: true }, '/avax/swap'],
+  [{ fantom_as_default: true }, '/fantom/swap'],
+])('with %j other paths lead to %s', (flags, target) => {
+  const configured = { ...app, config: { ...app.config, ...flags } };
+  expect(resolveRoute(at('/'), configured)).toEqual({ redirect: target });
+  expect(resolveRoute(at('/swap'), configured)).toMatchObject({ chain: { id: 1 } });
+});
+
+test('a chain that is not served is nowhere', () => {
+  const few = { ...app, chains: [137, 10], config: { ...app.config, bsc_as_default: true } };
+  expect(resolveRoute(at('/bsc/swap'), few)).toEqual({ redirect: '/matic/swap' });
+  expect(resolveRoute(at('/swap'), few)).toEqual({ redirect: '/matic/swap' });
+  expect(resolveRoute(at('/swap'), { ...app, chains: [] })).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { getTheme } from './getTheme';
+
+const none = { asked: null, userDarkMode: null, configured: undefined, systemDark: false };
+
+test.each([
+  [{}, 'light'],
+  [{ systemDark: true }, 'dark'],
+  [{ configured: true }, 'dark'],
+  [{ configured: false, systemDark: true }, 'dark'],
+  [{ userDarkMode: false, configured: true, systemDark: true }, 'light'],
+  [{ asked: 'dark', userDarkMode: false }, 'dark'],
+  [{ asked: 'light', userDarkMode: true, systemDark: true }, 'light'],
+  [{ asked: 'purple', userDarkMode: true }, 'dark'],
+])('with %j the page is %s', (wishes, theme) => {
+  expect(getTheme({ ...none, ...wishes })).toBe(theme);
+});

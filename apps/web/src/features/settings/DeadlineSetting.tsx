@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { usePreferences } from '../../state/preferences';
+import { useText } from '../../text/useText';
+import { TextField } from '../../ui/TextField';
+import styles from './Settings.module.css';
+
+/** Whole minutes, up to three days. */
+function parseMinutes(text: string): number | undefined {
+  const minutes = /^[0-9]{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return minutes >= 1 && minutes <= 4_320 ? minutes : undefined;
+}
+
+export function DeadlineSetting() {
+  const text = useText();
+  const [typed, setTyped] = useState<string>();
+  const deadline = usePreferences((preferences) => preferences.userDeadline);
+  const isWrong = typed !== undefined && typed !== '' && parseMinutes(typed) === undefined;
+
+  function type(value: string) {
+    setTyped(value);
+    const minutes = parseMinutes(value);
+    if (minutes !== undefined) usePreferences.setState({ userDeadline: minutes * 60 });
+  }
+
+  return (
+    <div className={styles.inline}>
+      <span className={styles.name}>{text('settings.deadline')}</span>
+      <TextField
+        className={styles.minutes}
+        label={text('settings.deadline')}
+        hideLabel
+        inputMode="numeric"
+        value={typed ?? String(Math.ceil(deadline / 60))}
+        kind={isWrong ? 'bad' : 'plain'}
+        suffix={text('settings.minutes')}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  );
+}

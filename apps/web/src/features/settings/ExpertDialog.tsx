@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { usePreferences } from '../../state/preferences';
+import { useText } from '../../text/useText';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import styles from './Settings.module.css';
+
+const word = 'confirm';
+
+/** Expert mode takes a typed word: the browser's own prompt is blocked where the page is embedded. */
+export function ExpertDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const isTyped = typed.trim().toLowerCase() === word;
+
+  function close() {
+    setTyped('');
+    onClose();
+  }
+
+  function turnOn(event: FormEvent) {
+    event.preventDefault();
+    if (!isTyped) return;
+    usePreferences.setState({ userExpertMode: true });
+    close();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title={text('settings.sure')}>
+      <form className={styles.expert} onSubmit={turnOn}>
+        <p>{text('settings.expertRisk')}</p>
+        <Notice kind="bad">
+          <strong>{text('settings.expertOnly')}</strong>
+        </Notice>
+        <TextField
+          label={text('settings.expertWord', { word })}
+          value={typed}
+          autoCapitalize="none"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button kind="danger" size="large" type="submit" disabled={!isTyped}>
+          {text('settings.expertOn')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

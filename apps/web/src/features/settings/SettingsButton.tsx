@@ -1,0 +1,45 @@
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { lazy, useRef, useState } from 'react';
+import { usePreferences } from '../../state/preferences';
+import { useText } from '../../text/useText';
+import { IconButton } from '../../ui/IconButton';
+import { Popover } from '../../ui/Popover';
+import { ExpertDialog } from './ExpertDialog';
+import styles from './Settings.module.css';
+
+const SettingsForm = lazy(async () => ({ default: (await import('./SettingsForm')).SettingsForm }));
+
+/** The gear, and what it opens. A wizard sits on it in expert mode. */
+export function SettingsButton({ config }: { config: ProductConfig }) {
+  const text = useText();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isExpert = usePreferences((preferences) => preferences.userExpertMode);
+  return (
+    <span ref={anchor} className={styles.anchor}>
+      <IconButton
+        label={text('settings.title')}
+        icon="settings"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!open)}
+      />
+      {isExpert && (
+        <span className={styles.wizard} role="img" aria-label={text('settings.expertIsOn')}>
+          🧙
+        </span>
+      )}
+      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} title={text('settings.title')}>
+        <SettingsForm
+          config={config}
+          onAskExpertMode={() => {
+            setOpen(false);
+            setAsking(true);
+          }}
+        />
+      </Popover>
+      <ExpertDialog open={isAsking} onClose={() => setAsking(false)} />
+    </span>
+  );
+}

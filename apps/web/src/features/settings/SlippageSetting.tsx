@@ -1,0 +1,58 @@
+import { formatUnits } from '@livery/core/domain/formatUnits';
+import { parseSlippage } from '@livery/core/domain/parseSlippage';
+import { useState } from 'react';
+import { usePreferences } from '../../state/preferences';
+import { useText } from '../../text/useText';
+import { Segments } from '../../ui/Segments';
+import { TextField } from '../../ui/TextField';
+import { getSlippageMessage } from './getSlippageMessage';
+import styles from './Settings.module.css';
+
+const presets = ['10', '50', '100'] as const;
+
+/** Presets and a percentage of one's own; what is typed counts as soon as it can be read. */
+export function SlippageSetting({ defaultBps }: { defaultBps: number }) {
+  const text = useText();
+  const [typed, setTyped] = useState<string>();
+  const stored = usePreferences((preferences) => preferences.userSlippageTolerance) ?? defaultBps;
+  const message = getSlippageMessage(typed, stored);
+  const preset = presets.find((bps) => Number(bps) === stored);
+
+  function type(value: string) {
+    setTyped(value);
+    const bps = parseSlippage(value);
+    if (bps !== undefined) usePreferences.setState({ userSlippageTolerance: bps });
+  }
+
+  return (
+    <div className={styles.setting}>
+      <h4 className={styles.name}>{text('settings.slippage')}</h4>
+      <div className={styles.slippage}>
+        <Segments
+          label={text('settings.slippage')}
+          options={presets.map((bps) => ({ value: bps, label: `${formatUnits(BigInt(bps), 2)}%` }))}
+          value={typed === undefined ? preset : undefined}
+          onChange={(bps) => {
+            setTyped(undefined);
+            usePreferences.setState({ userSlippageTolerance: Number(bps) });
+          }}
+        />
+        <TextField
+          className={styles.percent}
+          label={text('settings.slippageCustom')}
+          hideLabel
+          inputMode="decimal"
+          placeholder={formatUnits(BigInt(stored), 2)}
+          value={typed ?? (preset ? '' : formatUnits(BigInt(stored), 2))}
+          kind={message?.kind === 'bad' ? 'bad' : 'plain'}
+          suffix="%"
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      </div>
+      <p role="status" className={message?.kind === 'bad' ? styles.bad : styles.warn}>
+        {message && text(message.id)}
+      </p>
+    </div>
+  );
+}

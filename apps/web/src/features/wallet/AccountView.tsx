@@ -1,0 +1,56 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { shortenAddress } from '@livery/core/domain/shortenAddress';
+import type { Address } from 'viem';
+import { type Connector, useDisconnect } from 'wagmi';
+import { getExplorerUrl } from '../../config/getExplorerUrl';
+import { useText } from '../../text/useText';
+import { AccountMark } from '../../ui/AccountMark';
+import { Button } from '../../ui/Button';
+import { ExternalLink } from '../../ui/ExternalLink';
+import styles from './AccountView.module.css';
+import { CopyAddress } from './CopyAddress';
+
+type Props = {
+  chain: Chain;
+  account: Address;
+  connector: Connector | undefined;
+  onChange: () => void;
+  onDisconnect: () => void;
+};
+
+export function AccountView({ chain, account, connector, onChange, onDisconnect }: Props) {
+  const text = useText();
+  const disconnect = useDisconnect();
+  return (
+    <section className={styles.account}>
+      <p className={styles.wallet}>{text('wallet.connectedWith', { wallet: connector?.name ?? '' })}</p>
+      <div className={styles.identity}>
+        <AccountMark address={account} size={44} />
+        <span className={styles.address} title={account}>
+          {shortenAddress(account)}
+        </span>
+      </div>
+      <div className={styles.links}>
+        <CopyAddress address={account} />
+        <ExternalLink href={getExplorerUrl(chain, 'address', account)} className={styles.link}>
+          {text('activity.viewOn', { explorer: chain.explorer.name })}
+        </ExternalLink>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            disconnect.mutate({});
+            onDisconnect();
+          }}
+        >
+          {text('wallet.disconnect')}
+        </Button>
+        <Button kind="quiet" size="small" onClick={onChange}>
+          {text('wallet.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}

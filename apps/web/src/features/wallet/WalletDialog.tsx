@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useConnection } from 'wagmi';
+import { useText } from '../../text/useText';
+import { Dialog } from '../../ui/Dialog';
+import type { WalletViewsProps } from './WalletViews';
+
+const WalletViews = lazy(async () => ({ default: (await import('./WalletViews')).WalletViews }));
+
+/** Where a wallet is connected, looked at and left; `activity` is what stands under the account. */
+export function WalletDialog({ open, ...views }: WalletViewsProps & { open: boolean }) {
+  const text = useText();
+  const { address } = useConnection();
+  return (
+    <Dialog open={open} onClose={views.onClose} title={text(address ? 'wallet.title' : 'wallet.connect')}>
+      <WalletViews {...views} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  hideTitle?: boolean;
+  /** False leaves only the dialog's own buttons to close it. */
+  dismissible?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+};
