@@ -13,9 +13,9 @@ export function getMarkColors(token: Pick<Token, 'address' | 'symbol'>): MarkCol
     return { from: `color-mix(in oklab, ${color} 88%, #fff)`, to: color, ink: inks[ink] };
   }
   const seed = hash(`${token.address.toLowerCase()}${token.symbol}`);
-  const hue = seed % 360;
-  const turn = 24 + ((seed >>> 12) % 36);
-  return { from: `oklch(0.59 0.13 ${hue})`, to: `oklch(0.49 0.12 ${(hue + turn) % 360})`, ink: inks.light };
+  const hue = 140 + (seed % 250); // from green over blue and red to orange: olive looks like no brand
+  const turn = 16 + ((seed >>> 12) % 24);
+  return { from: `oklch(0.6 0.14 ${hue})`, to: `oklch(0.5 0.14 ${hue + turn})`, ink: inks.light };
 }
 
 /** FNV-1a, 32 bits. */

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Address } from 'viem';
 import { useText } from '../../text/useText';
+import { joinClasses } from '../../ui/joinClasses';
 import styles from './TokenList.module.css';
 import { TokenRow } from './TokenRow';
 
@@ -51,7 +52,7 @@ export function TokenList({
       id={id}
       role="listbox"
       tabIndex={0}
-      className={styles.list}
+      className={joinClasses(styles.list, tokens.length === 0 && styles.empty)}
       aria-label={text('tokens.list')}
       aria-activedescendant={tokens[active] && `${id}-${active}`}
       onKeyDown={onKeyDown}

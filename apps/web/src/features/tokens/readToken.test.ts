@@ -1,0 +1,59 @@
+import {
+  createClient,
+  custom,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  stringToHex,
+} from 'viem';
+import { expect, test } from 'vitest';
+import { readToken } from './readToken';
+
+const address = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2';
+const toString = (text: string) => encodeAbiParameters([{ type: 'string' }], [text]);
+const toNumber = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
+
+/** Reads from a node whose contract answers name(), symbol() and decimals() with this, undefined for a revert. */
+function read(...answers: (Hex | undefined)[]) {
+  const result = answers.map((returnData) => ({
+    success: returnData !== undefined,
+    returnData: returnData ?? '0x',
+  }));
+  const data = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
+  const client = createClient({ transport: custom({ request: async () => data }) });
+  return readToken(client, { chainId: 1, address });
+}
+
+test('reads a token of the standard', async () => {
+  expect(await read(toString('USD Coin'), toString('USDC'), toNumber(6n))).toEqual({
+    chainId: 1,
+    address,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+  });
+});
+
+test('reads an old token, whose texts are bytes32', async () => {
+  const maker = await read(stringToHex('Maker', { size: 32 }), stringToHex('MKR', { size: 32 }), toNumber(18n));
+  expect(maker).toMatchObject({ name: 'Maker', symbol: 'MKR' });
+});
+
+test('calls a token without texts unknown', async () => {
+  const nameless = { name: 'Unknown Token', symbol: 'UNKNOWN' };
+  expect(await read(undefined, undefined, toNumber(18n))).toMatchObject(nameless);
+  expect(await read(toString('\u202e'), toString(''), toNumber(18n))).toMatchObject(nameless);
+});
+
+test('takes nothing for a token that has no decimals, or more than 18', async () => {
+  expect(await read(undefined, undefined, undefined)).toBeNull();
+  expect(await read('0x', '0x', '0x')).toBeNull();
+  expect(await read(toString('Deep'), toString('DEEP'), toNumber(19n))).toBeNull();
+});
+
+test('fails when the node does', async () => {
+  const request = () => Promise.reject(new Error('offline'));
+  const client = createClient({ transport: custom({ request }, { retryCount: 0 }) });
+  await expect(readToken(client, { chainId: 1, address })).rejects.toThrow();
+});
