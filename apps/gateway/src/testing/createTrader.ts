@@ -1,5 +1,6 @@
 import { isNativeToken } from '@livery/core/domain/nativeToken';
 import { type QuoteResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
+import { confirmTransaction } from '@livery/sandbox/testing/confirmTransaction';
 import * as v from 'valibot';
 import {
   type Address,
@@ -27,7 +28,7 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
     .extend(walletActions);
 
   async function confirm(hash: `0x${string}`) {
-    const receipt = await client.waitForTransactionReceipt({ hash });
+    const receipt = await confirmTransaction(client, hash);
     return { ...receipt, gasCost: receipt.gasUsed * receipt.effectiveGasPrice };
   }
 

@@ -18,6 +18,7 @@ import { startTestChain } from '../chains/startTestChain';
 import type { Call } from '../deploy/createDeployer';
 import { type BuildClient, rawRequest } from '../deploy/rawRequest';
 import { DeployError } from '../errors/DeployError';
+import { confirmTransaction } from './confirmTransaction';
 
 type Token = { address: Address; symbol: string; decimals: number };
 type Sided = Pick<Token, 'address'>;
@@ -67,7 +68,7 @@ export async function startMarket(chainId: number): Promise<Market> {
       const call = { from, data, ...(to && { to }), value: numberToHex(value) };
       await rawRequest(client, 'eth_call', [call, 'latest']);
       const sent = v.parse(hash, await rawRequest(client, 'eth_sendTransaction', [call]));
-      return client.waitForTransactionReceipt({ hash: sent, pollingInterval: 10 });
+      return confirmTransaction(client, sent);
     },
   };
 }
