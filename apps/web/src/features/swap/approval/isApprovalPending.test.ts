@@ -44,6 +44,10 @@ test('a failed one is over', () => {
   expect(isApprovalPending([mined(0, asked.readAt + 1)], asked)).toBe(false);
 });
 
+test('a replaced one is over', () => {
+  expect(isApprovalPending([{ ...sent, replaced: true }], asked)).toBe(false);
+});
+
 test('one that was sent a day ago is forgotten', () => {
   expect(isApprovalPending([sent], { ...asked, now: sentAt + 86_400_000 })).toBe(false);
 });

@@ -18,6 +18,7 @@ export function isApprovalPending(
       transaction.from.toLowerCase() === owner.toLowerCase() &&
       transaction.approval?.tokenAddress.toLowerCase() === token.toLowerCase() &&
       transaction.approval.spender.toLowerCase() === spender.toLowerCase() &&
+      !transaction.replaced &&
       now - transaction.addedTime < visibleMilliseconds &&
       (!transaction.receipt || (transaction.receipt.status !== 0 && readAt < (transaction.confirmedTime ?? 0))),
   );

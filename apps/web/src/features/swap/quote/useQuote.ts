@@ -19,6 +19,6 @@ export function useQuote(terms: SwapTerms | undefined, taker: Address | undefine
     error: state === 'FAILURE' ? query.error : null,
     updatedAt: query.dataUpdatedAt,
     isImpactLoading: reference.isFetching && reference.isPending,
-    impactBps: terms && response && getImpactBps({ terms, response, referencePrice: reference.data }),
+    impactBps: terms && response && getImpactBps(response, { side: terms.side, referencePrice: reference.data }),
   };
 }

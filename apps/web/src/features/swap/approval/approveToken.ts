@@ -1,0 +1,49 @@
+import { prepareApproval } from '@livery/core/actions/prepareApproval';
+import { sendGated } from '@livery/core/actions/sendGated';
+import type { Chain } from '@livery/core/domain/chain';
+import type { Token } from '@livery/core/domain/token';
+import { gateApproval } from '@livery/core/gate/gateApproval';
+import type { GateCode } from '@livery/core/gate/gateCode';
+import type { Address } from 'viem';
+import { waitForTransactionReceipt } from 'viem/actions';
+import { getClient } from '../../../config/getClient';
+import { addTransaction } from '../../../state/addTransaction';
+import { connectWallet } from '../confirm/connectWallet';
+import { readWalletFacts } from '../confirm/readWalletFacts';
+import { watchSent } from '../confirm/watchSent';
+
+export type Approval = {
+  chain: Chain;
+  account: Address;
+  token: Token;
+  /** Base units that the swap needs; allowed are these alone or, by preference, any amount. */
+  amount: bigint;
+  prefers: 'max' | 'exact';
+  /** For the list of transactions. */
+  summary: string;
+};
+
+/** What became of asking for an approval. */
+export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'blocked'; code: GateCode; reason: string };
+
+/** Asks the wallet to let the exchange proxy take the token, each prompt past the gate. Throws as `prepareApproval` and `sendGated`. */
+export async function approveToken({ chain, account, token, summary, ...wanted }: Approval): Promise<ApprovalOutcome> {
+  const gateway = getClient(chain.id);
+  const spender = chain.exchangeProxy;
+  const steps = await prepareApproval(gateway, { account, token: token.address, spender, ...wanted });
+  for (const [index, allowance] of steps.entries()) {
+    const wallet = await connectWallet();
+    const facts = { ...(await readWalletFacts({ wallet, gateway })), now: performance.now() };
+    const verdict = gateApproval({ chainId: chain.id, account, token, spender, allowance }, facts);
+    if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+    const { transaction } = verdict;
+    const sent = await sendGated(wallet, { transaction });
+    if (sent.status === 'rejected') return { status: 'rejected' };
+    const { hash } = sent;
+    const approval = { tokenAddress: token.address, spender };
+    addTransaction({ hash, from: account, chainId: chain.id, approval, summary });
+    void watchSent({ hash, transaction });
+    if (index < steps.length - 1) await waitForTransactionReceipt(gateway, { hash });
+  }
+  return { status: 'sent' };
+}

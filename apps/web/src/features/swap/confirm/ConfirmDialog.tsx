@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useText } from '../../../text/useText';
+import { Dialog } from '../../../ui/Dialog';
+import { FailedPanel } from './FailedPanel';
+import { openSwapSession } from './openSwapSession';
+import { ReviewPanel } from './ReviewPanel';
+import { SubmittedPanel } from './SubmittedPanel';
+import type { SwapDialogProps } from './SwapDialog';
+import type { SwapSession, SwapSessionState } from './swapSession';
+import { WaitingPanel } from './WaitingPanel';
+
+/** One swap from its facts to its hash. */
+export function ConfirmDialog({ terms, account, onClose }: SwapDialogProps) {
+  const text = useText();
+  const [session] = useState(() => openSwapSession({ terms, account, text }));
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const wasSent = 'hash' in state.trade && state.trade.hash !== undefined;
+  const close = () => onClose(wasSent);
+  return (
+    <Dialog open onClose={close} title={text('swap.confirmTitle')} hideTitle={!isReview(state)}>
+      <div aria-live="polite">
+        <Panel terms={terms} session={session} state={state} onClose={close} />
+      </div>
+    </Dialog>
+  );
+}
+
+type PanelProps = Pick<SwapDialogProps, 'terms'> & {
+  session: SwapSession;
+  state: SwapSessionState;
+  onClose: () => void;
+};
+
+function Panel({ terms, session, state, onClose }: PanelProps) {
+  const { trade } = state;
+  switch (trade.status) {
+    case 'signing':
+      return <WaitingPanel terms={terms} figures={trade.shown} />;
+    case 'pending':
+    case 'confirmed':
+      return <SubmittedPanel terms={terms} hash={trade.hash} figures={trade.shown} onClose={onClose} />;
+    case 'failed':
+      return <FailedPanel trade={trade} onDismiss={onClose} />;
+    default:
+      return <ReviewPanel terms={terms} session={session} state={state} />;
+  }
+}
+
+function isReview({ trade: { status } }: SwapSessionState): boolean {
+  return status === 'idle' || status === 'confirming';
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../text/useText';
+import { Row } from '../../../ui/Row';
+import { FactRows } from '../facts/FactRows';
+import { getFeeRow } from '../facts/getFeeRow';
+import { getLimitRow } from '../facts/getLimitRow';
+import { ImpactRow } from '../facts/ImpactRow';
+import { PriceRow } from '../facts/PriceRow';
+import { getImpactBps } from '../quote/getImpactBps';
+import { referencePriceQuery } from '../quote/referencePriceQuery';
+import type { SwapTerms } from '../quote/swapTerms';
+import { CheckLine } from './CheckLine';
+import styles from './ConfirmFacts.module.css';
+import type { ReadySwap } from './preparedSwap';
+
+/** The facts of the call, decoded by the gate; rows of the same size while it works. */
+export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
+  const text = useText();
+  const reference = useQuery(referencePriceQuery(terms));
+  const { chain, fee, buyToken } = terms;
+  const impactBps =
+    swap && !reference.isLoading
+      ? getImpactBps(swap.prices, { side: terms.side, referencePrice: reference.data })
+      : undefined;
+  const isMarket = !swap || swap.facts.kind === 'swap';
+  return (
+    <div className={styles.facts} aria-busy={!swap || undefined}>
+      <PriceRow terms={terms} price={swap?.prices.price} />
+      {isMarket && (
+        <>
+          <FactRows rows={[getLimitRow({ ...terms, limit: swap?.figures.limit })]} />
+          <ImpactRow impactBps={impactBps} />
+          <FactRows
+            rows={[
+              getFeeRow({ fraction: fee.fraction, token: buyToken, amount: swap && (swap.facts.fee?.amount ?? 0n) }),
+            ]}
+          />
+        </>
+      )}
+      <Row label={text('swap.network')}>{chain.name}</Row>
+      <Row label={text('swap.payee')} className={styles.payee}>
+        {swap?.facts.payee}
+      </Row>
+      <CheckLine swap={swap} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TradeState } from '@livery/core/domain/trade';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { describeFailure } from './describeFailure';
+import styles from './StatusPanel.module.css';
+
+type Props = { trade: TradeState & { status: 'failed' }; onDismiss: () => void };
+
+/** Nothing was sent: the trader said no, the gate did, or the wallet failed. */
+export function FailedPanel({ trade, onDismiss }: Props) {
+  const text = useText();
+  const { title, phrase, code } = describeFailure(trade);
+  return (
+    <div className={styles.panel} role="alert">
+      <span className={trade.rejected ? styles.warn : styles.bad}>
+        <Icon name={trade.rejected ? 'close' : code ? 'shield' : 'warning'} size={36} />
+      </span>
+      <h2 className={styles.title}>{text(title)}</h2>
+      {phrase && <p>{text(phrase.id, phrase.values)}</p>}
+      {code && <span className={styles.code}>{code}</span>}
+      <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
+        {text('swap.dismiss')}
+      </Button>
+    </div>
+  );
+}

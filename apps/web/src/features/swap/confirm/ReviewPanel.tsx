@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import type { SwapTerms } from '../quote/swapTerms';
+import { ConfirmFacts } from './ConfirmFacts';
+import { ConfirmSides } from './ConfirmSides';
+import { describeProblem } from './describeProblem';
+import styles from './ReviewPanel.module.css';
+import type { SwapSession, SwapSessionState } from './swapSession';
+
+type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState };
+
+/** What the trader is about to sign, as the gate read it from the call. */
+export function ReviewPanel({ terms, session, state: { trade, latest, error, isChecking } }: Props) {
+  const text = useText();
+  const confirm = useMutation({ mutationFn: session.confirm });
+  const isUpdated = trade.status === 'confirming' && trade.updated !== undefined;
+  const isReady = trade.status === 'confirming' && !isUpdated && !error;
+  const problem = error ? describeProblem(error, terms.chain) : [];
+  return (
+    <div className={styles.review}>
+      <ConfirmSides terms={terms} swap={latest} />
+      {problem.length > 0 && (
+        <Notice kind="bad">
+          {problem.map(({ id, values }) => (
+            <p key={id}>{text(id, values)}</p>
+          ))}
+        </Notice>
+      )}
+      {(latest || !error) && <ConfirmFacts terms={terms} swap={latest} />}
+      {isUpdated && (
+        <Notice
+          kind="warn"
+          title={text('swap.priceUpdated')}
+          action={
+            <Button size="small" onClick={session.accept}>
+              {text('swap.accept')}
+            </Button>
+          }
+        />
+      )}
+      <Button
+        size="large"
+        className={styles.button}
+        busy={isChecking || (!latest && !error)}
+        disabled={!isReady || isChecking || confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {text('swap.confirmSwap')}
+      </Button>
+    </div>
+  );
+}

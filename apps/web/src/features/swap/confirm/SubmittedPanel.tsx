@@ -1,0 +1,32 @@
+import type { TradeFigures } from '@livery/core/domain/trade';
+import type { Hash } from 'viem';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import type { SwapTerms } from '../quote/swapTerms';
+import { getSwapFigures } from './getSwapFigures';
+import styles from './StatusPanel.module.css';
+
+type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () => void };
+
+/** The wallet has sent it. */
+export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
+  const text = useText();
+  const { explorer } = terms.chain;
+  return (
+    <div className={styles.panel}>
+      <span className={styles.good}>
+        <Icon name="check" size={36} />
+      </span>
+      <h2 className={styles.title}>{text('swap.submitted')}</h2>
+      <p className={styles.quiet}>{text('swap.summary', getSwapFigures(terms, figures))}</p>
+      <a className={styles.link} href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noopener noreferrer">
+        {text('swap.viewOn', { explorer: explorer.name })}
+        <Icon name="external" size={16} />
+      </a>
+      <Button size="large" className={styles.button} onClick={onClose}>
+        {text('swap.close')}
+      </Button>
+    </div>
+  );
+}

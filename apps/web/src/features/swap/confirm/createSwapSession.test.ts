@@ -1,0 +1,193 @@
+import type { Sent } from '@livery/core/actions/sendGated';
+import { sealTransaction } from '@livery/core/domain/sealTransaction';
+import { SendFailedError } from '@livery/core/errors/SendFailedError';
+import { expect, test, vi } from 'vitest';
+import { eth, operator, sampleTerms, usdc } from '../testing/sampleTerms';
+import { createSwapSession } from './createSwapSession';
+import type { PreparedSwap, ReadySwap } from './preparedSwap';
+
+const hash = `0x${'11'.repeat(32)}` as const;
+
+function ready(buyAmount: bigint): ReadySwap {
+  const { amount, chain } = sampleTerms;
+  const limit = buyAmount - 1n;
+  return {
+    status: 'ready',
+    transaction: sealTransaction({ chainId: 1, from: operator, to: chain.exchangeProxy, data: '0x', value: amount }),
+    facts: {
+      kind: 'swap',
+      side: 'exactInput',
+      sellToken: eth,
+      buyToken: usdc,
+      sellAmount: amount,
+      minimumReceived: limit,
+      fee: undefined,
+      payee: operator,
+      target: chain.exchangeProxy,
+      value: amount,
+      fills: [],
+      gas: { source: 'wallet' },
+      isSimulated: true,
+    },
+    figures: { sellAmount: amount, buyAmount, limit },
+    prices: { price: '1', estimatedPriceImpact: '0' },
+  };
+}
+
+const blocked: PreparedSwap = { status: 'blocked', code: 'PAYEE_MISMATCH', reason: 'The route pays somebody else.' };
+
+/** A session that is looked at; `answers` are the next swaps, the last one again and again. */
+function open(answers: (PreparedSwap | Error)[], send: () => Promise<Sent> = async () => ({ status: 'sent', hash })) {
+  const due = { refresh: () => {} };
+  const wallet = { send: vi.fn(send), onSent: vi.fn() };
+  const left = [...answers];
+  const session = createSwapSession({
+    ...wallet,
+    async prepare() {
+      const answer = left.length > 1 ? left.shift() : left[0];
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    },
+    pause: (signal) =>
+      new Promise((resolve, reject) => {
+        due.refresh = resolve;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  const close = session.subscribe(() => {});
+  return { session, close, refresh: () => due.refresh(), ...wallet };
+}
+
+const until = vi.waitFor;
+
+function expectStatus(session: ReturnType<typeof createSwapSession>, status: string) {
+  return until(() => expect(session.getState().trade.status).toBe(status));
+}
+
+test('a swap is shown, confirmed, prompted for once and recorded', async () => {
+  const { session, send, onSent } = open([ready(100n)]);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(session.getState().trade).toMatchObject({ status: 'pending', hash });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(onSent).toHaveBeenCalledExactlyOnceWith({ hash, swap: expect.objectContaining({ status: 'ready' }) });
+});
+
+test('a double click sends once', async () => {
+  const { session, send } = open([ready(100n)]);
+  await expectStatus(session, 'confirming');
+  await Promise.all([session.confirm(), session.confirm(), session.confirm()]);
+  await session.confirm();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a quote that changes while the dialog is open has to be accepted', async () => {
+  const { session, refresh, send } = open([ready(100n), ready(99n)]);
+  await expectStatus(session, 'confirming');
+  refresh();
+  await until(() => expect(session.getState().trade).toMatchObject({ updated: { buyAmount: 99n } }));
+  await session.confirm();
+  expect(send).not.toHaveBeenCalled();
+  session.accept();
+  await session.confirm();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(session.getState().trade).toMatchObject({ status: 'pending', shown: { buyAmount: 99n } });
+});
+
+test('a price that moves between look and click is shown, not sent', async () => {
+  const { session, send } = open([ready(100n), ready(101n)]);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(send).not.toHaveBeenCalled();
+  expect(session.getState().trade).toMatchObject({ status: 'confirming', updated: { buyAmount: 101n } });
+});
+
+test('quotes go on after an update at the click', async () => {
+  const { session, refresh } = open([ready(100n), ready(101n), ready(102n)]);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  refresh();
+  await until(() => expect(session.getState().trade).toMatchObject({ updated: { buyAmount: 102n } }));
+});
+
+test('what the gate blocks is told and never sent', async () => {
+  const { session, send } = open([blocked]);
+  await expectStatus(session, 'failed');
+  expect(session.getState().trade).toMatchObject({ code: 'PAYEE_MISMATCH', rejected: false });
+  await session.confirm();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what the gate blocks only at the click is not sent either', async () => {
+  const { session, send } = open([ready(100n), blocked]);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(session.getState().trade).toMatchObject({ status: 'failed', code: 'PAYEE_MISMATCH' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a quote server that fails once is asked again', async () => {
+  const { session, refresh } = open([new Error('no answer'), ready(100n)]);
+  await until(() => expect(session.getState().error).toBeInstanceOf(Error));
+  expect(session.getState().trade.status).toBe('idle');
+  refresh();
+  await expectStatus(session, 'confirming');
+  expect(session.getState().error).toBeUndefined();
+});
+
+test('without a fresh quote at the click nothing is sent', async () => {
+  const { session, send } = open([ready(100n), new Error('no answer')]);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(send).not.toHaveBeenCalled();
+  expect(session.getState()).toMatchObject({ isChecking: false, trade: { status: 'confirming' } });
+});
+
+test('the trader says no in the wallet', async () => {
+  const { session } = open([ready(100n)], async () => ({ status: 'rejected' }));
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(session.getState().trade).toMatchObject({ status: 'failed', rejected: true });
+});
+
+test('a wallet that fails is told with its own words', async () => {
+  const { session } = open([ready(100n)], async () => {
+    throw new SendFailedError('out of ink', undefined);
+  });
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(session.getState().trade).toMatchObject({ status: 'failed', code: 'SEND_FAILED', reason: 'out of ink' });
+});
+
+test('a dialog that is left during the last check sends nothing', async () => {
+  const { session, close, send } = open([ready(100n)]);
+  await expectStatus(session, 'confirming');
+  const confirming = session.confirm();
+  close();
+  await confirming;
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what is sent after the dialog was left is recorded all the same', async () => {
+  const wallet = { answer: (_: Sent) => {} };
+  const prompt = () =>
+    new Promise<Sent>((resolve) => {
+      wallet.answer = resolve;
+    });
+  const { session, close, onSent } = open([ready(100n)], prompt);
+  await expectStatus(session, 'confirming');
+  const confirming = session.confirm();
+  await expectStatus(session, 'signing');
+  close();
+  wallet.answer({ status: 'sent', hash });
+  await confirming;
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that is opened again starts with a fresh quote', async () => {
+  const { session, close } = open([ready(100n), ready(99n)]);
+  await expectStatus(session, 'confirming');
+  close();
+  session.subscribe(() => {});
+  await until(() => expect(session.getState().trade).toMatchObject({ updated: { buyAmount: 99n } }));
+});

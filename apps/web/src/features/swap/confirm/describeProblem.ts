@@ -1,0 +1,27 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { formatUnits } from '@livery/core/domain/formatUnits';
+import { BaseError } from '@livery/core/errors/BaseError';
+import { InsufficientLiquidityError } from '@livery/core/errors/InsufficientLiquidityError';
+import { NonsenseQuoteError } from '@livery/core/errors/NonsenseQuoteError';
+import { QuoteFailedError } from '@livery/core/errors/QuoteFailedError';
+import { QuoteRefusedError } from '@livery/core/errors/QuoteRefusedError';
+import type { Phrase } from '../facts/factRow';
+
+/** Why no quote can be confirmed, in phrases of the catalogue: an answer other than 200 means that the swap would fail. */
+export function describeProblem(error: unknown, chain: Chain): Phrase[] {
+  if (error instanceof InsufficientLiquidityError) return [{ id: 'swap.noLiquidity' }];
+  if (error instanceof NonsenseQuoteError) return [{ id: 'swap.quoteNonsense' }];
+  if (error instanceof QuoteRefusedError) {
+    return [getWillFail(chain), { id: 'swap.serverSays', values: { reason: error.shortMessage } }];
+  }
+  if (error instanceof QuoteFailedError) {
+    return [error.details ? getWillFail(chain) : { id: 'swap.quoteNoAnswer' }];
+  }
+  return error instanceof BaseError
+    ? [{ id: 'swap.failed', values: { message: error.shortMessage } }]
+    : [{ id: 'swap.walletGone' }];
+}
+
+function getWillFail({ native, minimumNative }: Chain): Phrase {
+  return { id: 'swap.willFail', values: { native: native.symbol, amount: formatUnits(minimumNative, 18) } };
+}

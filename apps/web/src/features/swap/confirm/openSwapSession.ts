@@ -1,0 +1,32 @@
+import { sendGated } from '@livery/core/actions/sendGated';
+import type { Address } from 'viem';
+import { getClient } from '../../../config/getClient';
+import { addTransaction } from '../../../state/addTransaction';
+import type { Text } from '../../../text/useText';
+import type { SwapTerms } from '../quote/swapTerms';
+import { connectWallet } from './connectWallet';
+import { createSwapSession } from './createSwapSession';
+import { getSwapSummary } from './getSwapSummary';
+import { pauseUntilSeen } from './pauseUntilSeen';
+import { prepareSwap } from './prepareSwap';
+import type { SwapSession } from './swapSession';
+import { watchSent } from './watchSent';
+
+/** A session between the account's wallet, the gateway and the list of transactions. */
+export function openSwapSession(swap: { terms: SwapTerms; account: Address; text: Text }): SwapSession {
+  const { terms, account, text } = swap;
+  const { chain, sellToken, buyToken } = terms;
+  return createSwapSession({
+    prepare: async (signal) => {
+      const clients = { wallet: await connectWallet(), gateway: getClient(chain.id) };
+      return prepareSwap(clients, { terms, account, signal });
+    },
+    send: async (transaction) => sendGated(await connectWallet(), { transaction }),
+    onSent: ({ hash, swap: { facts, figures, transaction } }) => {
+      const summary = getSwapSummary(facts.kind, { sellToken, buyToken, ...figures });
+      addTransaction({ hash, from: account, chainId: chain.id, summary: text(summary.id, summary.values) });
+      void watchSent({ hash, transaction });
+    },
+    pause: pauseUntilSeen,
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { eth, sampleQuote, sampleTerms, usdc, weth } from '../testing/sampleTerms';
+import { getSwapFactsRows } from './getSwapFactsRows';
+
+const usdcOf = (amount: string) => ({ id: 'swap.amountOf', values: { amount, symbol: 'USDC' } });
+
+test('an exact input tells the minimum received, the fee and the slippage', () => {
+  const [limit, fee, slippage, ...others] = getSwapFactsRows(sampleTerms, sampleQuote);
+  expect(limit).toMatchObject({ label: 'swap.minimumReceived', value: usdcOf('4581') });
+  expect(fee).toMatchObject({
+    label: 'swap.fee',
+    hint: { id: 'swap.feeHint', values: { percent: '0.30' } },
+    value: { id: 'swap.feeAmount', values: { amount: '13.884', symbol: 'USDC' } },
+  });
+  expect(slippage).toMatchObject({ value: { id: 'swap.percent', values: { percent: '1' } } });
+  expect(others).toEqual([]);
+});
+
+test('an exact output tells the maximum sold, rounded against the trader', () => {
+  const terms = { ...sampleTerms, sellToken: usdc, buyToken: eth, side: 'exactOutput' } as const;
+  const quote = { ...sampleQuote, sellAmount: 1_234_567n, buyAmount: sampleTerms.amount };
+  expect(getSwapFactsRows(terms, quote)[0]).toMatchObject({ label: 'swap.maximumSold', value: usdcOf('1.247') });
+});
+
+test('while the quote loads the same rows wait for their values', () => {
+  const rows = getSwapFactsRows(sampleTerms, undefined);
+  expect(rows.map(({ label }) => label)).toEqual(getSwapFactsRows(sampleTerms, sampleQuote).map(({ label }) => label));
+  expect(rows[0]?.value).toBeUndefined();
+  expect(rows[1]?.value).toBeUndefined();
+});
+
+test('without a fee the row says so', () => {
+  const terms = { ...sampleTerms, fee: { recipient: undefined, fraction: '0' } };
+  expect(getSwapFactsRows(terms, sampleQuote)[1]?.value).toEqual({ id: 'swap.noFee' });
+});
+
+test('wrapping has no such facts', () => {
+  expect(getSwapFactsRows({ ...sampleTerms, buyToken: weth }, sampleQuote)).toEqual([]);
+});

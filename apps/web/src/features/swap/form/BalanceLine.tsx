@@ -1,0 +1,34 @@
+import { formatSignificant } from '@livery/core/domain/formatSignificant';
+import type { Token } from '@livery/core/domain/token';
+import { useText } from '../../../text/useText';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './BalanceLine.module.css';
+
+type Props = {
+  token: Token | undefined;
+  /** Base units; undefined while it loads. */
+  balance: bigint | undefined;
+  isConnected: boolean;
+  isShort?: boolean;
+  /** Fills in all that can be spent; no Max button without it. */
+  onMax?: (() => void) | undefined;
+};
+
+/** What the trader holds of a token. */
+export function BalanceLine({ token, balance, isConnected, isShort = false, onMax }: Props) {
+  const text = useText();
+  if (!token || !isConnected) return null;
+  if (balance === undefined) return <Skeleton width="104px" height="14px" />;
+  return (
+    <>
+      <span className={isShort ? styles.short : undefined}>
+        {text('swap.balance', { amount: formatSignificant(balance, token.decimals) })}
+      </span>
+      {onMax && (
+        <button type="button" className={styles.max} onClick={onMax}>
+          {text('swap.max')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSwitchChain } from 'wagmi';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import type { SwapButton } from './getSwapButton';
+import styles from './MainButton.module.css';
+
+type Props = {
+  button: SwapButton;
+  chain: { id: number; name: string };
+  onConnect: () => void;
+  onApprove: () => void;
+  onReview: () => void;
+};
+
+/** The one loud button: what stands between the trader and the swap, or the swap. */
+export function MainButton({ button, chain, onConnect, onApprove, onReview }: Props) {
+  const text = useText();
+  const wallet = useSwitchChain();
+  const { label, values, action, isBusy = false, isDanger = false } = button;
+  const isSwitching = action === 'switchChain' && wallet.isPending;
+  const actions = {
+    connect: onConnect,
+    switchChain: () => wallet.switchChain({ chainId: chain.id }),
+    approve: onApprove,
+    review: onReview,
+  };
+  return (
+    <>
+      {wallet.isError && action === 'switchChain' && (
+        <Notice kind="warn">{text('swap.switchFailed', { network: chain.name })}</Notice>
+      )}
+      <Button
+        className={styles.button}
+        size="large"
+        kind={isDanger && action ? 'danger' : 'primary'}
+        busy={isBusy || isSwitching}
+        disabled={!action || isSwitching}
+        data-danger={isDanger || undefined}
+        onClick={action && actions[action]}
+      >
+        {text(label, values)}
+      </Button>
+    </>
+  );
+}

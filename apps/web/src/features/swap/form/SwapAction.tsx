@@ -1,0 +1,61 @@
+import { getSeverity } from '@livery/core/domain/getSeverity';
+import { getSwapKind } from '@livery/core/domain/getSwapKind';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useConnection } from 'wagmi';
+import { usePreferences } from '../../../state/preferences';
+import { ApprovalPanel } from '../approval/ApprovalPanel';
+import { useApproval } from '../approval/useApproval';
+import { useApprove } from '../approval/useApprove';
+import type { ShownQuote } from '../quote/shownQuote';
+import type { SwapTerms } from '../quote/swapTerms';
+import { getSwapButton, type SwapButtonState } from './getSwapButton';
+import { MainButton } from './MainButton';
+
+type Props = Pick<SwapButtonState, 'chain' | 'sellToken' | 'buyToken' | 'hasAmount' | 'spend' | 'balance'> & {
+  config: ProductConfig;
+  terms: SwapTerms | undefined;
+  quote: ShownQuote;
+  onConnect: () => void;
+  onReview: () => void;
+};
+
+/** What comes next on the way to the swap: one button, and the approve step when one is needed. */
+export function SwapAction({ config, terms, quote, onConnect, onReview, ...form }: Props) {
+  const { address: account, chainId: walletChainId } = useConnection();
+  const approval = useApproval({ terms, account, spend: form.spend });
+  const { approve, request, prefers } = useApprove(config);
+  const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
+  const kind = terms
+    ? getSwapKind({ sellToken: terms.sellToken.address, buyToken: terms.buyToken.address }, terms.chain)
+    : 'swap';
+  const button = getSwapButton({
+    ...form,
+    isConnected: account !== undefined,
+    walletChainId,
+    quoteState: quote.state,
+    isJudging: quote.isImpactLoading,
+    kind,
+    approval,
+    isApproving: request.isPending,
+    severity: getSeverity(quote.impactBps ?? 0),
+    isExpert,
+  });
+  const { spend } = form;
+  const sale = account && terms && spend !== undefined && { account, spend, terms };
+  const isAtStep =
+    button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
+  return (
+    <>
+      {sale && kind === 'swap' && isAtStep && (
+        <ApprovalPanel terms={sale.terms} spend={sale.spend} state={approval} request={request} prefers={prefers} />
+      )}
+      <MainButton
+        button={button}
+        chain={form.chain}
+        onConnect={onConnect}
+        onApprove={() => sale && approve(sale.terms, sale)}
+        onReview={onReview}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Chain } from '@livery/core/domain/chain';
+import type { Token } from '@livery/core/domain/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { type ReactNode, useState } from 'react';
+import type { Address } from 'viem';
+import { useConnection } from 'wagmi';
+import { useBalances } from '../../../state/useBalances';
+import { Card } from '../../../ui/Card';
+import { SentAlerts } from '../confirm/SentAlerts';
+import { SwapDialog } from '../confirm/SwapDialog';
+import { SwapFacts } from '../facts/SwapFacts';
+import type { Field, SwapParams } from '../params/swapParams';
+import type { SwapTerms } from '../quote/swapTerms';
+import { useQuote } from '../quote/useQuote';
+import { getSpend } from './getSpend';
+import { QuoteNotice } from './QuoteNotice';
+import { SwapAction } from './SwapAction';
+import { SwapHead } from './SwapHead';
+import { SwapSides } from './SwapSides';
+
+type Found = { token: Token | undefined; isLoading: boolean };
+
+type Props = {
+  chain: Chain;
+  config: ProductConfig;
+  params: SwapParams;
+  sell: Found;
+  buy: Found;
+  terms: SwapTerms | undefined;
+  settings: ReactNode;
+  onChange: (change: Partial<SwapParams>) => void;
+  onChoose: (field: Field) => void;
+  onConnect: () => void;
+};
+
+/** The card: sides, facts, the next step, and the dialog that ends it. */
+export function SwapCard({ chain, config, params, terms, settings, onChange, onChoose, onConnect, ...found }: Props) {
+  const { address: account } = useConnection();
+  const quote = useQuote(terms, account);
+  const sell = found.sell.token;
+  const buy = found.buy.token;
+  const tokens = [sell, buy].flatMap((token) => (token ? [token.address] : []));
+  const balances = useBalances({ chainId: chain.id, account, tokens });
+  const [review, setReview] = useState<{ terms: SwapTerms; account: Address }>();
+  const spend = getSpend(terms, quote.response);
+  const balance = sell && balances.get(sell.address);
+  const isShort = balance !== undefined && spend !== undefined && balance < spend;
+
+  return (
+    <Card>
+      <SentAlerts />
+      <SwapHead settings={settings} />
+      <SwapSides
+        chain={chain}
+        params={params}
+        sell={{ ...found.sell, balance }}
+        buy={{ ...found.buy, balance: buy && balances.get(buy.address) }}
+        quote={quote}
+        isConnected={account !== undefined}
+        isShort={isShort}
+        onChange={onChange}
+        onChoose={onChoose}
+      />
+      {terms && quote.state !== 'FAILURE' && <SwapFacts terms={terms} quote={quote} />}
+      <div aria-live="polite">{quote.error && <QuoteNotice error={quote.error} />}</div>
+      <SwapAction
+        config={config}
+        chain={chain}
+        sellToken={sell}
+        buyToken={buy}
+        hasAmount={terms !== undefined || (params.exactAmount !== '' && !(sell && buy))}
+        terms={terms}
+        quote={quote}
+        spend={spend}
+        balance={balance}
+        onConnect={onConnect}
+        onReview={() => terms && account && setReview({ terms, account })}
+      />
+      {review && (
+        <SwapDialog
+          {...review}
+          onClose={(wasSent) => {
+            setReview(undefined);
+            if (wasSent) onChange({ exactAmount: '' });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { formatUnits } from '@livery/core/domain/formatUnits';
+import { getMaxSpend } from '@livery/core/domain/getMaxSpend';
+import type { Token } from '@livery/core/domain/token';
+import { useText } from '../../../text/useText';
+import type { Field, SwapParams } from '../params/swapParams';
+import { switchDirection } from '../params/switchDirection';
+import type { ShownQuote } from '../quote/shownQuote';
+import { AmountField } from './AmountField';
+import { BalanceLine } from './BalanceLine';
+import { getFieldAmounts } from './getFieldAmounts';
+import { SwitchDirection } from './SwitchDirection';
+
+export type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
+
+type Props = {
+  chain: Chain;
+  params: SwapParams;
+  sell: Side;
+  buy: Side;
+  quote: ShownQuote;
+  isConnected: boolean;
+  isShort: boolean;
+  onChange: (change: Partial<SwapParams>) => void;
+  onChoose: (field: Field) => void;
+};
+
+/** What is sold and what is bought, either amount typed and the other one quoted. */
+export function SwapSides(props: Props) {
+  const { chain, params, sell, buy, quote, isConnected, isShort, onChange, onChoose } = props;
+  const text = useText();
+  const amounts = getFieldAmounts({ params, quote: quote.response, sellToken: sell.token, buyToken: buy.token });
+  const isDerived = (field: Field) => params.exactAmount !== '' && params.exactField !== field;
+  const isWaiting = (field: Field) => isDerived(field) && quote.state === 'FETCHING';
+  const max =
+    sell.token && sell.balance !== undefined
+      ? getMaxSpend({ ...sell, balance: sell.balance, token: sell.token, chain })
+      : 0n;
+  const type = (exactField: Field) => (exactAmount: string) => onChange({ exactField, exactAmount });
+  return (
+    <>
+      <AmountField
+        label={text(isDerived('input') ? 'swap.fromEstimated' : 'swap.from')}
+        amount={amounts.input}
+        isLoading={isWaiting('input')}
+        token={sell.token}
+        isTokenLoading={sell.isLoading}
+        onAmount={type('input')}
+        onChoose={() => onChoose('input')}
+      >
+        <BalanceLine
+          token={sell.token}
+          balance={sell.balance}
+          isConnected={isConnected}
+          isShort={isShort}
+          onMax={max > 0n ? () => type('input')(formatUnits(max, sell.token?.decimals ?? 0)) : undefined}
+        />
+      </AmountField>
+      <SwitchDirection onSwitch={() => onChange(switchDirection(params))} />
+      <AmountField
+        label={text(isDerived('output') ? 'swap.toEstimated' : 'swap.to')}
+        amount={amounts.output}
+        isLoading={isWaiting('output')}
+        token={buy.token}
+        isTokenLoading={buy.isLoading}
+        onAmount={type('output')}
+        onChoose={() => onChoose('output')}
+      >
+        <BalanceLine token={buy.token} balance={buy.balance} isConnected={isConnected} />
+      </AmountField>
+    </>
+  );
+}
