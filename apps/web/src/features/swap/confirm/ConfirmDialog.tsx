@@ -5,7 +5,7 @@ import { FailedPanel } from './FailedPanel';
 import { openSwapSession } from './openSwapSession';
 import { ReviewPanel } from './ReviewPanel';
 import { SubmittedPanel } from './SubmittedPanel';
-import type { SwapDialogProps } from './SwapDialog';
+import type { SwapDialogProps } from './swapDialogProps';
 import type { SwapSession, SwapSessionState } from './swapSession';
 import { WaitingPanel } from './WaitingPanel';
 

@@ -1,12 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Address } from 'viem';
-import type { SwapTerms } from '../quote/swapTerms';
-
-export type SwapDialogProps = {
-  terms: SwapTerms;
-  account: Address;
-  onClose: (wasSent: boolean) => void;
-};
+import type { SwapDialogProps } from './swapDialogProps';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
 
