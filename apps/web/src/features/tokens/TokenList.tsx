@@ -16,7 +16,6 @@ type Props = {
   active: number;
   /** Undefined without an account. */
   balances: ReadonlyMap<Address, bigint> | undefined;
-  unlisted: boolean;
   selected: Token | undefined;
   other: Token | undefined;
   onSelect: (token: Token) => void;
@@ -31,7 +30,7 @@ export function TokenList({
   tokens,
   active,
   balances,
-  unlisted,
+
   selected,
   other,
   onSelect,
@@ -71,7 +70,6 @@ export function TokenList({
                 top={start}
                 balance={balances && { amount: balances.get(token.address) }}
                 isActive={index === active}
-                isUnlisted={unlisted}
                 isSelected={token.address === selected?.address}
                 isOther={token.address === other?.address}
                 onSelect={onSelect}

@@ -56,7 +56,6 @@ export function TokenPicker({ chain, selected, other, onSelect }: Props) {
         tokens={sorted}
         active={active}
         balances={isConnected ? balances : undefined}
-        unlisted={status === 'unlisted'}
         selected={selected}
         other={other}
         onSelect={onSelect}

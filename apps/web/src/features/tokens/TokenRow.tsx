@@ -18,14 +18,13 @@ type Props = {
   top: number;
   balance: { amount: bigint | undefined } | undefined;
   isActive: boolean;
-  isUnlisted: boolean;
   isSelected: boolean;
   isOther: boolean;
   onSelect: (token: Token) => void;
 };
 
 export function TokenRow(props: Props) {
-  const { id, token, position, count, top, balance, isActive, isUnlisted, isSelected, isOther, onSelect } = props;
+  const { id, token, position, count, top, balance, isActive, isSelected, isOther, onSelect } = props;
   const text = useText();
   return (
     <button
@@ -48,7 +47,6 @@ export function TokenRow(props: Props) {
         <bdi className={styles.name}>{token.name}</bdi>
       </span>
       <span id={`${id}-facts`} className={styles.facts}>
-        {isUnlisted && <Chip kind="warn">{text('tokens.unlisted')}</Chip>}
         {isOther && <Chip>{text('tokens.otherSide')}</Chip>}
         {balance && <TokenBalance token={token} amount={balance.amount} />}
         {isSelected && <Icon name="check" size={18} className={styles.check} />}

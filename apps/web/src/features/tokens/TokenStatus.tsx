@@ -18,7 +18,11 @@ export function TokenStatus({ status, count, network, onRetry }: Props) {
   };
   return (
     <>
-      {status === 'unlisted' && <Notice kind="warn">{text('tokens.unlistedHint')}</Notice>}
+      {status === 'unlisted' && (
+        <Notice kind="warn" title={text('tokens.unlisted')}>
+          {text('tokens.unlistedHint')}
+        </Notice>
+      )}
       {status === 'unreachable' && (
         <Notice
           kind="bad"

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { readToken } from './readToken';
 
 const address = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2';
-const toString = (text: string) => encodeAbiParameters([{ type: 'string' }], [text]);
+const toText = (text: string) => encodeAbiParameters([{ type: 'string' }], [text]);
 const toNumber = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value]);
 
 /** Reads from a node whose contract answers name(), symbol() and decimals() with this, undefined for a revert. */
@@ -26,7 +26,7 @@ function read(...answers: (Hex | undefined)[]) {
 }
 
 test('reads a token of the standard', async () => {
-  expect(await read(toString('USD Coin'), toString('USDC'), toNumber(6n))).toEqual({
+  expect(await read(toText('USD Coin'), toText('USDC'), toNumber(6n))).toEqual({
     chainId: 1,
     address,
     name: 'USD Coin',
@@ -43,13 +43,13 @@ test('reads an old token, whose texts are bytes32', async () => {
 test('calls a token without texts unknown', async () => {
   const nameless = { name: 'Unknown Token', symbol: 'UNKNOWN' };
   expect(await read(undefined, undefined, toNumber(18n))).toMatchObject(nameless);
-  expect(await read(toString('\u202e'), toString(''), toNumber(18n))).toMatchObject(nameless);
+  expect(await read(toText('\u202e'), toText(''), toNumber(18n))).toMatchObject(nameless);
 });
 
 test('takes nothing for a token that has no decimals, or more than 18', async () => {
   expect(await read(undefined, undefined, undefined)).toBeNull();
   expect(await read('0x', '0x', '0x')).toBeNull();
-  expect(await read(toString('Deep'), toString('DEEP'), toNumber(19n))).toBeNull();
+  expect(await read(toText('Deep'), toText('DEEP'), toNumber(19n))).toBeNull();
 });
 
 test('fails when the node does', async () => {
