@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+const languages = ['de', 'es-AR', 'es-US', 'it-IT', 'iw', 'pt-BR', 'pt', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'];
+const english = readCatalogue('en');
+
+/** Every text of a language by its id; `file` says where it is. */
+function readCatalogue(language: string): Map<string, { file: string; text: string }> {
+  const folder = new URL(`./${language}/`, import.meta.url);
+  const texts = readdirSync(folder).flatMap((file) => {
+    const content = v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    return Object.entries(content).map(([id, text]) => [id, { file, text }] as const);
+  });
+  return new Map(texts);
+}
+
+/** The names that a text has places for, in no order. */
+function getPlaces(text: string): string[] {
+  const places = compileMessage(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]]));
+  return [...new Set(places)].sort();
+}
+
+function getPluralForms(text: string): string[] {
+  return [...text.matchAll(/(\w+|=\d+) \{/g)].flatMap(([, form]) => form ?? []).sort();
+}
+
+test('every language that the page offers has a folder', () => {
+  const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...languages, 'en'].sort());
+});
+
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = readCatalogue(language);
+
+  test('are those in English, in the same files', () => {
+    expect([...texts].map(([id, { file }]) => `${file}: ${id}`).sort()).toEqual(
+      [...english].map(([id, { file }]) => `${file}: ${id}`).sort(),
+    );
+  });
+
+  test('are never empty', () => {
+    expect([...texts].filter(([, { text }]) => text.trim() === '').map(([id]) => id)).toEqual([]);
+  });
+
+  test('have the places of the English ones', () => {
+    const wrong = [...texts].filter(([id, { text }]) => {
+      const original = english.get(id);
+      return original && getPlaces(text).join() !== getPlaces(original.text).join();
+    });
+    expect(wrong.map(([id]) => id)).toEqual([]);
+  });
+
+  test('have the plural form of the language for every number up to 200', () => {
+    const rules = new Intl.PluralRules(toTag(language));
+    const forms = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
+    const plurals = [...texts].filter(([, { text }]) => text.includes(', plural,'));
+    const lacking = plurals.filter(([, { text }]) => [...forms].some((form) => !getPluralForms(text).includes(form)));
+    expect(lacking.map(([id]) => id)).toEqual([]);
+  });
+});
+
+/** `iw` is what browsers once called Hebrew. */
+function toTag(language: string): string {
+  return language === 'iw' ? 'he' : language;
+}
