@@ -1,6 +1,7 @@
 import type { SwapTerms } from '../quote/swapTerms';
 import { ApprovalChoice } from './ApprovalChoice';
 import { ApprovalFailure } from './ApprovalFailure';
+import styles from './ApprovalPanel.module.css';
 import { ApprovalSteps } from './ApprovalSteps';
 import { getApprovalAmount } from './getApprovalAmount';
 import type { ApprovalState } from './getApprovalState';
@@ -20,7 +21,7 @@ export function ApprovalPanel({ terms, spend, state, request, prefers }: Props) 
   const wasApprovedHere = request.data?.status === 'sent' && request.variables?.token.address === sellToken.address;
   if (state !== 'NOT_APPROVED' && state !== 'PENDING' && !wasApprovedHere) return null;
   return (
-    <div aria-live="polite">
+    <div className={styles.panel} aria-live="polite">
       {state === 'NOT_APPROVED' && (
         <ApprovalChoice
           token={sellToken}

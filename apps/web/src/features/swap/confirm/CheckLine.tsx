@@ -10,7 +10,8 @@ export function CheckLine({ swap }: { swap: ReadySwap | undefined }) {
   if (!swap) {
     return (
       <p className={styles.quiet}>
-        <Skeleton width="80%" />
+        <Skeleton width="90%" />
+        <Skeleton width="30%" />
       </p>
     );
   }

@@ -42,7 +42,7 @@ function Panel({ terms, session, state, onClose }: PanelProps) {
     case 'failed':
       return <FailedPanel trade={trade} onDismiss={onClose} />;
     default:
-      return <ReviewPanel terms={terms} session={session} state={state} />;
+      return <ReviewPanel terms={terms} session={session} state={state} onDismiss={onClose} />;
   }
 }
 

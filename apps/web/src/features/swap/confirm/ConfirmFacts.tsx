@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
+import { Skeleton } from '../../../ui/Skeleton';
 import { FactRows } from '../facts/FactRows';
 import { getFeeRow } from '../facts/getFeeRow';
 import { getLimitRow } from '../facts/getLimitRow';
@@ -39,7 +40,7 @@ export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwa
       )}
       <Row label={text('swap.network')}>{chain.name}</Row>
       <Row label={text('swap.payee')} className={styles.payee}>
-        {swap?.facts.payee}
+        {swap ? swap.facts.payee : <Skeleton width="90%" />}
       </Row>
       <CheckLine swap={swap} />
     </div>

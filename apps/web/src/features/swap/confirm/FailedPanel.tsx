@@ -14,10 +14,10 @@ export function FailedPanel({ trade, onDismiss }: Props) {
   return (
     <div className={styles.panel} role="alert">
       <span className={trade.rejected ? styles.warn : styles.bad}>
-        <Icon name={trade.rejected ? 'close' : code ? 'shield' : 'warning'} size={36} />
+        <Icon name={trade.rejected ? 'close' : 'warning'} size={36} />
       </span>
       <h2 className={styles.title}>{text(title)}</h2>
-      {phrase && <p>{text(phrase.id, phrase.values)}</p>}
+      {phrase && <p className={styles.reason}>{text(phrase.id, phrase.values)}</p>}
       {code && <span className={styles.code}>{code}</span>}
       <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
         {text('swap.dismiss')}

@@ -9,10 +9,10 @@ import { describeProblem } from './describeProblem';
 import styles from './ReviewPanel.module.css';
 import type { SwapSession, SwapSessionState } from './swapSession';
 
-type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState };
+type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState; onDismiss: () => void };
 
 /** What the trader is about to sign, as the gate read it from the call. */
-export function ReviewPanel({ terms, session, state: { trade, latest, error, isChecking } }: Props) {
+export function ReviewPanel({ terms, session, state: { trade, latest, error, isChecking }, onDismiss }: Props) {
   const text = useText();
   const confirm = useMutation({ mutationFn: session.confirm });
   const isUpdated = trade.status === 'confirming' && trade.updated !== undefined;
@@ -20,7 +20,7 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
   const problem = error ? describeProblem(error, terms.chain) : [];
   return (
     <div className={styles.review}>
-      <ConfirmSides terms={terms} swap={latest} />
+      {(latest || !error) && <ConfirmSides terms={terms} swap={latest} />}
       {problem.length > 0 && (
         <Notice kind="bad">
           {problem.map(({ id, values }) => (
@@ -40,15 +40,21 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
           }
         />
       )}
-      <Button
-        size="large"
-        className={styles.button}
-        busy={isChecking || (!latest && !error)}
-        disabled={!isReady || isChecking || confirm.isPending}
-        onClick={() => confirm.mutate()}
-      >
-        {text('swap.confirmSwap')}
-      </Button>
+      {error ? (
+        <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
+          {text('swap.dismiss')}
+        </Button>
+      ) : (
+        <Button
+          size="large"
+          className={styles.button}
+          busy={isChecking || !latest}
+          disabled={!isReady || isChecking || confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {text('swap.confirmSwap')}
+        </Button>
+      )}
     </div>
   );
 }

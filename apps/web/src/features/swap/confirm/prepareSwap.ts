@@ -42,7 +42,7 @@ export async function prepareSwap(
     status: 'ready',
     transaction: verdict.transaction,
     facts,
-    figures: toFigures(facts, response),
+    figures: toFigures(facts, response, simulation),
     prices: response,
   };
 }

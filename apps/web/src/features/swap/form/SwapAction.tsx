@@ -1,5 +1,6 @@
 import { getSeverity } from '@livery/core/domain/getSeverity';
 import { getSwapKind } from '@livery/core/domain/getSwapKind';
+import { InsufficientLiquidityError } from '@livery/core/errors/InsufficientLiquidityError';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useConnection } from 'wagmi';
 import { usePreferences } from '../../../state/preferences';
@@ -33,6 +34,7 @@ export function SwapAction({ config, terms, quote, onConnect, onReview, ...form 
     isConnected: account !== undefined,
     walletChainId,
     quoteState: quote.state,
+    isRefused: quote.error instanceof InsufficientLiquidityError,
     isJudging: quote.isImpactLoading,
     kind,
     approval,

@@ -61,8 +61,8 @@ export function SwapCard({ chain, config, params, terms, settings, onChange, onC
         onChange={onChange}
         onChoose={onChoose}
       />
-      {terms && quote.state !== 'FAILURE' && <SwapFacts terms={terms} quote={quote} />}
-      <div aria-live="polite">{quote.error && <QuoteNotice error={quote.error} />}</div>
+      {terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}
+      <div aria-live="polite">{terms && quote.error && <QuoteNotice error={quote.error} />}</div>
       <SwapAction
         config={config}
         chain={chain}

@@ -21,6 +21,7 @@ const ready: SwapButtonState = {
   buyToken: eth,
   hasAmount: true,
   quoteState: 'FETCHED',
+  isRefused: false,
   isJudging: false,
   spend: 100n,
   balance: 100n,
@@ -45,6 +46,7 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
     { label: 'swap.fetchingQuote', isBusy: true },
   ],
   [{ ...ready, quoteState: 'FAILURE' }, { label: 'swap.fetchingQuoteFailed' }],
+  [{ ...ready, quoteState: 'FAILURE', isRefused: true }, { label: 'swap.noQuote' }],
   [{ ...ready, quoteState: 'NOT_LOADED' }, { label: 'swap.noQuote' }],
   [
     { ...ready, isJudging: true },

@@ -17,6 +17,8 @@ export type SwapButtonState = {
   buyToken: Token | undefined;
   hasAmount: boolean;
   quoteState: QuoteState;
+  /** Whether the last answer was that nobody trades this. */
+  isRefused: boolean;
   /** Whether anything is still needed to judge the quote: the reference of the price impact. */
   isJudging: boolean;
   /** What may leave the wallet at most, and what is in it; base units of the sold token. */
@@ -50,9 +52,9 @@ function getMissing({ isConnected, hasAmount, sellToken, buyToken }: SwapButtonS
   return sellToken && buyToken ? undefined : { label: 'swap.selectToken' };
 }
 
-function getQuoteProblem({ quoteState, isJudging }: SwapButtonState): SwapButton | undefined {
+function getQuoteProblem({ quoteState, isRefused, isJudging }: SwapButtonState): SwapButton | undefined {
   if (quoteState === 'FETCHING') return { label: 'swap.fetchingQuote', isBusy: true };
-  if (quoteState === 'FAILURE') return { label: 'swap.fetchingQuoteFailed' };
+  if (quoteState === 'FAILURE') return { label: isRefused ? 'swap.noQuote' : 'swap.fetchingQuoteFailed' };
   if (quoteState === 'NOT_LOADED') return { label: 'swap.noQuote' };
   return isJudging ? { label: 'swap.fetchingQuote', isBusy: true } : undefined;
 }

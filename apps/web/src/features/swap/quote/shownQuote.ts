@@ -6,7 +6,7 @@ export type ShownQuote = {
   state: QuoteState;
   /** Only while `state` is FETCHED. */
   response: QuoteResponse | undefined;
-  /** Only while `state` is FAILURE. */
+  /** Why the last request failed, until another one succeeds. */
   error: Error | null;
   /** Milliseconds since 1970. */
   updatedAt: number;

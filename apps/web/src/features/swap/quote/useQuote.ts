@@ -16,7 +16,7 @@ export function useQuote(terms: SwapTerms | undefined, taker: Address | undefine
   return {
     state,
     response,
-    error: state === 'FAILURE' ? query.error : null,
+    error: query.error,
     updatedAt: query.dataUpdatedAt,
     isImpactLoading: reference.isFetching && reference.isPending,
     impactBps: terms && response && getImpactBps(response, { side: terms.side, referencePrice: reference.data }),

@@ -1,6 +1,7 @@
 import { getChain } from '@livery/core/domain/getChain';
 import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import type { Address } from 'viem';
 import type { SwapTerms } from '../quote/swapTerms';
 
 const ethereum = getChain(1);
@@ -15,7 +16,7 @@ export const usdc = {
   name: 'USD Coin',
   decimals: 6,
 } as const;
-export const operator = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
+export const operator: Address = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 
 /** One and a half ETH for USDC, with 1 % of slippage and a fee of 0.3 %. */
 export const sampleTerms: SwapTerms = {
