@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { StateCacheError } from '../errors/StateCacheError';
@@ -23,6 +23,8 @@ export async function openState({
   try {
     const saved = readSavedState(folder);
     if (saved) return saved;
+    // Before the long work, not after it: whether its result can be kept.
+    mkdirSync(cache, { recursive: true });
     onBuild?.();
     // Loaded only here: the compiler and the artifacts take longer than a warm start.
     const [{ buildState }, { planMarket }] = await Promise.all([
