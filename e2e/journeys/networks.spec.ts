@@ -1,0 +1,56 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { startAnvil } from '@livery/sandbox/chains/startAnvil';
+import { expect } from '@playwright/test';
+import { createTestClient, http, parseEther } from 'viem';
+import { test } from '../fixtures/test';
+
+test('a wallet on another network of the same id is not sent to', async ({ page, swap, wallet, ledger, trader }) => {
+  const other = await startAnvil({ chainId: 1, port: 0, args: [] });
+  try {
+    const elsewhere = createTestClient({ mode: 'anvil', transport: http(other.rpcUrl) });
+    await elsewhere.mine({ blocks: 64 });
+    await elsewhere.setBalance({ address: trader.address, value: parseEther('2') });
+    await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+    // The page may talk to its own origin only, so the wallet's node answers there, as an extension would ask it.
+    await page.route('**/other-node', async (route) => {
+      const response = await route.fetch({ url: other.rpcUrl });
+      await route.fulfill({ response });
+    });
+    await swap.open(`/swap?outputCurrency=${ledger.getToken('AAVE').address}`);
+    await swap.connect();
+    await wallet.setNode(1, '/other-node');
+    await swap.type('From', '0.1');
+    await swap.action('Swap').click();
+    await expect(swap.dialog).toContainText('Your wallet does not see the same chain as this exchange');
+    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+    expect(await ledger.countTransactions(trader.address)).toBe(0);
+    await wallet.setNode(1, '/api/1/rpc');
+    await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await swap.review();
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a wallet elsewhere is asked to come over', async ({ page, swap, wallet }) => {
+  await swap.open('/matic/swap');
+  await swap.connect();
+  const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at Ethereum, switch it to Polygon' });
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Switch to Polygon' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page).toHaveURL(/\/matic\/swap/);
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
+});
+
+test('choosing a network moves page and wallet', async ({ page, swap, wallet }) => {
+  await swap.open('/swap');
+  await swap.connect();
+  await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
+  const networks = page.getByRole('dialog', { name: 'Switch Network' });
+  await networks.getByRole('button', { name: /Avalanche/ }).click();
+  await expect(page).toHaveURL(/\/avax\/swap/);
+  await expect(swap.header.getByRole('button', { name: 'Network: Avalanche' })).toBeVisible();
+  await expect(swap.half('From')).toContainText('AVAX');
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
+});

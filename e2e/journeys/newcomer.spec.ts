@@ -1,0 +1,38 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { readSettlement } from '../fixtures/readSettlement';
+import { test } from '../fixtures/test';
+
+/** The wallet's second account: the mnemonic is public, and nothing else here uses this one. */
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+test('a newcomer without an extension swaps with the wallet of the sandbox', async ({ page, swap, ledger }) => {
+  const card = page.getByRole('dialog', { name: 'Sandbox Wallet' });
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('UNI');
+  await swap.open(`/swap?outputCurrency=${buy.address}`);
+  await swap.connect('Sandbox Wallet');
+  await card.getByRole('radio', { name: new RegExp(account) }).check();
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(swap.header).toContainText(/0x7099.+79C8/i);
+  await swap.type('From', '0.3');
+  await swap.review();
+  const promised = await swap.readPromise(buy);
+
+  await swap.confirm();
+  await expect(card).toContainText('UNI');
+  await card.getByRole('button', { name: 'Reject' }).click();
+  await expect(swap.dialog).toContainText('Transaction rejected.');
+  await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+
+  await swap.review();
+  await swap.confirm();
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(swap.dialog).toContainText('Transaction Submitted');
+  const hash = await swap.readHash();
+  const { sold, bought, status } = await readSettlement({ ledger, trader: account, hash, sell, buy });
+  expect(status).toBe('success');
+  expect(sold).toBe(parseEther('0.3'));
+  expect(bought).toBeGreaterThanOrEqual(promised);
+});

@@ -1,0 +1,88 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect } from '@playwright/test';
+import { maxUint256, parseEther, parseUnits } from 'viem';
+import { completeSwap } from '../fixtures/completeSwap';
+import { test } from '../fixtures/test';
+
+test('native coin for a token, from connecting to the new balance', async ({ page, swap, wallet, ledger, trader }) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('USDC');
+  await ledger.fund(sell.address, trader.address, parseEther('3'));
+  await swap.open();
+  await swap.connect();
+  await expect(swap.header).toContainText('3 ETH');
+  await swap.choose('To', 'USDC');
+  await swap.type('From', '1.25');
+  await swap.review();
+  const order = { sell, buy, side: 'exactInput', amount: parseEther('1.25') } as const;
+  const { bought } = await completeSwap({ swap, ledger, trader, wallet }, order);
+  await expect(page.getByText(/^Swap 1\.25 ETH for [\d.]+ USDC$/).first()).toBeVisible();
+  await swap.close();
+  await expect(swap.field('From')).toHaveValue('');
+  await expect(swap.field('To')).toHaveValue('');
+  await expect(swap.header).toContainText(/1\.7\d* ETH/);
+  await expect(swap.half('To')).toContainText(`Balance: ${bought / 1_000_000n}`);
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
+});
+
+test('a token for native coin, approved once for all', async ({ swap, wallet, ledger, trader }) => {
+  const sell = ledger.getToken('DAI');
+  const buy = getNativeCoin(ledger.chain);
+  const { exchangeProxy } = ledger.chain;
+  await ledger.fund(buy.address, trader.address, parseEther('1'));
+  await ledger.fund(sell.address, trader.address, parseEther('300'));
+  await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
+  await swap.connect();
+  await swap.type('From', '100');
+  await swap.action('Approve DAI').click();
+  await swap.review();
+  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(maxUint256);
+  const order = { sell, buy, side: 'exactInput' } as const;
+  await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('100') });
+  await swap.close();
+  await swap.type('From', '200');
+  await swap.review();
+  await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('200') });
+  expect((await wallet.listSent()).map(({ to }) => to.toLowerCase())).toEqual(
+    [sell.address, exchangeProxy, exchangeProxy].map((address) => address.toLowerCase()),
+  );
+});
+
+test.describe('on Polygon', () => {
+  test.use({ chainId: 137, walletOptions: { chainId: 137 } });
+
+  test('a token for a token, approved for this swap alone', async ({ page, swap, wallet, ledger, trader }) => {
+    const sell = ledger.getToken('USDC');
+    const buy = ledger.getToken('WBTC');
+    const { exchangeProxy } = ledger.chain;
+    await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
+    await ledger.fund(sell.address, trader.address, parseUnits('500', 6));
+    await swap.open(`/matic/swap?inputCurrency=${sell.address}&outputCurrency=${buy.address}`);
+    await swap.connect();
+    await swap.type('From', '321.5');
+    await page.getByRole('checkbox', { name: 'Allow only 321.5 USDC' }).check();
+    await swap.action('Approve USDC').click();
+    await swap.review();
+    const amount = parseUnits('321.5', 6);
+    expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(amount);
+    await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
+    expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(0n);
+  });
+});
+
+test.describe('on Fantom', () => {
+  test.use({ chainId: 250, walletOptions: { chainId: 250 } });
+
+  test('native coin for a token', async ({ swap, wallet, ledger, trader }) => {
+    const sell = getNativeCoin(ledger.chain);
+    const buy = ledger.getToken('USDC');
+    await ledger.fund(sell.address, trader.address, parseEther('2000'));
+    await swap.open('/fantom/swap');
+    await swap.connect();
+    await swap.choose('To', 'USDC');
+    await swap.type('From', '1000');
+    await swap.review();
+    const order = { sell, buy, side: 'exactInput', amount: parseEther('1000') } as const;
+    await completeSwap({ swap, ledger, trader, wallet }, order);
+  });
+});

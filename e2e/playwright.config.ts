@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const cache = join(import.meta.dirname, '../.cache/journeys');
+const report = process.env.LIVERY_REPORT;
+const executablePath = process.env.LIVERY_CHROMIUM;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: cache,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--headless=new',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+});

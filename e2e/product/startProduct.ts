@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { startProcess } from '@livery/sandbox/process/startProcess';
+import { findQuietPort } from './findQuietPort';
+
+const main = join(import.meta.dirname, '../../packages/sandbox/dist/main.js');
+const graceMs = 20_000;
+const ready = /^ready in [\d.]+ s$/m;
+
+export type Product = { url: string; stop(): Promise<void> };
+
+/**
+ * What `npm start` starts, on free ports, with nobody else trading and a block for each transaction. It cannot outlive
+ * this process, however this process ends.
+ */
+export async function startProduct(): Promise<Product> {
+  const product = startProcess(process.execPath, [main], {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: `${await findQuietPort()}`,
+    RPC_PORT: '0',
+    SANDBOX_BOT: 'off',
+    SANDBOX_MINING: 'instant',
+  });
+  let output = '';
+  const started = new Promise<string>((resolve) => {
+    product.output.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (ready.test(output)) resolve(output);
+    });
+  });
+  const first = await Promise.race([started, product.exited.then(() => undefined)]);
+  const url = first && /http:\/\/localhost:\d+/.exec(first)?.[0];
+  if (!url) throw new Error(`The product did not start. ${product.lastWords()}`);
+  return { url, stop: () => product.stop(graceMs) };
+}
