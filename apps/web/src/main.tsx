@@ -1,18 +1,20 @@
+import './ui/font.css';
+import './ui/theme.css';
+import './app/shell.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { WagmiProvider } from 'wagmi';
 import { App } from './app/App';
-import './app/shell.css';
+import { followWallet } from './app/followWallet';
 import { followTheme } from './config/followTheme';
 import { readAppConfig } from './config/readAppConfig';
 import { wagmiConfig } from './config/wagmiConfig';
 import { loadTexts } from './text/loadTexts';
 import { TextProvider } from './text/TextProvider';
-import './ui/font.css';
-import './ui/theme.css';
 
 const app = readAppConfig();
 followTheme(app.config.is_dark_mode);
+followWallet(app);
 const texts = await loadTexts();
 if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 

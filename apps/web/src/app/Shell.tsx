@@ -1,10 +1,9 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useConnection } from 'wagmi';
 import { Activity } from '../features/activity/Activity';
-import { RecentTransactions } from '../features/activity/RecentTransactions';
 import { ChainMismatch } from '../features/wallet/ChainMismatch';
 import { NetworkDialog } from '../features/wallet/NetworkDialog';
 import { WalletDialog } from '../features/wallet/WalletDialog';
@@ -15,6 +14,10 @@ import { Header } from './Header';
 import { SwapPage } from './SwapPage';
 import { Tabs } from './Tabs';
 import { useSwitchNetwork } from './useSwitchNetwork';
+
+const RecentTransactions = lazy(async () => ({
+  default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
+}));
 
 /** The frame around a chain's screens, with the dialogs that every screen can open. */
 export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {

@@ -1,20 +1,21 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { SettingsButton } from '../features/settings/SettingsButton';
-import { useText } from '../text/useText';
-import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
+import { SwapForm } from '../features/swap/SwapForm';
+import { TokenSelect } from '../features/tokens/TokenSelect';
+import { useToken } from '../features/tokens/useToken';
 
 type Props = { app: AppConfig; chain: Chain; onConnect: () => void };
 
-export function SwapPage({ app, onConnect }: Props) {
-  const text = useText();
+export function SwapPage({ app, chain, onConnect }: Props) {
   return (
-    <Card>
-      <SettingsButton config={app.config} />
-      <Button size="large" onClick={onConnect}>
-        {text('wallet.connect')}
-      </Button>
-    </Card>
+    <SwapForm
+      chain={chain}
+      app={app}
+      useToken={useToken}
+      tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
+      onConnect={onConnect}
+      settings={<SettingsButton config={app.config} />}
+    />
   );
 }

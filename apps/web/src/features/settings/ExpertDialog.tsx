@@ -10,25 +10,20 @@ import styles from './Settings.module.css';
 const word = 'confirm';
 
 /** Expert mode takes a typed word: the browser's own prompt is blocked where the page is embedded. */
-export function ExpertDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ExpertDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [typed, setTyped] = useState('');
   const isTyped = typed.trim().toLowerCase() === word;
-
-  function close() {
-    setTyped('');
-    onClose();
-  }
 
   function turnOn(event: FormEvent) {
     event.preventDefault();
     if (!isTyped) return;
     usePreferences.setState({ userExpertMode: true });
-    close();
+    onClose();
   }
 
   return (
-    <Dialog open={open} onClose={close} title={text('settings.sure')}>
+    <Dialog open onClose={onClose} title={text('settings.sure')}>
       <form className={styles.expert} onSubmit={turnOn}>
         <p>{text('settings.expertRisk')}</p>
         <Notice kind="bad">

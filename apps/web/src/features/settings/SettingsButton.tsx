@@ -1,12 +1,12 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { usePreferences } from '../../state/preferences';
 import { useText } from '../../text/useText';
 import { IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
-import { ExpertDialog } from './ExpertDialog';
-import styles from './Settings.module.css';
+import styles from './SettingsButton.module.css';
 
+const ExpertDialog = lazy(async () => ({ default: (await import('./ExpertDialog')).ExpertDialog }));
 const SettingsForm = lazy(async () => ({ default: (await import('./SettingsForm')).SettingsForm }));
 
 /** The gear, and what it opens. A wizard sits on it in expert mode. */
@@ -39,7 +39,7 @@ export function SettingsButton({ config }: { config: ProductConfig }) {
           }}
         />
       </Popover>
-      <ExpertDialog open={isAsking} onClose={() => setAsking(false)} />
+      <Suspense>{isAsking && <ExpertDialog onClose={() => setAsking(false)} />}</Suspense>
     </span>
   );
 }

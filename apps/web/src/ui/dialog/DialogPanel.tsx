@@ -7,7 +7,17 @@ import styles from './DialogPanel.module.css';
 import type { DialogProps } from './dialogProps';
 
 export function DialogPanel(props: DialogProps) {
-  const { open, onClose, title, hideTitle = false, dismissible = true, className, children, footer } = props;
+  const {
+    open,
+    onClose,
+    title,
+    hideTitle = false,
+    dismissible = true,
+    initialFocus,
+    className,
+    children,
+    footer,
+  } = props;
   const text = useText();
   return (
     <Dialog.Root
@@ -19,7 +29,7 @@ export function DialogPanel(props: DialogProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={joinClasses(styles.popup, className)}>
+        <Dialog.Popup className={joinClasses(styles.popup, className)} initialFocus={initialFocus}>
           <div className={hideTitle ? styles.bare : styles.top}>
             <Dialog.Title className={hideTitle ? 'hidden-text' : styles.title}>{title}</Dialog.Title>
             {dismissible && <Dialog.Close render={<IconButton label={text('shell.close')} icon="close" />} />}
