@@ -37,7 +37,7 @@ describe('findRoute with an exact buy amount', () => {
         expect(route.paths.length).toBeLessThanOrEqual(maxPaths);
         for (const path of route.paths) expect(path.pools.length).toBeLessThanOrEqual(maxHops);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -64,7 +64,7 @@ describe('findRoute with an exact buy amount', () => {
           expect(tryPath(pools, path, sellsLess) ?? 0n).toBeLessThan(amount);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 

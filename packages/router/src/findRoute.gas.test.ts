@@ -64,7 +64,7 @@ describe('findRoute after gas', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

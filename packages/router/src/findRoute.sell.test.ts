@@ -22,7 +22,7 @@ describe('findRoute with an exact sell amount', () => {
         expect(route.paths.reduce((sum, path) => sum + path.sellAmount, 0n)).toBe(amount);
         expect(route.sellAmount).toBe(amount);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -52,7 +52,7 @@ describe('findRoute with an exact sell amount', () => {
           if (paid !== undefined) expect(route?.buyAmount).toBeGreaterThanOrEqual(paid);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 
@@ -68,7 +68,7 @@ describe('findRoute with an exact sell amount', () => {
           if (paid !== undefined) expect(route?.buyAmount).toBeGreaterThanOrEqual(paid);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
