@@ -1,3 +1,4 @@
+import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Hash } from 'viem';
 import { useText } from '../../../text/useText';
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import type { SwapTerms } from '../quote/swapTerms';
 import { getSwapFigures } from './getSwapFigures';
+import { summaryIds } from './getSwapSummary';
 import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () => void };
@@ -12,14 +14,16 @@ type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () 
 /** The wallet has sent it. */
 export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
   const text = useText();
-  const { explorer } = terms.chain;
+  const { chain, sellToken, buyToken } = terms;
+  const { explorer } = chain;
+  const kind = getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain);
   return (
     <div className={styles.panel}>
       <span className={styles.good}>
         <Icon name="check" size={36} />
       </span>
       <h2 className={styles.title}>{text('swap.submitted')}</h2>
-      <p className={styles.quiet}>{text('swap.summary', getSwapFigures(terms, figures))}</p>
+      <p className={styles.quiet}>{text(summaryIds[kind], getSwapFigures(terms, figures))}</p>
       <a className={styles.link} href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noopener noreferrer">
         {text('swap.viewOn', { explorer: explorer.name })}
         <Icon name="external" size={16} />

@@ -3,7 +3,8 @@ import { summarizeSwap } from '@livery/core/domain/summarizeSwap';
 import type { Token } from '@livery/core/domain/token';
 import type { Phrase } from '../facts/factRow';
 
-const ids = { swap: 'swap.summary', wrap: 'swap.summaryWrap', unwrap: 'swap.summaryUnwrap' } as const;
+/** The texts that sum up a swap. */
+export const summaryIds = { swap: 'swap.summary', wrap: 'swap.summaryWrap', unwrap: 'swap.summaryUnwrap' } as const;
 
 /** How the list of transactions calls a swap; amounts in base units. */
 export function getSwapSummary(
@@ -11,5 +12,5 @@ export function getSwapSummary(
   swap: { sellToken: Token; buyToken: Token; sellAmount: bigint; buyAmount: bigint },
 ): Phrase {
   const { recipient: _, ...values } = summarizeSwap(swap);
-  return { id: ids[kind], values };
+  return { id: summaryIds[kind], values };
 }
