@@ -78,6 +78,7 @@ describe('files', () => {
   test.each([
     ['br, gzip', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
     ['gzip;q=1.0, br;q=0.5', 'gzip', 'gzip'],
     ['identity', null, 'plain'],
     ['', null, 'plain'],
