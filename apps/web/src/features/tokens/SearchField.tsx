@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useText } from '../../text/useText';
 import { Icon } from '../../ui/Icon';
 import styles from './SearchField.module.css';
 
 type Props = {
+  ref: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -13,13 +14,13 @@ type Props = {
 };
 
 /** Filters the list below it, and holds the focus while the arrow keys move in that list. */
-export function SearchField({ value, onChange, onKeyDown, listId, activeId }: Props) {
+export function SearchField({ ref, value, onChange, onKeyDown, listId, activeId }: Props) {
   const text = useText();
   return (
     <div className={styles.field}>
       <Icon name="search" size={18} />
       <input
-        ref={focusUnlessTouch}
+        ref={ref}
         type="text"
         className={styles.input}
         value={value}
@@ -39,9 +40,4 @@ export function SearchField({ value, onChange, onKeyDown, listId, activeId }: Pr
       />
     </div>
   );
-}
-
-/** On a touch screen the keyboard would cover the list that just opened. */
-function focusUnlessTouch(input: HTMLInputElement | null): void {
-  if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true });
 }

@@ -13,8 +13,7 @@ export function TokenBalance({ token, amount }: Props) {
   const shown = formatSignificant(amount, token.decimals, 6);
   return (
     <span className={amount === 0n ? styles.none : styles.held}>
-      <span className="hidden-text">{text('tokens.balance', { amount: shown })}</span>
-      <span aria-hidden="true">{shown}</span>
+      <span className="hidden-text">{text('tokens.balance')}</span> {shown}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import { CommonBases } from './CommonBases';
 import { getCommonBases } from './getCommonBases';
 import { SearchField } from './SearchField';
@@ -12,6 +12,7 @@ import { useTokenBalances } from './useTokenBalances';
 import { useTokenOptions } from './useTokenOptions';
 
 type Props = {
+  searchRef: Ref<HTMLInputElement>;
   chain: Chain;
   selected?: Token | undefined;
   other?: Token | undefined;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Search, common bases and the list; it starts afresh each time the dialog opens. */
-export function TokenPicker({ chain, selected, other, onSelect }: Props) {
+export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Props) {
   const listId = useId();
   const list = useRef<TokenListHandle>(null);
   const [typed, setTyped] = useState('');
@@ -38,6 +39,7 @@ export function TokenPicker({ chain, selected, other, onSelect }: Props) {
   return (
     <div className={styles.picker}>
       <SearchField
+        ref={searchRef}
         value={typed}
         onChange={(next) => {
           setTyped(next);

@@ -32,7 +32,6 @@ export function TokenRow(props: Props) {
       type="button"
       role="option"
       tabIndex={-1}
-      aria-label={`${token.symbol} ${token.name}`}
       aria-describedby={`${id}-facts`}
       aria-selected={isSelected}
       aria-posinset={position}
@@ -43,10 +42,10 @@ export function TokenRow(props: Props) {
     >
       <TokenMark token={token} size={36} />
       <span className={styles.names}>
-        <bdi className={styles.symbol}>{abbreviateSymbol(token.symbol)}</bdi>
+        <bdi className={styles.symbol}>{abbreviateSymbol(token.symbol)}</bdi>{' '}
         <bdi className={styles.name}>{token.name}</bdi>
       </span>
-      <span id={`${id}-facts`} className={styles.facts}>
+      <span id={`${id}-facts`} className={styles.facts} aria-hidden="true">
         {isOther && <Chip>{text('tokens.otherSide')}</Chip>}
         {balance && <TokenBalance token={token} amount={balance.amount} />}
         {isSelected && <Icon name="check" size={18} className={styles.check} />}
