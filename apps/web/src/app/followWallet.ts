@@ -9,7 +9,7 @@ import { getSwapPath } from './getSwapPath';
 export function followWallet({ chains }: AppConfig): void {
   watchConnection(wagmiConfig, {
     onChange({ address, chainId }, previous) {
-      if (!address || previous.address) return;
+      if (!address || !chainId || previous.address) return;
       const chain = getChain(chainId);
       const query = new URLSearchParams(location.search);
       const isOpen = location.pathname === '/swap' && !query.has('inputCurrency') && !query.has('outputCurrency');

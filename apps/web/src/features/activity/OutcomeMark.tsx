@@ -5,18 +5,21 @@ import styles from './OutcomeMark.module.css';
 
 const sparks = Array.from({ length: 8 }, (_, index) => index * 45);
 
-/** The drawing of an outcome: a success draws its check mark, and throws a few sparks. */
-export function OutcomeMark({ outcome, size = 36 }: { outcome: Outcome; size?: number }) {
+type Props = { outcome: Outcome; size?: number; celebrates?: boolean };
+
+/** The drawing of an outcome. One that celebrates draws its check mark and throws a few sparks. */
+export function OutcomeMark({ outcome, size = 36, celebrates = false }: Props) {
   if (outcome === 'pending') return <Spinner size={size} className={styles.mark} />;
   return (
     <svg
-      className={joinClasses(styles.mark, styles[outcome])}
+      className={joinClasses(styles.mark, styles[outcome], celebrates && styles.celebrates)}
       width={size}
       height={size}
       viewBox="0 0 36 36"
       aria-hidden="true"
     >
       {outcome === 'success' &&
+        celebrates &&
         sparks.map((angle, index) => (
           <g key={angle} transform={`rotate(${angle} 18 18)`}>
             <circle className={index % 2 ? styles.spark : styles.brandSpark} cx="18" cy="5" r="1.6" />

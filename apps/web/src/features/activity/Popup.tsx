@@ -36,7 +36,7 @@ export function Popup({ chain, transaction, onDismiss }: Props) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <OutcomeMark outcome={outcome} />
+      <OutcomeMark outcome={outcome} celebrates />
       <div className={styles.words}>
         <strong>{text(`activity.${outcome}`)}</strong>
         <span className={styles.summary}>{transaction.summary}</span>

@@ -8,6 +8,7 @@ import { useBalances } from '../../state/useBalances';
 import { useRecentTransactions } from '../../state/useRecentTransactions';
 import { useText } from '../../text/useText';
 import { AccountMark } from '../../ui/AccountMark';
+import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
 import styles from './WalletButton.module.css';
 
@@ -29,11 +30,13 @@ export function AccountButton({ chain, account, isServed, onClick }: Props) {
   }
   return (
     <div className={styles.account}>
-      {balance !== undefined && (
-        <span className={styles.balance}>
-          {formatSignificant(balance, 18, 4)} {chain.native.symbol}
-        </span>
-      )}
+      <span className={styles.balance}>
+        {balance === undefined ? (
+          <Skeleton width="72px" />
+        ) : (
+          `${formatSignificant(balance, 18, 4)} ${chain.native.symbol}`
+        )}
+      </span>
       {pending > 0 ? (
         <button type="button" className={styles.pending} onClick={onClick}>
           <Spinner size={16} />
