@@ -1,6 +1,6 @@
 import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { expect } from '@playwright/test';
-import { parseEther } from 'viem';
+import { maxUint256, parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { test } from '../fixtures/test';
 import { watchPageTime } from '../fixtures/watchPageTime';
@@ -77,3 +77,29 @@ for (const { title, sentence, forge } of falseQuotes) {
     await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
   });
 }
+
+test('a quote of a token names a spender of its own: that one is never approved', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const { exchangeProxy } = ledger.chain;
+  const sell = ledger.getToken('USDT');
+  const thief = '0x000000000000000000000000000000000000dEaD';
+  await ledger.fund(sell.address, trader.address, 100_000_000n);
+  await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
+  await swap.connect();
+  await page.route(
+    quotes,
+    answerForged((quote) => ({ ...quote, allowanceTarget: thief })),
+  );
+  await swap.type('From', '50');
+  await swap.action('Approve USDT').click();
+  await swap.action('Swap').click();
+  await expect(swap.dialog).toContainText('wants an approval for a contract that does not belong to this exchange');
+  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(maxUint256);
+  expect(await ledger.allowance(sell.address, trader.address, thief)).toBe(0n);
+  expect((await wallet.listSent()).map(({ to }) => to.toLowerCase())).toEqual([sell.address.toLowerCase()]);
+});

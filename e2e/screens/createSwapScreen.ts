@@ -31,6 +31,8 @@ export function createSwapScreen(page: Page) {
   const confirmation = page.getByRole('dialog', { name: 'Confirm Swap' });
   const tokens = page.getByRole('dialog', { name: 'Select a token' });
 
+  const openTokens = (side: Side) => half(side).getByRole('button', { name: tokenButton }).click();
+
   return {
     field,
     half,
@@ -50,8 +52,10 @@ export function createSwapScreen(page: Page) {
       await page.getByRole('dialog').getByRole('button', { name }).click();
     },
 
+    openTokens,
+
     async choose(side: Side, symbol: string): Promise<void> {
-      await half(side).getByRole('button', { name: tokenButton }).click();
+      await openTokens(side);
       await tokens.getByRole('textbox', { name: 'Search name or paste address' }).fill(symbol);
       await tokens.getByRole('option', { name: new RegExp(`^${symbol} `) }).click();
       await expect(tokens).toBeHidden();

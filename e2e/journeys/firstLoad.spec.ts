@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/test';
+
+/** Bytes as they travel, packed. */
+const budget = 110_000;
+
+type LayoutShiftAttribution = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+
+declare global {
+  /** When the field could be typed into, in ms since the page's start. */
+  var fieldReadyAt: number | undefined;
+  /** What jumped, and from where to where. */
+  var jumps: string[];
+}
+
+for (const [device, viewport] of Object.entries({
+  'a desktop': { width: 1280, height: 900 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('the form is ready on few bytes, from one origin, and nothing jumps', async ({ page, swap, baseURL }) => {
+      const origins = new Set<string>();
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http')) origins.add(origin);
+      });
+      await page.addInitScript(() => {
+        globalThis.jumps = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: LayoutShiftAttribution[] = Reflect.get(entry, 'sources');
+            for (const { node, previousRect: was, currentRect: is } of sources) {
+              const where = [was, is].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
+              globalThis.jumps.push(`${node?.nodeName} ${node?.textContent}: ${where.join(' to ')}`);
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Told of the field before anything that its arrival sets off.
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('main input:enabled:not([readonly])')) return;
+          globalThis.fieldReadyAt = performance.now();
+          observer.disconnect();
+        }).observe(document, { childList: true, subtree: true, attributes: true });
+      });
+      await swap.open('/swap');
+      await page.waitForLoadState('networkidle');
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => (entry instanceof PerformanceResourceTiming ? entry : undefined))
+          .filter((entry) => entry !== undefined)
+          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (globalThis.fieldReadyAt ?? 0))
+          .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
+      );
+      // The sandbox adds its wallet to the page, as an extension would.
+      const own = scripts.filter(({ path }) => !path.startsWith('/sandbox/'));
+      const bytes = own.reduce((sum, script) => sum + script.bytes, 0);
+      expect(own).not.toEqual([]);
+      expect(bytes, JSON.stringify(own)).toBeLessThanOrEqual(budget);
+      expect([...origins]).toEqual([baseURL]);
+      expect(await page.evaluate(() => globalThis.jumps)).toEqual([]);
+    });
+  });
+}

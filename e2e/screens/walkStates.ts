@@ -1,0 +1,90 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect, type Page } from '@playwright/test';
+import { type Address, parseEther } from 'viem';
+import type { Wallet } from '../fixtures/installWallet';
+import type { Ledger } from '../fixtures/openLedger';
+import type { SwapScreen } from './createSwapScreen';
+
+type Stage = { page: Page; swap: SwapScreen; wallet: Wallet; ledger: Ledger; trader: { address: Address } };
+
+/** Goes through what a trader can get to see on the swap screen, and calls `visit` at each. */
+export async function walkStates(
+  { page, swap, wallet, ledger, trader }: Stage,
+  visit: (state: string) => Promise<void>,
+) {
+  const quotes = '**/swap/v1/quote?*';
+  const dai = ledger.getToken('DAI');
+  const closeDialog = async () => {
+    await page.keyboard.press('Escape');
+    await expect(swap.dialog).toBeHidden();
+  };
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  await ledger.fund(dai.address, trader.address, parseEther('100'));
+
+  await swap.open(`/swap?outputCurrency=${dai.address}`);
+  await visit('nobody connected');
+  await swap.header.getByRole('button', { name: 'Connect to a wallet' }).click();
+  await expect(swap.dialog.getByRole('button', { name: 'Scripted Wallet' })).toBeVisible();
+  await visit('wallets to choose from');
+  await closeDialog();
+  await swap.connect();
+  await expect(swap.header).toContainText('2 ETH');
+  await visit('connected');
+
+  await swap.openTokens('To');
+  await expect(swap.tokens.getByRole('option').first()).toBeVisible();
+  await visit('tokens');
+  await swap.tokens.getByRole('textbox').fill('nothing of that name');
+  await expect(swap.tokens).toContainText('No tokens found.');
+  await visit('no tokens found');
+  await closeDialog();
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+  await expect(swap.dialog).toContainText('Slippage tolerance');
+  await visit('settings');
+  await closeDialog();
+  await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
+  await expect(swap.dialog).toContainText('Polygon');
+  await visit('networks');
+  await closeDialog();
+
+  await swap.type('From', '3');
+  await expect(swap.action('Insufficient ETH balance')).toBeVisible();
+  await visit('not enough');
+  await page.route(quotes, (route) => route.fulfill({ status: 500, body: '' }));
+  await swap.type('From', '0.2');
+  await expect(swap.action('Fetching Quote Failed')).toBeVisible();
+  await visit('no answer');
+  await page.unroute(quotes);
+  await expect(swap.action('Swap')).toBeEnabled();
+  await visit('a quote');
+  await swap.review();
+  await visit('to confirm');
+  await wallet.answer('never');
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Confirm this transaction in your wallet');
+  await visit('waiting for the wallet');
+  await wallet.answer('reject');
+  await expect(swap.dialog).toContainText('Transaction rejected.');
+  await visit('rejected');
+  await wallet.answer('approve');
+  await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await swap.review();
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await visit('submitted');
+  await swap.close();
+  await expect(page.getByRole('status').getByText(/^Swap 0\.2 ETH for/)).toBeVisible();
+  await visit('done');
+  await swap.header.getByRole('button', { name: /^0x/ }).click();
+  await expect(swap.dialog).toContainText('Recent Transactions');
+  await visit('account');
+  await closeDialog();
+
+  await page.getByRole('button', { name: 'Switch direction' }).click();
+  await swap.type('From', '50');
+  await expect(swap.action('Approve DAI')).toBeVisible();
+  await visit('to approve');
+  await wallet.setChain(137);
+  await expect(page.getByText('Your wallet is at Polygon, switch it to Ethereum')).toBeVisible();
+  await visit('another network');
+}
