@@ -21,7 +21,7 @@ test('native coin for a token, from connecting to the new balance', async ({ pag
   await expect(swap.field('From')).toHaveValue('');
   await expect(swap.field('To')).toHaveValue('');
   await expect(swap.header).toContainText(/1\.7\d* ETH/);
-  await expect(swap.half('To')).toContainText(`Balance: ${bought / 1_000_000n}`);
+  await expect(swap.half('To')).toContainText(`Balance: ${(bought / 1_000_000n).toLocaleString('en')}`);
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
 });
 

@@ -2,6 +2,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useText } from '../text/useText';
 import { Notice } from '../ui/Notice';
+import { ErrorBoundary } from './ErrorBoundary';
 import { resolveRoute } from './resolveRoute';
 import { Shell } from './Shell';
 
@@ -13,5 +14,9 @@ export function App({ app }: { app: AppConfig }) {
   const route = resolveRoute({ path, search, hash: window.location.hash }, app);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
   if ('redirect' in route) return <Redirect to={route.redirect} replace />;
-  return <Shell app={app} chain={route.chain} />;
+  return (
+    <ErrorBoundary message={text('shell.broken')} reload={text('shell.reload')}>
+      <Shell app={app} chain={route.chain} />
+    </ErrorBoundary>
+  );
 }

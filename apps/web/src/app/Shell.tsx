@@ -1,10 +1,9 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnection } from 'wagmi';
 import { Activity } from '../features/activity/Activity';
-import { ChainMismatch } from '../features/wallet/ChainMismatch';
 import { NetworkDialog } from '../features/wallet/NetworkDialog';
 import { WalletDialog } from '../features/wallet/WalletDialog';
 import { useText } from '../text/useText';
@@ -15,6 +14,7 @@ import { SwapPage } from './SwapPage';
 import { Tabs } from './Tabs';
 import { useSwitchNetwork } from './useSwitchNetwork';
 
+const ChainMismatch = lazy(async () => ({ default: (await import('../features/wallet/ChainMismatch')).ChainMismatch }));
 const RecentTransactions = lazy(async () => ({
   default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
 }));
@@ -34,7 +34,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
       <Header app={app} chain={chain} onNetwork={() => setDialog('network')} onWallet={() => setDialog('wallet')} />
       <main id="content" tabIndex={-1} className="shell-main">
         <Tabs tabs={[{ name: 'swap', path: getSwapPath(chain) }]} current="swap" />
-        <ChainMismatch chain={chain} />
+        <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
         <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
       </main>
       <Footer config={app.config} />

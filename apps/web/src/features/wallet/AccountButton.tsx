@@ -6,6 +6,7 @@ import type { Address } from 'viem';
 import { isPending } from '../../state/isPending';
 import { useBalances } from '../../state/useBalances';
 import { useRecentTransactions } from '../../state/useRecentTransactions';
+import { useGroupedDigits } from '../../text/useGroupedDigits';
 import { useText } from '../../text/useText';
 import { AccountMark } from '../../ui/AccountMark';
 import { Skeleton } from '../../ui/Skeleton';
@@ -19,6 +20,7 @@ const balanceOf = [nativeToken];
 /** The account's native balance and what its wallet is doing. */
 export function AccountButton({ chain, account, isServed, onClick }: Props) {
   const text = useText();
+  const group = useGroupedDigits();
   const pending = useRecentTransactions(chain.id, account).filter(isPending).length;
   const balance = useBalances({ chainId: chain.id, account, tokens: balanceOf }).get(nativeToken);
   if (!isServed) {
@@ -34,7 +36,7 @@ export function AccountButton({ chain, account, isServed, onClick }: Props) {
         {balance === undefined ? (
           <Skeleton width="72px" />
         ) : (
-          `${formatSignificant(balance, 18, 4)} ${chain.native.symbol}`
+          `${group(formatSignificant(balance, 18, 4))} ${chain.native.symbol}`
         )}
       </span>
       {pending > 0 ? (

@@ -19,6 +19,8 @@ export type Approval = {
   /** Base units that the swap needs; allowed are these alone or, by preference, any amount. */
   amount: bigint;
   prefers: 'max' | 'exact';
+  /** Whom the quote wants to be allowed. It is never asked for: a quote that names another than our own spender is refused. */
+  quotedSpender: Address;
   /** For the list of transactions. */
   summary: string;
 };
@@ -27,9 +29,17 @@ export type Approval = {
 export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'blocked'; code: GateCode; reason: string };
 
 /** Asks the wallet to let the exchange proxy take the token, each prompt past the gate. Throws as `prepareApproval` and `sendGated`. */
-export async function approveToken({ chain, account, token, summary, ...wanted }: Approval): Promise<ApprovalOutcome> {
+export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
+  const { chain, account, token, summary, quotedSpender, ...wanted } = approval;
   const gateway = getClient(chain.id);
   const spender = chain.exchangeProxy;
+  if (quotedSpender !== spender) {
+    return {
+      status: 'blocked',
+      code: 'SPENDER_NOT_ALLOWED',
+      reason: `${quotedSpender} is no contract of this exchange.`,
+    };
+  }
   const steps = await prepareApproval(gateway, { account, token: token.address, spender, ...wanted });
   for (const [index, allowance] of steps.entries()) {
     const wallet = await connectWallet();
@@ -40,8 +50,8 @@ export async function approveToken({ chain, account, token, summary, ...wanted }
     const sent = await sendGated(wallet, { transaction });
     if (sent.status === 'rejected') return { status: 'rejected' };
     const { hash } = sent;
-    const approval = { tokenAddress: token.address, spender };
-    addTransaction({ hash, from: account, chainId: chain.id, approval, summary });
+    const given = { tokenAddress: token.address, spender };
+    addTransaction({ hash, from: account, chainId: chain.id, approval: given, summary });
     void watchSent({ hash, transaction });
     if (index < steps.length - 1) await waitForTransactionReceipt(gateway, { hash });
   }

@@ -15,13 +15,17 @@ export function useApprove(config: ProductConfig) {
   const request = useMutation({
     mutationFn: async (approval: Approval) => (await import('./approveToken')).approveToken(approval),
   });
-  const approve = ({ chain, sellToken, side }: SwapTerms, { account, spend }: { account: Address; spend: bigint }) =>
+  const approve = (
+    { chain, sellToken, side }: SwapTerms,
+    { account, spend, quotedSpender }: { account: Address; spend: bigint; quotedSpender: Address },
+  ) =>
     request.mutate({
       chain,
       account,
       token: sellToken,
       amount: getApprovalAmount(spend, side),
       prefers,
+      quotedSpender,
       summary: text('swap.summaryApprove', { symbol: abbreviateSymbol(sellToken.symbol) }),
     });
   return { request, prefers, approve };

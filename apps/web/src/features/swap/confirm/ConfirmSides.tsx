@@ -1,4 +1,5 @@
 import { formatSignificant } from '@livery/core/domain/formatSignificant';
+import { useGroupedDigits } from '../../../text/useGroupedDigits';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -10,6 +11,7 @@ import type { ReadySwap } from './preparedSwap';
 /** What goes out and what comes in, and the sentence about the side that is estimated. */
 export function ConfirmSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
   const text = useText();
+  const group = useGroupedDigits();
   const { sellToken, buyToken, side } = terms;
   const isMarket = swap?.facts.kind === 'swap' || !swap;
   const isEstimated = (estimated: SwapTerms['side']) => isMarket && side !== estimated;
@@ -19,7 +21,7 @@ export function ConfirmSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwa
       <ConfirmSide
         label={text(isEstimated('exactInput') ? 'swap.youSellMost' : 'swap.youSell')}
         token={sellToken}
-        amount={swap && formatSignificant(swap.figures.sellAmount, sellToken.decimals)}
+        amount={swap && group(formatSignificant(swap.figures.sellAmount, sellToken.decimals))}
       />
       <span className={styles.arrow}>
         <Icon name="arrowDown" size={16} />
@@ -27,7 +29,7 @@ export function ConfirmSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwa
       <ConfirmSide
         label={text(isEstimated('exactOutput') ? 'swap.youReceiveEstimated' : 'swap.youReceive')}
         token={buyToken}
-        amount={swap && formatSignificant(swap.figures.buyAmount, buyToken.decimals)}
+        amount={swap && group(formatSignificant(swap.figures.buyAmount, buyToken.decimals))}
       />
       <p className={styles.promise}>{promise ? text(promise.id, promise.values) : ' '}</p>
     </div>

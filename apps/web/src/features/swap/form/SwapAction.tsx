@@ -2,15 +2,17 @@ import { getSeverity } from '@livery/core/domain/getSeverity';
 import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import { InsufficientLiquidityError } from '@livery/core/errors/InsufficientLiquidityError';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { lazy, Suspense } from 'react';
 import { useConnection } from 'wagmi';
 import { usePreferences } from '../../../state/preferences';
-import { ApprovalPanel } from '../approval/ApprovalPanel';
 import { useApproval } from '../approval/useApproval';
 import { useApprove } from '../approval/useApprove';
 import type { ShownQuote } from '../quote/shownQuote';
 import type { SwapTerms } from '../quote/swapTerms';
 import { getSwapButton, type SwapButtonState } from './getSwapButton';
 import { MainButton } from './MainButton';
+
+const ApprovalPanel = lazy(async () => ({ default: (await import('../approval/ApprovalPanel')).ApprovalPanel }));
 
 type Props = Pick<SwapButtonState, 'chain' | 'sellToken' | 'buyToken' | 'hasAmount' | 'spend' | 'balance'> & {
   config: ProductConfig;
@@ -43,19 +45,22 @@ export function SwapAction({ config, terms, quote, onConnect, onReview, ...form 
     isExpert,
   });
   const { spend } = form;
+  const quotedSpender = quote.response?.allowanceTarget;
   const sale = account && terms && spend !== undefined && { account, spend, terms };
   const isAtStep =
     button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
   return (
     <>
       {sale && kind === 'swap' && isAtStep && (
-        <ApprovalPanel terms={sale.terms} spend={sale.spend} state={approval} request={request} prefers={prefers} />
+        <Suspense>
+          <ApprovalPanel terms={sale.terms} spend={sale.spend} state={approval} request={request} prefers={prefers} />
+        </Suspense>
       )}
       <MainButton
         button={button}
         chain={form.chain}
         onConnect={onConnect}
-        onApprove={() => sale && approve(sale.terms, sale)}
+        onApprove={() => sale && quotedSpender && approve(sale.terms, { ...sale, quotedSpender })}
         onReview={onReview}
       />
     </>
