@@ -28,7 +28,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const sellToken = toToken(request.sellToken);
   const buyToken = toToken(request.buyToken);
   const gas = getGasPrice(state, request);
-  const route = pools && findRoute(pools.market, { sellToken, buyToken, side: request.side, amount, gas, maxPaths: 4 });
+  const route = pools && findRoute(pools.market, { sellToken, buyToken, side: request.side, amount, gas });
   if (!pools || !route) return { refused: 'NO_ROUTE' };
 
   const sells = request.side === 'sell';
