@@ -16,7 +16,7 @@ test('native coin for a token, from connecting to the new balance', async ({ pag
   await swap.review();
   const order = { sell, buy, side: 'exactInput', amount: parseEther('1.25') } as const;
   const { bought } = await completeSwap({ swap, ledger, trader, wallet }, order);
-  await expect(page.getByText(/^Swap 1\.25 ETH for [\d.]+ USDC$/).first()).toBeVisible();
+  await expect(page.getByText(/^Swap 1\.25 ETH for [\d.,]+ USDC$/).first()).toBeVisible();
   await swap.close();
   await expect(swap.field('From')).toHaveValue('');
   await expect(swap.field('To')).toHaveValue('');
