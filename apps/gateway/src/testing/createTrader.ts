@@ -1,6 +1,5 @@
 import { isNativeToken } from '@livery/core/domain/nativeToken';
 import { type QuoteResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
-import { confirmTransaction } from '@livery/sandbox/testing/confirmTransaction';
 import * as v from 'valibot';
 import {
   type Address,
@@ -28,7 +27,7 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
     .extend(walletActions);
 
   async function confirm(hash: `0x${string}`) {
-    const receipt = await confirmTransaction(client, hash);
+    const receipt = await client.waitForTransactionReceipt({ hash });
     return { ...receipt, gasCost: receipt.gasUsed * receipt.effectiveGasPrice };
   }
 
@@ -53,7 +52,7 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
       for (const { fillData } of orders) {
         const args = [1n, fillData.tokenAddressPath, account.address, maxUint256] as const;
         const call = { abi: routerAbi, address: fillData.router, functionName: 'swapExactETHForTokens' } as const;
-        await confirm(await client.writeContract({ ...call, args, value, chain: null }));
+        await confirm(await client.writeContract({ ...call, args, value, gas: 500_000n, chain: null }));
       }
     },
     async parseQuote(response: Response): Promise<QuoteResponse> {

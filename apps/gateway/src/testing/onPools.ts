@@ -1,4 +1,3 @@
-import { confirmTransaction } from '@livery/sandbox/testing/confirmTransaction';
 import { type Address, maxUint256, parseAbi } from 'viem';
 import { expect } from 'vitest';
 import { getPool } from '../store/pools/getPool';
@@ -35,15 +34,17 @@ export function onPools(gateway: Awaited<ReturnType<typeof startGateway>>) {
     },
     async buy(tokenOut: Address, value: bigint) {
       const args = [1n, [wrapped, tokenOut], trader.address, maxUint256] as const;
-      const call = { ...router, functionName: 'swapExactETHForTokens', args, value } as const;
-      await confirmTransaction(client, await client.writeContract(call));
+      const call = { ...router, functionName: 'swapExactETHForTokens', args, value, gas: 500_000n } as const;
+      await client.waitForTransactionReceipt({ hash: await client.writeContract(call) });
     },
     /** A pair of two tokens that have none, in its own blocks. */
     async createPair(tokenA: Address, tokenB: Address, amount: bigint) {
       await trader.approve(tokenA, chain.v2.router);
       await trader.approve(tokenB, chain.v2.router);
       const args = [tokenA, tokenB, amount, amount, 0n, 0n, trader.address, maxUint256] as const;
-      await confirmTransaction(client, await client.writeContract({ ...router, functionName: 'addLiquidity', args }));
+      await client.waitForTransactionReceipt({
+        hash: await client.writeContract({ ...router, functionName: 'addLiquidity', args }),
+      });
     },
     async expectChainReserves(address: Address) {
       const [reserve0, reserve1] = await client.readContract({ abi: v2Abi, address, functionName: 'getReserves' });

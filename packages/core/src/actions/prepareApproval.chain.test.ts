@@ -1,5 +1,5 @@
-import { confirmTransaction } from '@livery/sandbox/testing/confirmTransaction';
 import { createClient, custom, encodeFunctionData, erc20Abi, HttpRequestError, http, maxUint256 } from 'viem';
+import { waitForTransactionReceipt } from 'viem/actions';
 import { expect, test } from 'vitest';
 import type { ApprovalIntent } from '../domain/approvalIntent';
 import { sealTransaction } from '../domain/sealTransaction';
@@ -21,7 +21,7 @@ async function approve(token: typeof usdc, allowance: ApprovalIntent['allowance'
   const transaction = sealTransaction({ chainId: 1, from: trader, to: token.address, data, value: 0n });
   const sent = await sendGated(getClient(), { transaction });
   if (sent.status !== 'sent') throw new Error('rejected');
-  const { status } = await confirmTransaction(getClient(), sent.hash);
+  const { status } = await waitForTransactionReceipt(getClient(), { hash: sent.hash });
   expect(status).toBe('success');
   return getAllowance(getClient(), { token: token.address, owner: trader, spender });
 }

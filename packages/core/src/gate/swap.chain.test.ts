@@ -1,5 +1,5 @@
-import { confirmTransaction } from '@livery/sandbox/testing/confirmTransaction';
 import { type Address, type Client, createClient, custom, encodeFunctionData, erc20Abi, parseEther } from 'viem';
+import { waitForTransactionReceipt } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { estimateOwnGas } from '../actions/estimateOwnGas';
 import { getBalances } from '../actions/getBalances';
@@ -66,7 +66,7 @@ function withoutSimulation(client: Client, ...also: string[]): Client {
 async function send(client: Client, transaction: GatedTransaction) {
   const sent = await sendGated(client, { transaction });
   if (sent.status !== 'sent') throw new Error('rejected');
-  const receipt = await confirmTransaction(client, sent.hash);
+  const receipt = await waitForTransactionReceipt(client, { hash: sent.hash });
   expect(receipt.status).toBe('success');
   return { hash: sent.hash, gasPaid: receipt.gasUsed * receipt.effectiveGasPrice };
 }

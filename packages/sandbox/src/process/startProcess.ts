@@ -12,6 +12,8 @@ watcher=$!
 "$@" </dev/null 3<&- &
 child=$!
 [ -z "$over" ] || kill -KILL $child
+wait $child
+status=$?
 while kill -0 $child 2>/dev/null; do wait $child; status=$?; done
 exec 2>/dev/null
 kill -KILL $watcher

@@ -18,7 +18,6 @@ import { startTestChain } from '../chains/startTestChain';
 import type { Call } from '../deploy/createDeployer';
 import { type BuildClient, rawRequest } from '../deploy/rawRequest';
 import { DeployError } from '../errors/DeployError';
-import { confirmTransaction } from './confirmTransaction';
 
 type Token = { address: Address; symbol: string; decimals: number };
 type Sided = Pick<Token, 'address'>;
@@ -65,10 +64,14 @@ export async function startMarket(chainId: number): Promise<Market> {
     balanceOf: (address, account) =>
       client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
     async send(from, { to, data, value = 0n }) {
-      const call = { from, data, ...(to && { to }), value: numberToHex(value) };
+      // An exact estimate falls short when a pool writes its price accumulators in a later block.
+      const gas = numberToHex(5_000_000n);
+      const call = { from, data, ...(to && { to }), value: numberToHex(value), gas };
       await rawRequest(client, 'eth_call', [call, 'latest']);
       const sent = v.parse(hash, await rawRequest(client, 'eth_sendTransaction', [call]));
-      return confirmTransaction(client, sent);
+      const receipt = await client.waitForTransactionReceipt({ hash: sent, pollingInterval: 10 });
+      if (receipt.status !== 'success') throw new DeployError(`the transaction ${sent} reverted`);
+      return receipt;
     },
   };
 }
