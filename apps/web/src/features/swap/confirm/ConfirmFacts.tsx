@@ -21,12 +21,12 @@ export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwa
   const { chain, fee, buyToken } = terms;
   const impactBps =
     swap && !reference.isLoading
-      ? getImpactBps(swap.prices, { side: terms.side, referencePrice: reference.data })
+      ? getImpactBps(swap.quote.response, { side: terms.side, referencePrice: reference.data })
       : undefined;
   const isMarket = !swap || swap.facts.kind === 'swap';
   return (
     <div className={styles.facts} aria-busy={!swap || undefined}>
-      <PriceRow terms={terms} price={swap?.prices.price} />
+      <PriceRow terms={terms} price={swap?.quote.response.price} />
       {isMarket && (
         <>
           <FactRows rows={[getLimitRow({ ...terms, limit: swap?.figures.limit })]} />

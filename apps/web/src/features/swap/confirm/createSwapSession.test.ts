@@ -2,7 +2,7 @@ import type { Sent } from '@livery/core/actions/sendGated';
 import { sealTransaction } from '@livery/core/domain/sealTransaction';
 import { SendFailedError } from '@livery/core/errors/SendFailedError';
 import { expect, test, vi } from 'vitest';
-import { eth, operator, sampleTerms, usdc } from '../testing/sampleTerms';
+import { eth, operator, sampleQuote, sampleTerms, usdc } from '../testing/sampleTerms';
 import { createSwapSession } from './createSwapSession';
 import type { PreparedSwap, ReadySwap } from './preparedSwap';
 
@@ -30,19 +30,26 @@ function ready(buyAmount: bigint): ReadySwap {
       isSimulated: true,
     },
     figures: { sellAmount: amount, buyAmount, limit },
-    prices: { price: '1', estimatedPriceImpact: '0' },
+    quote: { response: sampleQuote, receivedAt: 0 },
   };
 }
 
 const blocked: PreparedSwap = { status: 'blocked', code: 'PAYEE_MISMATCH', reason: 'The route pays somebody else.' };
 
+const stale: PreparedSwap = { status: 'blocked', code: 'STALE', reason: 'The quote is too old.' };
+
 /** A session that is looked at; `answers` are the next swaps, the last one again and again. */
-function open(answers: (PreparedSwap | Error)[], send: () => Promise<Sent> = async () => ({ status: 'sent', hash })) {
+function open(
+  answers: (PreparedSwap | Error)[],
+  send: () => Promise<Sent> = async () => ({ status: 'sent', hash }),
+  judgeAgain: () => Promise<PreparedSwap> = async () => stale,
+) {
   const due = { refresh: () => {} };
   const wallet = { send: vi.fn(send), onSent: vi.fn() };
   const left = [...answers];
   const session = createSwapSession({
     ...wallet,
+    judgeAgain,
     async prepare() {
       const answer = left.length > 1 ? left.shift() : left[0];
       if (!answer || answer instanceof Error) throw answer;
@@ -71,6 +78,26 @@ test('a swap is shown, confirmed, prompted for once and recorded', async () => {
   expect(session.getState().trade).toMatchObject({ status: 'pending', hash });
   expect(send).toHaveBeenCalledTimes(1);
   expect(onSent).toHaveBeenCalledExactlyOnceWith({ hash, swap: expect.objectContaining({ status: 'ready' }) });
+});
+
+test('a call that still gives what was shown is sent as it was agreed to, without another quote', async () => {
+  const agreed = ready(10_000n);
+  const drifted = { ...agreed, figures: { ...agreed.figures, buyAmount: 9_991n } };
+  const { session, send } = open([agreed, ready(9_000n)], undefined, async () => drifted);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(send).toHaveBeenCalledExactlyOnceWith(agreed.transaction);
+  expect(session.getState().trade).toMatchObject({ status: 'pending', shown: agreed.figures });
+});
+
+test('a call that gives noticeably less than was shown is not sent', async () => {
+  const agreed = ready(10_000n);
+  const moved = { ...agreed, figures: { ...agreed.figures, buyAmount: 9_989n } };
+  const { session, send } = open([agreed, ready(9_980n)], undefined, async () => moved);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(send).not.toHaveBeenCalled();
+  expect(session.getState().trade).toMatchObject({ status: 'confirming', updated: ready(9_980n).figures });
 });
 
 test('a double click sends once', async () => {

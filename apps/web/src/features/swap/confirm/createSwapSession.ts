@@ -1,9 +1,10 @@
 import type { Sent } from '@livery/core/actions/sendGated';
 import { reduceTrade } from '@livery/core/domain/reduceTrade';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
-import { idleTrade, type TradeEvent } from '@livery/core/domain/trade';
+import { idleTrade, type TradeEvent, type TradeFigures } from '@livery/core/domain/trade';
 import { BaseError } from '@livery/core/errors/BaseError';
 import type { Hash } from 'viem';
+import { isNear } from './isNear';
 import type { PreparedSwap, ReadySwap } from './preparedSwap';
 import type { SwapSession, SwapSessionState } from './swapSession';
 
@@ -11,11 +12,13 @@ const refreshMilliseconds = 10_000;
 const failureMilliseconds = 2_000;
 
 /**
- * The life of one swap from the click on Swap to its hash: fresh quotes until the trader agrees to one, one more check
- * at the click on Confirm, and at most one prompt. What is sent is recorded even when nobody looks any more.
+ * The life of one swap from the click on Swap to its hash: fresh quotes until the trader agrees to one, one more check of
+ * its call at the click on Confirm, and at most one prompt. What is sent is recorded even when nobody looks any more.
  */
 export function createSwapSession(deps: {
   prepare: (signal: AbortSignal) => Promise<PreparedSwap>;
+  /** The same call, simulated and judged once more. */
+  judgeAgain: (swap: ReadySwap, signal: AbortSignal) => Promise<PreparedSwap>;
   send: (transaction: GatedTransaction) => Promise<Sent>;
   onSent: (sent: { hash: Hash; swap: ReadySwap }) => void;
   /** Resolves when that time has passed and somebody looks; rejects when aborted. */
@@ -79,7 +82,7 @@ export function createSwapSession(deps: {
     const { signal } = restart();
     update({ isChecking: true });
     try {
-      await refresh(signal);
+      if (!(await isStillGood(trade.shown, signal))) await refresh(signal);
     } catch {
       return update({ isChecking: false });
     }
@@ -88,6 +91,16 @@ export function createSwapSession(deps: {
     if (!state.error) dispatch({ type: 'sign' });
     if (state.trade.status === 'signing' && state.latest) return prompt(state.latest);
     void keepFresh(signal, false);
+  }
+
+  /** Whether the very call that the trader agreed to can be sent now: so a price that drifts a little needs no new consent. */
+  async function isStillGood(shown: TradeFigures, signal: AbortSignal): Promise<boolean> {
+    if (!state.latest) return false;
+    const again = await deps.judgeAgain(state.latest, signal).catch(() => undefined);
+    signal.throwIfAborted();
+    if (again?.status !== 'ready' || !isNear(again.figures, shown)) return false;
+    update({ latest: again });
+    return true;
   }
 
   function restart(): AbortController {

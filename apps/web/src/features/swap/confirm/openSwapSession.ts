@@ -7,6 +7,7 @@ import type { SwapTerms } from '../quote/swapTerms';
 import { connectWallet } from './connectWallet';
 import { createSwapSession } from './createSwapSession';
 import { getSwapSummary } from './getSwapSummary';
+import { judgeSwap } from './judgeSwap';
 import { pauseUntilSeen } from './pauseUntilSeen';
 import { prepareSwap } from './prepareSwap';
 import type { SwapSession } from './swapSession';
@@ -16,11 +17,10 @@ import { watchSent } from './watchSent';
 export function openSwapSession(swap: { terms: SwapTerms; account: Address; text: Text }): SwapSession {
   const { terms, account, text } = swap;
   const { chain, sellToken, buyToken } = terms;
+  const getClients = async () => ({ wallet: await connectWallet(), gateway: getClient(chain.id) });
   return createSwapSession({
-    prepare: async (signal) => {
-      const clients = { wallet: await connectWallet(), gateway: getClient(chain.id) };
-      return prepareSwap(clients, { terms, account, signal });
-    },
+    prepare: async (signal) => prepareSwap(await getClients(), { terms, account, signal }),
+    judgeAgain: async ({ quote }, signal) => judgeSwap(await getClients(), { terms, account, quote, signal }),
     send: async (transaction) => sendGated(await connectWallet(), { transaction }),
     onSent: ({ hash, swap: { facts, figures, transaction } }) => {
       const summary = getSwapSummary(facts.kind, { sellToken, buyToken, ...figures });

@@ -1,0 +1,38 @@
+import { simulateSwap } from '@livery/core/actions/simulateSwap';
+import { gate } from '@livery/core/gate/gate';
+import type { ReceivedQuote } from '@livery/core/gate/receivedQuote';
+import type { Address, Client } from 'viem';
+import type { SwapTerms } from '../quote/swapTerms';
+import { estimateCall } from './estimateCall';
+import type { PreparedSwap } from './preparedSwap';
+import { readWalletFacts } from './readWalletFacts';
+import { toFigures } from './toFigures';
+import { toSwapIntent } from './toSwapIntent';
+
+/** Simulates a quote's call on our node's newest block and lets the gate judge it with what the wallet says now. */
+export async function judgeSwap(
+  clients: { wallet: Client; gateway: Client },
+  swap: { terms: SwapTerms; account: Address; quote: ReceivedQuote; signal: AbortSignal },
+): Promise<PreparedSwap> {
+  const { terms, account, quote, signal } = swap;
+  const { chain, sellToken, buyToken } = terms;
+  const { to, data, value } = quote.response;
+  const transaction = { chainId: chain.id, from: account, to, data, value };
+  const tokens = [sellToken.address, buyToken.address];
+  const [wallet, simulation, ownGasEstimate] = await Promise.all([
+    readWalletFacts(clients),
+    simulateSwap(clients.gateway, { transaction, tokens, payee: account }),
+    estimateCall(clients.gateway, transaction),
+  ]);
+  signal.throwIfAborted();
+  const facts = { ...wallet, now: performance.now(), simulation, ownGasEstimate };
+  const verdict = gate(toSwapIntent(terms, account), quote, facts);
+  if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+  return {
+    status: 'ready',
+    transaction: verdict.transaction,
+    facts: verdict.facts,
+    figures: toFigures(verdict.facts, quote.response, simulation),
+    quote,
+  };
+}
