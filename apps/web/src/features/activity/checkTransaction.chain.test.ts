@@ -2,7 +2,7 @@ import { sandboxChain } from '@livery/core/testing/sandboxChain';
 import { trader, usdc } from '@livery/core/testing/scene';
 import { type Client, encodeFunctionData, erc20Abi, type Hash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { getTransactionCount, sendTransaction } from 'viem/actions';
+import { getTransactionCount, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { checkTransaction } from './checkTransaction';
 
@@ -18,14 +18,14 @@ const record = (hash: Hash, nonce?: number) => ({
   addedTime: 0,
   ...(nonce !== undefined && { nonce }),
 });
-const send = (client: Client, data?: `0x${string}`) =>
-  sendTransaction(client, {
-    account,
-    chain: null,
-    to: data ? usdc.address : trader,
-    gas: 200_000n,
-    ...(data && { data }),
-  });
+
+async function send(client: Client, data?: `0x${string}`): Promise<Hash> {
+  const to = data ? usdc.address : trader;
+  const hash = await sendTransaction(client, { account, chain: null, to, gas: 200_000n, ...(data && { data }) });
+  // The hash is there before the block.
+  await waitForTransactionReceipt(client, { hash, pollingInterval: 10 });
+  return hash;
+}
 
 test('a mined transaction has its receipt, as plain JSON', async () => {
   const client = getClient();
