@@ -18,6 +18,7 @@ export function TokenButton({ token, isLoading, onClick }: Props) {
       className={isEmpty ? styles.empty : styles.chosen}
       aria-haspopup="dialog"
       aria-busy={isLoading || undefined}
+      aria-label={!token && isLoading ? text('tokens.loading') : undefined}
       onClick={onClick}
     >
       {token && <TokenMark key={token.address} token={token} size={28} className={styles.mark} />}
