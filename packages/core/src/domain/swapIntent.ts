@@ -16,4 +16,6 @@ export type SwapIntent = {
   fee: { recipient?: Address | undefined; fraction: string };
   /** Who is paid instead of the account. */
   recipient?: Address | undefined;
+  /** Seconds from now in which a call that carries a deadline may run. */
+  deadlineSeconds?: number | undefined;
 };

@@ -8,7 +8,23 @@ const image = v.pipe(
   v.maxLength(2_000),
   v.regex(/^(https:\/\/|\/(?!\/))/, 'not an https address or a path'),
 );
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.:-]+$/, 'not a key'));
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(0.05));
+
+/**
+ * The fee programme: who holds more than `token_amount` whole tokens of the programme's token on the chain in use pays
+ * `buyTokenPercentage` (a fraction) instead of the normal fee. A chain without an address of the token has no programme.
+ */
+export const tokenFeeProgram = v.object({
+  token_address: v.optional(address),
+  token_address_bsc: v.optional(address),
+  token_address_matic: v.optional(address),
+  token_address_avax: v.optional(address),
+  token_address_fantom: v.optional(address),
+  token_address_optimism: v.optional(address),
+  token_amount: v.pipe(v.number(), v.minValue(0)),
+  buyTokenPercentage: fraction,
+});
 
 /**
  * The white-label configuration of one operator. `buyTokenPercentage` is a fraction (0.003 is 0.3 %, never above 5 %),
@@ -38,6 +54,11 @@ export const productConfig = v.object({
   fantom_as_default: v.optional(v.boolean()),
   hide_powered_by: v.optional(v.boolean()),
   approval: v.optional(v.picklist(['max', 'exact'])),
+  /** No fee when either side is the chain's default token. */
+  fee_waive_for_default_token: v.optional(v.boolean()),
+  token_fee_program: v.optional(tokenFeeProgram),
+  /** The card on-ramp, with the operator's key at its provider; none is offered without. */
+  onramp: v.optional(v.object({ provider: v.picklist(['transak', 'ramp']), key })),
   links: v.optional(
     v.object({
       about: v.optional(link),
@@ -50,4 +71,5 @@ export const productConfig = v.object({
   ),
 });
 
+export type TokenFeeProgram = v.InferOutput<typeof tokenFeeProgram>;
 export type ProductConfig = v.InferOutput<typeof productConfig>;

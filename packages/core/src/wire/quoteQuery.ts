@@ -13,6 +13,10 @@ export type QuoteRequest = {
   skipValidation: boolean;
   takerAddress?: Address | undefined;
   slippageBps: number;
+  /** Who is paid instead of the taker. */
+  recipient?: Address | undefined;
+  /** The last second, since 1970, in which the call may run; only calls that pay a recipient carry one. */
+  deadline?: bigint | undefined;
 };
 
 /** The query of a 0x v1 quote, parameters in the order of the specification. */
@@ -26,5 +30,7 @@ export function quoteQuery(request: QuoteRequest): URLSearchParams {
   if (request.skipValidation) query.set('skipValidation', 'true');
   if (request.takerAddress) query.set('takerAddress', request.takerAddress);
   query.set('slippagePercentage', (request.slippageBps / 10_000).toString());
+  if (request.recipient) query.set('recipient', request.recipient);
+  if (request.deadline !== undefined) query.set('deadline', request.deadline.toString());
   return query;
 }

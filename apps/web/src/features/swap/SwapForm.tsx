@@ -3,6 +3,7 @@ import { isNativeToken } from '@livery/core/domain/nativeToken';
 import type { Token } from '@livery/core/domain/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
+import { usePreferences } from '../../state/preferences';
 import { SwapCard } from './form/SwapCard';
 import { useSlippage } from './form/useSlippage';
 import { chooseCurrency } from './params/chooseCurrency';
@@ -36,6 +37,7 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
   const { config } = app;
   const [params, change] = useSwapParams({ chain, config });
   const slippageBps = useSlippage(config);
+  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
   const sell = useToken({ chain, currencyId: params.inputCurrency });
   const buy = useToken({ chain, currencyId: params.outputCurrency });
@@ -59,6 +61,8 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
           exactField,
           exactAmount,
           slippageBps,
+          recipient: undefined,
+          deadlineSeconds,
         })}
         settings={settings}
         onChange={change}

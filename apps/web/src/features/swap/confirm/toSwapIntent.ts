@@ -4,6 +4,17 @@ import type { SwapTerms } from '../quote/swapTerms';
 
 /** What the gate holds every quote on these terms against. */
 export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
-  const { chain, sellToken, buyToken, side, amount, slippageBps, fee } = terms;
-  return { chainId: chain.id, account, sellToken, buyToken, side, amount, slippageBps, fee };
+  const { chain, sellToken, buyToken, side, amount, slippageBps, fee, recipient, deadlineSeconds } = terms;
+  return {
+    chainId: chain.id,
+    account,
+    sellToken,
+    buyToken,
+    side,
+    amount,
+    slippageBps,
+    fee,
+    recipient,
+    deadlineSeconds,
+  };
 }

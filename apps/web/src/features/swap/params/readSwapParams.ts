@@ -8,5 +8,7 @@ export function readSwapParams(query: URLSearchParams): SwapParams {
     outputCurrency: query.get('outputCurrency') || undefined,
     exactField: query.get('exactField') === 'output' ? 'output' : 'input',
     exactAmount: sanitizeAmountInput({ text: query.get('exactAmount') ?? '', previous: '', pasted: true }),
+    recipient: query.get('recipient') ?? undefined,
+    affiliate: query.get('affiliate') || undefined,
   };
 }

@@ -8,4 +8,8 @@ export type SwapParams = {
   exactField: Field;
   /** As typed: digits and at most one point. */
   exactAmount: string;
+  /** Who is to be paid, as typed: an address or a name. Undefined while no recipient is asked for, empty while none is typed. */
+  recipient?: string | undefined;
+  /** Who sent the trader here, as it stands in the link. */
+  affiliate?: string | undefined;
 };

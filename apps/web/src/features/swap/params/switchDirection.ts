@@ -6,11 +6,11 @@ export function getOtherField(field: Field): Field {
 }
 
 /** The swap the other way round: both tokens change places and the typed amount goes with its token. */
-export function switchDirection({ inputCurrency, outputCurrency, exactField, exactAmount }: SwapParams): SwapParams {
+export function switchDirection(params: SwapParams): SwapParams {
   return {
-    inputCurrency: outputCurrency,
-    outputCurrency: inputCurrency,
-    exactField: getOtherField(exactField),
-    exactAmount,
+    ...params,
+    inputCurrency: params.outputCurrency,
+    outputCurrency: params.inputCurrency,
+    exactField: getOtherField(params.exactField),
   };
 }

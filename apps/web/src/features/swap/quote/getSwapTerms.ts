@@ -3,6 +3,7 @@ import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import { parseAmount } from '@livery/core/domain/parseAmount';
 import type { Token } from '@livery/core/domain/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { Address } from 'viem';
 import type { Field } from '../params/swapParams';
 import type { SwapTerms } from './swapTerms';
 
@@ -17,8 +18,10 @@ export function getSwapTerms(form: {
   exactField: Field;
   exactAmount: string;
   slippageBps: number;
+  recipient: Address | undefined;
+  deadlineSeconds: number;
 }): SwapTerms | undefined {
-  const { chain, config, sellToken, buyToken, exactField, slippageBps } = form;
+  const { chain, config, sellToken, buyToken, exactField, slippageBps, recipient, deadlineSeconds } = form;
   if (!sellToken || !buyToken) return undefined;
   const typed = exactField === 'input' ? sellToken : buyToken;
   const amount = parseAmount(form.exactAmount, typed.decimals);
@@ -33,6 +36,8 @@ export function getSwapTerms(form: {
     slippageBps,
     fee: kind === 'swap' ? getFee(config) : none,
     affiliate: config.affiliateAddress,
+    recipient,
+    deadlineSeconds,
   };
 }
 

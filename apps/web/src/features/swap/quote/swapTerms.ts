@@ -15,4 +15,8 @@ export type SwapTerms = {
   /** `fraction` of the bought token, a plain decimal, to `recipient`. */
   fee: { recipient: Address | undefined; fraction: string };
   affiliate: Address | undefined;
+  /** Who is paid instead of the trader. */
+  recipient: Address | undefined;
+  /** Seconds in which a call that carries a deadline may run. */
+  deadlineSeconds: number;
 };

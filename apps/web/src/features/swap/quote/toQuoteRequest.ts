@@ -4,7 +4,7 @@ import type { SwapTerms } from './swapTerms';
 
 /** The request for a quote on these terms; `skipValidation` for one that is only shown. */
 export function toQuoteRequest(
-  { sellToken, buyToken, side, amount, slippageBps, fee, affiliate }: SwapTerms,
+  { sellToken, buyToken, side, amount, slippageBps, fee, affiliate, recipient }: SwapTerms,
   { taker, skipValidation }: { taker: Address | undefined; skipValidation: boolean },
 ): QuoteRequest {
   return {
@@ -16,5 +16,6 @@ export function toQuoteRequest(
     skipValidation,
     takerAddress: taker,
     slippageBps,
+    recipient,
   };
 }

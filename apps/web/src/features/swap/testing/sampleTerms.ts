@@ -28,6 +28,8 @@ export const sampleTerms: SwapTerms = {
   slippageBps: 100,
   fee: { recipient: operator, fraction: '0.003' },
   affiliate: undefined,
+  recipient: undefined,
+  deadlineSeconds: 1_200,
 };
 
 /** What is quoted for `sampleTerms`. */
