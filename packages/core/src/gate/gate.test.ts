@@ -1,5 +1,6 @@
 import { maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
+import { getWrapQuote } from '../domain/getWrapQuote';
 import { isSealed } from '../domain/sealTransaction';
 import {
   chain,
@@ -53,6 +54,19 @@ test('the facts are read from the call', () => {
   });
   expect(judge(honestScenes.unwrap)).toMatchObject({ facts: { kind: 'unwrap', value: 0n } });
 });
+
+test.each(['wrap', 'unwrap'] as const)(
+  'what the page itself quotes for %s passes, with the own estimate of the gas',
+  (kind) => {
+    const { intent, facts } = honestScenes[kind];
+    const response = getWrapQuote({ kind, chain, amount: intent.amount });
+    expect(gate(intent, { response, receivedAt: 1_000 }, facts)).toMatchObject({
+      ok: true,
+      transaction: { to: chain.wrappedNative.address, gas: 375_000n },
+      facts: { kind, sellAmount: intent.amount, minimumReceived: intent.amount, gas: { source: 'ownEstimate' } },
+    });
+  },
+);
 
 test('they show the minimum of the call, also where the quote promises more', () => {
   const generous = withCall(plain, (call) => ({ ...call, minimum: call.minimum + 5n }));

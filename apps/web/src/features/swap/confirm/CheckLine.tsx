@@ -15,14 +15,14 @@ export function CheckLine({ swap }: { swap: ReadySwap | undefined }) {
       </p>
     );
   }
-  const { isSimulated, gas } = swap.facts;
+  const { isSimulated, gas, kind } = swap.facts;
   return (
     <>
       <p className={isSimulated ? styles.good : styles.warn}>
         <Icon name={isSimulated ? 'shield' : 'warning'} size={18} />
         {text(isSimulated ? 'swap.checked' : 'swap.notSimulated')}
       </p>
-      {gas.source === 'ownEstimate' && (
+      {gas.source === 'ownEstimate' && kind === 'swap' && (
         <p className={styles.warn}>
           <Icon name="info" size={18} />
           {text('swap.gasReplaced')}

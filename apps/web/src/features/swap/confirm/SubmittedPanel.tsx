@@ -1,9 +1,9 @@
-import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Hash } from 'viem';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { getTermsKind } from '../quote/getTermsKind';
 import type { SwapTerms } from '../quote/swapTerms';
 import { getSwapFigures } from './getSwapFigures';
 import { summaryIds } from './getSwapSummary';
@@ -14,9 +14,8 @@ type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () 
 /** The wallet has sent it. */
 export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
   const text = useText();
-  const { chain, sellToken, buyToken } = terms;
-  const { explorer } = chain;
-  const kind = getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain);
+  const { explorer } = terms.chain;
+  const kind = getTermsKind(terms);
   return (
     <div className={styles.panel}>
       <span className={styles.good}>

@@ -19,9 +19,11 @@ export function SwapFacts({ terms, quote }: { terms: SwapTerms; quote: ShownQuot
   return (
     <div className={styles.facts} aria-busy={!response || undefined}>
       <PriceRow terms={terms} price={response?.price}>
-        <span className={styles.ring} title={text('swap.refresh', { seconds: refreshSeconds })}>
-          {response && <Ring progressKey={updatedAt} seconds={refreshSeconds} />}
-        </span>
+        {isMarket && (
+          <span className={styles.ring} title={text('swap.refresh', { seconds: refreshSeconds })}>
+            {response && <Ring progressKey={updatedAt} seconds={refreshSeconds} />}
+          </span>
+        )}
       </PriceRow>
       {isMarket && <ImpactRow impactBps={isImpactLoading ? undefined : impactBps} />}
       <FactRows rows={rows} />

@@ -1,6 +1,6 @@
 import { getMaximumFee } from '@livery/core/domain/getMaximumFee';
-import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import { getTermsKind } from '../quote/getTermsKind';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { FactRow } from './factRow';
 import { getFeeRow } from './getFeeRow';
@@ -9,8 +9,8 @@ import { getLimitRow } from './getLimitRow';
 
 /** The facts under the form, in order; without a quote the same rows without values. Wrapping has none: it is one to one. */
 export function getSwapFactsRows(terms: SwapTerms, quote: QuoteResponse | undefined): FactRow[] {
-  const { chain, sellToken, buyToken, side, slippageBps, fee } = terms;
-  if (getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain) !== 'swap') return [];
+  const { sellToken, buyToken, side, slippageBps, fee } = terms;
+  if (getTermsKind(terms) !== 'swap') return [];
   return [
     getLimitRow({ side, sellToken, buyToken, limit: quote && getLimit(quote, { side, slippageBps }) }),
     getFeeRow({

@@ -1,14 +1,15 @@
 import { getPrice } from '@livery/core/actions/getPrice';
-import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import { quoteQuery } from '@livery/core/wire/quoteQuery';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { refreshSeconds } from './displayQuoteQuery';
+import { getTermsKind } from './getTermsKind';
 import type { SwapTerms } from './swapTerms';
 import { toQuoteRequest } from './toQuoteRequest';
 
 /** The price of a hundredth of the typed token: what the price impact is measured against. None for wrapping. */
 export function referencePriceQuery(terms: SwapTerms | undefined) {
-  const reference = terms && isMarket(terms) ? { ...terms, amount: getReferenceAmount(terms) } : undefined;
+  const reference =
+    terms && getTermsKind(terms) === 'swap' ? { ...terms, amount: getReferenceAmount(terms) } : undefined;
   const request = reference && toQuoteRequest(reference, { taker: undefined, skipValidation: true });
   return queryOptions({
     queryKey: ['referencePrice', terms?.chain.id, request && quoteQuery(request).toString()],
@@ -20,10 +21,6 @@ export function referencePriceQuery(terms: SwapTerms | undefined) {
     refetchInterval: refreshSeconds * 1_000,
     retry: false,
   });
-}
-
-function isMarket({ chain, sellToken, buyToken }: SwapTerms): boolean {
-  return getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain) === 'swap';
 }
 
 function getReferenceAmount({ side, sellToken, buyToken }: SwapTerms): bigint {
