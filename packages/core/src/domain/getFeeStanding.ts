@@ -18,7 +18,7 @@ export function getFeeStanding({ program, normal, token, balance, affiliate }: P
   const { token_amount, buyTokenPercentage: premium } = program;
   const { decimals } = token;
   const { digits, places } = toDecimal(token_amount);
-  const isReferred = affiliate?.balance !== undefined;
+  const referred = affiliate?.balance;
   return {
     program:
       balance !== undefined && premium < normal
@@ -31,8 +31,8 @@ export function getFeeStanding({ program, normal, token, balance, affiliate }: P
           }
         : undefined,
     affiliate:
-      isReferred && isMoreThan({ amount: affiliate.balance, decimals }, affiliateThreshold)
-        ? affiliate.address
+      referred !== undefined && isMoreThan({ amount: referred, decimals }, affiliateThreshold)
+        ? affiliate?.address
         : undefined,
   };
 }

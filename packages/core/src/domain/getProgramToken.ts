@@ -7,5 +7,5 @@ export function getProgramToken(
   program: FeeProgram | undefined,
   { prefix }: Pick<Chain, 'prefix'>,
 ): Address | undefined {
-  return program?.[prefix === '' ? 'token_address' : `token_address_${prefix}`];
+  return program?.[prefix === '' ? 'token_address' : (`token_address_${prefix}` as const)];
 }
