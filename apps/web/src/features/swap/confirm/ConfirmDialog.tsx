@@ -10,9 +10,9 @@ import type { SwapSession, SwapSessionState } from './swapSession';
 import { WaitingPanel } from './WaitingPanel';
 
 /** One swap from its facts to its hash. */
-export function ConfirmDialog({ terms, account, onClose }: SwapDialogProps) {
+export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogProps) {
   const text = useText();
-  const [session] = useState(() => openSwapSession({ terms, account, text }));
+  const [session] = useState(() => openSwapSession({ terms, account, agreed, text }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const wasSent = 'hash' in state.trade && state.trade.hash !== undefined;
   const close = () => onClose(wasSent);
@@ -32,7 +32,8 @@ type PanelProps = Pick<SwapDialogProps, 'terms'> & {
 };
 
 function Panel({ terms, session, state, onClose }: PanelProps) {
-  const { trade } = state;
+  const { trade, agreed } = state;
+  if (agreed && trade.status === 'idle') return <WaitingPanel terms={terms} figures={agreed} />;
   switch (trade.status) {
     case 'signing':
       return <WaitingPanel terms={terms} figures={trade.shown} />;
@@ -46,6 +47,6 @@ function Panel({ terms, session, state, onClose }: PanelProps) {
   }
 }
 
-function isReview({ trade: { status } }: SwapSessionState): boolean {
-  return status === 'idle' || status === 'confirming';
+function isReview({ trade: { status }, agreed }: SwapSessionState): boolean {
+  return (status === 'idle' && !agreed) || status === 'confirming';
 }

@@ -1,5 +1,6 @@
 import type { Sent } from '@livery/core/actions/sendGated';
 import { sealTransaction } from '@livery/core/domain/sealTransaction';
+import type { TradeFigures } from '@livery/core/domain/trade';
 import { SendFailedError } from '@livery/core/errors/SendFailedError';
 import { expect, test, vi } from 'vitest';
 import { eth, operator, sampleQuote, sampleTerms, usdc } from '../testing/sampleTerms';
@@ -43,12 +44,15 @@ function open(
   answers: (PreparedSwap | Error)[],
   send: () => Promise<Sent> = async () => ({ status: 'sent', hash }),
   judgeAgain: () => Promise<PreparedSwap> = async () => stale,
+  agreed?: TradeFigures,
 ) {
   const due = { refresh: () => {} };
   const wallet = { send: vi.fn(send), onSent: vi.fn() };
   const left = [...answers];
   const session = createSwapSession({
     ...wallet,
+    side: 'exactInput',
+    agreed,
     judgeAgain,
     async prepare() {
       const answer = left.length > 1 ? left.shift() : left[0];
@@ -217,4 +221,55 @@ test('a dialog that is opened again starts with a fresh quote', async () => {
   close();
   session.subscribe(() => {});
   await until(() => expect(session.getState().trade).toMatchObject({ updated: { buyAmount: 99n } }));
+});
+
+const asExpert = (answers: (PreparedSwap | Error)[], agreed: ReadySwap) =>
+  open(answers, undefined, undefined, agreed.figures);
+
+test('what an expert agreed to on the form is prompted for at once, by the fresh quote', async () => {
+  const fresh = ready(99_901n);
+  const { session, send } = asExpert([fresh], ready(100_000n));
+  await expectStatus(session, 'pending');
+  expect(send).toHaveBeenCalledExactlyOnceWith(fresh.transaction);
+  expect(session.getState().trade).toMatchObject({ shown: fresh.figures });
+});
+
+test('until then the screen knows what is about to be asked for', async () => {
+  const { session } = asExpert([ready(100n)], ready(100n));
+  expect(session.getState()).toMatchObject({ agreed: ready(100n).figures, trade: { status: 'idle' } });
+  await expectStatus(session, 'pending');
+  expect(session.getState().agreed).toBeUndefined();
+});
+
+test('a quote that is worse than an expert agreed to opens the review instead', async () => {
+  const { session, send } = asExpert([ready(99_899n)], ready(100_000n));
+  await expectStatus(session, 'confirming');
+  expect(session.getState().trade).toMatchObject({ shown: { buyAmount: 100_000n }, updated: { buyAmount: 99_899n } });
+  await session.confirm();
+  expect(send).not.toHaveBeenCalled();
+  session.accept();
+  await session.confirm();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('the gate stands before an expert, too', async () => {
+  const { session, send } = asExpert([blocked], ready(100n));
+  await expectStatus(session, 'failed');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an expert whose first quote fails reviews the next one', async () => {
+  const { session, send, refresh } = asExpert([new Error('no answer'), ready(100n)], ready(100n));
+  await until(() => expect(session.getState()).toMatchObject({ error: expect.any(Error), agreed: undefined }));
+  refresh();
+  await expectStatus(session, 'confirming');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an expert who leaves while the quote is fetched is not prompted', async () => {
+  const { session, close, send } = asExpert([ready(100n)], ready(100n));
+  close();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(session.getState().trade.status).toBe('idle');
+  expect(send).not.toHaveBeenCalled();
 });

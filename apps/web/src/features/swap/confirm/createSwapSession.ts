@@ -1,10 +1,12 @@
 import type { Sent } from '@livery/core/actions/sendGated';
 import { reduceTrade } from '@livery/core/domain/reduceTrade';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import type { SwapSide } from '@livery/core/domain/swapSide';
 import { idleTrade, type TradeEvent, type TradeFigures } from '@livery/core/domain/trade';
 import { BaseError } from '@livery/core/errors/BaseError';
 import type { Hash } from 'viem';
 import { isNear } from './isNear';
+import { isWorse } from './isWorse';
 import type { PreparedSwap, ReadySwap } from './preparedSwap';
 import type { SwapSession, SwapSessionState } from './swapSession';
 
@@ -14,8 +16,12 @@ const failureMilliseconds = 2_000;
 /**
  * The life of one swap from the click on Swap to its hash: fresh quotes until the trader agrees to one, one more check of
  * its call at the click on Confirm, and at most one prompt. What is sent is recorded even when nobody looks any more.
+ * Who has agreed to figures before is prompted at once, unless the first quote is worse than they are or fails.
  */
 export function createSwapSession(deps: {
+  side: SwapSide;
+  /** What an expert agreed to on the form. */
+  agreed?: TradeFigures | undefined;
   prepare: (signal: AbortSignal) => Promise<PreparedSwap>;
   /** The same call, simulated and judged once more. */
   judgeAgain: (swap: ReadySwap, signal: AbortSignal) => Promise<PreparedSwap>;
@@ -24,7 +30,13 @@ export function createSwapSession(deps: {
   /** Resolves when that time has passed and somebody looks; rejects when aborted. */
   pause: (signal: AbortSignal, milliseconds: number) => Promise<void>;
 }): SwapSession {
-  let state: SwapSessionState = { trade: idleTrade, latest: undefined, error: undefined, isChecking: false };
+  let state: SwapSessionState = {
+    trade: idleTrade,
+    latest: undefined,
+    error: undefined,
+    isChecking: false,
+    agreed: deps.agreed,
+  };
   let refreshing = new AbortController();
   const listeners = new Set<() => void>();
 
@@ -57,7 +69,7 @@ export function createSwapSession(deps: {
       show(prepared);
     } catch (error) {
       signal.throwIfAborted();
-      update({ error });
+      update({ error, agreed: undefined });
     }
   }
 
@@ -67,9 +79,26 @@ export function createSwapSession(deps: {
       update({ trade: { status: 'failed', rejected: false, code, reason }, error: undefined });
       return;
     }
+    const { agreed } = state;
+    const isFirst = state.trade.status === 'idle';
+    if (agreed && isFirst) settleAgreed(prepared, agreed);
+    else
+      dispatch(
+        { type: isFirst ? 'review' : 'quoted', figures: prepared.figures },
+        { latest: prepared, error: undefined },
+      );
+  }
+
+  /** The prompt without a review; figures that got worse are shown beside those that were agreed to. */
+  function settleAgreed(prepared: ReadySwap, agreed: TradeFigures): void {
     const { figures } = prepared;
-    const type = state.trade.status === 'idle' ? 'review' : 'quoted';
-    dispatch({ type, figures }, { latest: prepared, error: undefined });
+    const isKept = !isWorse(figures, agreed, deps.side);
+    dispatch(
+      { type: 'review', figures: isKept ? figures : agreed },
+      { latest: prepared, error: undefined, agreed: undefined },
+    );
+    dispatch(isKept ? { type: 'sign' } : { type: 'quoted', figures });
+    if (isKept) void prompt(prepared);
   }
 
   function isOpen(): boolean {

@@ -1,4 +1,5 @@
 import { sendGated } from '@livery/core/actions/sendGated';
+import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Address } from 'viem';
 import { getClient } from '../../../config/getClient';
 import { addTransaction } from '../../../state/addTransaction';
@@ -14,11 +15,18 @@ import type { SwapSession } from './swapSession';
 import { watchSent } from './watchSent';
 
 /** A session between the account's wallet, the gateway and the list of transactions. */
-export function openSwapSession(swap: { terms: SwapTerms; account: Address; text: Text }): SwapSession {
-  const { terms, account, text } = swap;
+export function openSwapSession(swap: {
+  terms: SwapTerms;
+  account: Address;
+  agreed: TradeFigures | undefined;
+  text: Text;
+}): SwapSession {
+  const { terms, account, agreed, text } = swap;
   const { chain, sellToken, buyToken } = terms;
   const getClients = async () => ({ wallet: await connectWallet(), gateway: getClient(chain.id) });
   return createSwapSession({
+    side: terms.side,
+    agreed,
     prepare: async (signal) => prepareSwap(await getClients(), { terms, account, signal }),
     judgeAgain: async ({ quote }, signal) => judgeSwap(await getClients(), { terms, account, quote, signal }),
     send: async (transaction) => sendGated(await connectWallet(), { transaction }),

@@ -1,3 +1,4 @@
+import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Address } from 'viem';
 import type { SwapTerms } from '../quote/swapTerms';
 
@@ -5,5 +6,7 @@ import type { SwapTerms } from '../quote/swapTerms';
 export type SwapDialogProps = {
   terms: SwapTerms;
   account: Address;
+  /** What an expert agreed to on the form: asked for in the wallet without a review. */
+  agreed?: TradeFigures | undefined;
   onClose: (wasSent: boolean) => void;
 };

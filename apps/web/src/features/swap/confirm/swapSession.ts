@@ -1,4 +1,4 @@
-import type { TradeState } from '@livery/core/domain/trade';
+import type { TradeFigures, TradeState } from '@livery/core/domain/trade';
 import type { ReadySwap } from './preparedSwap';
 
 /** One way through the confirm dialog, as it is on the screen. */
@@ -10,6 +10,8 @@ export type SwapSessionState = {
   error: unknown;
   /** Whether the last check before the wallet's prompt is running. */
   isChecking: boolean;
+  /** What was agreed to on the form: prompted for without a review, if the first quote is no worse. */
+  agreed: TradeFigures | undefined;
 };
 
 /** What the confirm dialog does: an outside store for it, and the trader's answers. */

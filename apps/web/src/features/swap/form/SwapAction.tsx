@@ -1,5 +1,5 @@
 import { getSeverity } from '@livery/core/domain/getSeverity';
-import { getSwapKind } from '@livery/core/domain/getSwapKind';
+import type { TradeFigures } from '@livery/core/domain/trade';
 import { InsufficientLiquidityError } from '@livery/core/errors/InsufficientLiquidityError';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { lazy, Suspense } from 'react';
@@ -7,8 +7,10 @@ import { useConnection } from 'wagmi';
 import { usePreferences } from '../../../state/preferences';
 import { useApproval } from '../approval/useApproval';
 import { useApprove } from '../approval/useApprove';
+import { getTermsKind } from '../quote/getTermsKind';
 import type { ShownQuote } from '../quote/shownQuote';
 import type { SwapTerms } from '../quote/swapTerms';
+import { getShownFigures } from './getShownFigures';
 import { getSwapButton, type SwapButtonState } from './getSwapButton';
 import { MainButton } from './MainButton';
 
@@ -19,7 +21,8 @@ type Props = Pick<SwapButtonState, 'chain' | 'sellToken' | 'buyToken' | 'hasAmou
   terms: SwapTerms | undefined;
   quote: ShownQuote;
   onConnect: () => void;
-  onReview: () => void;
+  /** `agreed` are the figures of an expert, who needs no review. */
+  onReview: (agreed: TradeFigures | undefined) => void;
 };
 
 /** What comes next on the way to the swap: one button, and the approve step when one is needed. */
@@ -28,9 +31,7 @@ export function SwapAction({ config, terms, quote, onConnect, onReview, ...form 
   const approval = useApproval({ terms, account, spend: form.spend });
   const { approve, request, prefers } = useApprove(config);
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
-  const kind = terms
-    ? getSwapKind({ sellToken: terms.sellToken.address, buyToken: terms.buyToken.address }, terms.chain)
-    : 'swap';
+  const kind = terms ? getTermsKind(terms) : 'swap';
   const button = getSwapButton({
     ...form,
     isConnected: account !== undefined,
@@ -45,6 +46,7 @@ export function SwapAction({ config, terms, quote, onConnect, onReview, ...form 
     isExpert,
   });
   const { spend } = form;
+  const agreed = isExpert && terms && quote.response ? getShownFigures(terms, quote.response) : undefined;
   const quotedSpender = quote.response?.allowanceTarget;
   const sale = account && terms && spend !== undefined && { account, spend, terms };
   const isAtStep =
@@ -61,7 +63,7 @@ export function SwapAction({ config, terms, quote, onConnect, onReview, ...form 
         chain={form.chain}
         onConnect={onConnect}
         onApprove={() => sale && quotedSpender && approve(sale.terms, { ...sale, quotedSpender })}
-        onReview={onReview}
+        onReview={() => onReview(agreed)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
+import type { TradeFigures } from '@livery/core/domain/trade';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
@@ -41,7 +42,7 @@ export function SwapCard({ chain, config, params, terms, settings, onChange, onC
   const buy = found.buy.token;
   const tokens = [sell, buy].flatMap((token) => (token ? [token.address] : []));
   const balances = useBalances({ chainId: chain.id, account, tokens });
-  const [review, setReview] = useState<{ terms: SwapTerms; account: Address }>();
+  const [review, setReview] = useState<{ terms: SwapTerms; account: Address; agreed: TradeFigures | undefined }>();
   const spend = getSpend(terms, quote.response);
   const balance = sell && balances.get(sell.address);
   const isShort = balance !== undefined && spend !== undefined && balance < spend;
@@ -74,7 +75,7 @@ export function SwapCard({ chain, config, params, terms, settings, onChange, onC
         spend={spend}
         balance={balance}
         onConnect={onConnect}
-        onReview={() => terms && account && setReview({ terms, account })}
+        onReview={(agreed) => terms && account && setReview({ terms, account, agreed })}
       />
       {review && (
         <SwapDialog
