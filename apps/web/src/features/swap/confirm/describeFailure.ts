@@ -39,6 +39,7 @@ export function describeFailure({
 }: Pick<FailedTrade, 'rejected' | 'code' | 'reason'>): Failure {
   if (rejected) return { title: 'swap.rejected', phrase: undefined, code: undefined };
   if (isGateCode(code)) return { title: 'swap.blocked', phrase: { id: blocked[code], values: { reason } }, code };
+  if (code === 'NOT_APPROVED') return { title: 'swap.blocked', phrase: { id: 'swap.notApproved' }, code: undefined };
   return { title: 'swap.blocked', phrase: { id: 'swap.failed', values: { message: reason } }, code: undefined };
 }
 

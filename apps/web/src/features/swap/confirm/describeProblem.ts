@@ -19,7 +19,7 @@ export function describeProblem(error: unknown, chain: Chain): Phrase[] {
   }
   return error instanceof BaseError
     ? [{ id: 'swap.failed', values: { message: error.shortMessage } }]
-    : [{ id: 'swap.walletGone' }];
+    : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
 }
 
 function getWillFail({ native, minimumNative }: Chain): Phrase {

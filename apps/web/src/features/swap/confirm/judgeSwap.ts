@@ -2,8 +2,10 @@ import { simulateSwap } from '@livery/core/actions/simulateSwap';
 import { gate } from '@livery/core/gate/gate';
 import type { ReceivedQuote } from '@livery/core/gate/receivedQuote';
 import type { Address, Client } from 'viem';
+import { getSpend } from '../form/getSpend';
 import type { SwapTerms } from '../quote/swapTerms';
 import { estimateCall } from './estimateCall';
+import { isApprovalMissing } from './isApprovalMissing';
 import type { PreparedSwap } from './preparedSwap';
 import { readWalletFacts } from './readWalletFacts';
 import { toFigures } from './toFigures';
@@ -27,7 +29,13 @@ export async function judgeSwap(
   signal.throwIfAborted();
   const facts = { ...wallet, now: performance.now(), simulation, ownGasEstimate };
   const verdict = gate(toSwapIntent(terms, account), quote, facts);
-  if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+  if (!verdict.ok) {
+    const amount = getSpend(terms, quote.response) ?? 0n;
+    const sale = { token: sellToken.address, owner: account, spender: quote.response.allowanceTarget, amount };
+    const isUnapproved = verdict.code === 'WOULD_REVERT' && (await isApprovalMissing(clients.gateway, sale));
+    signal.throwIfAborted();
+    return { status: 'blocked', code: isUnapproved ? 'NOT_APPROVED' : verdict.code, reason: verdict.reason };
+  }
   return {
     status: 'ready',
     transaction: verdict.transaction,

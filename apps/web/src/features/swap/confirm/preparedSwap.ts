@@ -14,5 +14,5 @@ export type ReadySwap = {
   quote: ReceivedQuote;
 };
 
-/** A swap fit to be sent, or why it is not. */
-export type PreparedSwap = ReadySwap | { status: 'blocked'; code: GateCode; reason: string };
+/** A swap fit to be sent, or why it is not; `NOT_APPROVED` when it would revert for want of an allowance. */
+export type PreparedSwap = ReadySwap | { status: 'blocked'; code: GateCode | 'NOT_APPROVED'; reason: string };
