@@ -4,7 +4,7 @@ import { joinClasses } from './joinClasses';
 import styles from './Row.module.css';
 import { Tooltip } from './Tooltip';
 
-type Props = { label: ReactNode; hint?: string; className?: string | undefined; children: ReactNode };
+type Props = { label: ReactNode; hint?: string | undefined; className?: string | undefined; children: ReactNode };
 
 /** A quiet fact: what it is called, and its value. */
 export function Row({ label, hint, className, children }: Props) {

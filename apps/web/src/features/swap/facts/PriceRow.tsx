@@ -12,18 +12,20 @@ type Props = {
   terms: Pick<SwapTerms, 'side' | 'sellToken' | 'buyToken'>;
   /** Buy per sell token for an exact input, sell per buy token for an exact output. */
   price: string | undefined;
+  /** Where the price comes from. */
+  hint?: string | undefined;
   /** What tells of the quote's age. */
   children?: ReactNode;
 };
 
 /** The price of a trade; a press turns it the other way round. */
-export function PriceRow({ terms: { side, sellToken, buyToken }, price, children }: Props) {
+export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, children }: Props) {
   const text = useText();
   const [isInverted, setIsInverted] = useState(false);
   const [quote, base] = isInverted ? [sellToken, buyToken] : [buyToken, sellToken];
   const isReversed = isInverted === (side === 'exactInput');
   return (
-    <Row label={text('swap.price')}>
+    <Row label={text('swap.price')} hint={hint}>
       <span className={styles.value}>
         {price === undefined ? (
           <Skeleton width="152px" />

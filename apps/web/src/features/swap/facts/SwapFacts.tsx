@@ -4,6 +4,7 @@ import { refreshSeconds } from '../quote/displayQuoteQuery';
 import type { ShownQuote } from '../quote/shownQuote';
 import type { SwapTerms } from '../quote/swapTerms';
 import { FactRows } from './FactRows';
+import { getPriceHint } from './getPriceHint';
 import { getSwapFactsRows } from './getSwapFactsRows';
 import { ImpactRow } from './ImpactRow';
 import { PriceRow } from './PriceRow';
@@ -18,7 +19,7 @@ export function SwapFacts({ terms, quote }: { terms: SwapTerms; quote: ShownQuot
   const isMarket = rows.length > 0;
   return (
     <div className={styles.facts} aria-busy={!response || undefined}>
-      <PriceRow terms={terms} price={response?.price}>
+      <PriceRow terms={terms} price={response?.price} hint={response && getPriceHint(text, terms, response)}>
         {isMarket && (
           <span className={styles.ring} title={text('swap.refresh', { seconds: refreshSeconds })}>
             {response && <Ring progressKey={updatedAt} seconds={refreshSeconds} />}

@@ -1,0 +1,37 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import messages from '../../../../locales/en/swap.json';
+import { sampleQuote, sampleTerms } from '../testing/sampleTerms';
+import { getPriceHint } from './getPriceHint';
+
+const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
+const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
+const text: Parameters<typeof getPriceHint>[0] = (id, values) => texts._(id, values);
+
+test('a price tells where it was searched, found, and how far it may fall', () => {
+  const sources = [
+    { name: 'Sushi_Swap', proportion: '0.25' },
+    { name: 'Curve', proportion: '0' },
+    { name: 'Uniswap_V2', proportion: '0.75' },
+  ];
+  expect(getPriceHint(text, sampleTerms, { ...sampleQuote, sources })?.split('\n')).toEqual([
+    'Searched 3 exchanges',
+    'We got you best prices from:',
+    'Uniswap V2: 75.00 %',
+    'Sushi Swap: 25.00 %',
+    'Best Price: 3085.4490 USDC per ETH',
+    'Minimum Price: 3054.5945 USDC per ETH',
+  ]);
+});
+
+test('the price of an exact output is what is sold for one of what is bought', () => {
+  const quote = { ...sampleQuote, price: '0.00032410123', guaranteedPrice: '0.000327342' };
+  const hint = getPriceHint(text, { ...sampleTerms, side: 'exactOutput' }, quote);
+  expect(hint).toContain('Searched 1 exchange\n');
+  expect(hint).toContain('Best Price: 0.000324101 ETH per USDC');
+});
+
+test('where no exchange is asked nothing is told', () => {
+  expect(getPriceHint(text, sampleTerms, { ...sampleQuote, sources: [] })).toBeUndefined();
+});
