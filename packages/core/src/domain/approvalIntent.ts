@@ -7,5 +7,9 @@ export type ApprovalIntent = {
   account: Address;
   token: Token;
   spender: Address;
+  /** Who is paid instead of the account by the swap that the allowance is for. */
+  recipient?: Address | undefined;
+  /** The only contracts that the operator lets be called. All of the chain's table when left out. */
+  targets?: readonly Address[] | undefined;
   allowance: { type: 'exact'; amount: bigint } | { type: 'max' } | { type: 'reset' };
 };

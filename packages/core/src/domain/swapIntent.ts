@@ -18,4 +18,6 @@ export type SwapIntent = {
   recipient?: Address | undefined;
   /** Seconds from now in which a call that carries a deadline may run. */
   deadlineSeconds?: number | undefined;
+  /** The only contracts that the operator lets be called, of those that the chain's table allows. All of them when left out. */
+  targets?: readonly Address[] | undefined;
 };

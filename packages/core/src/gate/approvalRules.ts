@@ -1,6 +1,7 @@
 import { getAddress, maxUint256 } from 'viem';
 import type { ApprovalIntent } from '../domain/approvalIntent';
 import { getChain } from '../domain/getChain';
+import { getSpender } from '../domain/getSpender';
 import { isNativeToken } from '../domain/nativeToken';
 import type { ChainFacts } from './chainFacts';
 import type { Rule } from './rule';
@@ -12,13 +13,24 @@ type Context = { intent: ApprovalIntent; facts: ChainFacts };
 export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
   spenderNotAllowed: {
     code: 'SPENDER_NOT_ALLOWED',
-    check: ({ intent: { chainId, spender } }) =>
-      spender === getChain(chainId)?.exchangeProxy ? undefined : `${spender} is no contract of this exchange.`,
+    check({ intent }) {
+      const chain = getChain(intent.chainId);
+      return chain && intent.spender === getSpender(chain, intent)
+        ? undefined
+        : `${intent.spender} is no contract of this exchange.`;
+    },
+  },
+  targetExcluded: {
+    code: 'TARGET_NOT_ALLOWED',
+    check: ({ intent: { spender, targets } }) =>
+      !targets || targets.includes(spender) ? undefined : `This exchange does not use ${spender}.`,
   },
   badAddress: {
     code: 'BAD_ADDRESS',
     check({ intent, facts }) {
-      const bad = [intent.account, intent.token.address, facts.account].find((text) => getAddress(text) !== text);
+      const bad = [intent.account, intent.recipient, intent.token.address, facts.account].find(
+        (text) => text !== undefined && getAddress(text) !== text,
+      );
       return bad && `${bad} is not a checksummed address.`;
     },
   },

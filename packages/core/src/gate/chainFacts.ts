@@ -8,6 +8,8 @@ export type ChainFacts = {
   account: Address;
   /** Milliseconds of a monotonic clock, the same as the quote's `receivedAt`. */
   now: number;
+  /** The wall clock, in seconds since 1970: what a deadline is held against. */
+  timestamp?: bigint | undefined;
   /** The hash of one block, some ten deep, seen through the wallet and through the gateway; undefined when unreadable. */
   blockHashFromWallet?: Hash | undefined;
   blockHashFromGateway?: Hash | undefined;

@@ -4,17 +4,21 @@ import { nativeToken } from '../domain/nativeToken';
 import { transformErc20Abi } from '../domain/transformErc20Abi';
 import { wrappedNativeAbi } from '../domain/wrappedNativeAbi';
 import type { DecodedCall } from './decodedCall';
+import { decodeRouterCall } from './decodeRouterCall';
 import { decodeStep } from './decodeStep';
+import { isRouterCall } from './isRouterCall';
 
 /** The call of a quote, lowercase hex; `value` in wei. */
 type Call = { to: Address; data: Hex; value: bigint };
 
 /**
- * What a call does: `deposit` or `withdraw` when it goes to the wrapped native coin, else `transformERC20`.
+ * What a call does: `deposit` or `withdraw` when it goes to the wrapped native coin, else a swap of a router or
+ * `transformERC20`, whichever the selector says; whether that goes to the right contract is for the rules.
  * Throws for any other selector and for bytes that cannot be decoded.
  */
 export function decodeCall(call: Call, chain: Chain): DecodedCall {
-  return call.to === chain.wrappedNative.address ? decodeWrap(call, chain) : decodeTransform(call, chain);
+  if (call.to === chain.wrappedNative.address) return decodeWrap(call, chain);
+  return isRouterCall(call.data) ? decodeRouterCall(call) : decodeTransform(call, chain);
 }
 
 function decodeWrap({ data, value }: Call, chain: Chain): DecodedCall {

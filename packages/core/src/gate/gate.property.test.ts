@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { decodeAbiParameters, decodeFunctionData, getAddress, type Hex, hexToBytes, toHex } from 'viem';
 import { expect, test } from 'vitest';
+import { encodeRouterSwap } from '../domain/encodeRouterSwap';
 import { getMaximumFee } from '../domain/getMaximumFee';
+import { routerAbi } from '../domain/routerAbi';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
@@ -9,7 +11,8 @@ import {
   uniswapV2BridgeData,
 } from '../domain/transformErc20Abi';
 import { anySwap } from '../testing/anySwap';
-import { encodeSwap } from '../testing/encodeSwap';
+import { encodeSwap, type SwapCall } from '../testing/encodeSwap';
+import { sceneTime } from '../testing/quoteSwap';
 import { type Scene, withResponse } from '../testing/scene';
 import { gate } from './gate';
 
@@ -36,6 +39,8 @@ test(
  * tokens, the fee, the minimum and the maximum that the bytes hold. Those are a gateway's to choose.
  */
 function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
+  if (call.send) return encodeNearestSend({ ...call, send: call.send }, data);
+  if (call.send) return encodeNearestSend(call.send, data);
   const [, , sellAmount, minimum, transformations] = decodeFunctionData({ abi: transformErc20Abi, data }).args;
   const steps = call.transformations.map((step, index) => {
     const bytes = transformations[index]?.data ?? '0x';
@@ -57,6 +62,20 @@ function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
     return step.name === 'weth' && index === 0 ? { ...step, amount: sellAmount } : step;
   });
   return encodeSwap({ ...call, sellAmount, minimum, transformations: steps }, chain);
+}
+
+type Send = NonNullable<SwapCall['send']>;
+
+/** The same for a call of the router, whose deadline is a gateway's to choose, too. */
+function encodeNearestSend({ send, ...call }: SwapCall & { send: Send }, data: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: routerAbi, data });
+  const [first, second, path, , deadline] =
+    args.length === 5 ? args : ([args[0], call.sellAmount, args[1], args[2], args[3]] as const);
+  const isSoldFirst = args.length === 5 && send.side === 'exactInput';
+  const [sellAmount, buyAmount] = isSoldFirst ? [first, second] : [second, first];
+  const ends = [0, send.path.length - 1];
+  const nearest = send.path.map((token, hop) => (ends.includes(hop) ? token : (path[hop] ?? token)));
+  return encodeRouterSwap({ ...call, ...send, sellAmount, buyAmount, path: nearest, deadline });
 }
 
 test(
@@ -81,6 +100,10 @@ test(
         expect(verdict.facts.minimumReceived >= call.minimum).toBe(true);
         expect(verdict.facts.sellAmount <= call.sellAmount).toBe(true);
         if (intent.side === 'exactInput') expect(verdict.facts.sellAmount).toBe(intent.amount);
+        expect(verdict.facts.payee).toBe(intent.recipient ?? intent.account);
+        const latest = sceneTime + BigInt(intent.deadlineSeconds ?? 0) + 60n;
+        const { deadline = latest } = verdict.facts;
+        expect(deadline > sceneTime && deadline <= latest).toBe(true);
         const fee = verdict.facts.fee ?? { amount: 0n, recipient: intent.fee.recipient };
         expect(fee.recipient).toBe(intent.fee.recipient);
         expect(fee.amount <= getMaximumFee(quote.response.buyAmount, intent.fee.fraction)).toBe(true);

@@ -2,7 +2,7 @@ import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
 import type { ApprovalIntent } from '../domain/approvalIntent';
 import { isSealed } from '../domain/sealTransaction';
-import { chain, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
+import { chain, friend, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
 import { applyRules } from './applyRules';
 import { approvalRules } from './approvalRules';
 import type { ChainFacts } from './chainFacts';
@@ -16,6 +16,15 @@ const intent: ApprovalIntent = {
   allowance: { type: 'exact', amount: 5n },
 };
 const { facts } = honestScenes.plain;
+const lowercase = `0x${friend.slice(2).toLowerCase()}` as const;
+
+test('the router is approved for a swap that pays somebody else', () => {
+  const send: ApprovalIntent = { ...intent, spender: chain.v2.router, recipient: friend, targets: [chain.v2.router] };
+  const verdict = gateApproval(send, facts);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
+  expect(args).toEqual([chain.v2.router, 5n]);
+});
 
 test.each([
   [{ type: 'exact', amount: 5n } as const, 5n],
@@ -42,12 +51,22 @@ test.each([
 const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partial<ChainFacts>])[] = [
   ['spenderNotAllowed', 'a stranger', { spender: stranger }, {}],
   ['spenderNotAllowed', 'the flash wallet', { spender: chain.flashWallet }, {}],
+  ['spenderNotAllowed', 'the router where nobody else is paid', { spender: chain.v2.router }, {}],
+  [
+    'spenderNotAllowed',
+    'the router for a trader who pays himself',
+    { spender: chain.v2.router, recipient: trader },
+    {},
+  ],
+  ['spenderNotAllowed', 'the proxy where somebody else is paid', { recipient: friend }, {}],
+  ['targetExcluded', 'a contract that the operator does without', { targets: [chain.v2.router] }, {}],
   [
     'badAddress',
     'a token without checksum',
     { token: { ...usdc, address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' } },
     {},
   ],
+  ['badAddress', 'a recipient without checksum', { spender: chain.v2.router, recipient: lowercase }, {}],
   ['badNumber', 'more than uint256', { allowance: { type: 'exact', amount: maxUint256 + 1n } }, {}],
   ['badNumber', 'nothing', { allowance: { type: 'exact', amount: 0n } }, {}],
   ['tokenMismatch', 'the native coin', { token: native }, {}],

@@ -5,7 +5,10 @@ import type { SwapFacts } from './swapFacts';
 /** The facts of a swap that every rule let pass. */
 export function getSwapFacts({ intent, response, facts, chain, kind, call }: GateContext): SwapFacts {
   const fee = call.steps.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []))[0];
-  const orders = call.steps.flatMap((step) => (step.name === 'fillQuote' ? step.bridgeOrders : []));
+  const paths = call.steps.flatMap((step) => {
+    if (step.name === 'routerSwap') return [step.path];
+    return step.name === 'fillQuote' ? step.bridgeOrders.map(({ path }) => path) : [];
+  });
   return {
     kind,
     side: intent.side,
@@ -14,10 +17,11 @@ export function getSwapFacts({ intent, response, facts, chain, kind, call }: Gat
     sellAmount: call.sellAmount,
     minimumReceived: call.minimumReceived,
     fee: fee && { amount: fee.amount, recipient: fee.recipient },
-    payee: intent.account,
+    payee: call.payee ?? intent.account,
+    deadline: call.deadline,
     target: response.to,
     value: response.value,
-    fills: orders.map(({ path }) => ({ source: chain.v2.source, path })),
+    fills: paths.map((path) => ({ source: chain.v2.source, path })),
     gas: chooseGas(response, facts.ownGasEstimate),
     isSimulated: facts.simulation !== undefined,
   };

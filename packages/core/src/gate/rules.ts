@@ -4,6 +4,7 @@ import { amountMismatch } from './rules/amountMismatch';
 import { badAddress } from './rules/badAddress';
 import { badNumber } from './rules/badNumber';
 import { chainMismatch } from './rules/chainMismatch';
+import { deadlineMismatch } from './rules/deadlineMismatch';
 import { feeMismatch } from './rules/feeMismatch';
 import { maximumTooHigh } from './rules/maximumTooHigh';
 import { minimumTooLow } from './rules/minimumTooLow';
@@ -13,6 +14,7 @@ import { priceInconsistent } from './rules/priceInconsistent';
 import { shortOutput } from './rules/shortOutput';
 import { spenderNotAllowed } from './rules/spenderNotAllowed';
 import { stale } from './rules/stale';
+import { targetExcluded } from './rules/targetExcluded';
 import { targetNotAllowed } from './rules/targetNotAllowed';
 import { tokenMismatch } from './rules/tokenMismatch';
 import { transformerUnknown } from './rules/transformerUnknown';
@@ -28,6 +30,7 @@ import { wrongSender } from './rules/wrongSender';
 /** Every rule for a swap, by name, in the order in which the first that blocks gives its code. */
 export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   targetNotAllowed,
+  targetExcluded,
   spenderNotAllowed,
   badAddress,
   badNumber,
@@ -46,6 +49,7 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   wrongSender,
   chainMismatch,
   stale,
+  deadlineMismatch,
   priceInconsistent,
   unexpectedOutflow,
   shortOutput,

@@ -17,6 +17,8 @@ export type SwapFacts = {
   /** In the bought token. */
   fee: { amount: bigint; recipient: Address } | undefined;
   payee: Address;
+  /** The last second, since 1970, in which the call may run; undefined for a call that has no such end. */
+  deadline?: bigint | undefined;
   target: Address;
   /** Wei that go along. */
   value: bigint;

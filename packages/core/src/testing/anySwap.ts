@@ -29,7 +29,7 @@ const token = fc
   .tuple(erc20, fc.constantFrom('native', 'wrapped', 'erc20', 'erc20', 'erc20'))
   .map(([fields, kind]) => ({ ...fields, kind }));
 
-/** Any honest swap on any chain: tokens of every kind, one to four paths of up to four hops, any fee and slippage. */
+/** Any honest swap on any chain: tokens of every kind, one to four paths of up to four hops, any fee, slippage and payee. */
 export const anySwap: fc.Arbitrary<Scene> = fc
   .record({
     chain: fc.constantFrom(...chains),
@@ -40,6 +40,8 @@ export const anySwap: fc.Arbitrary<Scene> = fc
     slippageBps: fc.integer({ min: 0, max: 4999 }),
     feeMillionths: fc.integer({ min: 0, max: 50_000 }),
     feeRecipient: address,
+    recipient: fc.option(address, { nil: undefined }),
+    deadlineSeconds: fc.integer({ min: 1, max: 4_000_000 }),
     legs: fc.array(fc.record({ sellAmount: amount, buyAmount: amount, middle: fc.array(address, { maxLength: 3 }) }), {
       minLength: 1,
       maxLength: 4,
@@ -54,7 +56,9 @@ export const anySwap: fc.Arbitrary<Scene> = fc
       end.address === getNativeCoin(chain).address ? wrapped : end.address,
     );
     if (!start || !end) throw new Error('no tokens');
-    const route: Leg[] = isWrap ? [] : legs.map(({ middle, ...leg }) => ({ ...leg, path: [start, ...middle, end] }));
+    const recipient = isWrap ? undefined : swap.recipient;
+    const used = isWrap ? [] : recipient ? legs.slice(0, 1) : legs;
+    const route: Leg[] = used.map(({ middle, ...leg }) => ({ ...leg, path: [start, ...middle, end] }));
     const sum = (side === 'exactInput' ? route.map((leg) => leg.sellAmount) : route.map((leg) => leg.buyAmount)).reduce(
       (total, part) => total + part,
       0n,
@@ -68,6 +72,8 @@ export const anySwap: fc.Arbitrary<Scene> = fc
       amount: sum || 10n ** 18n,
       slippageBps: swap.slippageBps,
       fee: { recipient: swap.feeRecipient, fraction: (swap.feeMillionths / 1e6).toFixed(6) },
+      recipient,
+      deadlineSeconds: swap.deadlineSeconds,
     };
     return toScene(intent, route, chain);
   })

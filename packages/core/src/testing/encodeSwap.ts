@@ -1,5 +1,6 @@
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { Chain } from '../domain/chain';
+import { encodeRouterSwap, type RouterSwap } from '../domain/encodeRouterSwap';
 import { getBridgeSource } from '../domain/getBridgeSource';
 import {
   affiliateFeeTransformerData,
@@ -31,18 +32,20 @@ export type Transformation =
   | { name: 'payTaker'; tokens: readonly Address[]; amounts?: readonly bigint[] }
   | { name: 'raw'; deploymentNonce: number; data: Hex };
 
-/** A call of the exchange proxy in words. */
+/** A call of the exchange proxy in words or, with `send`, of the router: it has no transformations. */
 export type SwapCall = {
   sellToken: Address;
   buyToken: Address;
   sellAmount: bigint;
   minimum: bigint;
   transformations: readonly Transformation[];
+  send?: Pick<RouterSwap, 'side' | 'path' | 'recipient' | 'deadline'> | undefined;
 };
 
 /** The bytes of a call. */
 export function encodeSwap(call: SwapCall, chain: Chain): Hex {
-  const { sellToken, buyToken, sellAmount, minimum, transformations } = call;
+  const { sellToken, buyToken, sellAmount, minimum, transformations, send } = call;
+  if (send) return encodeRouterSwap({ sellToken, buyToken, sellAmount, buyAmount: minimum, ...send });
   const encoded = transformations.map((transformation) => encodeTransformation(transformation, chain));
   return encodeFunctionData({
     abi: transformErc20Abi,

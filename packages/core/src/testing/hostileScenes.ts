@@ -1,6 +1,7 @@
 import { type Hex, maxUint256, zeroAddress } from 'viem';
 import { nativeToken } from '../domain/nativeToken';
 import type { SwapCall, Transformation } from './encodeSwap';
+import { hostileSends } from './hostileSends';
 import {
   chain,
   dai,
@@ -237,7 +238,6 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
     'a base unit above the slippage',
     withCall(exactOutput, (call) => ({ ...call, sellAmount: call.sellAmount + 1n })),
   ],
-  ['payeeMismatch', 'the trader wants another account paid', withIntent(plain, { recipient: stranger })],
   [
     'payeeMismatch',
     'a refund goes to somebody else',
@@ -338,6 +338,7 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
     'somebody may spend',
     withSimulation(plain, { newApprovals: [{ token: dai.address, spender: stranger, amount: 1n }] }),
   ],
+  ...hostileSends,
 ];
 
 function sellingMore(): Scene {

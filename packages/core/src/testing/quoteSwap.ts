@@ -3,6 +3,7 @@ import type { Chain } from '../domain/chain';
 import { formatUnits } from '../domain/formatUnits';
 import { isNativeToken, nativeToken } from '../domain/nativeToken';
 import { parseRational } from '../domain/parseRational';
+import { paysAnother } from '../domain/paysAnother';
 import type { SwapIntent } from '../domain/swapIntent';
 import { wrappedNativeAbi } from '../domain/wrappedNativeAbi';
 import type { QuoteResponse } from '../wire/quoteResponse';
@@ -11,20 +12,26 @@ import { encodeSwap, type Leg, type SwapCall, type Transformation } from './enco
 /** An honest answer to an intent, its call still in words so that a test can spoil it. */
 export type HonestQuote = { response: QuoteResponse; call: SwapCall };
 
-/** What an honest gateway answers when these legs are its route. Wrapping takes none. */
+/** The second in which honest scenes play; calls that carry a deadline get the intent's time from then. */
+export const sceneTime = 1_800_000_000n;
+
+/** What an honest gateway answers when these legs are its route: only one, and without a fee, when another is paid. Wrapping takes none. */
 export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain): HonestQuote {
   const isExactInput = intent.side === 'exactInput';
   const isWrap = legs.length === 0;
+  const isSend = !isWrap && paysAnother(intent);
   const sold = legs.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
   const bought = legs.reduce((sum, leg) => sum + leg.buyAmount, 0n);
-  const fee = getFee(isExactInput ? bought : intent.amount, { isOnTop: !isExactInput, fraction: intent.fee.fraction });
+  const fraction = isSend ? '0' : intent.fee.fraction;
+  const fee = getFee(isExactInput ? bought : intent.amount, { isOnTop: !isExactInput, fraction });
   const slippage = BigInt(intent.slippageBps);
   const buyAmount = isExactInput && !isWrap ? bought - fee : intent.amount;
   const minimum = isExactInput && !isWrap ? buyAmount - (buyAmount * slippage) / 10_000n : intent.amount;
   const maximum = isExactInput || isWrap ? intent.amount : sold + (sold * slippage) / 10_000n;
   const call = toCall({ intent, legs, chain, fee, minimum, maximum });
   const isNativeSold = isNativeToken(intent.sellToken.address);
-  const target = isWrap ? chain.wrappedNative.address : chain.exchangeProxy;
+  const spender = isSend ? chain.v2.router : chain.exchangeProxy;
+  const target = isWrap ? chain.wrappedNative.address : spender;
   const price = (sell: bigint, buy: bigint) =>
     isExactInput
       ? toPrice({ amount: buy, ...intent.buyToken }, { amount: sell, ...intent.sellToken })
@@ -47,7 +54,7 @@ export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain
       sellAmount: isExactInput ? intent.amount : sold,
       buyAmount,
       sources: [{ name: chain.v2.source, proportion: '1' }],
-      allowanceTarget: isNativeSold || isWrap ? zeroAddress : chain.exchangeProxy,
+      allowanceTarget: isNativeSold || isWrap ? zeroAddress : spender,
       sellTokenToEthRate: '1',
       buyTokenToEthRate: '1',
       to: target,
@@ -80,6 +87,18 @@ function toCall(swap: {
   maximum: bigint;
 }): SwapCall {
   const { intent, legs, chain, fee, minimum, maximum } = swap;
+  const [leg] = legs;
+  if (leg && intent.recipient && paysAnother(intent)) {
+    const deadline = sceneTime + BigInt(intent.deadlineSeconds ?? 0);
+    return {
+      sellToken: intent.sellToken.address,
+      buyToken: intent.buyToken.address,
+      sellAmount: maximum,
+      minimum,
+      transformations: [],
+      send: { side: intent.side, path: leg.path, recipient: intent.recipient, deadline },
+    };
+  }
   const wrapped = chain.wrappedNative.address;
   const isExactInput = intent.side === 'exactInput';
   const isNativeSold = isNativeToken(intent.sellToken.address);

@@ -7,7 +7,7 @@ import type { Token } from '../domain/token';
 import type { ChainFacts } from '../gate/chainFacts';
 import type { ReceivedQuote } from '../gate/receivedQuote';
 import { encodeSwap, type Leg, type SwapCall } from './encodeSwap';
-import { quoteSwap } from './quoteSwap';
+import { quoteSwap, sceneTime } from './quoteSwap';
 
 /** All that the gate is asked about, and the quote's call in words. */
 export type Scene = { intent: SwapIntent; quote: ReceivedQuote; facts: ChainFacts; call: SwapCall; chain: Chain };
@@ -18,6 +18,7 @@ export const chain = ethereum;
 
 export const trader: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export const stranger: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+export const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 export const feeRecipient: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 export const native: Token = getNativeCoin(chain);
@@ -40,6 +41,7 @@ export const dai: Token = {
 /** An honest swap of `intent` along `legs`, with a wallet, a chain and a simulation that agree. */
 export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = chain): Scene {
   const { response, call } = quoteSwap(intent, legs, on);
+  const { recipient: payee = intent.account } = intent;
   const hash = `0x${'ab'.repeat(32)}` as const;
   return {
     intent,
@@ -50,13 +52,14 @@ export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = ch
       chainId: intent.chainId,
       account: intent.account,
       now: 11_000,
+      timestamp: sceneTime,
       blockHashFromWallet: hash,
       blockHashFromGateway: hash,
       ownGasEstimate: { gas: 250_000n, gasPrice: 1_000_000_000n },
       simulation: {
         balanceChanges: [
           { token: intent.sellToken.address, account: intent.account, change: -response.sellAmount },
-          { token: intent.buyToken.address, account: intent.account, change: response.buyAmount },
+          { token: intent.buyToken.address, account: payee, change: response.buyAmount },
         ],
         newApprovals: [],
       },
@@ -66,9 +69,9 @@ export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = ch
 
 /** 100 USDC or ETH (as `sellToken` has decimals) for as many of another token, fee 0.3 %, slippage 1 %. */
 export function honestScene(
-  swap: Partial<Pick<SwapIntent, 'sellToken' | 'buyToken' | 'side'>> & { isWrap?: boolean } = {},
+  swap: Partial<Pick<SwapIntent, 'sellToken' | 'buyToken' | 'side' | 'recipient'>> & { isWrap?: boolean } = {},
 ): Scene {
-  const { sellToken = usdc, buyToken = dai, side = 'exactInput', isWrap = false } = swap;
+  const { sellToken = usdc, buyToken = dai, side = 'exactInput', recipient, isWrap = false } = swap;
   const sellAmount = 100n * 10n ** BigInt(sellToken.decimals);
   const buyAmount = 100n * 10n ** BigInt(buyToken.decimals);
   const intent: SwapIntent = {
@@ -80,6 +83,7 @@ export function honestScene(
     amount: side === 'exactInput' ? sellAmount : buyAmount,
     slippageBps: 100,
     fee: { recipient: feeRecipient, fraction: '0.003' },
+    ...(recipient && { recipient, deadlineSeconds: 1200 }),
   };
   const toWrapped = (token: Token) => (token === native ? wrapped : token).address;
   const path = [toWrapped(sellToken), toWrapped(buyToken)];
@@ -96,6 +100,12 @@ export const honestScenes = {
   nativeBoughtExactOutput: honestScene({ buyToken: native, side: 'exactOutput' }),
   wrap: honestScene({ sellToken: native, buyToken: wrapped, isWrap: true }),
   unwrap: honestScene({ sellToken: wrapped, buyToken: native, isWrap: true, side: 'exactOutput' }),
+  sent: honestScene({ recipient: friend }),
+  sentExactOutput: honestScene({ recipient: friend, side: 'exactOutput' }),
+  sentNativeSold: honestScene({ recipient: friend, sellToken: native }),
+  sentNativeSoldExactOutput: honestScene({ recipient: friend, sellToken: native, side: 'exactOutput' }),
+  sentNativeBought: honestScene({ recipient: friend, buyToken: native }),
+  sentNativeBoughtExactOutput: honestScene({ recipient: friend, buyToken: native, side: 'exactOutput' }),
 };
 
 /** The scene with other words in its call, encoded anew. */

@@ -32,6 +32,7 @@ function isStepAmount(step: Step, index: number, { intent, call }: GateContext):
   if (step.name === 'weth') {
     return step.amount === (index === 0 && isNativeToken(intent.sellToken.address) ? call.sellAmount : maxUint256);
   }
+  if (step.name === 'routerSwap') return step.side === intent.side;
   if (step.name !== 'fillQuote') return true;
   if (intent.side === 'exactInput') {
     return step.side === 0 && (step.fillAmount === call.sellAmount || step.fillAmount === everything);

@@ -1,20 +1,24 @@
-import type { Address } from 'viem';
-import { zeroAddress } from 'viem';
+import { type Address, zeroAddress } from 'viem';
+import { canBePaid } from '../../domain/canBePaid';
 import { isNativeToken, nativeToken } from '../../domain/nativeToken';
+import { paysAnother } from '../../domain/paysAnother';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
 /**
- * Everything that comes out goes to the trader. These calls pay their sender alone, so another recipient blocks; and
- * what is left of the sold token is paid back in every form that it can have, none of it held back or sent elsewhere.
+ * Everything that comes out goes to the trader, or to the recipient that the trader typed. `transformERC20` pays its
+ * sender alone, so a recipient blocks it; and what is left of the sold token is paid back in every form that it can have,
+ * none of it held back or sent elsewhere.
  */
 export const payeeMismatch: Rule<GateContext> = {
   code: 'PAYEE_MISMATCH',
   check(context) {
-    const { intent, call } = context;
-    if (intent.recipient !== undefined && intent.recipient !== intent.account) {
-      return 'This route cannot pay another recipient.';
-    }
+    const { intent, call, chain } = context;
+    const { recipient = intent.account } = intent;
+    if (call.payee === undefined && paysAnother(intent)) return 'This route cannot pay another recipient.';
+    if (call.payee !== undefined && call.payee !== recipient) return `The route pays ${call.payee}.`;
+    const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
+    if (!canBePaid(recipient, { chain, ...tokens })) return `What ${recipient} is paid would be lost.`;
     for (const step of call.steps) {
       if (step.name === 'fillQuote' && step.refundReceiver !== zeroAddress) {
         return `The route sends a refund to ${step.refundReceiver}.`;

@@ -1,15 +1,18 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** In the simulation the trader gets at least the minimum. A simulation that would revert is another rule's. */
+/** In the simulation whoever is to be paid gets at least the minimum. A simulation that would revert is another rule's. */
 export const shortOutput: Rule<GateContext> = {
   code: 'SHORT_OUTPUT',
   check({ intent, call, facts }) {
     const { simulation } = facts;
     if (!simulation || simulation.revertReason !== undefined) return undefined;
+    const { recipient: payee = intent.account } = intent;
     const received = simulation.balanceChanges
-      .filter(({ token, account }) => token === intent.buyToken.address && account === intent.account)
+      .filter(({ token, account }) => token === intent.buyToken.address && account === payee)
       .reduce((sum, { change }) => sum + change, 0n);
-    return received >= call.minimumReceived ? undefined : 'You would receive less than the minimum.';
+    return received >= call.minimumReceived
+      ? undefined
+      : `${payee === intent.account ? 'You' : 'The recipient'} would receive less than the minimum.`;
   },
 };

@@ -17,6 +17,7 @@ export const tokenMismatch: Rule<GateContext> = {
     const toWrapped = (token: Address) => (isNativeToken(token) ? wrapped : token);
     const fits = call.steps.every((step, index) => {
       if (step.name === 'weth') return step.token === (index === 0 ? nativeToken : wrapped);
+      if (step.name === 'routerSwap') return isPathOf(step.path, toWrapped(sold), toWrapped(bought));
       return step.name !== 'fillQuote' || isFillOf(step, toWrapped(sold), toWrapped(bought));
     });
     return fits ? undefined : 'A step of the route trades another token.';
@@ -25,9 +26,9 @@ export const tokenMismatch: Rule<GateContext> = {
 
 function isFillOf(fill: Step & { name: 'fillQuote' }, sold: Address, bought: Address): boolean {
   const paths = fill.bridgeOrders.map(({ path }) => path);
-  return (
-    fill.sellToken === sold &&
-    fill.buyToken === bought &&
-    paths.every((path) => path.length > 1 && path[0] === sold && path[path.length - 1] === bought)
-  );
+  return fill.sellToken === sold && fill.buyToken === bought && paths.every((path) => isPathOf(path, sold, bought));
+}
+
+function isPathOf(path: readonly Address[], sold: Address, bought: Address): boolean {
+  return path.length > 1 && path[0] === sold && path[path.length - 1] === bought;
 }

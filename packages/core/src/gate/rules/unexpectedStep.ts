@@ -1,4 +1,5 @@
 import { isNativeToken } from '../../domain/nativeToken';
+import type { SwapIntent } from '../../domain/swapIntent';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
@@ -8,6 +9,7 @@ const bridgeFill = 0;
 /**
  * The transformations come in an order in which only a swap can happen: the native coin is wrapped first, the fill
  * follows, then a fee at most, then unwrapping, and at the end what is left is paid back. Fills go over bridges alone.
+ * Instead of all that there may be one swap of the router.
  */
 export const unexpectedStep: Rule<GateContext> = {
   code: 'UNDECODABLE',
@@ -28,7 +30,10 @@ export const unexpectedStep: Rule<GateContext> = {
 };
 
 function getExpectedOrders({ intent, kind }: GateContext): string[] {
-  if (kind !== 'swap') return [''];
+  return kind === 'swap' ? ['routerSwap', ...getTransformationOrders(intent)] : [''];
+}
+
+function getTransformationOrders(intent: SwapIntent): string[] {
   if (isNativeToken(intent.sellToken.address)) {
     const end = intent.side === 'exactOutput' ? 'weth payTaker' : 'payTaker';
     return [`weth fillQuote ${end}`, `weth fillQuote affiliateFee ${end}`];

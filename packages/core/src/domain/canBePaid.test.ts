@@ -1,0 +1,30 @@
+import { zeroAddress } from 'viem';
+import { expect, test } from 'vitest';
+import { chain, dai, friend, native, trader, usdc, wrapped } from '../testing/scene';
+import { canBePaid } from './canBePaid';
+import { getSpender } from './getSpender';
+
+const swap = { chain, sellToken: usdc.address, buyToken: dai.address };
+
+test('people can be paid, the trader among them', () => {
+  expect([friend, trader].map((account) => canBePaid(account, swap))).toEqual([true, true]);
+});
+
+test.each([
+  ['nobody', zeroAddress],
+  ['the stand-in of the native coin', native.address],
+  ['the sold token', usdc.address],
+  ['the bought token', dai.address],
+  ['the wrapped coin', wrapped.address],
+  ['the exchange proxy', chain.exchangeProxy],
+  ['its flash wallet', chain.flashWallet],
+  ['the router', chain.v2.router],
+  ['the factory', chain.v2.factory],
+])('what %s is paid would be lost', (_, recipient) => {
+  expect(canBePaid(recipient, swap)).toBe(false);
+});
+
+test('the router spends for a swap that pays somebody else, the proxy for every other', () => {
+  const spenders = [undefined, trader, friend].map((recipient) => getSpender(chain, { account: trader, recipient }));
+  expect(spenders).toEqual([chain.exchangeProxy, chain.exchangeProxy, chain.v2.router]);
+});

@@ -1,0 +1,44 @@
+import { type Address, decodeFunctionData, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import { nativeToken } from '../domain/nativeToken';
+import { routerAbi } from '../domain/routerAbi';
+import type { SwapSide } from '../domain/swapSide';
+import type { DecodedCall } from './decodedCall';
+
+/** The call of a quote, lowercase hex; `value` in wei. */
+type Call = { data: Hex; value: bigint };
+
+/** What a swap of a V2 router does. Throws for bytes that cannot be decoded. */
+export function decodeRouterCall({ data, value }: Call): DecodedCall {
+  const decoded = decodeFunctionData({ abi: routerAbi, data });
+  const isCanonical = encodeFunctionData({ abi: routerAbi, ...decoded }) === data;
+  switch (decoded.functionName) {
+    case 'swapExactTokensForTokens':
+    case 'swapExactTokensForETH': {
+      const [sellAmount, minimumReceived, ...way] = decoded.args;
+      const buyToken = decoded.functionName === 'swapExactTokensForETH' ? nativeToken : undefined;
+      return { ...toCall(way, { side: 'exactInput', buyToken }), sellAmount, minimumReceived, isCanonical };
+    }
+    case 'swapTokensForExactTokens':
+    case 'swapTokensForExactETH': {
+      const [minimumReceived, sellAmount, ...way] = decoded.args;
+      const buyToken = decoded.functionName === 'swapTokensForExactETH' ? nativeToken : undefined;
+      return { ...toCall(way, { side: 'exactOutput', buyToken }), sellAmount, minimumReceived, isCanonical };
+    }
+    case 'swapExactETHForTokens':
+    case 'swapETHForExactTokens': {
+      const [minimumReceived, ...way] = decoded.args;
+      const side = decoded.functionName === 'swapExactETHForTokens' ? 'exactInput' : 'exactOutput';
+      return { ...toCall(way, { side, sellToken: nativeToken }), sellAmount: value, minimumReceived, isCanonical };
+    }
+  }
+}
+
+type Way = readonly [path: readonly Address[], to: Address, deadline: bigint];
+type Ends = { side: SwapSide; sellToken?: Address | undefined; buyToken?: Address | undefined };
+
+/** The ends of the path are the tokens unless the function names the native coin. No path trades the zero address. */
+function toCall([path, payee, deadline]: Way, { side, ...ends }: Ends) {
+  const sellToken = ends.sellToken ?? path[0] ?? zeroAddress;
+  const buyToken = ends.buyToken ?? path.at(-1) ?? zeroAddress;
+  return { sellToken, buyToken, payee, deadline, steps: [{ name: 'routerSwap' as const, side, path }] };
+}
