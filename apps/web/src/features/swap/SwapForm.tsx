@@ -4,12 +4,15 @@ import type { Token } from '@livery/core/domain/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
 import { usePreferences } from '../../state/preferences';
+import { FeePanel } from './fee/FeePanel';
+import { useFee } from './fee/useFee';
 import { SwapCard } from './form/SwapCard';
 import { useSlippage } from './form/useSlippage';
 import { chooseCurrency } from './params/chooseCurrency';
 import type { Field } from './params/swapParams';
 import { useSwapParams } from './params/useSwapParams';
 import { getSwapTerms } from './quote/getSwapTerms';
+import { useRecipient } from './recipient/useRecipient';
 
 type UseToken = (asked: { chain: Chain; currencyId: string | undefined }) => {
   token: Token | undefined;
@@ -42,6 +45,11 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
   const sell = useToken({ chain, currencyId: params.inputCurrency });
   const buy = useToken({ chain, currencyId: params.outputCurrency });
   const { exactField, exactAmount } = params;
+  const tokens = { sellToken: sell.token, buyToken: buy.token };
+  const recipient = useRecipient({ chain, ...tokens, typed: params.recipient, served: app.chains });
+  const paid = recipient.status === 'known' ? recipient : undefined;
+  const sides = { ...tokens, recipient: paid?.address };
+  const formFee = useFee({ chain, config, ...sides, affiliate: params.affiliate, useToken });
   const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
   const close = () => setChoosing({ ...choosing, open: false });
 
@@ -53,15 +61,16 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
         params={params}
         sell={sell}
         buy={buy}
+        recipient={recipient}
         terms={getSwapTerms({
           chain,
           config,
-          sellToken: sell.token,
-          buyToken: buy.token,
+          ...sides,
+          recipientName: paid?.name,
           exactField,
           exactAmount,
           slippageBps,
-          recipient: undefined,
+          fee: formFee.fee,
           deadlineSeconds,
         })}
         settings={settings}
@@ -69,6 +78,7 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
         onChoose={(field) => setChoosing({ field, open: true })}
         onConnect={onConnect}
       />
+      <FeePanel formFee={formFee} />
       {tokenSelect({
         open: choosing.open,
         onClose: close,

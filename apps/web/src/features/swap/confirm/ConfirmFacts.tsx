@@ -18,7 +18,7 @@ import type { ReadySwap } from './preparedSwap';
 export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
   const text = useText();
   const reference = useQuery(referencePriceQuery(terms));
-  const { chain, fee, buyToken } = terms;
+  const { chain } = terms;
   const impactBps =
     swap && !reference.isLoading
       ? getImpactBps(swap.quote.response, { side: terms.side, referencePrice: reference.data })
@@ -31,11 +31,7 @@ export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwa
         <>
           <FactRows rows={[getLimitRow({ ...terms, limit: swap?.figures.limit })]} />
           <ImpactRow impactBps={impactBps} />
-          <FactRows
-            rows={[
-              getFeeRow({ fraction: fee.fraction, token: buyToken, amount: swap && (swap.facts.fee?.amount ?? 0n) }),
-            ]}
-          />
+          <FactRows rows={[getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))]} />
         </>
       )}
       <Row label={text('swap.network')}>{chain.name}</Row>

@@ -30,8 +30,19 @@ test('while the quote loads the same rows wait for their values', () => {
 });
 
 test('without a fee the row says so', () => {
-  const terms = { ...sampleTerms, fee: { recipient: undefined, fraction: '0' } };
-  expect(getSwapFactsRows(terms, sampleQuote)[1]?.value).toEqual({ id: 'swap.noFee' });
+  const none = { recipient: undefined, fraction: '0' };
+  const free = { ...sampleTerms, fee: { ...none, reason: 'none' } } as const;
+  expect(getSwapFactsRows(free, sampleQuote)[1]?.value).toEqual({ id: 'swap.noFee' });
+});
+
+test('a waived fee says whose token it is', () => {
+  const none = { recipient: undefined, fraction: '0' };
+  for (const { address, symbol } of [eth, usdc]) {
+    const waived = { ...sampleTerms, fee: { ...none, reason: 'waived', token: address } } as const;
+    const row = getSwapFactsRows(waived, sampleQuote)[1];
+    expect(row?.value).toEqual({ id: 'swap.noFeeFor', values: { symbol } });
+    expect(row?.hint.values).toEqual({ percent: '0.00' });
+  }
 });
 
 test('wrapping has no such facts', () => {

@@ -13,11 +13,7 @@ export function getSwapFactsRows(terms: SwapTerms, quote: QuoteResponse | undefi
   if (getTermsKind(terms) !== 'swap') return [];
   return [
     getLimitRow({ side, sellToken, buyToken, limit: quote && getLimit(quote, { side, slippageBps }) }),
-    getFeeRow({
-      fraction: fee.fraction,
-      token: buyToken,
-      amount: quote && getMaximumFee(quote.buyAmount, fee.fraction),
-    }),
+    getFeeRow(terms, quote && getMaximumFee(quote.buyAmount, fee.fraction)),
     {
       label: 'swap.slippage',
       hint: { id: 'swap.slippageHint' },

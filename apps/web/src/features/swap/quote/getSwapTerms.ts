@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { getSwapKind } from '@livery/core/domain/getSwapKind';
+import type { Fee } from '@livery/core/domain/fee';
 import { parseAmount } from '@livery/core/domain/parseAmount';
 import type { Token } from '@livery/core/domain/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
@@ -7,9 +7,7 @@ import type { Address } from 'viem';
 import type { Field } from '../params/swapParams';
 import type { SwapTerms } from './swapTerms';
 
-const none = { recipient: undefined, fraction: '0' };
-
-/** What to ask a quote for, or undefined while a token or the amount is missing. Wrapping costs no fee. */
+/** What to ask a quote for, or undefined while a token or the amount is missing. */
 export function getSwapTerms(form: {
   chain: Chain;
   config: ProductConfig;
@@ -18,15 +16,16 @@ export function getSwapTerms(form: {
   exactField: Field;
   exactAmount: string;
   slippageBps: number;
+  fee: Fee | undefined;
   recipient: Address | undefined;
+  recipientName?: string | undefined;
   deadlineSeconds: number;
 }): SwapTerms | undefined {
-  const { chain, config, sellToken, buyToken, exactField, slippageBps, recipient, deadlineSeconds } = form;
-  if (!sellToken || !buyToken) return undefined;
+  const { chain, config, sellToken, buyToken, exactField, slippageBps, fee, recipient, deadlineSeconds } = form;
+  if (!sellToken || !buyToken || !fee) return undefined;
   const typed = exactField === 'input' ? sellToken : buyToken;
   const amount = parseAmount(form.exactAmount, typed.decimals);
   if (amount === undefined) return undefined;
-  const kind = getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain);
   return {
     chain,
     sellToken,
@@ -34,19 +33,10 @@ export function getSwapTerms(form: {
     side: exactField === 'input' ? 'exactInput' : 'exactOutput',
     amount,
     slippageBps,
-    fee: kind === 'swap' ? getFee(config) : none,
+    fee,
     affiliate: config.affiliateAddress,
     recipient,
+    recipientName: form.recipientName,
     deadlineSeconds,
   };
-}
-
-function getFee({ feeRecipient, buyTokenPercentage }: ProductConfig) {
-  if (!feeRecipient || buyTokenPercentage === 0) return none;
-  return { recipient: feeRecipient, fraction: toPlainDecimal(buyTokenPercentage) };
-}
-
-/** The configured share without an exponent; what is below a millionth is none. */
-function toPlainDecimal(fraction: number): string {
-  return fraction.toFixed(6).replace(/\.?0+$/, '');
 }

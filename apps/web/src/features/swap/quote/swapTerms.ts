@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
+import type { Fee } from '@livery/core/domain/fee';
 import type { SwapSide } from '@livery/core/domain/swapSide';
 import type { Token } from '@livery/core/domain/token';
 import type { Address } from 'viem';
@@ -12,11 +13,12 @@ export type SwapTerms = {
   /** Base units of the sold token for an exact input, of the bought token for an exact output. */
   amount: bigint;
   slippageBps: number;
-  /** `fraction` of the bought token, a plain decimal, to `recipient`. */
-  fee: { recipient: Address | undefined; fraction: string };
+  fee: Fee;
   affiliate: Address | undefined;
   /** Who is paid instead of the trader. */
   recipient: Address | undefined;
+  /** The name that the recipient was typed by. */
+  recipientName?: string | undefined;
   /** Seconds in which a call that carries a deadline may run. */
   deadlineSeconds: number;
 };

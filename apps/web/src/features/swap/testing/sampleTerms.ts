@@ -26,7 +26,7 @@ export const sampleTerms: SwapTerms = {
   side: 'exactInput',
   amount: 1_500_000_000_000_000_000n,
   slippageBps: 100,
-  fee: { recipient: operator, fraction: '0.003' },
+  fee: { recipient: operator, fraction: '0.003', reason: 'normal' },
   affiliate: undefined,
   recipient: undefined,
   deadlineSeconds: 1_200,
