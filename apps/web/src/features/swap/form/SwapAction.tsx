@@ -16,7 +16,10 @@ import { MainButton } from './MainButton';
 
 const ApprovalPanel = lazy(async () => ({ default: (await import('../approval/ApprovalPanel')).ApprovalPanel }));
 
-type Props = Pick<SwapButtonState, 'chain' | 'sellToken' | 'buyToken' | 'hasAmount' | 'spend' | 'balance'> & {
+type Props = Pick<
+  SwapButtonState,
+  'chain' | 'sellToken' | 'buyToken' | 'hasAmount' | 'recipient' | 'spend' | 'balance'
+> & {
   config: ProductConfig;
   terms: SwapTerms | undefined;
   quote: ShownQuote;

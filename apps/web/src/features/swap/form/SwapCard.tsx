@@ -13,6 +13,9 @@ import { SwapFacts } from '../facts/SwapFacts';
 import type { Field, SwapParams } from '../params/swapParams';
 import type { SwapTerms } from '../quote/swapTerms';
 import { useQuote } from '../quote/useQuote';
+import { getReadiness } from '../recipient/getReadiness';
+import { RecipientRow } from '../recipient/RecipientRow';
+import type { Recipient } from '../recipient/recipient';
 import { getSpend } from './getSpend';
 import { QuoteNotice } from './QuoteNotice';
 import { SwapAction } from './SwapAction';
@@ -27,6 +30,7 @@ type Props = {
   params: SwapParams;
   sell: Found;
   buy: Found;
+  recipient: Recipient;
   terms: SwapTerms | undefined;
   settings: ReactNode;
   onChange: (change: Partial<SwapParams>) => void;
@@ -35,7 +39,18 @@ type Props = {
 };
 
 /** The card: sides, facts, the next step, and the dialog that ends it. */
-export function SwapCard({ chain, config, params, terms, settings, onChange, onChoose, onConnect, ...found }: Props) {
+export function SwapCard({
+  chain,
+  config,
+  params,
+  recipient,
+  terms,
+  settings,
+  onChange,
+  onChoose,
+  onConnect,
+  ...found
+}: Props) {
   const { address: account } = useConnection();
   const quote = useQuote(terms, account);
   const sell = found.sell.token;
@@ -62,6 +77,12 @@ export function SwapCard({ chain, config, params, terms, settings, onChange, onC
         onChange={onChange}
         onChoose={onChoose}
       />
+      <RecipientRow
+        chain={chain}
+        typed={params.recipient}
+        recipient={recipient}
+        onType={(typed) => onChange({ recipient: typed })}
+      />
       {terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}
       <div aria-live="polite">{terms && quote.error && <QuoteNotice error={quote.error} />}</div>
       <SwapAction
@@ -69,6 +90,7 @@ export function SwapCard({ chain, config, params, terms, settings, onChange, onC
         chain={chain}
         sellToken={sell}
         buyToken={buy}
+        recipient={getReadiness(recipient)}
         hasAmount={terms !== undefined || (params.exactAmount !== '' && !(sell && buy))}
         terms={terms}
         quote={quote}

@@ -20,6 +20,7 @@ const ready: SwapButtonState = {
   sellToken: usdc,
   buyToken: eth,
   hasAmount: true,
+  recipient: 'ready',
   quoteState: 'FETCHED',
   isRefused: false,
   isJudging: false,
@@ -41,6 +42,11 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   [{ ...ready, hasAmount: false }, { label: 'swap.enterAmount' }],
   [{ ...ready, buyToken: undefined }, { label: 'swap.selectToken' }],
   [{ ...ready, sellToken: undefined }, { label: 'swap.selectToken' }],
+  [{ ...ready, recipient: 'missing' }, { label: 'swap.enterRecipient' }],
+  [
+    { ...ready, recipient: 'checking' },
+    { label: 'swap.checkingRecipient', isBusy: true },
+  ],
   [
     { ...ready, quoteState: 'FETCHING' },
     { label: 'swap.fetchingQuote', isBusy: true },
@@ -119,8 +125,9 @@ test('wrapping and unwrapping need no approval', () => {
   expect(getSwapButton({ ...ready, kind: 'wrap' })).toEqual({ label: 'swap.wrap', action: 'review' });
 });
 
-test('a missing wallet comes before a missing amount, a missing amount before a missing token', () => {
+test('a missing wallet comes before a missing amount, a missing amount before a missing token, a missing token before a missing recipient', () => {
   expect(getSwapButton({ ...ready, isConnected: false, hasAmount: false }).label).toBe('swap.connectWallet');
   expect(getSwapButton({ ...ready, hasAmount: false, buyToken: undefined }).label).toBe('swap.enterAmount');
-  expect(getSwapButton({ ...ready, buyToken: undefined, quoteState: 'FETCHING' }).label).toBe('swap.selectToken');
+  expect(getSwapButton({ ...ready, buyToken: undefined, recipient: 'missing' }).label).toBe('swap.selectToken');
+  expect(getSwapButton({ ...ready, recipient: 'missing', quoteState: 'FETCHING' }).label).toBe('swap.enterRecipient');
 });

@@ -6,6 +6,7 @@ import type { Token } from '@livery/core/domain/token';
 import type { TextId } from '../../../text/textId';
 import type { ApprovalState } from '../approval/getApprovalState';
 import type { QuoteState } from '../quote/getQuoteState';
+import type { Readiness } from '../recipient/getReadiness';
 
 /** All that the main button depends on. */
 export type SwapButtonState = {
@@ -16,6 +17,8 @@ export type SwapButtonState = {
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   hasAmount: boolean;
+  /** Whether it is known who is paid. */
+  recipient: Readiness;
   quoteState: QuoteState;
   /** Whether the last answer was that nobody trades this. */
   isRefused: boolean;
@@ -46,10 +49,13 @@ export function getSwapButton(state: SwapButtonState): SwapButton {
   return getMissing(state) ?? getQuoteProblem(state) ?? getWalletProblem(state) ?? getStep(state);
 }
 
-function getMissing({ isConnected, hasAmount, sellToken, buyToken }: SwapButtonState): SwapButton | undefined {
+function getMissing(state: SwapButtonState): SwapButton | undefined {
+  const { isConnected, hasAmount, sellToken, buyToken, recipient } = state;
   if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
   if (!hasAmount) return { label: 'swap.enterAmount' };
-  return sellToken && buyToken ? undefined : { label: 'swap.selectToken' };
+  if (!sellToken || !buyToken) return { label: 'swap.selectToken' };
+  if (recipient === 'missing') return { label: 'swap.enterRecipient' };
+  return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
 }
 
 function getQuoteProblem({ quoteState, isRefused, isJudging }: SwapButtonState): SwapButton | undefined {

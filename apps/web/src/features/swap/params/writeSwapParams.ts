@@ -4,7 +4,8 @@ import type { SwapParams } from './swapParams';
 export function writeSwapParams(query: URLSearchParams, change: Partial<SwapParams>): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
+    // An empty recipient is one that is still to be typed.
+    if (value || (name === 'recipient' && value === '')) next.set(name, value);
     else next.delete(name);
   }
   if (!next.has('exactAmount')) next.delete('exactField');
