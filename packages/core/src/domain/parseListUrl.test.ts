@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ListUrlUnrecognizedError } from '../errors/ListUrlUnrecognizedError';
+import { parseListUrl } from './parseListUrl';
+
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
+
+test.each([
+  ['https://lists.example/a.json?b=1#c', { kind: 'https', url: 'https://lists.example/a.json?b=1' }],
+  ['HTTP://lists.example/a.json', { kind: 'https', url: 'https://lists.example/a.json' }],
+  ['http://lists.example:80/', { kind: 'https', url: 'https://lists.example:80/' }],
+  [`ipfs://${cid}`, { kind: 'ipfs', cid, path: '' }],
+  [`ipfs://${cid}/deep/list.json`, { kind: 'ipfs', cid, path: '/deep/list.json' }],
+  ['ipns://Tokens.Example.org', { kind: 'ipns', name: 'tokens.example.org', path: '' }],
+  [' tokens.uniswap.eth ', { kind: 'ens', name: 'tokens.uniswap.eth', path: '' }],
+  ['Tokens.1inch.ETH/list.json', { kind: 'ens', name: 'tokens.1inch.eth', path: '/list.json' }],
+])('%s is %j', (text, expected) => {
+  expect(parseListUrl(text)).toEqual(expected);
+});
+
+test.each([
+  '',
+  'ftp://lists.example/a.json',
+  'javascript:alert(1)',
+  'data:application/json,{}',
+  'file:///etc/passwd',
+  'lists.example/a.json',
+  'https://',
+  'https:/lists.example',
+  'ipfs://',
+  'ipfs://-',
+  'ipfs://user@host/x',
+  '.eth',
+  'eth',
+  'a..eth',
+  'ѕynths.snx.eth',
+  `https://lists.example/${'a'.repeat(3_000)}`,
+])('%j is no place of a list', (text) => {
+  expect(() => parseListUrl(text)).toThrow(ListUrlUnrecognizedError);
+  expect(() => parseListUrl(text)).toThrow('Unrecognized list URL protocol.');
+});
