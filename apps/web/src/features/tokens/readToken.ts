@@ -1,8 +1,9 @@
 import { multicall3 } from '@livery/core/domain/chains';
+import { cleanTokenText } from '@livery/core/domain/cleanTokenText';
 import type { Token } from '@livery/core/domain/token';
 import { type Address, type Client, hexToBigInt, multicall3Abi, size } from 'viem';
 import { readContract } from 'viem/actions';
-import { cleanTokenText } from './cleanTokenText';
+
 import { decodeTokenText } from './decodeTokenText';
 
 /** Selectors of name(), symbol() and decimals(). Read raw: old contracts answer bytes32 where the standard says string. */
