@@ -30,6 +30,19 @@ describe('headers', () => {
     },
   );
 
+  test('only the host that sells coins may frame its provider, which alone may use the camera', async () => {
+    const { headers } = await get('/', { host: 'seller.example' });
+    expect(headers.get('content-security-policy')).toContain('frame-src https://global.transak.com;');
+    expect(headers.get('permissions-policy')).toContain('camera=("https://global.transak.com")');
+    expect(headers.get('permissions-policy')).toContain('payment=("https://global.transak.com")');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    const other = (await get('/')).headers;
+    expect(other.get('content-security-policy')).toContain("frame-src 'none';");
+    expect(other.get('permissions-policy')).toContain('camera=()');
+    const answer = (await get('/api/config', { host: 'seller.example' })).headers;
+    expect(answer.get('content-security-policy')).toContain("frame-src 'none';");
+  });
+
   test('the policy allows the inline script and the brand, and nothing unsafe', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${sourceOf(inlineScript)};`);

@@ -1,6 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getContentSecurityPolicy } from '../services/page/getContentSecurityPolicy';
+import { getOnrampFrame } from '../services/page/getOnrampFrame';
+import { getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
 import { getProduct } from '../services/page/getProduct';
 import { renderDocument, sandboxScriptPath } from '../services/page/renderDocument';
 import type { Context } from '../store/context';
@@ -14,7 +16,7 @@ const filesOnly = /^\/(api|assets|locales|sandbox)\//;
 /** The built page: its files, and the document for every other path, since the page does its own routing. */
 export function pageRoutes(context: Context): Hono {
   const { page, sandbox } = context;
-  const documents = new Map<string, { file: StaticFile; policy: string }>();
+  const documents = new Map<string, { file: StaticFile; policy: string; permissions: string }>();
 
   function getDocument(c: HonoContext) {
     const appConfig = getProduct(context, c.req.header('host'));
@@ -23,9 +25,16 @@ export function pageRoutes(context: Context): Hono {
     if (kept || !page) return kept;
     const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.script !== undefined });
     const body = Buffer.from(html);
+    const frame = getOnrampFrame(appConfig.config);
     const document = {
       file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body), gzip: gzipSync(body) }),
-      policy: getContentSecurityPolicy({ ...context, scriptHashes: page.scriptHashes, styleHashes: [styleHash] }),
+      policy: getContentSecurityPolicy({
+        ...context,
+        scriptHashes: page.scriptHashes,
+        styleHashes: [styleHash],
+        frameOrigins: frame && [frame.origin],
+      }),
+      permissions: getPermissionsPolicy(frame),
     };
     documents.set(key, document);
     return document;
@@ -39,6 +48,7 @@ export function pageRoutes(context: Context): Hono {
     const document = filesOnly.test(path) ? undefined : getDocument(c);
     if (!document) return c.notFound();
     c.header('Content-Security-Policy', document.policy);
+    c.header('Permissions-Policy', document.permissions);
     c.header('Vary', 'Host');
     return sendFile(c, document.file);
   });

@@ -20,6 +20,13 @@ const evil = {
   is_dark_mode: true,
 };
 
+/** Sells native coins for cards. */
+const seller = {
+  ...defaultProduct,
+  domain: 'seller.example',
+  onramp: { provider: 'transak', key: 'key-of-the-operator' },
+};
+
 /** A small built page in a folder of its own, and the gateway that serves it, on a chain that does not answer. */
 export function createWebsite() {
   const folder = mkdtempSync(join(tmpdir(), 'livery-website-'));
@@ -34,6 +41,7 @@ export function createWebsite() {
   write('web/locales/en.json', '{}');
   write('web/.vite/manifest.json', '{"secret":1}');
   write('config/evil.json', JSON.stringify(evil));
+  write('config/seller.json', JSON.stringify(seller));
   write('wallet.js', 'wallet()');
   write('sandbox.json', JSON.stringify({ chains: [] }));
 
