@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { startProcess } from '@livery/sandbox/process/startProcess';
 import { findQuietPort } from './findQuietPort';
 
@@ -10,9 +13,10 @@ export type Product = { url: string; stop(): Promise<void> };
 
 /**
  * What `npm start` starts, on free ports, with nobody else trading and a block for each transaction. It cannot outlive
- * this process, however this process ends.
+ * this process, however this process ends. With an `operator` the page is configured by that entry.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(operator?: ProductConfig): Promise<Product> {
+  const folder = operator && (await writeEntry({ ...operator, domain: 'localhost' }));
   const product = startProcess(process.execPath, [main], {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -20,6 +24,7 @@ export async function startProduct(): Promise<Product> {
     RPC_PORT: '0',
     SANDBOX_BOT: 'off',
     SANDBOX_MINING: 'instant',
+    ...(folder && { CONFIG_DIR: folder }),
   });
   let output = '';
   const started = new Promise<string>((resolve) => {
@@ -31,5 +36,17 @@ export async function startProduct(): Promise<Product> {
   const first = await Promise.race([started, product.exited.then(() => undefined)]);
   const url = first && /http:\/\/localhost:\d+/.exec(first)?.[0];
   if (!url) throw new Error(`The product did not start. ${product.lastWords()}`);
-  return { url, stop: () => product.stop(graceMs) };
+  return {
+    url,
+    async stop() {
+      await product.stop(graceMs);
+      if (folder) await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function writeEntry(operator: ProductConfig): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-operator-'));
+  await writeFile(join(folder, `${operator.domain}.json`), JSON.stringify(operator));
+  return folder;
 }
