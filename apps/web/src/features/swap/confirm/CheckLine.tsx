@@ -15,12 +15,13 @@ export function CheckLine({ swap }: { swap: ReadySwap | undefined }) {
       </p>
     );
   }
-  const { isSimulated, gas, kind } = swap.facts;
+  const { isSimulated, gas, kind, payee } = swap.facts;
+  const checked = payee === swap.transaction.from ? 'swap.checked' : 'swap.checkedRecipient';
   return (
     <>
       <p className={isSimulated ? styles.good : styles.warn}>
         <Icon name={isSimulated ? 'shield' : 'warning'} size={18} />
-        {text(isSimulated ? 'swap.checked' : 'swap.notSimulated')}
+        {text(isSimulated ? checked : 'swap.notSimulated')}
       </p>
       {gas.source === 'ownEstimate' && kind === 'swap' && (
         <p className={styles.warn}>

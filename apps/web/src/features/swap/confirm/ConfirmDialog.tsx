@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
+import { nameQuery } from '../recipient/nameQuery';
 import { FailedPanel } from './FailedPanel';
 import { openSwapSession } from './openSwapSession';
 import { ReviewPanel } from './ReviewPanel';
@@ -12,7 +14,10 @@ import { WaitingPanel } from './WaitingPanel';
 /** One swap from its facts to its hash. */
 export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogProps) {
   const text = useText();
-  const [session] = useState(() => openSwapSession({ terms, account, agreed, text }));
+  const queries = useQueryClient();
+  // Past the cache, and into it: the form behind the dialog then shows the same.
+  const lookUp = (name: string) => queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
+  const [session] = useState(() => openSwapSession({ terms, account, agreed, text, lookUp }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const wasSent = 'hash' in state.trade && state.trade.hash !== undefined;
   const close = () => onClose(wasSent);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
 import { FactRows } from '../facts/FactRows';
 import { getFeeRow } from '../facts/getFeeRow';
 import { getLimitRow } from '../facts/getLimitRow';
@@ -12,6 +11,7 @@ import { referencePriceQuery } from '../quote/referencePriceQuery';
 import type { SwapTerms } from '../quote/swapTerms';
 import { CheckLine } from './CheckLine';
 import styles from './ConfirmFacts.module.css';
+import { PayeeFact } from './PayeeFact';
 import type { ReadySwap } from './preparedSwap';
 
 /** The facts of the call, decoded by the gate; rows of the same size while it works. */
@@ -35,9 +35,7 @@ export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwa
         </>
       )}
       <Row label={text('swap.network')}>{chain.name}</Row>
-      <Row label={text('swap.payee')} className={styles.payee}>
-        {swap ? swap.facts.payee : <Skeleton width="90%" />}
-      </Row>
+      <PayeeFact terms={terms} swap={swap} />
       <CheckLine swap={swap} />
     </div>
   );

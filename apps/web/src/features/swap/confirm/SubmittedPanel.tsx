@@ -23,6 +23,7 @@ export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
       </span>
       <h2 className={styles.title}>{text('swap.submitted')}</h2>
       <p className={styles.quiet}>{text(summaryIds[kind], getSwapFigures(terms, figures))}</p>
+      {terms.recipient && <p className={styles.quiet}>{text('swap.sentTo', { address: terms.recipient })}</p>}
       <a className={styles.link} href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noopener noreferrer">
         {text('swap.viewOn', { explorer: explorer.name })}
         <Icon name="external" size={16} />

@@ -23,11 +23,12 @@ export async function judgeSwap(
   const tokens = [sellToken.address, buyToken.address];
   const [wallet, simulation, ownGasEstimate] = await Promise.all([
     readWalletFacts(clients),
-    simulateSwap(clients.gateway, { transaction, tokens, payee: account }),
+    simulateSwap(clients.gateway, { transaction, tokens, payee: terms.recipient ?? account }),
     estimateCall(clients.gateway, transaction),
   ]);
   signal.throwIfAborted();
-  const facts = { ...wallet, now: performance.now(), simulation, ownGasEstimate };
+  const timestamp = BigInt(Math.floor(Date.now() / 1_000));
+  const facts = { ...wallet, now: performance.now(), timestamp, simulation, ownGasEstimate };
   const verdict = gate(toSwapIntent(terms, account), quote, facts);
   if (!verdict.ok) {
     const amount = getSpend(terms, quote.response) ?? 0n;

@@ -5,6 +5,7 @@ import { getClient } from '../../../config/getClient';
 import { addTransaction } from '../../../state/addTransaction';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
+import { checkRecipient, type LookUp } from '../recipient/checkRecipient';
 import { connectWallet } from './connectWallet';
 import { createSwapSession } from './createSwapSession';
 import { getSwapSummary } from './getSwapSummary';
@@ -20,18 +21,24 @@ export function openSwapSession(swap: {
   account: Address;
   agreed: TradeFigures | undefined;
   text: Text;
+  lookUp: LookUp;
 }): SwapSession {
-  const { terms, account, agreed, text } = swap;
-  const { chain, sellToken, buyToken } = terms;
+  const { terms, account, agreed, text, lookUp } = swap;
+  const { chain, sellToken, buyToken, recipient } = terms;
+  /** Every swap that may be sent pays whom the recipient's name means at that moment. */
+  const toPaid = async <T>(prepared: Promise<T>) => {
+    const [swap] = await Promise.all([prepared, checkRecipient(terms, lookUp)]);
+    return swap;
+  };
   const getClients = async () => ({ wallet: await connectWallet(), gateway: getClient(chain.id) });
   return createSwapSession({
     side: terms.side,
     agreed,
-    prepare: async (signal) => prepareSwap(await getClients(), { terms, account, signal }),
-    judgeAgain: async ({ quote }, signal) => judgeSwap(await getClients(), { terms, account, quote, signal }),
+    prepare: async (signal) => toPaid(prepareSwap(await getClients(), { terms, account, signal })),
+    judgeAgain: async ({ quote }, signal) => toPaid(judgeSwap(await getClients(), { terms, account, quote, signal })),
     send: async (transaction) => sendGated(await connectWallet(), { transaction }),
     onSent: ({ hash, swap: { facts, figures, transaction } }) => {
-      const summary = getSwapSummary(facts.kind, { sellToken, buyToken, ...figures });
+      const summary = getSwapSummary(facts.kind, { sellToken, buyToken, recipient, ...figures });
       addTransaction({ hash, from: account, chainId: chain.id, summary: text(summary.id, summary.values) });
       void watchSent({ hash, transaction });
     },

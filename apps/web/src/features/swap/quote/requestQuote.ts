@@ -26,5 +26,12 @@ export async function requestQuote(
     return getWrapQuote({ kind, chain, amount });
   }
   await pass?.(signal);
-  return getQuote({ fetch, chainId: chain.id, request: toQuoteRequest(terms, { taker, skipValidation }), signal });
+  const request = toQuoteRequest(terms, { taker, skipValidation });
+  const deadline = skipValidation ? undefined : getDeadline(terms);
+  return getQuote({ fetch, chainId: chain.id, request: { ...request, deadline }, signal });
+}
+
+/** Only a call that pays a recipient carries one. */
+function getDeadline({ recipient, deadlineSeconds }: SwapTerms): bigint | undefined {
+  return recipient && BigInt(Math.floor(Date.now() / 1_000) + deadlineSeconds);
 }
