@@ -1,6 +1,7 @@
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
 import { sendGated } from '@livery/core/actions/sendGated';
 import type { Chain } from '@livery/core/domain/chain';
+import { getSpender } from '@livery/core/domain/getSpender';
 import type { Token } from '@livery/core/domain/token';
 import { gateApproval } from '@livery/core/gate/gateApproval';
 import type { GateCode } from '@livery/core/gate/gateCode';
@@ -19,6 +20,8 @@ export type Approval = {
   /** Base units that the swap needs; allowed are these alone or, by preference, any amount. */
   amount: bigint;
   prefers: 'max' | 'exact';
+  /** Who is paid instead of the account: then another contract of ours sells. */
+  recipient: Address | undefined;
   /** Whom the quote wants to be allowed. It is never asked for: a quote that names another than our own spender is refused. */
   quotedSpender: Address;
   /** For the list of transactions. */
@@ -28,11 +31,11 @@ export type Approval = {
 /** What became of asking for an approval. */
 export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'blocked'; code: GateCode; reason: string };
 
-/** Asks the wallet to let the exchange proxy take the token, each prompt past the gate. Throws as `prepareApproval` and `sendGated`. */
+/** Asks the wallet to let the swap's contract take the token, each prompt past the gate. Throws as `prepareApproval` and `sendGated`. */
 export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
-  const { chain, account, token, summary, quotedSpender, ...wanted } = approval;
+  const { chain, account, token, recipient, summary, quotedSpender, ...wanted } = approval;
   const gateway = getClient(chain.id);
-  const spender = chain.exchangeProxy;
+  const spender = getSpender(chain, { account, recipient });
   if (quotedSpender !== spender) {
     return {
       status: 'blocked',
@@ -44,7 +47,7 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
   for (const [index, allowance] of steps.entries()) {
     const wallet = await connectWallet();
     const facts = { ...(await readWalletFacts({ wallet, gateway })), now: performance.now() };
-    const verdict = gateApproval({ chainId: chain.id, account, token, spender, allowance }, facts);
+    const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, allowance }, facts);
     if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
     const { transaction } = verdict;
     const sent = await sendGated(wallet, { transaction });

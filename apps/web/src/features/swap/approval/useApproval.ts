@@ -1,3 +1,4 @@
+import { getSpender } from '@livery/core/domain/getSpender';
 import { isNativeToken } from '@livery/core/domain/nativeToken';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -17,7 +18,12 @@ export function useApproval(sale: {
   const isNative = terms !== undefined && isNativeToken(terms.sellToken.address);
   const asked =
     terms && account && !isNative
-      ? { chainId: terms.chain.id, token: terms.sellToken.address, owner: account, spender: terms.chain.exchangeProxy }
+      ? {
+          chainId: terms.chain.id,
+          token: terms.sellToken.address,
+          owner: account,
+          spender: getSpender(terms.chain, { account, recipient: terms.recipient }),
+        }
       : undefined;
   const { data: allowance, dataUpdatedAt: readAt } = useQuery(allowanceQuery(asked));
   const isPending = useTransactions(

@@ -16,7 +16,7 @@ export function useApprove(config: ProductConfig) {
     mutationFn: async (approval: Approval) => (await import('./approveToken')).approveToken(approval),
   });
   const approve = (
-    { chain, sellToken, side }: SwapTerms,
+    { chain, sellToken, side, recipient }: SwapTerms,
     { account, spend, quotedSpender }: { account: Address; spend: bigint; quotedSpender: Address },
   ) =>
     request.mutate({
@@ -25,6 +25,7 @@ export function useApprove(config: ProductConfig) {
       token: sellToken,
       amount: getApprovalAmount(spend, side),
       prefers,
+      recipient,
       quotedSpender,
       summary: text('swap.summaryApprove', { symbol: abbreviateSymbol(sellToken.symbol) }),
     });
