@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from './lib/build.mjs';
 import { bundleForNode } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 await ensureInstalled();
+await build();
 const wanted = process.argv[2];
 const files = readdirSync(join(root, 'bench')).filter(
   (file) => file.endsWith('.bench.ts') && (!wanted || file.startsWith(wanted)),

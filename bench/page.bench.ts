@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot } from '@livery/sandbox/process/findRoot';
+import { buildLifi } from './page/buildLifi';
+import { measureKeys } from './page/measureKeys';
+import { type Load, measureLoad } from './page/measureLoad';
+import { measureRest } from './page/measureRest';
+import { openBrowser } from './page/openBrowser';
+import { profiles } from './page/profiles';
+import { serveFolder } from './page/serveFolder';
+import { startExchange } from './page/startExchange';
+import { getQuantile } from './quotes/getQuantile';
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+const root = findRoot();
+const lifi = await serveFolder(buildLifi(join(root, '.cache/lifi-4.5.0')));
+const exchange = await startExchange();
+const browser = await openBrowser({ frameRate: true });
+const unpaced = await openBrowser({ frameRate: false });
+try {
+  const pages = { ours: `${exchange.url}/swap`, lifi: lifi.url };
+  const loads = [];
+  for (const profile of profiles) {
+    const taken: Record<keyof typeof pages, Load[]> = { ours: [], lifi: [] };
+    // The first visit warms up what visitors share: the browser itself and the servers.
+    for (let visit = 0; visit <= profile.visits; visit += 1) {
+      for (const page of ['ours', 'lifi'] as const) {
+        const load = await measureLoad(browser, pages[page], profile);
+        if (visit > 0) taken[page].push(load);
+      }
+    }
+    loads.push({ profile, ours: summarise(taken.ours), lifi: summarise(taken.lifi) });
+  }
+  const keys = [];
+  for (const profile of profiles) {
+    const median = async (url: string) => round(getQuantile(await measureKeys(unpaced, url, profile), 0.5));
+    // Ours with both tokens chosen, so that each key also asks for a quote.
+    keys.push({
+      profile: profile.name,
+      ours: await median(`${pages.ours}?outputCurrency=${usdc}`),
+      lifi: await median(pages.lifi),
+    });
+  }
+  const rest = await measureRest(browser, exchange);
+
+  for (const { profile, ours, lifi: peer } of loads) {
+    console.log(`\nA first visit, ${profile.name}: medians of ${profile.visits}`);
+    console.table(compare(ours, peer));
+  }
+  console.log('\nFrom a key in the amount to the painted frame, median in ms');
+  console.table(Object.fromEntries(keys.map(({ profile, ...row }) => [profile, row])));
+  console.log('\nRequests at rest, with a wallet');
+  console.table([rest]);
+  const report = { node: process.version, chromium: browser.version(), loads, keys, rest };
+  writeFileSync(join(root, 'bench/results/page.json'), `${JSON.stringify(report, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await unpaced.close();
+  await exchange.stop();
+  lifi.stop();
+}
+
+function summarise(visited: readonly Load[]): Load {
+  const median = (pick: (load: Load) => number) => round(getQuantile(visited.map(pick), 0.5));
+  return {
+    firstPaint: median((load) => load.firstPaint),
+    firstContentfulPaint: median((load) => load.firstContentfulPaint),
+    ready: median((load) => load.ready),
+    blocked: median((load) => load.blocked),
+    scriptBytes: median((load) => load.scriptBytes),
+    shift: median((load) => load.shift),
+    requests: median((load) => load.requests),
+    origins: median((load) => load.origins),
+  };
+}
+
+function compare(ours: Load, peer: Load) {
+  const row = (name: keyof Load) => ({ ours: ours[name], 'LI.FI': peer[name], times: round(peer[name] / ours[name]) });
+  return {
+    'first paint, ms': row('firstPaint'),
+    'first content, ms': row('firstContentfulPaint'),
+    'form ready, ms': row('ready'),
+    'main thread blocked, ms': row('blocked'),
+    'JS before ready, bytes': row('scriptBytes'),
+    'layout shift': row('shift'),
+    'requests before ready': row('requests'),
+    'origins before ready': row('origins'),
+  };
+}
+
+function round(value: number): number {
+  return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+}

@@ -1,0 +1,67 @@
+import type { Browser } from '@playwright/test';
+import { openPage } from './openPage';
+import type { Profile } from './profiles';
+import { watchLoad } from './watchLoad';
+
+/** A span up to this long does not count as blocked. */
+const graceMs = 50;
+
+export type Load = {
+  /** Ms since the navigation. */
+  firstPaint: number;
+  firstContentfulPaint: number;
+  ready: number;
+  /** Ms beyond 50 of each long task, until the watch ends. */
+  blocked: number;
+  /** Bytes of scripts asked for before ready, as they travelled. */
+  scriptBytes: number;
+  /** Cumulative layout shift until the watch ends. */
+  shift: number;
+  /** Requests that left before ready, and their origins. */
+  requests: number;
+  origins: number;
+};
+
+/** One visit with nothing cached, watched for a while after the amount can be typed. */
+export async function measureLoad(browser: Browser, url: string, profile: Profile): Promise<Load> {
+  const page = await openPage(browser, profile);
+  let isReady = false;
+  let requests = 0;
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (isReady || !protocol.startsWith('http')) return;
+    requests += 1;
+    origins.add(origin);
+  });
+  await page.addInitScript(watchLoad);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.watchedLoad.ready !== undefined, undefined, { timeout: 60_000 });
+  isReady = true;
+  const load = await page.evaluate(
+    async ({ watched, graceMs }) => {
+      const { ready = 0 } = globalThis.watchedLoad;
+      const end = ready + watched;
+      await new Promise((resolve) => setTimeout(resolve, end - performance.now()));
+      const at = (name: string) => performance.getEntriesByName(name, 'paint')[0]?.startTime ?? Number.NaN;
+      const { longTasks, shift } = globalThis.watchedLoad;
+      return {
+        firstPaint: at('first-paint'),
+        firstContentfulPaint: at('first-contentful-paint'),
+        ready,
+        blocked: longTasks
+          .filter(({ start }) => start < end)
+          .reduce((sum, { duration }) => sum + Math.max(0, duration - graceMs), 0),
+        scriptBytes: performance
+          .getEntriesByType('resource')
+          .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+          .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime < ready)
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        shift,
+      };
+    },
+    { watched: profile.watched, graceMs },
+  );
+  await page.context().close();
+  return { ...load, requests, origins: origins.size };
+}

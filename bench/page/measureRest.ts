@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot } from '@livery/sandbox/process/findRoot';
+import type { Browser, Page } from '@playwright/test';
+import { generatePrivateKey } from 'viem/accounts';
+import type { Exchange } from './startExchange';
+
+const chainId = 137;
+/** How often the page looks at this chain's head. */
+const blockMs = 4_000;
+const blocks = 5;
+const settleMs = 6_000;
+
+export type Rest = {
+  blocks: number;
+  /** Requests of any kind while nobody touches the page, a wallet is connected and the chain goes on. */
+  requests: number;
+  /** Of those, the ones beyond one in the time of a block. */
+  beyondOne: number;
+  /** The same time in a hidden tab. */
+  hidden: number;
+};
+
+/** What a page at rest asks of its gateway: a wallet is connected, tokens are chosen, no amount is typed. */
+export async function measureRest(browser: Browser, { url, chains }: Exchange): Promise<Rest> {
+  const chain = chains.find(({ id }) => id === chainId);
+  const token = chain?.tokens.find(({ symbol }) => symbol === 'USDC')?.address;
+  if (!chain || !token) throw new RangeError(`The sandbox has no USDC on chain ${chainId}.`);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const wallet = { privateKey: generatePrivateKey(), chainId, connected: true };
+  await page.addInitScript(`window.scriptedWalletOptions = ${JSON.stringify(wallet)};`);
+  await page.addInitScript(readFileSync(join(findRoot(), 'packages/sandbox/dist/scripted.js'), 'utf8'));
+  await page.goto(`${url}/matic/swap?outputCurrency=${token}`);
+  await page.locator('input[inputmode="decimal"]').first().waitFor();
+  await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor();
+  await page.waitForTimeout(settleMs);
+  const mining = setInterval(() => void mine(chain.rpcUrl), blockMs / 2);
+  const visible = await countRequests(page);
+  await hide(page);
+  await page.waitForTimeout(blockMs);
+  const hidden = await countRequests(page);
+  clearInterval(mining);
+  await context.close();
+  return {
+    blocks,
+    requests: sum(visible),
+    beyondOne: sum(visible.map((n) => Math.max(0, n - 1))),
+    hidden: sum(hidden),
+  };
+}
+
+/** How many requests leave in the time of each block. */
+async function countRequests(page: Page): Promise<number[]> {
+  const counts: number[] = [];
+  for (let block = 0; block < blocks; block += 1) {
+    let count = 0;
+    const onRequest = () => {
+      count += 1;
+    };
+    page.on('request', onRequest);
+    await page.waitForTimeout(blockMs);
+    page.off('request', onRequest);
+    counts.push(count);
+  }
+  return counts;
+}
+
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+async function mine(rpcUrl: string): Promise<void> {
+  await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] }),
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
