@@ -11,6 +11,10 @@ export type SwapRequest = {
   slippage: bigint;
   fee: bigint;
   feeRecipient: Address | undefined;
+  /** Who is paid instead of the taker. */
+  recipient: Address | undefined;
+  /** The last second, since 1970, in which a call that carries a deadline may run. */
+  deadline: bigint;
   /** In wei. */
   gasPrice: bigint;
   excludedSources: ReadonlySet<string>;
@@ -33,7 +37,7 @@ export type Fill = {
 export type Candidate = {
   /** What is expected to be sold. */
   sellAmount: bigint;
-  /** What the taker is expected to get, net of the fee. */
+  /** What the taker or the recipient is expected to get, net of the fee. */
   buyAmount: bigint;
   /** The same with the fee. */
   grossBuyAmount: bigint;

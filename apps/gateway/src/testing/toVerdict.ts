@@ -9,7 +9,7 @@ import type { ChainState } from '../store/chains/chainState';
 export function toVerdict(
   state: ChainState,
   response: QuoteResponse,
-  asked: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee'>,
+  asked: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee' | 'recipient' | 'deadlineSeconds'>,
 ) {
   const chainId = state.chain.id;
   const toToken = (address: Address) => ({
@@ -25,6 +25,6 @@ export function toVerdict(
   return gate(
     { chainId, sellToken, buyToken, ...asked },
     { response, receivedAt: 0 },
-    { chainId, account: asked.account, now: 1, ...hashes },
+    { chainId, account: asked.account, now: 1, timestamp: BigInt(Math.floor(Date.now() / 1000)), ...hashes },
   );
 }

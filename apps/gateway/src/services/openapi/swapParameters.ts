@@ -25,9 +25,19 @@ export const swapParameters = [
   query('takerAddress', 'Who will send the transaction.', account),
   query('skipValidation', 'Whether to leave out the simulation from the taker.', flag),
   query('gasPrice', 'In wei; of the last block when absent.', amount),
-  query('buyTokenPercentageFee', 'The fee as a fraction of the bought amount, 0 to 0.05.', fraction),
+  query(
+    'buyTokenPercentageFee',
+    'The fee as a fraction of the bought amount, 0 to 0.05; ignored with a recipient.',
+    fraction,
+  ),
   query('feeRecipient', 'Who gets the fee.', account),
   query('affiliateAddress', 'Accepted for compatibility.', account),
+  query('recipient', 'Who is paid instead of the taker. Such a quote goes by the router and takes no fee.', account),
+  query(
+    'deadline',
+    'The last second, since 1970, in which a call that pays a recipient may run; 20 minutes on when absent.',
+    amount,
+  ),
   query('excludedSources', 'Sources not to use.', names),
   query('includedSources', 'The only sources to use.', names),
 ];

@@ -32,6 +32,20 @@ test('a reason of a contract is passed on, also from within a failed transformer
   }
 });
 
+test.each([
+  ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', 'less than the minimum'],
+  ['PancakeRouter: EXCESSIVE_INPUT_AMOUNT', 'within the accepted maximum'],
+  ['UniswapV2Router: EXPIRED', 'deadline'],
+  ['TransferHelper: ETH_TRANSFER_FAILED', 'does not take the native coin'],
+  ['constructor', 'would fail: constructor.'],
+])('%s of a router is said in words', (reason, words) => {
+  const abi = parseAbi(['error Error(string)']);
+  expect(decodeRevert(encodeErrorResult({ abi, args: [reason] }))).toEqual({
+    name: reason,
+    sentence: expect.stringContaining(words),
+  });
+});
+
 test('what cannot be decoded is said to be unknown', () => {
   expect(decodeRevert('0xdeadbeef').sentence).toContain('0xdeadbeef');
   expect(decodeRevert(undefined).name).toBe('Revert');

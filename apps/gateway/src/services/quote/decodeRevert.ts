@@ -24,7 +24,7 @@ export function decodeRevert(data: unknown): Revert {
     return { name: 'Revert', sentence: `The transaction would fail with the unknown error ${slice(data, 0, 4)}.` };
   switch (decoded.errorName) {
     case 'Error':
-      return { name: decoded.args[0], sentence: `The transaction would fail: ${decoded.args[0]}.` };
+      return { name: decoded.args[0], sentence: explainReason(decoded.args[0]) };
     case 'TransformerFailedError':
       return decodeInner(decoded.args[2], decoded.errorName, decoded.args[0]);
     case 'WalletExecuteDelegateCallFailedError':
@@ -45,6 +45,18 @@ const sentences = {
     'The amount cannot be sold in full: a pool refuses it, or the token takes a fee on transfer.',
   IncompleteFillBuyQuoteError: 'The price has moved: the amount cannot be bought within the accepted maximum.',
 };
+
+/** What routers and their transfer library say; each fork puts its own name before the colon. */
+const reasons = new Map([
+  ['INSUFFICIENT_OUTPUT_AMOUNT', sentences.IncompleteTransformERC20Error],
+  ['EXCESSIVE_INPUT_AMOUNT', sentences.IncompleteFillBuyQuoteError],
+  ['EXPIRED', 'The deadline of the transaction has passed.'],
+  ['ETH_TRANSFER_FAILED', 'The recipient does not take the native coin.'],
+]);
+
+function explainReason(reason: string): string {
+  return reasons.get(reason.split(': ').at(-1) ?? '') ?? `The transaction would fail: ${reason}.`;
+}
 
 function decodeInner(data: Hex, name: string, callee: Address): Revert {
   if (size(data) >= 4) return decodeRevert(data);

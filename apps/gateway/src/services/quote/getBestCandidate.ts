@@ -1,11 +1,12 @@
 import { nativeToken } from '@livery/core/domain/nativeToken';
+import { getDirectQuote } from '../../sources/direct/getDirectQuote';
 import { getRate } from '../../sources/getRate';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate, QuoteSource, SwapRequest } from '../../sources/quoteSource';
 import { getWrappedQuote } from '../../sources/wrapped/getWrappedQuote';
 import type { ChainState } from '../../store/chains/chainState';
 
-const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote];
+const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getDirectQuote];
 
 /**
  * The candidate that is worth most after fees and gas; undefined when every source refuses. A source that fails counts

@@ -1,15 +1,14 @@
 import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { NotReadyError } from '../../errors/NotReadyError';
-import { ValidationFailedError } from '../../errors/ValidationFailedError';
 import type { Candidate } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
 import { ensureToken } from './ensureToken';
+import { explainNoRoute } from './explainNoRoute';
 import { getBestCandidate } from './getBestCandidate';
 import { parseSwapQuery, type SwapQuery } from './parseSwapQuery';
 import { simulate } from './simulate';
 import { toPrice } from './toPrice';
 import { toPriceBody } from './toPriceBody';
-import { validationCode } from './validationCode';
 
 /**
  * The answer to a 0x v1 quote or price query. A quote with a taker is simulated unless the query says not to.
@@ -21,14 +20,18 @@ export async function getQuote(
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!state.pools) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query);
-  const request = { ...parsed, gasPrice: parsed.gasPrice ?? state.gasPrice };
+  const request = {
+    ...parsed,
+    gasPrice: parsed.gasPrice ?? state.gasPrice,
+    deadline: parsed.deadline ?? getDeadline(state),
+  };
   const { sellToken, buyToken, side, gasPrice } = request;
   const decimals = {
     sell: await ensureToken(state, 'sellToken', sellToken),
     buy: await ensureToken(state, 'buyToken', buyToken),
   };
   const candidate = await getBestCandidate(state, request);
-  if (!candidate) throw toLiquidityError(side);
+  if (!candidate) throw await explainNoRoute(state, request);
 
   const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
   const estimated = taker && (await simulate(state, { candidate, sellToken, taker, gasPrice }));
@@ -61,13 +64,11 @@ function getGasLimit({ gas, spareGas }: Candidate, estimated = 0n): bigint {
   return (raised > gas ? raised : gas) + spareGas;
 }
 
-function toLiquidityError(side: 'sell' | 'buy'): ValidationFailedError {
-  return new ValidationFailedError([
-    {
-      field: side === 'sell' ? 'sellAmount' : 'buyAmount',
-      code: validationCode.valueOutOfRange,
-      reason: 'INSUFFICIENT_ASSET_LIQUIDITY',
-      description: 'There is not enough liquidity between these tokens for this amount.',
-    },
-  ]);
+/** How long a call may run whose request named no deadline, in seconds. */
+const defaultTime = 1_200n;
+
+/** From the later of the last block and the clock: a chain without traffic has no block for a while. */
+function getDeadline({ blockTime, syncedAt = 0 }: ChainState): bigint {
+  const clock = BigInt(Math.floor(syncedAt / 1_000));
+  return (clock > blockTime ? clock : blockTime) + defaultTime;
 }

@@ -1,6 +1,7 @@
 import { getChain } from '@livery/core/domain/getChain';
 import { nativeToken } from '@livery/core/domain/nativeToken';
 import pino from 'pino';
+import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { ValidationFailedError } from '../../errors/ValidationFailedError';
 import { createChainState } from '../../store/chains/createChainState';
@@ -12,6 +13,7 @@ const state = createChainState(ethereum, ['http://127.0.0.1:1'], pino({ level: '
 
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
+const friend = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const valid = { sellToken: 'ETH', buyToken: dai, sellAmount: '1000' };
 
 const parse = (query: Record<string, string>) => parseSwapQuery(state, new URLSearchParams(query));
@@ -127,4 +129,41 @@ test('every wrong field is listed at once', () => {
     'slippagePercentage',
     'takerAddress',
   ]);
+});
+
+test('a recipient is paid by a call that takes no fee', () => {
+  const fee = { buyTokenPercentageFee: '0.003', feeRecipient: account };
+  const query = { ...valid, ...fee, recipient: friend, takerAddress: account, deadline: '1800000000' };
+  expect(parse(query)).toMatchObject({
+    recipient: friend,
+    deadline: 1_800_000_000n,
+    fee: 0n,
+    feeRecipient: undefined,
+  });
+  const own = { ...valid, ...fee, recipient: account.toLowerCase(), takerAddress: account };
+  expect(parse(own)).toMatchObject({ recipient: undefined, fee: 3n * 10n ** 15n, feeRecipient: account });
+});
+
+test.each([
+  ['nobody', zeroAddress],
+  ['the bought token', dai],
+  ['the router', ethereum.v2.router],
+])('%s is no recipient', (_, recipient) => {
+  expect(errorsOf({ ...valid, recipient })).toEqual([{ field: 'recipient', code: 1010, reason: 'Invalid recipient' }]);
+});
+
+test('a recipient and a deadline that cannot be read are refused', () => {
+  const errors = errorsOf({ ...valid, recipient: 'alice.eth', deadline: '-1' });
+  expect(errors.map(({ field, code }) => [field, code])).toEqual([
+    ['recipient', 1001],
+    ['deadline', 1001],
+  ]);
+  expect(errorsOf({ ...valid, recipient: friend.replace('EB2c', 'eb2C') })).toMatchObject([{ field: 'recipient' }]);
+});
+
+test('a deadline that the chain has passed is refused', () => {
+  const later = { ...state, blockTime: 1_800_000_000n };
+  const query = (deadline: string) => new URLSearchParams({ ...valid, recipient: friend, deadline });
+  expect(() => parseSwapQuery(later, query('1800000000'))).toThrow(ValidationFailedError);
+  expect(parseSwapQuery(later, query('1800000001')).deadline).toBe(1_800_000_001n);
 });

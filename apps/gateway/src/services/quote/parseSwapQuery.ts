@@ -1,3 +1,4 @@
+import { canBePaid } from '@livery/core/domain/canBePaid';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { ValidationFailedError } from '../../errors/ValidationFailedError';
@@ -13,8 +14,9 @@ import { parseToken } from './parseToken';
 import { readField } from './readField';
 import { validationCode } from './validationCode';
 
-export type SwapQuery = Omit<SwapRequest, 'gasPrice'> & {
+export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline'> & {
   gasPrice: bigint | undefined;
+  deadline: bigint | undefined;
   takerAddress: Address | undefined;
   skipValidation: boolean | undefined;
 };
@@ -57,18 +59,29 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
   const takerAddress = read('takerAddress', accountField);
   const gasPrice = read('gasPrice', amountField);
   const skipValidation = read('skipValidation', flagField);
+  const recipient = read('recipient', accountField);
+  if (recipient && sellToken && buyToken && !canBePaid(recipient, { chain: state.chain, sellToken, buyToken })) {
+    fail('recipient', validationCode.fieldInvalid, 'Invalid recipient');
+  }
+  const deadline = read('deadline', amountField);
+  if (deadline !== undefined && deadline <= state.blockTime) {
+    fail('deadline', validationCode.valueOutOfRange, 'should be later than the last block');
+  }
   read('affiliateAddress', accountField);
 
   const amount = sellAmount ?? buyAmount;
   if (errors.length > 0 || !sellToken || !buyToken || amount === undefined) throw new ValidationFailedError(errors);
+  // The router, which alone pays somebody else, takes no fee.
+  const other = recipient === takerAddress ? undefined : recipient;
   return {
     sellToken,
     buyToken,
     side: sellAmount === undefined ? 'buy' : 'sell',
     amount,
     slippage,
-    fee,
-    feeRecipient,
+    ...(other ? { fee: 0n, feeRecipient: undefined } : { fee, feeRecipient }),
+    recipient: other,
+    deadline,
     gasPrice,
     excludedSources,
     includedSources,

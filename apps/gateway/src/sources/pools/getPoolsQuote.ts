@@ -6,6 +6,7 @@ import type { ChainState } from '../../store/chains/chainState';
 import { getPool } from '../../store/pools/getPool';
 import { feeOfGrossRoundedDown } from '../amounts/feeOfGrossRoundedDown';
 import { fractionRoundedDown } from '../amounts/fractionRoundedDown';
+import { isWanted } from '../isWanted';
 import type { Candidate, Fill, Refusal, SwapRequest } from '../quoteSource';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { estimateGas } from './estimateGas';
@@ -13,14 +14,11 @@ import { getGasPrice } from './getGasPrice';
 import { toBuyOrders } from './toBuyOrders';
 import { toSellOrders } from './toSellOrders';
 
-/** The best route over the chain's own pools, as a call of the exchange proxy. */
+/** The best route over the chain's own pools, as a call of the exchange proxy, which pays its sender alone. */
 export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
   const exchange = chain.v2;
-  if (request.excludedSources.has(exchange.source)) return { refused: 'NOT_APPLICABLE' };
-  if (request.includedSources.size > 0 && !request.includedSources.has(exchange.source)) {
-    return { refused: 'NOT_APPLICABLE' };
-  }
+  if (request.recipient || !isWanted(request, exchange.source)) return { refused: 'NOT_APPLICABLE' };
   const wrapped = chain.wrappedNative.address;
   const toToken = (token: Address) => (isNativeToken(token) ? wrapped : token);
   const feeOnTop = request.side === 'buy' ? fractionRoundedDown(request.amount, request.fee) : 0n;

@@ -4,12 +4,12 @@ import { encodeFunctionData, isAddressEqual } from 'viem';
 import type { ChainState } from '../../store/chains/chainState';
 import type { Candidate, Refusal, SwapRequest } from '../quoteSource';
 
-/** Wrapping and unwrapping the native coin: one to one, by the wrapped coin itself, without a fee. */
+/** Wrapping and unwrapping the native coin: one to one, by the wrapped coin itself, which pays its sender alone, without a fee. */
 export function getWrappedQuote({ chain }: ChainState, request: SwapRequest): Candidate | Refusal {
   const wrapped = chain.wrappedNative.address;
   const wraps = isNativeToken(request.sellToken) && isAddressEqual(request.buyToken, wrapped);
   const unwraps = isNativeToken(request.buyToken) && isAddressEqual(request.sellToken, wrapped);
-  if (!wraps && !unwraps) return { refused: 'NOT_APPLICABLE' };
+  if (request.recipient || (!wraps && !unwraps)) return { refused: 'NOT_APPLICABLE' };
   const { amount } = request;
   return {
     sellAmount: amount,

@@ -18,6 +18,8 @@ export type ChainState = {
   pools: PoolState | undefined;
   /** In wei, as of the last block. */
   gasPrice: bigint;
+  /** Of the last block, in seconds since 1970. */
+  blockTime: bigint;
   /** When the pools were last known to be at the head, in ms of the clock. */
   syncedAt: number | undefined;
   reorganisations: number;

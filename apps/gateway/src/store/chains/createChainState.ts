@@ -20,6 +20,7 @@ export function createChainState(chain: Chain, urls: readonly string[], log: Log
     decimals: new Map(),
     pools: undefined,
     gasPrice: 0n,
+    blockTime: 0n,
     syncedAt: undefined,
     reorganisations: 0,
   };

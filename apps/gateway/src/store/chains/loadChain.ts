@@ -32,6 +32,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   if (again.hash !== head.hash) return loadChain(state, now);
 
   state.gasPrice = gasPrice;
+  state.blockTime = head.timestamp;
   state.syncedAt = now;
   state.pools = {
     market: createMarket(pools),

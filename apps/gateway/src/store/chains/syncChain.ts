@@ -34,6 +34,7 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
   const unknown = parted ? rollBack(pools, branch.ancestor) : [];
   for (const [index, block] of branch.blocks.entries()) applyBlock(pools, block, events[index] ?? []);
   state.gasPrice = gasPrice;
+  state.blockTime = latest.timestamp;
   state.syncedAt = now;
   if (parted) state.reorganisations++;
   if (unknown.length === 0) return;
