@@ -4,8 +4,11 @@ import './app/shell.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { WagmiProvider } from 'wagmi';
+import { Router } from 'wouter';
 import { App } from './app/App';
+import { cleanLink } from './app/cleanLink';
 import { followWallet } from './app/followWallet';
+import { basePath } from './config/basePath';
 import { followTheme } from './config/followTheme';
 import { readAppConfig } from './config/readAppConfig';
 import { wagmiConfig } from './config/wagmiConfig';
@@ -13,6 +16,7 @@ import { loadTexts } from './text/loadTexts';
 import { TextProvider } from './text/TextProvider';
 
 const app = readAppConfig();
+cleanLink();
 followTheme(app.config.is_dark_mode);
 followWallet(app);
 const texts = await loadTexts();
@@ -22,7 +26,9 @@ createRoot(document.getElementById('root') ?? document.body).render(
   <WagmiProvider config={wagmiConfig}>
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={texts}>
-        <App app={app} />
+        <Router base={basePath}>
+          <App app={app} />
+        </Router>
       </TextProvider>
     </QueryClientProvider>
   </WagmiProvider>,

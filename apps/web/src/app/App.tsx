@@ -1,5 +1,6 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { useText } from '../text/useText';
 import { Notice } from '../ui/Notice';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -11,7 +12,8 @@ export function App({ app }: { app: AppConfig }) {
   const text = useText();
   const [path] = useLocation();
   const search = useSearch();
-  const route = resolveRoute({ path, search, hash: window.location.hash }, app);
+  const hash = useLocationProperty(() => window.location.hash);
+  const route = resolveRoute({ path, search, hash }, app);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
   if ('redirect' in route) return <Redirect to={route.redirect} replace />;
   return (

@@ -8,7 +8,7 @@ import { NetworkDialog } from '../features/wallet/NetworkDialog';
 import { WalletDialog } from '../features/wallet/WalletDialog';
 import { useText } from '../text/useText';
 import { Footer } from './Footer';
-import { getSwapPath } from './getSwapPath';
+import { getTabs } from './getTabs';
 import { Header } from './Header';
 import { SwapPage } from './SwapPage';
 import { Tabs } from './Tabs';
@@ -18,6 +18,9 @@ const ChainMismatch = lazy(async () => ({ default: (await import('../features/wa
 const RecentTransactions = lazy(async () => ({
   default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
 }));
+
+/** The screens that there are. */
+const built = ['swap'] as const;
 
 /** The frame around a chain's screens, with the dialogs that every screen can open. */
 export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
@@ -33,7 +36,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
       </a>
       <Header app={app} chain={chain} onNetwork={() => setDialog('network')} onWallet={() => setDialog('wallet')} />
       <main id="content" tabIndex={-1} className="shell-main">
-        <Tabs tabs={[{ name: 'swap', path: getSwapPath(chain) }]} current="swap" />
+        <Tabs tabs={getTabs(chain, built)} current="swap" />
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
         <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
       </main>

@@ -1,19 +1,25 @@
-import { getChain } from '@livery/core/domain/getChain';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { watchConnection } from 'wagmi/actions';
 import { navigate } from 'wouter/use-browser-location';
+import { basePath } from '../config/basePath';
 import { wagmiConfig } from '../config/wagmiConfig';
-import { getSwapPath } from './getSwapPath';
+import { chainChoice } from './chainChoice';
+import { getPushPath } from './getPushPath';
+import { namesChain } from './namesChain';
 
-/** A wallet that connects on another chain takes the page along, unless the link asks for tokens or a chain. */
-export function followWallet({ chains }: AppConfig): void {
+/** Takes the page along to the wallet's chain, as `getPushPath` says. To be called before the link is changed. */
+export function followWallet({ chains: served }: AppConfig): void {
+  const getPath = () => location.pathname.slice(basePath.length);
+  chainChoice.isExplicit = namesChain({ path: getPath(), search: location.search, hash: location.hash });
   watchConnection(wagmiConfig, {
-    onChange({ address, chainId }, previous) {
-      if (!address || !chainId || previous.address) return;
-      const chain = getChain(chainId);
-      const query = new URLSearchParams(location.search);
-      const isOpen = location.pathname === '/swap' && !query.has('inputCurrency') && !query.has('outputCurrency');
-      if (chain?.prefix && isOpen && chains.includes(chain.id)) navigate(getSwapPath(chain, query.toString()));
+    onChange({ status, chainId: walletChainId }, previous) {
+      if (status !== 'connected' || walletChainId === previous.chainId) return;
+      const hasSwitched = previous.status === 'connected';
+      const { isExplicit } = chainChoice;
+      const { search } = location;
+      const target = getPushPath({ path: getPath(), search, walletChainId, hasSwitched, isExplicit, served });
+      if (hasSwitched) chainChoice.isExplicit = false;
+      if (target) navigate(`${basePath}${target}`);
     },
   });
 }

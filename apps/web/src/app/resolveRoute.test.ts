@@ -47,12 +47,26 @@ test('the token of the path becomes the outputCurrency of the query', () => {
   });
 });
 
+test('a send of a chain leads to the swap screen without its prefix, whatever the default', () => {
+  const configured = { ...app, config: { ...app.config, bsc_as_default: true } };
+  expect(resolveRoute(at('/matic/send'), configured)).toEqual({ redirect: '/swap' });
+  expect(resolveRoute(at('/send', { search: '?theme=dark' }), configured)).toEqual({
+    redirect: '/bsc/swap?theme=dark',
+  });
+});
+
 test('a link of the hash era leads to its path, its query over the one outside', () => {
   const hash = '#/bsc/swap?inputCurrency=BNB&exactAmount=1';
   expect(resolveRoute(at('/', { hash, search: 'exactAmount=9&theme=dark' }), app)).toEqual({
     redirect: '/bsc/swap?exactAmount=1&theme=dark&inputCurrency=BNB',
   });
   expect(resolveRoute(at('/', { hash: '#/swap' }), app)).toEqual({ redirect: '/swap' });
+  expect(resolveRoute(at('/bsc/swap', { hash: '#content' }), app)).toMatchObject({ screen: 'swap', chain: { id: 56 } });
+});
+
+test('a recipient that is nobody is left behind in a link of the hash era', () => {
+  const hash = '#/swap?recipient=nobody&affiliate=bob.eth';
+  expect(resolveRoute(at('/', { hash }), app)).toEqual({ redirect: '/swap?affiliate=bob.eth' });
 });
 
 test.each([

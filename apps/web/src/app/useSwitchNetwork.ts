@@ -1,7 +1,9 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { useConnection, useSwitchChain } from 'wagmi';
 import { useLocation, useSearch } from 'wouter';
+import { chainChoice } from './chainChoice';
 import { getSwapPath } from './getSwapPath';
+import { withoutTokens } from './withoutTokens';
 
 /** Goes to another chain's swap screen with what was typed, and asks a connected wallet to come along. */
 export function useSwitchNetwork(): (chain: Chain) => void {
@@ -10,11 +12,8 @@ export function useSwitchNetwork(): (chain: Chain) => void {
   const { address, chainId } = useConnection();
   const { mutate } = useSwitchChain();
   return (chain) => {
-    const query = new URLSearchParams(search);
-    // The tokens stay behind: their addresses mean nothing there.
-    query.delete('inputCurrency');
-    query.delete('outputCurrency');
-    navigate(getSwapPath(chain, query.toString()));
+    chainChoice.isExplicit = true;
+    navigate(getSwapPath(chain, withoutTokens(search)));
     if (address && chainId !== chain.id) mutate({ chainId: chain.id });
   };
 }
