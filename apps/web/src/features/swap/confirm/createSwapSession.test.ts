@@ -104,6 +104,15 @@ test('a call that gives noticeably less than was shown is not sent', async () =>
   expect(session.getState().trade).toMatchObject({ status: 'confirming', updated: ready(9_980n).figures });
 });
 
+test('a call whose approval is gone by the click ends there, whatever the quote server says', async () => {
+  const gone: PreparedSwap = { status: 'blocked', code: 'NOT_APPROVED', reason: 'It reverts.' };
+  const { session, send } = open([ready(100n), new Error('it would revert')], undefined, async () => gone);
+  await expectStatus(session, 'confirming');
+  await session.confirm();
+  expect(session.getState().trade).toMatchObject({ status: 'failed', code: 'NOT_APPROVED' });
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('a double click sends once', async () => {
   const { session, send } = open([ready(100n)]);
   await expectStatus(session, 'confirming');

@@ -111,7 +111,7 @@ export function createSwapSession(deps: {
     const { signal } = restart();
     update({ isChecking: true });
     try {
-      if (!(await isStillGood(trade.shown, signal))) await refresh(signal);
+      if (!(await settleLatest(trade.shown, signal))) await refresh(signal);
     } catch {
       return update({ isChecking: false });
     }
@@ -122,14 +122,19 @@ export function createSwapSession(deps: {
     void keepFresh(signal, false);
   }
 
-  /** Whether the very call that the trader agreed to can be sent now: so a price that drifts a little needs no new consent. */
-  async function isStillGood(shown: TradeFigures, signal: AbortSignal): Promise<boolean> {
+  /**
+   * Whether the very call that the trader agreed to can be sent now, so that a price that drifts a little needs no new
+   * consent, or can never be, as its approval is gone; else another quote is needed.
+   */
+  async function settleLatest(shown: TradeFigures, signal: AbortSignal): Promise<boolean> {
     if (!state.latest) return false;
     const again = await deps.judgeAgain(state.latest, signal).catch(() => undefined);
     signal.throwIfAborted();
-    if (again?.status !== 'ready' || !isNear(again.figures, shown)) return false;
-    update({ latest: again });
-    return true;
+    const isGood = again?.status === 'ready' && isNear(again.figures, shown);
+    const isUnapproved = again?.status === 'blocked' && again.code === 'NOT_APPROVED';
+    if (isGood) update({ latest: again });
+    if (isUnapproved) show(again);
+    return isGood || isUnapproved;
   }
 
   function restart(): AbortController {
