@@ -113,6 +113,7 @@ test('a referrer gets the fee with more than 499 of the token, not with 499', as
 
   await ledger.fund(kit, referrer, parseEther('1'));
   await swap.open(`/swap?outputCurrency=${buy.address}&affiliate=${referrer}`);
+  await swap.connect();
   const second = asked(referrer);
   await swap.type('From', '0.5');
   await second;

@@ -49,7 +49,7 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
   const recipient = useRecipient({ chain, ...tokens, typed: params.recipient, served: app.chains });
   const paid = recipient.status === 'known' ? recipient : undefined;
   const sides = { ...tokens, recipient: paid?.address };
-  const formFee = useFee({ chain, config, ...sides, affiliate: params.affiliate, useToken });
+  const formFee = useFee({ chain, app, ...sides, affiliate: params.affiliate, useToken });
   const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
   const close = () => setChoosing({ ...choosing, open: false });
 

@@ -20,7 +20,7 @@ export async function readFeeStanding(chainId: number, holders: FeeHolders): Pro
   const { program, normal, token, account, affiliate } = holders;
   const read = async (owner: Address | undefined) => {
     if (!owner) return undefined;
-    const { balances } = await getBalances(getClient(chainId), { account: owner, tokens: [token.address] });
+    const { balances } = await getBalances(await getClient(chainId), { account: owner, tokens: [token.address] });
     return balances[0];
   };
   const [balance, referred] = await Promise.all([read(account), read(affiliate)]);

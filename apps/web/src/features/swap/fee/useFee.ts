@@ -4,19 +4,19 @@ import type { FeeStanding } from '@livery/core/domain/feeStanding';
 import { getFee } from '@livery/core/domain/getFee';
 import { getProgramToken } from '@livery/core/domain/getProgramToken';
 import type { Token } from '@livery/core/domain/token';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { AppConfig } from '@livery/core/wire/appConfig';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { useConnection } from 'wagmi';
+import { useConnection } from '../../../state/useConnection';
 import { getDefaultCurrency } from '../params/getDefaultCurrency';
-import { affiliateQuery } from './affiliateQuery';
 import { feeStandingQuery } from './feeStandingQuery';
+import { useAffiliate } from './useAffiliate';
 
 type UseToken = (asked: { chain: Chain; currencyId: string | undefined }) => { token: Token | undefined };
 
 type Form = {
   chain: Chain;
-  config: ProductConfig;
+  app: AppConfig;
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   recipient: Address | undefined;
@@ -34,12 +34,13 @@ export type FormFee = {
 };
 
 /** The fee of the form, and what there is to know about it. */
-export function useFee({ chain, config, sellToken, buyToken, recipient, affiliate, useToken }: Form): FormFee {
+export function useFee({ chain, app, sellToken, buyToken, recipient, affiliate, useToken }: Form): FormFee {
+  const { config, chains: served } = app;
   const { token_fee_program: program, buyTokenPercentage: normal } = config;
   const { address: account } = useConnection();
   const programToken = getProgramToken(program, chain);
   const { token } = useToken({ chain, currencyId: programToken });
-  const referrer = useQuery(affiliateQuery(programToken && affiliate)).data ?? undefined;
+  const referrer = useAffiliate(programToken && affiliate, served);
   const holders = program && token && { program, normal, token, account, affiliate: referrer };
   const { data: standing } = useQuery(feeStandingQuery(chain.id, holders));
   const defaultToken = getDefaultCurrency(config, chain);

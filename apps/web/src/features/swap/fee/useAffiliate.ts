@@ -1,0 +1,12 @@
+import { parsePayee } from '@livery/core/domain/parsePayee';
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { nameChainId, nameQuery } from '../recipient/nameQuery';
+
+/** Whose address the affiliate of a link is, once it is known; a name is looked up when Ethereum is served. */
+export function useAffiliate(affiliate: string | undefined, served: readonly number[]): Address | undefined {
+  const payee = parsePayee(affiliate ?? '');
+  const name = payee && 'name' in payee ? payee.name : '';
+  const { data } = useQuery({ ...nameQuery(name), enabled: name !== '' && served.includes(nameChainId) });
+  return payee && 'address' in payee ? payee.address : (data ?? undefined);
+}
