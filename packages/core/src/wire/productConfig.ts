@@ -53,6 +53,8 @@ export const productConfig = v.object({
   avax_as_default: v.optional(v.boolean()),
   fantom_as_default: v.optional(v.boolean()),
   hide_powered_by: v.optional(v.boolean()),
+  /** Which of the contracts that the safety gate knows may be called; it never adds one. All of them when left out. */
+  allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
   approval: v.optional(v.picklist(['max', 'exact'])),
   /** No fee when either side is the chain's default token. */
   fee_waive_for_default_token: v.optional(v.boolean()),

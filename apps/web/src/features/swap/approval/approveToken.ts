@@ -22,6 +22,8 @@ export type Approval = {
   prefers: 'max' | 'exact';
   /** Who is paid instead of the account: then another contract of ours sells. */
   recipient: Address | undefined;
+  /** The only contracts that the operator lets be called; all that the gate knows when undefined. */
+  targets: readonly Address[] | undefined;
   /** Whom the quote wants to be allowed. It is never asked for: a quote that names another than our own spender is refused. */
   quotedSpender: Address;
   /** For the list of transactions. */
@@ -33,8 +35,8 @@ export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'block
 
 /** Asks the wallet to let the swap's contract take the token, each prompt past the gate. Throws as `prepareApproval` and `sendGated`. */
 export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
-  const { chain, account, token, recipient, summary, quotedSpender, ...wanted } = approval;
-  const gateway = getClient(chain.id);
+  const { chain, account, token, recipient, targets, summary, quotedSpender, ...wanted } = approval;
+  const gateway = await getClient(chain.id);
   const spender = getSpender(chain, { account, recipient });
   if (quotedSpender !== spender) {
     return {
@@ -47,7 +49,7 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
   for (const [index, allowance] of steps.entries()) {
     const wallet = await connectWallet();
     const facts = { ...(await readWalletFacts({ wallet, gateway })), now: performance.now() };
-    const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, allowance }, facts);
+    const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, targets, allowance }, facts);
     if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
     const { transaction } = verdict;
     const sent = await sendGated(wallet, { transaction });

@@ -26,6 +26,7 @@ export function useApprove(config: ProductConfig) {
       amount: getApprovalAmount(spend, side),
       prefers,
       recipient,
+      targets: config.allowed_targets,
       quotedSpender,
       summary: text('swap.summaryApprove', { symbol: abbreviateSymbol(sellToken.symbol) }),
     });

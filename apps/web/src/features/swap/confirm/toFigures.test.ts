@@ -46,6 +46,21 @@ test('the sold amount of an exact output is the simulated one, the maximum the d
   });
 });
 
+test('with a recipient, the received amount is the recipient’s and the sold one the trader’s', () => {
+  const payee: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+  const changes = (token: Address, trader: bigint, recipient: bigint) => ({
+    balanceChanges: [
+      { token, account: operator, change: trader },
+      { token, account: payee, change: recipient },
+    ],
+    newApprovals: [],
+  });
+  const sent = toFigures({ ...sale, payee }, quote, changes(usdc.address, 0n, 995n));
+  expect(sent.buyAmount).toBe(995n);
+  const bought = toFigures({ ...purchase, payee }, quote, changes(eth.address, -104n, 0n));
+  expect(bought.sellAmount).toBe(104n);
+});
+
 test('without a simulation the estimate is the quoted one', () => {
   expect(toFigures(sale, quote, undefined).buyAmount).toBe(1_000n);
   expect(toFigures(purchase, quote, undefined).sellAmount).toBe(100n);

@@ -1,7 +1,6 @@
 import type { Simulation } from '@livery/core/domain/simulation';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { SwapFacts } from '@livery/core/gate/swapFacts';
-import type { Address } from 'viem';
 
 type Estimate = { sellAmount: bigint; buyAmount: bigint };
 
@@ -11,12 +10,14 @@ type Estimate = { sellAmount: bigint; buyAmount: bigint };
  */
 export function toFigures(facts: SwapFacts, quote: Estimate, simulation: Simulation | undefined): TradeFigures {
   const { side, payee, sellToken, buyToken, sellAmount, minimumReceived } = facts;
-  const change = (token: Address) =>
-    simulation?.balanceChanges.find((moved) => moved.token === token && moved.account === payee)?.change ?? 0n;
+  const changes = simulation?.balanceChanges ?? [];
   if (side === 'exactInput') {
-    const received = change(buyToken.address);
-    return { sellAmount, buyAmount: received > 0n ? received : quote.buyAmount, limit: minimumReceived };
+    const gain = changes.find(
+      ({ token, account, change }) => token === buyToken.address && account === payee && change > 0n,
+    );
+    return { sellAmount, buyAmount: gain?.change ?? quote.buyAmount, limit: minimumReceived };
   }
-  const sold = -change(sellToken.address);
-  return { sellAmount: sold > 0n ? sold : quote.sellAmount, buyAmount: minimumReceived, limit: sellAmount };
+  // Who pays is not always who is paid; of the watched accounts the trader alone can lose the sold token.
+  const loss = changes.find(({ token, change }) => token === sellToken.address && change < 0n);
+  return { sellAmount: loss ? -loss.change : quote.sellAmount, buyAmount: minimumReceived, limit: sellAmount };
 }

@@ -4,7 +4,7 @@ import type { SwapTerms } from '../quote/swapTerms';
 
 /** What the gate holds every quote on these terms against. */
 export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
-  const { chain, sellToken, buyToken, side, amount, slippageBps, fee, recipient, deadlineSeconds } = terms;
+  const { chain, sellToken, buyToken, side, amount, slippageBps, fee, recipient, deadlineSeconds, targets } = terms;
   return {
     chainId: chain.id,
     account,
@@ -16,5 +16,6 @@ export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
     fee,
     recipient,
     deadlineSeconds,
+    targets,
   };
 }

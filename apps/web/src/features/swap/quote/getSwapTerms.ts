@@ -38,5 +38,6 @@ export function getSwapTerms(form: {
     recipient,
     recipientName: form.recipientName,
     deadlineSeconds,
+    targets: config.allowed_targets,
   };
 }

@@ -21,4 +21,6 @@ export type SwapTerms = {
   recipientName?: string | undefined;
   /** Seconds in which a call that carries a deadline may run. */
   deadlineSeconds: number;
+  /** The only contracts that the operator lets be called; all that the gate knows when left out. */
+  targets?: readonly Address[] | undefined;
 };
