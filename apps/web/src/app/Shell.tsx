@@ -2,10 +2,11 @@ import type { Chain } from '@livery/core/domain/chain';
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { lazy, Suspense, useState } from 'react';
-import { useConnection } from 'wagmi';
 import { Activity } from '../features/activity/Activity';
 import { NetworkDialog } from '../features/wallet/NetworkDialog';
+import { Onramp } from '../features/wallet/onramp/Onramp';
 import { WalletDialog } from '../features/wallet/WalletDialog';
+import { useConnection } from '../state/useConnection';
 import { useText } from '../text/useText';
 import { Footer } from './Footer';
 import { getTabs } from './getTabs';
@@ -27,18 +28,26 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
   const text = useText();
   const { address } = useConnection();
   const switchNetwork = useSwitchNetwork();
-  const [dialog, setDialog] = useState<'wallet' | 'network'>();
+  const [dialog, setDialog] = useState<'wallet' | 'network' | 'onramp'>();
+  const tabs = getTabs(chain, built);
   const close = () => setDialog(undefined);
+  const buy = app.config.onramp && (() => setDialog('onramp'));
   return (
     <>
       <a className="skip" href="#content">
         {text('shell.skip')}
       </a>
-      <Header app={app} chain={chain} onNetwork={() => setDialog('network')} onWallet={() => setDialog('wallet')} />
+      <Header
+        app={app}
+        chain={chain}
+        onNetwork={() => setDialog('network')}
+        onWallet={() => setDialog('wallet')}
+        onBuy={buy}
+      />
       <main id="content" tabIndex={-1} className="shell-main">
-        <Tabs tabs={getTabs(chain, built)} current="swap" />
+        {tabs.length > 1 && <Tabs tabs={tabs} current="swap" />}
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
-        <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
+        <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
       </main>
       <Footer config={app.config} />
       <Activity chain={chain} />
@@ -52,6 +61,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
           if (picked.id !== chain.id) switchNetwork(picked);
         }}
       />
+      <Onramp open={dialog === 'onramp'} onClose={close} chain={chain} config={app.config} />
       <WalletDialog
         open={dialog === 'wallet'}
         onClose={close}
