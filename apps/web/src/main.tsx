@@ -3,7 +3,6 @@ import './ui/theme.css';
 import './app/shell.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { WagmiProvider } from 'wagmi';
 import { Router } from 'wouter';
 import { App } from './app/App';
 import { cleanLink } from './app/cleanLink';
@@ -11,7 +10,6 @@ import { followWallet } from './app/followWallet';
 import { basePath } from './config/basePath';
 import { followTheme } from './config/followTheme';
 import { readAppConfig } from './config/readAppConfig';
-import { wagmiConfig } from './config/wagmiConfig';
 import { loadTexts } from './text/loadTexts';
 import { TextProvider } from './text/TextProvider';
 
@@ -23,13 +21,11 @@ const texts = await loadTexts();
 if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 
 createRoot(document.getElementById('root') ?? document.body).render(
-  <WagmiProvider config={wagmiConfig}>
-    <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
-        <Router base={basePath}>
-          <App app={app} />
-        </Router>
-      </TextProvider>
-    </QueryClientProvider>
-  </WagmiProvider>,
+  <QueryClientProvider client={new QueryClient()}>
+    <TextProvider texts={texts}>
+      <Router base={basePath}>
+        <App app={app} />
+      </Router>
+    </TextProvider>
+  </QueryClientProvider>,
 );

@@ -6,9 +6,11 @@ import { Notice } from '../ui/Notice';
 import { ErrorBoundary } from './ErrorBoundary';
 import { resolveRoute } from './resolveRoute';
 import { Shell } from './Shell';
+import { useAfterForm } from './useAfterForm';
 
 /** What the location shows. */
 export function App({ app }: { app: AppConfig }) {
+  useAfterForm();
   const text = useText();
   const [path] = useLocation();
   const search = useSearch();

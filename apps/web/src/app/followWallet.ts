@@ -1,8 +1,7 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { watchConnection } from 'wagmi/actions';
 import { navigate } from 'wouter/use-browser-location';
 import { basePath } from '../config/basePath';
-import { wagmiConfig } from '../config/wagmiConfig';
+import { useConnection } from '../state/useConnection';
 import { chainChoice } from './chainChoice';
 import { getPushPath } from './getPushPath';
 import { namesChain } from './namesChain';
@@ -11,15 +10,13 @@ import { namesChain } from './namesChain';
 export function followWallet({ chains: served }: AppConfig): void {
   const getPath = () => location.pathname.slice(basePath.length);
   chainChoice.isExplicit = namesChain({ path: getPath(), search: location.search, hash: location.hash });
-  watchConnection(wagmiConfig, {
-    onChange({ status, chainId: walletChainId }, previous) {
-      if (status !== 'connected' || walletChainId === previous.chainId) return;
-      const hasSwitched = previous.status === 'connected';
-      const { isExplicit } = chainChoice;
-      const { search } = location;
-      const target = getPushPath({ path: getPath(), search, walletChainId, hasSwitched, isExplicit, served });
-      if (hasSwitched) chainChoice.isExplicit = false;
-      if (target) navigate(`${basePath}${target}`);
-    },
+  useConnection.subscribe(({ status, chainId: walletChainId }, previous) => {
+    if (status !== 'connected' || !walletChainId || walletChainId === previous.chainId) return;
+    const hasSwitched = previous.status === 'connected';
+    const { isExplicit } = chainChoice;
+    const { search } = location;
+    const target = getPushPath({ path: getPath(), search, walletChainId, hasSwitched, isExplicit, served });
+    if (hasSwitched) chainChoice.isExplicit = false;
+    if (target) navigate(`${basePath}${target}`);
   });
 }

@@ -1,6 +1,7 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { useConnection, useSwitchChain } from 'wagmi';
 import { useLocation, useSearch } from 'wouter';
+import { useConnection } from '../state/useConnection';
+import { useSwitchChain } from '../state/useSwitchChain';
 import { chainChoice } from './chainChoice';
 import { getSwapPath } from './getSwapPath';
 import { withoutTokens } from './withoutTokens';

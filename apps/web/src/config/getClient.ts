@@ -1,7 +1,7 @@
 import type { Client } from 'viem';
-import { wagmiConfig } from './wagmiConfig';
 
-/** The page's own viem client of a chain, for single actions. */
-export function getClient(chainId: number): Client {
-  return wagmiConfig.getClient({ chainId });
+/** The page's own viem client of a chain, for single actions; its code comes with the first call. */
+export async function getClient(chainId: number): Promise<Client> {
+  const { getChainClient } = await import('./getChainClient');
+  return getChainClient(chainId);
 }

@@ -1,7 +1,6 @@
 import { chains } from '@livery/core/domain/chains';
-import { createClient } from 'viem';
 import { createConfig, injected } from 'wagmi';
-import { chainTransport } from './chainTransport';
+import { getChainClient } from './getChainClient';
 import { toWagmiChain } from './toWagmiChain';
 
 const [first, ...others] = chains.map(toWagmiChain);
@@ -11,5 +10,5 @@ if (!first) throw new Error('no chains');
 export const wagmiConfig = createConfig({
   chains: [first, ...others],
   connectors: [injected()],
-  client: ({ chain }) => createClient({ chain, transport: chainTransport(chain.id) }),
+  client: ({ chain }) => getChainClient(chain.id),
 });

@@ -23,7 +23,7 @@ export function balancesQuery({ chainId, account, tokens }: Parameters) {
 
 async function readBalances({ chainId, account, tokens }: Parameters & { account: Address }): Promise<Balances> {
   const { getBalances } = await import('@livery/core/actions/getBalances');
-  const { balances } = await getBalances(getClient(chainId), { account, tokens });
+  const { balances } = await getBalances(await getClient(chainId), { account, tokens });
   return tokens.flatMap((token, index) => {
     const balance = balances[index];
     return balance === undefined ? [] : [[token, balance] as const];

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBlockNumber } from 'viem/actions';
 import { getClient } from '../config/getClient';
 import { everyBlock } from './everyBlock';
 
@@ -10,9 +9,10 @@ import { everyBlock } from './everyBlock';
 export function blockNumberQuery(chainId: number) {
   return queryOptions({
     queryKey: ['blockNumber', chainId],
-    queryFn: ({ client }) => {
+    queryFn: async ({ client }) => {
       void client.refetchQueries({ queryKey: everyBlock(chainId), type: 'active' }, { cancelRefetch: false });
-      return getBlockNumber(getClient(chainId), { cacheTime: 0 });
+      const [{ readBlockNumber }, chain] = await Promise.all([import('./readBlockNumber'), getClient(chainId)]);
+      return readBlockNumber(chain);
     },
     staleTime: 1_000,
   });

@@ -17,7 +17,7 @@ export async function checkReceipts(chainId: number, blockNumber: number): Promi
     );
   await Promise.all(
     due.map(async (transaction) => {
-      const found = await checkTransaction(getClient(chainId), transaction);
+      const found = await checkTransaction(await getClient(chainId), transaction);
       const isDecided = found.receipt !== undefined || found.replaced === true;
       updateTransaction(transaction, {
         ...found,

@@ -9,7 +9,7 @@ export function tokenQuery({ chainId, address }: { chainId: number; address: Add
     queryFn: address
       ? async () => {
           const { readToken } = await import('./readToken');
-          return readToken(getClient(chainId), { chainId, address });
+          return readToken(await getClient(chainId), { chainId, address });
         }
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,

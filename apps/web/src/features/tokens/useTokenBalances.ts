@@ -2,8 +2,8 @@ import { nativeToken } from '@livery/core/domain/nativeToken';
 import type { Token } from '@livery/core/domain/token';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
-import { useConnection } from 'wagmi';
 import { useBalances } from '../../state/useBalances';
+import { useConnection } from '../../state/useConnection';
 import { sortTokens } from './sortTokens';
 
 type Parameters = { chainId: number; listed: readonly Token[]; options: readonly Token[] };

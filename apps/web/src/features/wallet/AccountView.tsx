@@ -3,6 +3,7 @@ import { shortenAddress } from '@livery/core/domain/shortenAddress';
 import type { Address } from 'viem';
 import { type Connector, useDisconnect } from 'wagmi';
 import { getExplorerUrl } from '../../config/getExplorerUrl';
+import { wagmiConfig } from '../../config/wagmiConfig';
 import { useText } from '../../text/useText';
 import { AccountMark } from '../../ui/AccountMark';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,7 @@ type Props = {
 
 export function AccountView({ chain, account, connector, onChange, onDisconnect }: Props) {
   const text = useText();
-  const disconnect = useDisconnect();
+  const disconnect = useDisconnect({ config: wagmiConfig });
   return (
     <section className={styles.account}>
       <p className={styles.wallet}>{text('wallet.connectedWith', { wallet: connector?.name ?? '' })}</p>

@@ -1,6 +1,7 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { getChain } from '@livery/core/domain/getChain';
-import { useConnection, useSwitchChain } from 'wagmi';
+import { useConnection } from '../../state/useConnection';
+import { useSwitchChain } from '../../state/useSwitchChain';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';

@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { useConnection } from 'wagmi';
+import { useConnection } from '../../state/useConnection';
 import { useText } from '../../text/useText';
 import { AccountButton } from './AccountButton';
 import styles from './WalletButton.module.css';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useConnection } from 'wagmi';
+import { useConnection } from '../../state/useConnection';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
 import type { WalletViewsProps } from './WalletViews';

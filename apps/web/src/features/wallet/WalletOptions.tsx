@@ -1,5 +1,7 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { type Connector, useConnection, useConnectors } from 'wagmi';
+import { type Connector, useConnectors } from 'wagmi';
+import { wagmiConfig } from '../../config/wagmiConfig';
+import { useConnection } from '../../state/useConnection';
 import { useText } from '../../text/useText';
 import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
@@ -14,7 +16,7 @@ type Props = { chain: Chain; onPick: (connector: Connector) => void };
 export function WalletOptions({ chain, onPick }: Props) {
   const text = useText();
   const connection = useConnection();
-  const wallets = listWallets(useConnectors(), 'ethereum' in window);
+  const wallets = listWallets(useConnectors({ config: wagmiConfig }), 'ethereum' in window);
   return (
     <div className={styles.options}>
       {wallets.length === 0 && <NoWallet />}

@@ -1,6 +1,8 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { type ReactNode, useState } from 'react';
-import { type Connector, useConnect, useConnection } from 'wagmi';
+import { type Connector, useConnect } from 'wagmi';
+import { wagmiConfig } from '../../config/wagmiConfig';
+import { useConnection } from '../../state/useConnection';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -15,7 +17,7 @@ export type WalletViewsProps = { chain: Chain; activity: ReactNode; onClose: () 
 export function WalletViews({ chain, activity, onClose }: WalletViewsProps) {
   const text = useText();
   const { address, connector } = useConnection();
-  const { mutate, variables, error, status, reset } = useConnect();
+  const { mutate, variables, error, status, reset } = useConnect({ config: wagmiConfig });
   const [isChanging, setChanging] = useState(false);
 
   function connect(picked: Connector) {

@@ -12,7 +12,7 @@ export function allowanceQuery(
     queryFn: asked
       ? async () => {
           const { getAllowance } = await import('@livery/core/actions/getAllowance');
-          return getAllowance(getClient(asked.chainId), asked);
+          return getAllowance(await getClient(asked.chainId), asked);
         }
       : skipToken,
     staleTime: 12_000,

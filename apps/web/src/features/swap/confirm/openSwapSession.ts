@@ -30,7 +30,7 @@ export function openSwapSession(swap: {
     const [swap] = await Promise.all([prepared, checkRecipient(terms, lookUp)]);
     return swap;
   };
-  const getClients = async () => ({ wallet: await connectWallet(), gateway: getClient(chain.id) });
+  const getClients = async () => ({ wallet: await connectWallet(), gateway: await getClient(chain.id) });
   return createSwapSession({
     side: terms.side,
     agreed,

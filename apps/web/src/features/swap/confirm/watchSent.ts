@@ -10,7 +10,7 @@ const waits = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 export async function watchSent({ hash, transaction }: { hash: Hash; transaction: GatedTransaction }): Promise<void> {
   const { chainId } = transaction;
   for (const wait of waits) {
-    const check = await verifySent(getClient(chainId), { hash, transaction }).catch(() => undefined);
+    const check = await verifySent(await getClient(chainId), { hash, transaction }).catch(() => undefined);
     if (check?.status === 'same') return;
     if (check?.status === 'different') {
       const alert = { chainId, hash, fields: check.fields };

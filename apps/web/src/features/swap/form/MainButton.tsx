@@ -1,4 +1,4 @@
-import { useSwitchChain } from 'wagmi';
+import { useSwitchChain } from '../../../state/useSwitchChain';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -21,7 +21,7 @@ export function MainButton({ button, chain, onConnect, onApprove, onReview }: Pr
   const isSwitching = action === 'switchChain' && wallet.isPending;
   const actions = {
     connect: onConnect,
-    switchChain: () => wallet.switchChain({ chainId: chain.id }),
+    switchChain: () => wallet.mutate({ chainId: chain.id }),
     approve: onApprove,
     review: onReview,
   };

@@ -14,7 +14,7 @@ export function nameQuery(name: string) {
     queryFn: async ({ signal }) => {
       await pass(signal);
       const { resolveName } = await import('@livery/core/actions/resolveName');
-      return (await resolveName(getClient(nameChainId), { name })) ?? null;
+      return (await resolveName(await getClient(nameChainId), { name })) ?? null;
     },
     staleTime: 60_000,
     retry: false,

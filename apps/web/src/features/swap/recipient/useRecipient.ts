@@ -1,6 +1,6 @@
 import { parsePayee } from '@livery/core/domain/parsePayee';
 import { useQuery } from '@tanstack/react-query';
-import { useConnection } from 'wagmi';
+import { useConnection } from '../../../state/useConnection';
 import { getRecipient, type RecipientToFind } from './getRecipient';
 import { nameChainId, nameQuery } from './nameQuery';
 import type { Recipient } from './recipient';
