@@ -1,21 +1,33 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { lazy, Suspense } from 'react';
 import { SettingsButton } from '../features/settings/SettingsButton';
-import { SwapForm } from '../features/swap/SwapForm';
+import { SwapForm, type SwapFormProps } from '../features/swap/SwapForm';
 import { TokenSelect } from '../features/tokens/TokenSelect';
-import { useToken } from '../features/tokens/useToken';
+import { useConnection } from '../state/useConnection';
+import { UnknownTokens } from './UnknownTokens';
+import { useTrustedToken } from './useTrustedToken';
 
-type Props = { app: AppConfig; chain: Chain; onConnect: () => void };
+const LowBalance = lazy(async () => ({ default: (await import('../features/wallet/onramp/LowBalance')).LowBalance }));
 
-export function SwapPage({ app, chain, onConnect }: Props) {
+type Props = { app: AppConfig; chain: Chain; onConnect: () => void; onBuy: (() => void) | undefined };
+
+export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
+  const { config } = app;
+  const { address } = useConnection();
+  const useToken: SwapFormProps['useToken'] = (asked) => useTrustedToken({ ...asked, config });
   return (
-    <SwapForm
-      chain={chain}
-      app={app}
-      useToken={useToken}
-      tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
-      onConnect={onConnect}
-      settings={<SettingsButton config={app.config} />}
-    />
+    <>
+      <SwapForm
+        chain={chain}
+        app={app}
+        useToken={useToken}
+        tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
+        onConnect={onConnect}
+        settings={<SettingsButton config={config} />}
+      />
+      <UnknownTokens app={app} chain={chain} />
+      <Suspense>{address && <LowBalance chain={chain} account={address} onBuy={onBuy} />}</Suspense>
+    </>
   );
 }

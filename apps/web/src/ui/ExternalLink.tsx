@@ -4,9 +4,9 @@ import { Icon } from './Icon';
 import { joinClasses } from './joinClasses';
 
 /** A link that leaves the product, in a tab of its own. */
-export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'>) {
+export function ExternalLink({ rel = 'noreferrer', className, children, ...rest }: ComponentProps<'a'>) {
   return (
-    <a {...rest} target="_blank" rel="noreferrer" className={joinClasses(styles.link, className)}>
+    <a {...rest} target="_blank" rel={rel} className={joinClasses(styles.link, className)}>
       {children}
       <Icon name="external" size={14} />
     </a>

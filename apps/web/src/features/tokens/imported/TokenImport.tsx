@@ -1,0 +1,46 @@
+import type { Chain } from '@livery/core/domain/chain';
+import type { Token } from '@livery/core/domain/token';
+import { useState } from 'react';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Dialog } from '../../../ui/Dialog';
+import { ImportedToken } from './ImportedToken';
+import styles from './TokenImport.module.css';
+
+type Props = { chain: Chain; tokens: readonly Token[]; onContinue: () => void };
+
+/** Stands before the swap of a token that no list has, until the trader has agreed to its risks. */
+export function TokenImport({ chain, tokens, onContinue }: Props) {
+  const text = useText();
+  const [isUnderstood, setUnderstood] = useState(false);
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={onContinue}
+      title={text('tokens.imported')}
+      footer={
+        <div className={styles.answer}>
+          <Checkbox label={text('tokens.understand')} checked={isUnderstood} onChange={setUnderstood} />
+          <Button size="large" disabled={!isUnderstood} onClick={onContinue}>
+            {text('tokens.continue')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.imported}>
+        {tokens.map((token) => (
+          <ImportedToken key={token.address} chain={chain} token={token} />
+        ))}
+        <div className={styles.words}>
+          <p>{text('tokens.importedAnyone', { network: chain.name })}</p>
+          <p>{text('tokens.importedAddress')}</p>
+          <p>
+            <strong>{text('tokens.importedResale')}</strong>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { formatUnits } from '@livery/core/domain/formatUnits';
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import type { Address } from 'viem';
+import { useDismissed } from '../../../state/dismissed';
+import { useBalances } from '../../../state/useBalances';
+import { useText } from '../../../text/useText';
+import { IconButton } from '../../../ui/IconButton';
+import { Notice } from '../../../ui/Notice';
+import styles from './LowBalance.module.css';
+
+type Props = {
+  chain: Chain;
+  account: Address;
+  /** Opens the on-ramp; undefined when the operator has none. */
+  onBuy: (() => void) | undefined;
+};
+
+const recommended = 150_000_000_000_000_000n;
+const balanceOf = [nativeToken];
+
+/** Says when there is hardly enough of the native coin for network fees, and where to get some. */
+export function LowBalance({ chain, account, onBuy }: Props) {
+  const text = useText();
+  const isDismissed = useDismissed(({ lowBalance }) => lowBalance);
+  const balance = useBalances({ chainId: chain.id, account, tokens: balanceOf }).get(nativeToken);
+  const isLow = balance !== undefined && balance < recommended;
+  const { symbol } = chain.native;
+  return (
+    <div role="status" className={styles.place}>
+      {isLow && !isDismissed && (
+        <Notice
+          kind="info"
+          action={
+            <IconButton
+              icon="close"
+              label={text('wallet.dismiss')}
+              onClick={() => useDismissed.setState({ lowBalance: true })}
+            />
+          }
+        >
+          {text('wallet.lowBalance', { amount: formatUnits(recommended, 18), symbol })}{' '}
+          {onBuy && (
+            <button type="button" className={styles.buy} aria-haspopup="dialog" onClick={onBuy}>
+              {text('wallet.buyHere', { symbol })}
+            </button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OnrampDialogProps } from './OnrampDialog';
+
+const OnrampDialog = lazy(async () => ({ default: (await import('./OnrampDialog')).OnrampDialog }));
+
+/** The card on-ramp; its code comes when it first opens. */
+export function Onramp(props: OnrampDialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense>
+      <OnrampDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { persisted } from './persisted';
+
+const schema = v.object({ lowBalance: v.fallback(v.boolean(), false) });
+
+type Dismissed = v.InferOutput<typeof schema>;
+
+/** Advice that the trader has waved away, for as long as the tab lives. */
+export const useDismissed = create<Dismissed>()(
+  persist((): Dismissed => ({ lowBalance: false }), {
+    ...persisted('dismissed', 1, schema, (dismissed: Dismissed) => dismissed),
+    storage: createJSONStorage<Dismissed>(() => sessionStorage),
+  }),
+);
