@@ -9,6 +9,7 @@ const FeeCard = lazy(async () => ({ default: (await import('./FeeCard')).FeeCard
 export function FeePanel({ formFee }: { formFee: FormFee }) {
   const { fee, standing, isExpected } = formFee;
   const hasWords = fee?.reason === 'waived' || standing?.program !== undefined;
+  if (!hasWords && !isExpected) return null;
   return (
     <div className={joinClasses(styles.panel, isExpected && styles.expecting)} aria-live="polite">
       <Suspense>{hasWords && <FeeCard formFee={formFee} />}</Suspense>
