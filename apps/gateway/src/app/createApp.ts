@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { timeout } from 'hono/timeout';
 import { configRoutes } from '../routes/configRoutes';
 import { operationRoutes } from '../routes/operationRoutes';
+import { outsideRoutes } from '../routes/outsideRoutes';
 import { pageRoutes } from '../routes/pageRoutes';
 import { rpcRoutes } from '../routes/rpcRoutes';
 import { swapRoutes } from '../routes/swapRoutes';
@@ -25,6 +26,7 @@ export function createApp(context: Context): Hono {
   app.route('/api/:chainId/swap/v1', swapRoutes(context));
   app.route('/api/:chainId/rpc', rpcRoutes(context));
   app.route('/api', configRoutes(context));
+  app.route('/api', outsideRoutes(context));
   app.route('/', operationRoutes(context));
   app.route('/', pageRoutes(context));
   app.notFound((c) => c.json({ code: 404, reason: 'Not Found' }, 404));

@@ -6,6 +6,8 @@ const labels: readonly [RegExp, string][] = [
   [/^\/api\/\d+\/swap\/v1\/price$/, '/api/{chainId}/swap/v1/price'],
   [/^\/api\/\d+\/rpc$/, '/api/{chainId}/rpc'],
   [/^\/api\/config$/, '/api/config'],
+  [/^\/api\/lists$/, '/api/lists'],
+  [/^\/api\/images$/, '/api/images'],
   [/^\/api\//, '/api/other'],
   [/^\/(healthz|readyz|metrics|openapi\.json)$/, '/operations'],
 ];

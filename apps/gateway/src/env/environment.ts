@@ -15,4 +15,6 @@ export type Environment = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Who may embed the page, as sources of a content security policy. */
   frameAncestors: readonly string[];
+  /** Origins of public IPFS gateways, in the order in which they are asked. */
+  ipfsGateways: readonly string[];
 };

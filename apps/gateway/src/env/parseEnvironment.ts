@@ -16,6 +16,11 @@ const ancestor = v.pipe(
   v.string(),
   v.regex(/^('self'|'none'|\*|https?:\/\/[\w.*-]+(:\d+)?)$/, "is not a list of origins, 'self' or 'none'"),
 );
+const hostName = v.pipe(
+  v.string(),
+  v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is not a list of host names'),
+  v.transform((host) => `https://${host}`),
+);
 const existing = v.optional(
   v.pipe(
     v.string(),
@@ -42,6 +47,7 @@ const schema = v.object({
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of logging'),
     'info',
   ),
+  IPFS_GATEWAYS: v.optional(v.pipe(list, v.array(hostName)), 'cloudflare-ipfs.com,ipfs.io'),
   FRAME_ANCESTORS: v.optional(v.pipe(list, v.array(ancestor)), "'self'"),
 });
 
@@ -65,6 +71,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     sandboxScript: output.SANDBOX_SCRIPT,
     logLevel: output.LOG_LEVEL,
     frameAncestors: output.FRAME_ANCESTORS,
+    ipfsGateways: output.IPFS_GATEWAYS,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import type { ChainState } from './chains/chainState';
 import type { Metrics } from './createMetrics';
+import type { Outside } from './outside/outside';
 import type { Page } from './page/loadPage';
 import type { StaticFile } from './page/staticFile';
 
@@ -19,4 +20,5 @@ export type Context = {
   page: Page | undefined;
   sandbox: { info: StaticFile | undefined; script: StaticFile | undefined };
   frameAncestors: readonly string[];
+  outside: Outside;
 };

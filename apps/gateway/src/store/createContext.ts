@@ -9,6 +9,7 @@ import type { ChainState } from './chains/chainState';
 import { createChainState } from './chains/createChainState';
 import type { Context } from './context';
 import { createMetrics } from './createMetrics';
+import { createSafeFetch } from './outside/createSafeFetch';
 import { loadPage } from './page/loadPage';
 import { toStaticFile } from './page/toStaticFile';
 import { loadProducts } from './products/loadProducts';
@@ -20,7 +21,7 @@ export function createContext(environment: Environment, log: Logger, clock: () =
     const urls = environment.rpcUrls.get(chain.id);
     if (urls) chains.set(chain.id, createChainState(chain, urls, log));
   }
-  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors } = environment;
+  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, ipfsGateways } = environment;
   return {
     log,
     clock,
@@ -33,6 +34,7 @@ export function createContext(environment: Environment, log: Logger, clock: () =
       script: sandboxScript ? toStaticFile('/wallet.js', readFileSync(sandboxScript)) : undefined,
     },
     frameAncestors,
+    outside: { fetch: createSafeFetch(), ipfsGateways },
   };
 }
 

@@ -7,7 +7,7 @@ const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi';
 test.each([
   ['https://lists.example/a.json?b=1#c', { kind: 'https', url: 'https://lists.example/a.json?b=1' }],
   ['HTTP://lists.example/a.json', { kind: 'https', url: 'https://lists.example/a.json' }],
-  ['http://lists.example:80/', { kind: 'https', url: 'https://lists.example:80/' }],
+  ['http://lists.example:80/', { kind: 'https', url: 'https://lists.example/' }],
   [`ipfs://${cid}`, { kind: 'ipfs', cid, path: '' }],
   [`ipfs://${cid}/deep/list.json`, { kind: 'ipfs', cid, path: '/deep/list.json' }],
   ['ipns://Tokens.Example.org', { kind: 'ipns', name: 'tokens.example.org', path: '' }],

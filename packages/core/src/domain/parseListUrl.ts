@@ -4,7 +4,8 @@ import { ListUrlUnrecognizedError } from '../errors/ListUrlUnrecognizedError';
 export type ListUrl =
   | { kind: 'https'; url: string }
   | { kind: 'ipfs'; cid: string; path: string }
-  | { kind: 'ipns' | 'ens'; name: string; path: string };
+  | { kind: 'ipns'; name: string; path: string }
+  | { kind: 'ens'; name: string; path: string };
 
 const longest = 2_048;
 const ensName = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+eth)(\/.*)?$/i;
@@ -26,7 +27,8 @@ export function parseListUrl(text: string): ListUrl {
     return { kind: 'ipns', name: root.includes('.') ? root.toLowerCase() : root, path };
   }
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) throw new ListUrlUnrecognizedError();
-  const url = new URL(trimmed.replace(/^http:/i, 'https:'));
+  const url = new URL(trimmed);
+  url.protocol = 'https:';
   url.hash = '';
   return { kind: 'https', url: url.href };
 }
