@@ -1,0 +1,77 @@
+import { openState } from '@livery/sandbox/chains/openState';
+import { type Address, createClient, custom, MethodNotFoundRpcError } from 'viem';
+import { expect, test } from 'vitest';
+import { getChain } from '../domain/getChain';
+import { sandboxChain } from '../testing/sandboxChain';
+import { examineToken } from './examineToken';
+
+const bsc = getChain(56);
+if (!bsc) throw new Error('Chain 56 is missing.');
+const chain = bsc;
+const getClient = sandboxChain(chain.id);
+const { info } = await openState({ chainId: chain.id });
+const honest = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
+
+function find(symbol: string): Address {
+  const token = info.tokens.find((known) => known.symbol === symbol);
+  if (!token) throw new Error(`There is no ${symbol}.`);
+  return token.address;
+}
+
+/** Every pool of a token, as the path of a quote would run through it. */
+function listPaths(token: Address): Address[][] {
+  return info.pools.flatMap(({ token0, token1 }) => {
+    if (token0 !== token && token1 !== token) return [];
+    return [[token0 === token ? token1 : token0, token]];
+  });
+}
+
+test.each(['USDC', 'KIT', 'SBYTES', 'SQUIET'])('%s keeps nothing', async (symbol) => {
+  const token = find(symbol);
+  expect(await examineToken(getClient(), { chain, token, paths: listPaths(token) })).toEqual(honest);
+});
+
+test('a fee on transfer is taken of a purchase, a sale and a transfer', async () => {
+  expect(await examineToken(getClient(), { chain, token: find('STAX'), paths: [] })).toEqual({
+    ...honest,
+    buyTaxBps: 200,
+    sellTaxBps: 200,
+    transferTaxBps: 200,
+  });
+});
+
+test('what can be bought and sent but not sold is told apart', async () => {
+  expect(await examineToken(getClient(), { chain, token: find('STRAP'), paths: [] })).toEqual({
+    ...honest,
+    canSell: false,
+  });
+});
+
+test('a token without a pool of its own with the native coin is tried along the path of its quote', async () => {
+  const trial = await examineToken(getClient(), {
+    chain,
+    token: find('STAX'),
+    paths: [[find('USDC'), chain.wrappedNative.address, find('STAX')]],
+  });
+  expect(trial?.buyTaxBps).toBe(200);
+  expect(await examineToken(getClient(), { chain, token: find('DAI'), paths: [[find('USDC'), find('DAI')]] })).toEqual(
+    honest,
+  );
+});
+
+test('nothing is told of what has no pool', async () => {
+  const nobody = '0x00000000000000000000000000000000DeaDBeef';
+  expect(await examineToken(getClient(), { chain, token: nobody, paths: [] })).toBeUndefined();
+});
+
+test('nothing is told by a node that cannot simulate', async () => {
+  const client = createClient({
+    transport: custom({
+      request({ method, params }) {
+        if (method === 'eth_simulateV1') throw new MethodNotFoundRpcError(new Error('not here'), { method });
+        return getClient().request({ method, params });
+      },
+    }),
+  });
+  expect(await examineToken(client, { chain, token: find('STAX'), paths: [] })).toBeUndefined();
+});
