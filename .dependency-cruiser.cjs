@@ -24,9 +24,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: '^packages/core/src/(gate/|actions/sendGated\\.ts)|\\.test\\.tsx?$',
+        pathNot: '^packages/core/src/(gate/|actions/(sendGated|signGated)\\.ts)|\\.test\\.tsx?$',
       },
-      to: { path: '^packages/core/src/domain/sealTransaction\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/core/src/domain/seal(Transaction|Signature)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'tests-never-ship',

@@ -6,6 +6,8 @@ export type V2Exchange = {
   source: string;
   factory: Address;
   router: Address;
+  /** What its pairs may call themselves in the domain of their permits: on the live chain, and as deployed from Uniswap's code. */
+  pairNames: readonly string[];
 };
 
 /** Deployment nonces of the 0x transformers: which contracts a `transformERC20` call may name on this chain. */

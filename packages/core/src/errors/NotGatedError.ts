@@ -1,10 +1,10 @@
 import { BaseError } from './BaseError';
 
-/** Something tried to send a transaction that the safety gate did not let pass. */
+/** Something tried to send a transaction, or to have a signature, that the safety gate did not let pass. */
 export class NotGatedError extends BaseError {
   override readonly name = 'NotGatedError';
 
   constructor() {
-    super('NOT_GATED', 'A transaction that was not checked is not sent.');
+    super('NOT_GATED', 'What was not checked is neither sent nor signed.');
   }
 }

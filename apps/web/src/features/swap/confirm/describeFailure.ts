@@ -29,6 +29,7 @@ const blocked = {
   UNEXPECTED_OUTFLOW: 'swap.blocked.UNEXPECTED_OUTFLOW',
   SHORT_OUTPUT: 'swap.blocked.SHORT_OUTPUT',
   UNEXPECTED_APPROVAL: 'swap.blocked.UNEXPECTED_APPROVAL',
+  TYPED_DATA_UNKNOWN: 'swap.blocked.TYPED_DATA_UNKNOWN',
 } as const satisfies Record<GateCode, TextId>;
 
 /** The words for a failed trade, an approval among them: what the gate blocked, what the trader refused, what the wallet said. */

@@ -1,0 +1,144 @@
+import { maxUint256, zeroHash } from 'viem';
+import { expect, test } from 'vitest';
+import { isSealedSignature } from '../domain/sealSignature';
+import type { LimitOrderIntent, PermitIntent, SignatureIntent } from '../domain/signatureIntent';
+import { sceneTime } from '../testing/quoteSwap';
+import { chain, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
+import { orderIntent, pair, permitIntent } from '../testing/signatureScenes';
+import { applyRules } from './applyRules';
+import type { ChainFacts } from './chainFacts';
+import { gateSignature } from './gateSignature';
+import { signatureRules } from './signatureRules';
+import { toTypedData } from './toTypedData';
+
+const { facts } = honestScenes.plain;
+const sign = (intent: SignatureIntent, now: Partial<ChainFacts> = {}) =>
+  gateSignature(intent, toTypedData(intent, chain), { ...facts, ...now });
+
+test('a permit of a pair passes for the router alone, sealed as it is signed', () => {
+  const verdict = sign(permitIntent);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { request } = verdict;
+  expect(isSealedSignature(request)).toBe(true);
+  expect(isSealedSignature({ ...request })).toBe(false);
+  expect(Object.isFrozen(request)).toBe(true);
+  expect(request).toMatchObject({ chainId: 1, account: trader });
+  expect(JSON.parse(request.json)).toMatchObject({
+    domain: { name: 'Uniswap V2', version: '1', chainId: 1, verifyingContract: pair.toLowerCase() },
+    primaryType: 'Permit',
+    message: {
+      owner: trader.toLowerCase(),
+      spender: chain.v2.router.toLowerCase(),
+      value: `${maxUint256}`,
+      nonce: '3',
+      deadline: `${sceneTime + 1200n}`,
+    },
+  });
+  expect(verdict.facts).toEqual({
+    type: 'permit',
+    pair,
+    spender: chain.v2.router,
+    value: maxUint256,
+    isUnlimited: true,
+    deadline: sceneTime + 1200n,
+  });
+});
+
+test('a limit order passes with all its fields', () => {
+  const verdict = sign({ ...orderIntent, targets: [chain.exchangeProxy] });
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { domain, message, types } = JSON.parse(verdict.request.json);
+  const verifyingContract = chain.exchangeProxy.toLowerCase();
+  expect(domain).toEqual({ name: 'ZeroEx', version: '1.0.0', chainId: 1, verifyingContract });
+  expect(Object.keys(message)).toEqual(types.LimitOrder.map(({ name }: { name: string }) => name));
+  expect(verdict.facts).toEqual({ type: 'limitOrder', order: orderIntent.order, target: chain.exchangeProxy });
+});
+
+test('what is not shown cannot be signed: every field of the data is held against the intent', () => {
+  const other = (value: unknown) => (typeof value === 'bigint' ? value + 1n : stranger);
+  for (const intent of [permitIntent, orderIntent]) {
+    const honest = toTypedData(intent, chain);
+    const { domain, types, message } = honest;
+    const strange: unknown[] = [
+      undefined,
+      null,
+      'Permit',
+      [honest],
+      { ...honest, primaryType: 'Order' },
+      { ...honest, more: 1 },
+      { domain, types, message },
+      { ...honest, types: { ...types, Permit: [{ name: 'holder', type: 'address' }] } },
+      { ...honest, types: { ...types, EIP712Domain: types.EIP712Domain?.slice(1) } },
+      { ...honest, types: Object.values(types) },
+      { ...honest, message: { ...message, allowed: true } },
+      { ...honest, message: Object.values(message) },
+      ...Object.entries({ ...domain }).map(([key, value]) => ({
+        ...honest,
+        domain: { ...domain, [key]: `${value}1` },
+      })),
+      ...Object.keys(message).map((key) => ({ ...honest, message: { ...message, [key]: undefined } })),
+      ...Object.entries(message).map(([key, value]) => ({ ...honest, message: { ...message, [key]: other(value) } })),
+    ];
+    for (const typedData of strange) {
+      expect(gateSignature(intent, typedData, facts)).toMatchObject({ ok: false, code: 'TYPED_DATA_UNKNOWN' });
+    }
+  }
+});
+
+const permit = (change: Partial<PermitIntent>): SignatureIntent => ({ ...permitIntent, ...change });
+const order = (change: Partial<LimitOrderIntent['order']>): SignatureIntent => ({
+  ...orderIntent,
+  order: { ...orderIntent.order, ...change },
+});
+const lowercase = `0x${stranger.slice(2).toLowerCase()}` as const;
+
+const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainFacts>])[] = [
+  ['domainUnknown', 'a permit of what is no pair', permit({ pairName: 'USD Coin' }), {}],
+  ['domainUnknown', 'a permit by the name of another chain’s pairs', permit({ pairName: 'Pancake LPs' }), {}],
+  ['targetExcluded', 'a permit where the router is not used', { ...permitIntent, targets: [chain.exchangeProxy] }, {}],
+  ['targetExcluded', 'an order where the proxy is not used', { ...orderIntent, targets: [chain.v2.router] }, {}],
+  ['badAddress', 'a pair without checksum', permit({ pair: lowercase }), {}],
+  ['badAddress', 'a fee recipient without checksum', order({ feeRecipient: lowercase }), {}],
+  ['badNumber', 'a permit for nothing', permit({ value: 0n }), {}],
+  ['badNumber', 'a permit over uint256', permit({ value: maxUint256 + 1n }), {}],
+  ['badNumber', 'a negative nonce', permit({ nonce: -1n }), {}],
+  ['badNumber', 'an order that gives nothing', order({ makerAmount: 0n }), {}],
+  ['badNumber', 'an order that takes nothing', order({ takerAmount: 0n }), {}],
+  ['badNumber', 'an amount over uint128', order({ takerAmount: 2n ** 128n }), {}],
+  ['badNumber', 'an expiry over uint64', order({ expiry: 2n ** 64n }), {}],
+  ['badNumber', 'half a pool', order({ pool: '0x1234' }), {}],
+  ['badNumber', 'a pool in words', order({ pool: `0x${zeroHash.slice(3)}g` }), {}],
+  ['tokenMismatch', 'a token for itself', order({ takerToken: usdc.address }), {}],
+  ['tokenMismatch', 'an order that gives native coin', order({ makerToken: native.address }), {}],
+  ['tokenMismatch', 'an order for native coin', order({ takerToken: native.address }), {}],
+  ['wrongChain', 'a wallet on another chain', permitIntent, { chainId: 56 }],
+  ['wrongSender', 'a wallet with another account', orderIntent, { account: stranger }],
+  ['wrongSender', 'an order of another maker', order({ maker: stranger }), {}],
+  ['chainMismatch', 'another block', orderIntent, { blockHashFromWallet: undefined }],
+  ['stale', 'a permit past its deadline', permit({ deadline: sceneTime }), {}],
+  ['stale', 'an order past its expiry', order({ expiry: sceneTime }), {}],
+  ['stale', 'no clock', permitIntent, { timestamp: undefined }],
+];
+
+test.each(cases)('%s blocks %s, and nothing else does', (name, _, intent, now) => {
+  expect(sign(intent, now)).toMatchObject({ ok: false, code: signatureRules[name]?.code });
+  const context = { intent, typedData: toTypedData(intent, chain), chain, facts: { ...facts, ...now } };
+  const others = Object.entries(signatureRules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
+  expect(applyRules(others, context)).toBeUndefined();
+});
+
+test('every rule has a case that only it catches', () => {
+  const known = ['typedDataUnknown', ...cases.map(([name]) => name)];
+  expect([...new Set(known)].sort()).toEqual(Object.keys(signatureRules).sort());
+});
+
+test('without the rule on typed data nothing stops a signature of something else', () => {
+  const context = { intent: permitIntent, typedData: { message: 'Drain me.' }, chain, facts };
+  const others = Object.entries(signatureRules).flatMap(([name, rule]) => (name === 'typedDataUnknown' ? [] : [rule]));
+  expect(applyRules(others, context)).toBeUndefined();
+});
+
+test('a chain that is not known is blocked, and what cannot be read is, not thrown', () => {
+  expect(gateSignature(permit({ chainId: 5 }), {}, facts)).toMatchObject({ ok: false, code: 'WRONG_CHAIN' });
+  expect(sign(permit({ pair: '0x12' }))).toMatchObject({ ok: false, code: 'UNDECODABLE' });
+});
