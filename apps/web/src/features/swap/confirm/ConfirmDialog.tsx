@@ -46,7 +46,7 @@ function Panel({ terms, session, state, onClose }: PanelProps) {
     case 'confirmed':
       return <SubmittedPanel terms={terms} hash={trade.hash} figures={trade.shown} onClose={onClose} />;
     case 'failed':
-      return <FailedPanel trade={trade} onDismiss={onClose} />;
+      return <FailedPanel terms={terms} trade={trade} onDismiss={onClose} />;
     default:
       return <ReviewPanel terms={terms} session={session} state={state} onDismiss={onClose} />;
   }

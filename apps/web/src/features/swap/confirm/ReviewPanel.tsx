@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import type { SwapTerms } from '../quote/swapTerms';
+import { Consent } from '../safety/Consent';
+import { isGrave } from '../safety/isGrave';
+import { useTokenWarnings } from '../safety/useTokenWarnings';
 import { ConfirmFacts } from './ConfirmFacts';
 import { ConfirmSides } from './ConfirmSides';
 import { describeProblem } from './describeProblem';
@@ -17,6 +21,9 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
   const confirm = useMutation({ mutationFn: session.confirm });
   const isUpdated = trade.status === 'confirming' && trade.updated !== undefined;
   const isReady = trade.status === 'confirming' && !isUpdated && !error;
+  const { warnings, isPending } = useTokenWarnings({ terms, orders: latest?.quote.response.orders }, true);
+  const [isGiven, setGiven] = useState(false);
+  const isAgreed = !isPending && (isGiven || !warnings.some(isGrave));
   const problem = error ? describeProblem(error, terms.chain) : [];
   return (
     <div className={styles.review}>
@@ -40,6 +47,7 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
           }
         />
       )}
+      <Consent warnings={warnings} isGiven={isGiven} onChange={setGiven} />
       {error ? (
         <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
           {text('swap.dismiss')}
@@ -49,7 +57,7 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
           size="large"
           className={styles.button}
           busy={isChecking || !latest}
-          disabled={!isReady || isChecking || confirm.isPending}
+          disabled={!isReady || !isAgreed || isChecking || confirm.isPending}
           onClick={() => confirm.mutate()}
         >
           {text('swap.confirmSwap')}

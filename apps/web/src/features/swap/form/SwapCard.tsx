@@ -2,7 +2,7 @@ import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { useBalances } from '../../../state/useBalances';
 import { useConnection } from '../../../state/useConnection';
@@ -21,6 +21,8 @@ import { QuoteNotice } from './QuoteNotice';
 import { SwapAction } from './SwapAction';
 import { SwapHead } from './SwapHead';
 import { SwapSides } from './SwapSides';
+
+const TokenSafety = lazy(async () => ({ default: (await import('../safety/TokenSafety')).TokenSafety }));
 
 type Found = { token: Token | undefined; isLoading: boolean };
 
@@ -84,7 +86,10 @@ export function SwapCard({
         onType={(typed) => onChange({ recipient: typed })}
       />
       {terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}
-      <div aria-live="polite">{terms && quote.error && <QuoteNotice error={quote.error} />}</div>
+      <div aria-live="polite">
+        {terms && quote.error && <QuoteNotice error={quote.error} />}
+        <Suspense>{terms && <TokenSafety terms={terms} quote={quote.response} />}</Suspense>
+      </div>
       <SwapAction
         config={config}
         chain={chain}

@@ -1,0 +1,50 @@
+import type { Token } from '@livery/core/domain/token';
+import { expect, test } from 'vitest';
+import { describeWarning } from './describeWarning';
+import { isGrave } from './isGrave';
+import type { TokenWarning } from './tokenWarning';
+
+const token: Token = {
+  chainId: 1,
+  address: '0x2e9c76243E91B9ef1380929a36750Ae0E1179520',
+  symbol: 'STAX',
+  name: 'Sandbox Fee On Transfer',
+  decimals: 18,
+};
+const trial = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
+const warn = (risk: TokenWarning['risk'], found: Partial<typeof trial> = {}): TokenWarning => ({
+  token,
+  risk,
+  trial: { ...trial, ...found },
+});
+
+test('a fee that is the same on every way is one of every transfer', () => {
+  const warning = warn('taxed', { buyTaxBps: 200, sellTaxBps: 199, transferTaxBps: 200 });
+  expect(describeWarning(warning)).toEqual({
+    title: { id: 'swap.taxedTransfer', values: { symbol: 'STAX', percent: '2' } },
+    help: { id: 'swap.taxedHelp' },
+  });
+  expect(isGrave(warning)).toBe(false);
+});
+
+test('fees that differ are said one by one', () => {
+  expect(describeWarning(warn('taxed', { buyTaxBps: 250, sellTaxBps: 1_000 })).title).toEqual({
+    id: 'swap.taxedTrade',
+    values: { symbol: 'STAX', buy: '2.5', sell: '10' },
+  });
+});
+
+test('what cannot be sold, and what is hardly worth selling, must be agreed to', () => {
+  const unsellable = warn('unsellable', { canSell: false });
+  expect(describeWarning(unsellable).title.id).toBe('swap.unsellable');
+  expect(isGrave(unsellable)).toBe(true);
+  const ruinous = warn('ruinous', { sellTaxBps: 9_900 });
+  expect(describeWarning(ruinous).title).toEqual({ id: 'swap.ruinous', values: { symbol: 'STAX', percent: '99' } });
+  expect(isGrave(ruinous)).toBe(true);
+});
+
+test('what cannot be bought needs no consent, since the swap would fail', () => {
+  const warning = warn('unbuyable', { canBuy: false, canSell: false });
+  expect(describeWarning(warning)).toEqual({ title: { id: 'swap.unbuyable', values: { symbol: 'STAX' } } });
+  expect(isGrave(warning)).toBe(false);
+});
