@@ -40,6 +40,9 @@ export function describeFailure({
 }: Pick<FailedTrade, 'rejected' | 'code' | 'reason'>): Failure {
   if (rejected) return { title: 'swap.rejected', phrase: undefined, code: undefined };
   if (isGateCode(code)) return { title: 'swap.blocked', phrase: { id: blocked[code], values: { reason } }, code };
+  if (code === 'CANNOT_PAY_RECIPIENT') {
+    return { title: 'swap.blocked', phrase: { id: 'swap.cannotPayRecipient' }, code: 'PAYEE_MISMATCH' };
+  }
   if (code === 'NOT_APPROVED') return { title: 'swap.blocked', phrase: { id: 'swap.notApproved' }, code: undefined };
   return { title: 'swap.blocked', phrase: { id: 'swap.failed', values: { message: reason } }, code: undefined };
 }

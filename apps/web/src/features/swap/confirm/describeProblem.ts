@@ -8,6 +8,7 @@ import { QuoteFailedError } from '@livery/core/errors/QuoteFailedError';
 import { QuoteRefusedError } from '@livery/core/errors/QuoteRefusedError';
 import { RecipientChangedError } from '@livery/core/errors/RecipientChangedError';
 import type { Phrase } from '../facts/factRow';
+import { concernsRecipient } from '../quote/concernsRecipient';
 
 /** Why no quote can be confirmed, in phrases of the catalogue: an answer other than 200 means that the swap would fail. */
 export function describeProblem(error: unknown, chain: Chain): Phrase[] {
@@ -17,6 +18,7 @@ export function describeProblem(error: unknown, chain: Chain): Phrase[] {
   }
   if (error instanceof RecipientChangedError) return [getChanged(error)];
   if (error instanceof NonsenseQuoteError) return [{ id: 'swap.quoteNonsense' }];
+  if (error instanceof QuoteRefusedError && concernsRecipient(error)) return [{ id: 'swap.cannotPayRecipient' }];
   if (error instanceof QuoteRefusedError) {
     return [getWillFail(chain), { id: 'swap.serverSays', values: { reason: error.shortMessage } }];
   }

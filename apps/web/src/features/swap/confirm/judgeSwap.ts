@@ -1,4 +1,5 @@
 import { simulateSwap } from '@livery/core/actions/simulateSwap';
+import { paysAnother } from '@livery/core/domain/paysAnother';
 import { gate } from '@livery/core/gate/gate';
 import type { ReceivedQuote } from '@livery/core/gate/receivedQuote';
 import type { Address, Client } from 'viem';
@@ -35,7 +36,11 @@ export async function judgeSwap(
     const sale = { token: sellToken.address, owner: account, spender: quote.response.allowanceTarget, amount };
     const isUnapproved = verdict.code === 'WOULD_REVERT' && (await isApprovalMissing(clients.gateway, sale));
     signal.throwIfAborted();
-    return { status: 'blocked', code: isUnapproved ? 'NOT_APPROVED' : verdict.code, reason: verdict.reason };
+    const { reason } = verdict;
+    if (verdict.code === 'PAYEE_MISMATCH' && paysAnother({ account, recipient: terms.recipient })) {
+      return { status: 'blocked', code: 'CANNOT_PAY_RECIPIENT', reason };
+    }
+    return { status: 'blocked', code: isUnapproved ? 'NOT_APPROVED' : verdict.code, reason };
   }
   return {
     status: 'ready',

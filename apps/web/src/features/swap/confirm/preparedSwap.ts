@@ -14,5 +14,11 @@ export type ReadySwap = {
   quote: ReceivedQuote;
 };
 
-/** A swap fit to be sent, or why it is not; `NOT_APPROVED` when it would revert for want of an allowance. */
-export type PreparedSwap = ReadySwap | { status: 'blocked'; code: GateCode | 'NOT_APPROVED'; reason: string };
+/**
+ * Why a swap is not fit to be sent: what the gate says, `NOT_APPROVED` when it would revert for want of an allowance, and
+ * `CANNOT_PAY_RECIPIENT` when its call pays somebody else than the recipient.
+ */
+export type BlockedCode = GateCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT';
+
+/** A swap fit to be sent, or why it is not. */
+export type PreparedSwap = ReadySwap | { status: 'blocked'; code: BlockedCode; reason: string };

@@ -4,6 +4,7 @@ import { NonsenseQuoteError } from '@livery/core/errors/NonsenseQuoteError';
 import { QuoteRefusedError } from '@livery/core/errors/QuoteRefusedError';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
+import { concernsRecipient } from '../quote/concernsRecipient';
 
 /** Why there is no quote, in words. */
 export function QuoteNotice({ error }: { error: Error }) {
@@ -14,6 +15,9 @@ export function QuoteNotice({ error }: { error: Error }) {
         {text('swap.noLiquidityHelp')}
       </Notice>
     );
+  }
+  if (error instanceof QuoteRefusedError && concernsRecipient(error)) {
+    return <Notice kind="warn">{text('swap.cannotPayRecipient')}</Notice>;
   }
   if (error instanceof QuoteRefusedError) {
     return <Notice kind="warn">{text('swap.quoteRefused', { reason: error.shortMessage })}</Notice>;
