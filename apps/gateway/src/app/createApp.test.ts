@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWebsite, inlineScript } from '../testing/createWebsite';
+import { createWebsite, inlineScript, inlineStyle } from '../testing/createWebsite';
 
 let website: ReturnType<typeof createWebsite>;
 let get: ReturnType<typeof website.start>;
@@ -43,10 +43,11 @@ describe('headers', () => {
     expect(answer.get('content-security-policy')).toContain("frame-src 'none';");
   });
 
-  test('the policy allows the inline script and the brand, and nothing unsafe', async () => {
+  test('the policy allows the inline script and style and the brand, and nothing unsafe', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${sourceOf(inlineScript)};`);
-    expect(policy).toContain(`style-src 'self' ${sourceOf(':root{--brand-light:#ff7149;--brand-dark:#2172E5}')};`);
+    const brand = ':root{--brand-light:#ff7149;--brand-dark:#2172E5}';
+    expect(policy).toContain(`style-src 'self' ${sourceOf(inlineStyle)} ${sourceOf(brand)};`);
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("frame-ancestors 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");

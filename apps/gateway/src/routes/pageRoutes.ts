@@ -31,7 +31,7 @@ export function pageRoutes(context: Context): Hono {
       policy: getContentSecurityPolicy({
         ...context,
         scriptHashes: page.scriptHashes,
-        styleHashes: [styleHash],
+        styleHashes: [...page.styleHashes, styleHash],
         frameOrigins: frame && [frame.origin],
       }),
       permissions: getPermissionsPolicy(frame),

@@ -9,8 +9,11 @@ import { defaultProduct } from '../store/products/bundledProducts';
 
 /** The script that stands in the document of `createWebsite`. */
 export const inlineScript = 'document.documentElement.dataset.theme = "dark"';
+/** The style that stands there. */
+export const inlineStyle = 'body{margin:0}';
 
 const document = `<!doctype html><html><head><title>Livery</title><!--livery:head--><script>${inlineScript}</script>
+<style>${inlineStyle}</style>
 <script type="module" crossorigin src="/assets/main-abc.js"></script></head><body></body></html>`;
 
 const evil = {

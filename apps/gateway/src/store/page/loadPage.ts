@@ -9,11 +9,13 @@ import { toStaticFile } from './toStaticFile';
 export type Page = {
   files: ReadonlyMap<string, StaticFile>;
   document: string;
-  /** Sources of a content security policy, for the scripts that stand in the document. */
+  /** Sources of a content security policy, for the scripts and the styles that stand in the document. */
   scriptHashes: readonly string[];
+  styleHashes: readonly string[];
 };
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Reads the folder of the built page into memory, with the packed forms that stand beside the files. */
 export function loadPage(webRoot: string): Page {
@@ -33,6 +35,6 @@ export function loadPage(webRoot: string): Page {
     const gzip = bodies.get(`${path}.gz`);
     files.set(path, toStaticFile(path, body, { ...(brotli && { brotli }), ...(gzip && { gzip }) }));
   }
-  const scriptHashes = [...document.matchAll(inlineScript)].map(([, script = '']) => toHashSource(script));
-  return { files, document, scriptHashes };
+  const hashAll = (inline: RegExp) => [...document.matchAll(inline)].map(([, text = '']) => toHashSource(text));
+  return { files, document, scriptHashes: hashAll(inlineScript), styleHashes: hashAll(inlineStyle) };
 }
