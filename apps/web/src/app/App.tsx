@@ -17,7 +17,10 @@ export function App({ app }: { app: AppConfig }) {
   const hash = useLocationProperty(() => window.location.hash);
   const route = resolveRoute({ path, search, hash }, app);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
-  if ('redirect' in route) return <Redirect to={route.redirect} replace />;
+  if ('redirect' in route) {
+    // By its key: one redirect may lead to another, and each of them goes only where it led when it came up.
+    return <Redirect key={route.redirect} to={route.redirect} replace />;
+  }
   return (
     <ErrorBoundary message={text('shell.broken')} reload={text('shell.reload')}>
       <Shell app={app} chain={route.chain} />
