@@ -1,3 +1,4 @@
+import { simulateSwap } from '@livery/core/actions/simulateSwap';
 import { nativeToken } from '@livery/core/domain/nativeToken';
 import { apiError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
@@ -38,8 +39,15 @@ async function send(chainId: number, { side, amount, ...pair }: Swap) {
       feeRecipient,
     }),
   );
+  const { to, data, value } = quote;
+  const simulation = await simulateSwap(trader.client, {
+    transaction: { chainId, from: trader.address, to, data, value },
+    tokens: [pair.sellToken, pair.buyToken],
+    payee: recipient,
+  });
   const verdict = toVerdict(state, quote, {
     account: trader.address,
+    simulation,
     side,
     amount,
     slippageBps: 100,
@@ -57,6 +65,9 @@ async function send(chainId: number, { side, amount, ...pair }: Swap) {
     quote,
     receipt,
     facts: verdict.facts,
+    simulated: simulation?.balanceChanges.find(
+      ({ token, account }) => token === pair.buyToken && account === recipient,
+    ),
     sold: before.sold - after.sold - gas(pair.sellToken),
     kept: after.kept - before.kept + gas(pair.buyToken),
     received: after.received - before.received,
@@ -100,13 +111,14 @@ describe.each([
       if (!sellToken || !buyToken) throw new Error('no tokens');
       const typed = side === 'exactInput' ? sellToken : buyToken;
       const amount = typed === nativeToken ? one / 10n : (await trader.balanceOf(typed)) / 1_000n;
-      const { quote, receipt, facts, sold, kept, received, fee } = await send(chainId, {
+      const { quote, receipt, facts, sold, kept, received, fee, simulated } = await send(chainId, {
         sellToken,
         buyToken,
         side,
         amount,
       });
       expect(received).toBe(quote.buyAmount);
+      expect(simulated?.change).toBe(received);
       expect(received).toBeGreaterThanOrEqual(facts.minimumReceived);
       expect(sold).toBe(quote.sellAmount);
       expect(sold).toBeLessThanOrEqual(facts.sellAmount);

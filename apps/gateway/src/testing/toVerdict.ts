@@ -1,5 +1,6 @@
 import { isNativeToken } from '@livery/core/domain/nativeToken';
 import type { SwapIntent } from '@livery/core/domain/swapIntent';
+import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { gate } from '@livery/core/gate/gate';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroHash } from 'viem';
@@ -9,7 +10,11 @@ import type { ChainState } from '../store/chains/chainState';
 export function toVerdict(
   state: ChainState,
   response: QuoteResponse,
-  asked: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee' | 'recipient' | 'deadlineSeconds'>,
+  {
+    simulation,
+    ...asked
+  }: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee' | 'recipient' | 'deadlineSeconds'> &
+    Pick<ChainFacts, 'simulation'>,
 ) {
   const chainId = state.chain.id;
   const toToken = (address: Address) => ({
@@ -25,6 +30,13 @@ export function toVerdict(
   return gate(
     { chainId, sellToken, buyToken, ...asked },
     { response, receivedAt: 0 },
-    { chainId, account: asked.account, now: 1, timestamp: BigInt(Math.floor(Date.now() / 1000)), ...hashes },
+    {
+      chainId,
+      account: asked.account,
+      now: 1,
+      timestamp: BigInt(Math.floor(Date.now() / 1000)),
+      ...hashes,
+      simulation,
+    },
   );
 }
