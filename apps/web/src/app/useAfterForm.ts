@@ -1,8 +1,34 @@
 import { useEffect } from 'react';
 
-/** Brings, once the page stands, what it can live without until then: the wallets. */
+/** What most visits come to need, in the order in which they do. */
+const next = [
+  () => import('../features/swap/quote/gatewayQuotes'),
+  () => import('../features/swap/facts/SwapFacts'),
+  () => import('../ui/dialog/DialogPanel'),
+  () => import('../features/tokens/TokenDialog'),
+  () => import('../features/wallet/WalletViews'),
+];
+
+/** Brings, once the form stands, what it can live without until then: the wallets, and then what the next clicks need. */
 export function useAfterForm(): void {
   useEffect(() => {
-    void import('../config/startWallet').then(({ startWallet }) => startWallet());
+    void bringTheRest();
   }, []);
+}
+
+async function bringTheRest(): Promise<void> {
+  const { startWallet } = await import('../config/startWallet');
+  startWallet();
+  for (const bring of next) {
+    await idle();
+    // Whoever clicks first brings it, or hears that it cannot be had.
+    await bring().catch(() => undefined);
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 200);
+  });
 }

@@ -9,7 +9,6 @@ import { useConnection } from '../../../state/useConnection';
 import { Card } from '../../../ui/Card';
 import { SentAlerts } from '../confirm/SentAlerts';
 import { SwapDialog } from '../confirm/SwapDialog';
-import { SwapFacts } from '../facts/SwapFacts';
 import type { Field, SwapParams } from '../params/swapParams';
 import type { SwapTerms } from '../quote/swapTerms';
 import { useQuote } from '../quote/useQuote';
@@ -22,6 +21,7 @@ import { SwapAction } from './SwapAction';
 import { SwapHead } from './SwapHead';
 import { SwapSides } from './SwapSides';
 
+const SwapFacts = lazy(async () => ({ default: (await import('../facts/SwapFacts')).SwapFacts }));
 const TokenSafety = lazy(async () => ({ default: (await import('../safety/TokenSafety')).TokenSafety }));
 
 type Found = { token: Token | undefined; isLoading: boolean };
@@ -85,7 +85,7 @@ export function SwapCard({
         recipient={recipient}
         onType={(typed) => onChange({ recipient: typed })}
       />
-      {terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}
+      <Suspense>{terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}</Suspense>
       <div aria-live="polite">
         {terms && quote.error && <QuoteNotice error={quote.error} />}
         <Suspense>{terms && <TokenSafety terms={terms} quote={quote.response} />}</Suspense>

@@ -1,8 +1,8 @@
-import { getPrice } from '@livery/core/actions/getPrice';
 import { quoteQuery } from '@livery/core/wire/quoteQuery';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { refreshSeconds } from './displayQuoteQuery';
 import { getTermsKind } from './getTermsKind';
+import { loadQuotes } from './loadQuotes';
 import type { SwapTerms } from './swapTerms';
 import { toQuoteRequest } from './toQuoteRequest';
 
@@ -15,7 +15,10 @@ export function referencePriceQuery(terms: SwapTerms | undefined) {
     queryKey: ['referencePrice', terms?.chain.id, request && quoteQuery(request).toString()],
     queryFn:
       reference && request
-        ? async ({ signal }) => (await getPrice({ fetch, chainId: reference.chain.id, request, signal })).price
+        ? async ({ signal }) => {
+            const { getPrice } = await loadQuotes();
+            return (await getPrice({ fetch, chainId: reference.chain.id, request, signal })).price;
+          }
         : skipToken,
     staleTime: refreshSeconds * 1_000,
     refetchInterval: refreshSeconds * 1_000,

@@ -1,7 +1,7 @@
-import { getQuote } from '@livery/core/actions/getQuote';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { Address } from 'viem';
 import { getTermsKind } from './getTermsKind';
+import { loadQuotes } from './loadQuotes';
 import type { SwapTerms } from './swapTerms';
 import { toQuoteRequest } from './toQuoteRequest';
 
@@ -28,6 +28,7 @@ export async function requestQuote(
   await pass?.(signal);
   const request = toQuoteRequest(terms, { taker, skipValidation });
   const deadline = skipValidation ? undefined : getDeadline(terms);
+  const { getQuote } = await loadQuotes();
   return getQuote({ fetch, chainId: chain.id, request: { ...request, deadline }, signal });
 }
 
