@@ -18,7 +18,7 @@ export function Header({ app, chain, onNetwork, onWallet, onBuy }: Props) {
   return (
     <header className="shell-header">
       <Brand config={app.config} />
-      {onBuy && <BuyButton chain={chain} onClick={onBuy} />}
+      {onBuy && <BuyButton chain={chain} isCrowded={app.config.links !== undefined} onClick={onBuy} />}
       <NetworkButton chain={chain} onClick={onNetwork} />
       <WalletButton chain={chain} served={app.chains} onClick={onWallet} />
       <LinksMenu links={app.config.links} />

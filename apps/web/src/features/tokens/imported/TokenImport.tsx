@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -13,6 +13,7 @@ type Props = { chain: Chain; tokens: readonly Token[]; onContinue: () => void };
 /** Stands before the swap of a token that no list has, until the trader has agreed to its risks. */
 export function TokenImport({ chain, tokens, onContinue }: Props) {
   const text = useText();
+  const answer = useRef<HTMLInputElement>(null);
   const [isUnderstood, setUnderstood] = useState(false);
   return (
     <Dialog
@@ -20,9 +21,10 @@ export function TokenImport({ chain, tokens, onContinue }: Props) {
       dismissible={false}
       onClose={onContinue}
       title={text('tokens.imported')}
+      initialFocus={() => answer.current}
       footer={
         <div className={styles.answer}>
-          <Checkbox label={text('tokens.understand')} checked={isUnderstood} onChange={setUnderstood} />
+          <Checkbox ref={answer} label={text('tokens.understand')} checked={isUnderstood} onChange={setUnderstood} />
           <Button size="large" disabled={!isUnderstood} onClick={onContinue}>
             {text('tokens.continue')}
           </Button>
