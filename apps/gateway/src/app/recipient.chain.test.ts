@@ -172,6 +172,22 @@ test('what pays its sender alone cannot pay another recipient, and says so', asy
   expect((await ask('quote', usual)).status).toBe(200);
 });
 
+test('an amount that only several paths together hold cannot be sent, and says so', async () => {
+  const { state, token, ask } = gateway.onChain(1);
+  await gateway.sync();
+  const buyToken = token('DAI');
+  const holdings = (state.pools?.market.pools ?? []).flatMap(({ token0, token1, reserve0, reserve1 }) =>
+    token0 === buyToken ? [reserve0] : token1 === buyToken ? [reserve1] : [],
+  );
+  const deepest = holdings.reduce((most, held) => (held > most ? held : most));
+  const query = { sellToken: 'ETH', buyToken, buyAmount: String(deepest) };
+  expect((await ask('quote', query)).status).toBe(200);
+  expect(await getFailure(1, { ...query, recipient })).toMatchObject({
+    status: 400,
+    validationErrors: [{ field: 'recipient', description: 'This route cannot pay another recipient.' }],
+  });
+});
+
 test('what nobody can trade lacks liquidity, whoever is to be paid', async () => {
   const pair = { sellToken: 'ETH', buyToken: 'USDC', recipient };
   const reason = 'INSUFFICIENT_ASSET_LIQUIDITY';
