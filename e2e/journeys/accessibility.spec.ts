@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test';
-import axeCore from 'axe-core';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { walkStates } from '../screens/walkStates';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
-
-declare global {
-  var axe: typeof import('axe-core');
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,15 +14,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('every state passes axe', async ({ page, swap, wallet, ledger, trader }) => {
         test.slow();
-        await page.addInitScript(axeCore.source);
         const faults: string[] = [];
         await walkStates({ page, swap, wallet, ledger, trader }, async (state) => {
-          const found = await page.evaluate(async (values) => {
-            const { violations } = await globalThis.axe.run({ runOnly: { type: 'tag', values } });
-            return violations.flatMap(({ id, nodes }) =>
-              nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-            );
-          }, rules);
+          const found = await listAxeFaults(page);
           faults.push(...found.map((fault) => `${state}: ${fault}`));
         });
         expect(faults).toEqual([]);

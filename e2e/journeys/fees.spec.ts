@@ -3,10 +3,11 @@ import { expect } from '@playwright/test';
 import { getAddress, parseEther, parseUnits } from 'viem';
 import { bundledFee } from '../fixtures/bundledFee';
 import { completeSwap } from '../fixtures/completeSwap';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { feeOperator } from '../product/feeOperator';
 
-test.use({ operator: feeOperator });
+test.use({ operator: feeOperator, contextOptions: { reducedMotion: 'reduce' } });
 
 const discounted = { ...bundledFee, millionths: 1_500n };
 const enough = parseEther('500') + 1n;
@@ -33,6 +34,7 @@ test('just the amount to hold is not enough: the full fee, and the way to more o
   await swap.connect();
   const offer = 'Hold 500 KIT to receive a 50% discount on fees. Currently you hold 500.00 KIT.';
   await expect(page.getByText(offer)).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
   await swap.type('From', '0.5');
   await swap.review();
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount, fee: bundledFee });
@@ -40,6 +42,13 @@ test('just the amount to hold is not enough: the full fee, and the way to more o
   await page.getByRole('link', { name: 'Buy KIT' }).click();
   await expect(page).toHaveURL(`/swap?outputCurrency=${kit.address}`);
   await expect(page.getByText('Congrats, when you trade KIT you have zero fees on the aggregator')).toBeVisible();
+
+  await ledger.fund(kit.address, trader.address, 1n);
+  await swap.choose('To', 'USDC');
+  // Ethereum is looked at every 12 s.
+  await expect(page.getByText(congrats)).toBeVisible({ timeout: 30_000 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await listAxeFaults(page)).toEqual([]);
 });
 
 test('one base unit more halves the fee, and a quote that takes it whole is refused', async ({
