@@ -90,6 +90,8 @@ describe('operations', () => {
     const description = await (await get('/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
     expect(Object.keys(description.paths)).toContain('/api/{chainId}/swap/v1/quote');
+    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/api/lists', '/api/images']));
+    expect(description.components.schemas.List.required).toEqual(['list', 'dropped']);
     expect(description.components.schemas.Quote.required).toContain('guaranteedPrice');
     expect(JSON.stringify(description)).not.toContain('$schema');
   });

@@ -1,8 +1,10 @@
 import { apiError } from '@livery/core/wire/apiError';
 import { appConfig } from '@livery/core/wire/appConfig';
+import { listAnswer } from '@livery/core/wire/lists/listAnswer';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { servedMethods } from '../rpc/servedMethods';
+import { outsidePaths } from './outsidePaths';
 import { swapParameters } from './swapParameters';
 import { toSchema } from './toSchema';
 
@@ -63,6 +65,7 @@ export function describeApi() {
           responses: { 200: json('The configuration', reference('Config')) },
         },
       },
+      ...outsidePaths,
       '/api/sandbox': {
         get: {
           summary: 'The local chains, on a sandbox only',
@@ -79,6 +82,7 @@ export function describeApi() {
         Price: toSchema(priceResponse),
         Error: toSchema(apiError),
         Config: toSchema(appConfig),
+        List: toSchema(listAnswer),
         Sandbox: toSchema(sandboxInfo),
       },
     },

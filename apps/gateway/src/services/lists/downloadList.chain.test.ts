@@ -1,0 +1,43 @@
+import { startTestChain } from '@livery/sandbox/chains/startTestChain';
+import { planMarket } from '@livery/sandbox/market/planMarket';
+import { publishedList } from '@livery/sandbox/market/publishedList';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnvironment } from '../../env/parseEnvironment';
+import { createContext } from '../../store/createContext';
+import { createIpfs } from '../../testing/createIpfs';
+import { downloadList } from './downloadList';
+
+let chain: Awaited<ReturnType<typeof startTestChain>>;
+beforeAll(async () => {
+  chain = await startTestChain(1);
+});
+afterAll(() => chain.stop());
+
+async function download(name: string, content = publishedList) {
+  const context = createContext(parseEnvironment({ RPC_URLS_1: chain.rpcUrl }), pino({ level: 'silent' }));
+  const ipfs = createIpfs((_, block) => (content === publishedList ? block : Buffer.from(content)));
+  await ipfs.addSmallFile(publishedList);
+  return downloadList({ ...context, outside: { fetch: ipfs.fetch, ipfsGateways: ['https://one.example'] } }, name);
+}
+
+test('a name leads to the list that its record names, whoever serves it', async () => {
+  const { list, dropped } = await download('Tokens.Livery.eth');
+  expect(list).toMatchObject({ name: 'Livery Ethereum', version: { major: 1 } });
+  expect(list.tokens).toHaveLength(JSON.parse(publishedList).tokens.length);
+  expect(dropped).toEqual({ chain: 0, address: 0, decimals: 0 });
+});
+
+test('another list in the place of the named one is refused', async () => {
+  await expect(download('tokens.livery.eth', publishedList.replace('USDC', 'USDT'))).rejects.toMatchObject({
+    shortMessage: 'Failed to download list tokens.livery.eth',
+    details: 'bytes that are not of their identifier',
+  });
+});
+
+test('a name without a record, and one that nobody owns, lead nowhere', async () => {
+  const bare = planMarket(1).names.find(({ contenthash }) => contenthash === undefined)?.name ?? '';
+  expect(bare).toMatch(/\.eth$/);
+  await expect(download(bare)).rejects.toThrow(`Failed to resolve ENS name: ${bare}`);
+  await expect(download('nobody.eth')).rejects.toThrow('Failed to resolve ENS name: nobody.eth');
+});
