@@ -4,11 +4,11 @@ import { listWith, otherToken } from '@livery/sandbox/hostile/lists/listBodies';
 import { startListServer } from '@livery/sandbox/hostile/lists/startListServer';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../app/createApp';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { createContext } from '../store/createContext';
 import { createSafeFetch } from '../store/outside/createSafeFetch';
 import { sampleImages } from '../testing/sampleImages';
+import { createApp } from './createApp';
 
 const site = 'https://lists.attacker.net';
 const list = listWith({ ...otherToken, chainId: 4 });
