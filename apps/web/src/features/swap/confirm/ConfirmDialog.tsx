@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import { nameQuery } from '../recipient/nameQuery';
+import styles from './ConfirmDialog.module.css';
 import { FailedPanel } from './FailedPanel';
 import { openSwapSession } from './openSwapSession';
 import { ReviewPanel } from './ReviewPanel';
@@ -22,7 +23,13 @@ export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogPro
   const wasSent = 'hash' in state.trade && state.trade.hash !== undefined;
   const close = () => onClose(wasSent);
   return (
-    <Dialog open onClose={close} title={text('swap.confirmTitle')} hideTitle={!isReview(state)}>
+    <Dialog
+      open
+      onClose={close}
+      title={text('swap.confirmTitle')}
+      hideTitle={!isReview(state)}
+      className={styles.dialog}
+    >
       <div aria-live="polite">
         <Panel terms={terms} session={session} state={state} onClose={close} />
       </div>
