@@ -39,6 +39,7 @@ export function createSwapScreen(page: Page) {
     action,
     confirmation,
     tokens,
+    recipient: page.getByRole('textbox', { name: 'Recipient' }),
     header: page.getByRole('banner'),
     dialog: page.getByRole('dialog'),
 

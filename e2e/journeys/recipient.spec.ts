@@ -1,0 +1,221 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { shortenAddress } from '@livery/core/domain/shortenAddress';
+import { expect } from '@playwright/test';
+import { type Address, maxUint256, namehash, parseAbi, parseEther, parseUnits } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { completeSend } from '../fixtures/completeSend';
+import { completeSwap } from '../fixtures/completeSwap';
+import type { Ledger } from '../fixtures/openLedger';
+import { test } from '../fixtures/test';
+
+const add = '+ Add a send (optional)';
+const remove = '- Remove send';
+const alice: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const bob: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const carol: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const createAccount = () => privateKeyToAccount(generatePrivateKey()).address;
+
+/** The owner of carol.eth has it lead to another account. */
+async function moveCarol({ client }: Ledger, target: Address): Promise<void> {
+  await client.impersonateAccount({ address: carol });
+  const hash = await client.writeContract({
+    account: carol,
+    chain: null,
+    address: '0x4976fb03C32e5B8cfe2b6cCB31c09Ba78EBaBa41',
+    abi: parseAbi(['function setAddr(bytes32 node, address addr)']),
+    functionName: 'setAddr',
+    args: [namehash('carol.eth'), target],
+  });
+  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
+}
+
+test('an address is paid, and nobody takes a fee', async ({ page, swap, wallet, ledger, trader }) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('USDC');
+  const recipient = createAccount();
+  await ledger.fund(sell.address, trader.address, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${buy.address}`);
+  await swap.connect();
+  await swap.type('From', '1.5');
+  await swap.action(add).click();
+  await expect(swap.recipient).toBeFocused();
+  await expect(swap.action('Enter a recipient')).toBeDisabled();
+  await swap.recipient.fill(` ${recipient.toLowerCase()} `);
+  const explorer = page.getByRole('main').getByRole('link', { name: 'View on Etherscan' });
+  await expect(explorer).toHaveAttribute('href', `https://etherscan.io/address/${recipient}`);
+  await expect(page.getByRole('main')).toContainText('Zero fee');
+  await swap.review();
+  await expect(swap.confirmation).toContainText('Checked: pays the recipient, at least the minimum');
+  const { hash } = await completeSend(
+    { swap, ledger, trader, wallet },
+    { sell, buy, side: 'exactInput', amount: parseEther('1.5'), recipient },
+  );
+  await expect(swap.dialog).toContainText(`Output will be sent to ${recipient}`);
+  const summary = new RegExp(`^Swap 1\\.5 ETH for [\\d.,]+ USDC to ${shortenAddress(recipient)}$`);
+  await expect(page.getByText(summary).first()).toBeVisible();
+  expect((await ledger.getReceipt(hash)).logs.length).toBeGreaterThan(0);
+  await swap.close();
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
+});
+
+test('a name is paid for a token, which the paying contract alone may take', async ({
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const sell = ledger.getToken('DAI');
+  const buy = getNativeCoin(ledger.chain);
+  const { v2, exchangeProxy } = ledger.chain;
+  await ledger.fund(buy.address, trader.address, parseEther('1'));
+  await ledger.fund(sell.address, trader.address, parseEther('300'));
+  await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH&recipient=Alice.eth`);
+  await swap.connect();
+  await expect(swap.recipient).toHaveValue('Alice.eth');
+  await swap.type('From', '250');
+  await swap.action('Approve DAI').click();
+  await swap.review();
+  expect(await ledger.allowance(sell.address, trader.address, v2.router)).toBe(maxUint256);
+  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(0n);
+  await expect(swap.confirmation).toContainText('Alice.eth');
+  const order = { sell, buy, side: 'exactInput', amount: parseEther('250'), recipient: alice } as const;
+  await completeSend({ swap, ledger, trader, wallet }, order);
+  await swap.close();
+});
+
+test('an exact amount is paid', async ({ swap, wallet, ledger, trader }) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('DAI');
+  const recipient = createAccount();
+  await ledger.fund(sell.address, trader.address, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${buy.address}&recipient=${recipient}`);
+  await swap.connect();
+  await swap.type('To', '1000');
+  await swap.review();
+  const order = { sell, buy, side: 'exactOutput', amount: parseEther('1000'), recipient } as const;
+  await completeSend({ swap, ledger, trader, wallet }, order);
+  await swap.close();
+});
+
+test.describe('on Polygon', () => {
+  test.use({ chainId: 137, walletOptions: { chainId: 137 } });
+
+  test('a name of Ethereum is paid', async ({ page, swap, wallet, ledger, trader }) => {
+    const sell = getNativeCoin(ledger.chain);
+    const buy = ledger.getToken('USDC');
+    await ledger.fund(sell.address, trader.address, parseEther('200'));
+    await swap.open(`/matic/swap?outputCurrency=${buy.address}`);
+    await swap.connect();
+    await swap.type('From', '100');
+    await swap.action(add).click();
+    await swap.recipient.fill('bob.eth');
+    await expect(page.getByRole('main')).toContainText(bob);
+    await swap.review();
+    const order = { sell, buy, side: 'exactInput', amount: parseEther('100'), recipient: bob } as const;
+    await completeSend({ swap, ledger, trader, wallet }, order);
+    await swap.close();
+  });
+
+  test('a name that cannot be looked up is looked up again', async ({ page, swap }) => {
+    const broken = '**/api/1/rpc';
+    await page.route(broken, (route) => route.fulfill({ status: 503, body: '' }));
+    await swap.open('/matic/swap?recipient=bob.eth');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('bob.eth could not be looked up. Trying again.');
+    await page.unroute(broken);
+    await expect(main).toContainText(bob);
+    await expect(main).not.toContainText('could not be looked up');
+  });
+});
+
+test('a removed send pays the trader', async ({ page, swap, wallet, ledger, trader }) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('USDC');
+  await ledger.fund(sell.address, trader.address, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${buy.address}&recipient=alice.eth`);
+  await swap.connect();
+  await swap.type('From', '1');
+  await expect(page.getByRole('main')).toContainText(alice);
+  await swap.action(remove).click();
+  await expect(swap.recipient).toBeHidden();
+  await expect(page).not.toHaveURL(/recipient/);
+  await swap.review();
+  await expect(swap.confirmation).toContainText(`Paid to${trader.address}`);
+  await expect(swap.confirmation).not.toContainText('Output will be sent');
+  await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount: parseEther('1') });
+  await swap.close();
+});
+
+test('nobody is not paid, and says why', async ({ page, swap, wallet, ledger, trader }) => {
+  const usdc = ledger.getToken('USDC');
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${usdc.address}&exactAmount=1`);
+  await swap.connect();
+  await swap.action('Swap').click({ trial: true });
+  await swap.action(add).click();
+  const main = page.getByRole('main');
+  for (const [typed, help] of [
+    ['alice', 'Type a whole address or a name such as alice.eth.'],
+    [alice.replace('C', 'c'), 'Type a whole address or a name such as alice.eth.'],
+    ['nobody-has-this.eth', 'nobody-has-this.eth has no address.'],
+    [usdc.address, 'What is sent to this address would be lost.'],
+    [ledger.chain.exchangeProxy, 'What is sent to this address would be lost.'],
+  ] as const) {
+    await swap.recipient.fill(typed);
+    await expect(main).toContainText('Invalid recipient');
+    await expect(main).toContainText(help);
+    await expect(swap.recipient).toHaveAttribute('aria-invalid', 'true');
+    await expect(swap.action('Enter a recipient')).toBeDisabled();
+  }
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+});
+
+test("the trader's own account counts as no recipient", async ({ page, swap, wallet, ledger, trader }) => {
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  const usdc = ledger.getToken('USDC').address;
+  await swap.open(`/swap?outputCurrency=${usdc}&exactAmount=1&recipient=${trader.address}`);
+  await swap.connect();
+  await expect(page.getByRole('main')).toContainText('This is your own account: the swap pays you.');
+  await expect(page.getByRole('main')).toContainText('Amount collected');
+  await swap.review();
+  await expect(swap.confirmation).toContainText(`Paid to${trader.address}`);
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+});
+
+test('wrapping for somebody else is not offered', async ({ page, swap, wallet, ledger, trader }) => {
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  const wrapped = ledger.chain.wrappedNative.address;
+  await swap.open(`/swap?outputCurrency=${wrapped}&exactAmount=1&recipient=${alice}`);
+  await swap.connect();
+  await expect(page.getByRole('main')).toContainText('Wrapping and unwrapping pay your own account only.');
+  await expect(swap.action('Enter a recipient')).toBeDisabled();
+  await swap.action(remove).click();
+  await expect(swap.action('Wrap')).toBeEnabled();
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+});
+
+test('a name that leads elsewhere at the last moment is not paid', async ({ page, swap, wallet, ledger, trader }) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('USDC');
+  const other = createAccount();
+  await ledger.fund(sell.address, trader.address, parseEther('2'));
+  try {
+    await swap.open(`/swap?outputCurrency=${buy.address}&exactAmount=1&recipient=carol.eth`);
+    await swap.connect();
+    await swap.review();
+    await expect(swap.confirmation).toContainText(`Output will be sent to ${carol}`);
+    await moveCarol(ledger, other);
+    await swap.confirm();
+    await expect(swap.confirmation).toContainText(`carol.eth now leads to another address, ${other}.`);
+    expect(await wallet.listSent()).toEqual([]);
+    await swap.confirmation.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('main')).toContainText(other);
+    await swap.review();
+    const order = { sell, buy, side: 'exactInput', amount: parseEther('1'), recipient: other } as const;
+    const { bought } = await completeSend({ swap, ledger, trader, wallet }, order);
+    expect(bought).toBeGreaterThan(parseUnits('1000', 6));
+    await swap.close();
+  } finally {
+    await moveCarol(ledger, carol);
+  }
+});

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures/test';
+
+const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+const getStatus = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText });
+const getPlace = (page: Page) => page.evaluate(() => location.href.slice(location.origin.length));
+
+test.describe('every path leads to a swap screen', () => {
+  for (const [path, place, network] of [
+    ['/swap', '/swap', 'Ethereum'],
+    ['/bsc/swap', '/bsc/swap', 'BNB Chain'],
+    ['/matic/swap?exactAmount=2', '/matic/swap?exactAmount=2', 'Polygon'],
+    ['/avax/swap', '/avax/swap', 'Avalanche'],
+    ['/fantom/swap', '/fantom/swap', 'Fantom'],
+    ['/optimism/swap', '/optimism/swap', 'Optimism'],
+    [`/swap/${usdc}`, `/swap?outputCurrency=${usdc}`, 'Ethereum'],
+    [`/bsc/swap/${usdc}?exactAmount=1`, `/bsc/swap?exactAmount=1&outputCurrency=${usdc}`, 'BNB Chain'],
+    ['/send?theme=dark', '/swap?theme=dark', 'Ethereum'],
+    ['/bsc/send?exactAmount=1', '/swap?exactAmount=1', 'Ethereum'],
+    ['/somewhere/else?affiliate=bob.eth', '/swap?affiliate=bob.eth', 'Ethereum'],
+    ['/#/swap', '/swap', 'Ethereum'],
+    ['/#/matic/swap?exactAmount=3&theme=dark', '/matic/swap?exactAmount=3&theme=dark', 'Polygon'],
+    ['/?theme=light#/bsc/send', '/swap?theme=light', 'Ethereum'],
+    ['/swap?recipient=nobody&affiliate=0x12&exactAmount=1', '/swap?exactAmount=1', 'Ethereum'],
+  ] as const) {
+    test(path, async ({ page, swap }) => {
+      await swap.open(path);
+      await expect(swap.header.getByRole('button', { name: `Network: ${network}` })).toBeVisible();
+      expect(await getPlace(page)).toBe(place);
+    });
+  }
+});
+
+test('what a link asks for is in the form, and what is typed is in the link', async ({ page, swap }) => {
+  const link = `/swap?inputCurrency=${usdc}&outputCurrency=ETH&exactField=output&exactAmount=1.5`;
+  await swap.open(`${link}&recipient=${alice}&affiliate=bob.eth&theme=dark`);
+  await expect(swap.half('From').getByRole('button', { name: 'USDC' })).toBeVisible();
+  await expect(swap.half('To').getByRole('button', { name: 'ETH' })).toBeVisible();
+  await expect(swap.field('To')).toHaveValue('1.5');
+  await expect(swap.recipient).toHaveValue(alice);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await swap.type('From', '20');
+  await swap.recipient.fill('alice.eth');
+  await expect(page.getByRole('main')).toContainText(alice);
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    inputCurrency: usdc,
+    outputCurrency: 'ETH',
+    exactField: 'input',
+    exactAmount: '20',
+    recipient: 'alice.eth',
+    affiliate: 'bob.eth',
+    theme: 'dark',
+  });
+
+  await page.reload();
+  await expect(swap.field('From')).toHaveValue('20');
+  await expect(swap.recipient).toHaveValue('alice.eth');
+  await swap.action('- Remove send').click();
+  await expect(page).not.toHaveURL(/recipient/);
+  await swap.action('+ Add a send (optional)').click();
+  await expect(swap.recipient).toHaveValue('');
+});
+
+test('a theme in the link holds until the trader chooses one', async ({ page, swap }) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await swap.open('/swap?theme=dark&exactAmount=2');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await getPlace(page)).toBe('/swap?exactAmount=2');
+  await page.reload();
+  await expect(swap.field('From')).toHaveValue('2');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('a link of the hash era opens in a page that stands', async ({ page, swap }) => {
+  await swap.open('/swap');
+  await page.evaluate(() => {
+    location.hash = '#/avax/swap?exactAmount=4';
+  });
+  await expect(page).toHaveURL(/\/avax\/swap\?exactAmount=4$/);
+  await expect(swap.field('From')).toHaveValue('4');
+});
+
+test.describe('a wallet on Polygon', () => {
+  test.use({ walletOptions: { chainId: 137 } });
+
+  test('takes the page along with what was typed', async ({ page, swap, wallet }) => {
+    await swap.open(`/?affiliate=bob.eth&theme=dark`);
+    await swap.type('From', '2');
+    await swap.connect();
+    await expect(page).toHaveURL(/\/matic\/swap/);
+    await expect(swap.field('From')).toHaveValue('2');
+    await expect(swap.half('From').getByRole('button', { name: 'MATIC' })).toBeVisible();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      affiliate: 'bob.eth',
+      theme: 'dark',
+      exactAmount: '2',
+      exactField: 'input',
+    });
+    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+  });
+
+  for (const link of ['/bsc/swap?exactAmount=1', `/swap?outputCurrency=${usdc}`]) {
+    test(`leaves ${link} where it leads`, async ({ page, swap, wallet }) => {
+      await swap.open(link);
+      await swap.connect();
+      await expect(getStatus(page, 'Your wallet is at Polygon, switch it to')).toBeVisible();
+      expect(await getPlace(page)).toBe(link);
+      expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+    });
+  }
+
+  test('leaves a network where the trader went', async ({ page, swap, wallet }) => {
+    await swap.open('/swap');
+    await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Avalanche/ })
+      .click();
+    await expect(page).toHaveURL(/\/avax\/swap/);
+    await swap.connect();
+    await expect(getStatus(page, 'Your wallet is at Polygon, switch it to Avalanche')).toBeVisible();
+    await expect(page).toHaveURL(/\/avax\/swap/);
+    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+  });
+
+  test('takes the page along when it changes its chain, but not off the exchange', async ({ page, swap, wallet }) => {
+    await swap.open('/matic/swap');
+    await swap.connect();
+    await swap.type('From', '3');
+    await wallet.setChain(56);
+    await expect(page).toHaveURL(/\/bsc\/swap/);
+    await expect(swap.field('From')).toHaveValue('3');
+    await wallet.setChain(1);
+    await expect(page).toHaveURL(/:\d+\/swap/);
+    await expect(swap.half('From').getByRole('button', { name: 'ETH' })).toBeVisible();
+    await wallet.setChain(5);
+    await expect(getStatus(page, 'switch it to Ethereum')).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/swap/);
+    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+  });
+
+  test('that refuses to switch is not followed back', async ({ page, swap, wallet }) => {
+    await swap.open('/matic/swap');
+    await swap.connect();
+    await wallet.answer('reject');
+    await swap.header.getByRole('button', { name: 'Network: Polygon' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Fantom/ })
+      .click();
+    await expect(getStatus(page, 'Your wallet is at Polygon, switch it to Fantom')).toBeVisible();
+    await expect(page).toHaveURL(/\/fantom\/swap/);
+    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
+  });
+});
