@@ -4,7 +4,7 @@ import { bundledFee } from '../fixtures/bundledFee';
 const kit = '0x7866E48C74CbFB8183cd1a929cd9b95a7a5CB4F4';
 const kitOnBnb = '0x314593fa9a2fa16432913dBcCC96104541d32D11';
 
-/** An operator who halves the fee for holders of more than 500 KIT, and takes none for trading it. */
+/** An operator who halves the fee for holders of more than 500 KIT, takes none for trading it, and sells coins for cards. */
 export const feeOperator: ProductConfig = {
   domain: 'localhost',
   name: 'Halfway',
@@ -23,4 +23,5 @@ export const feeOperator: ProductConfig = {
     token_amount: 500,
     buyTokenPercentage: 0.0015,
   },
+  onramp: { provider: 'transak', key: 'key-of-the-operator' },
 };

@@ -1,0 +1,104 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
+import { test } from '../fixtures/test';
+import { feeOperator } from '../product/feeOperator';
+
+const provider = 'https://global.transak.com';
+const stub = '<!doctype html><html lang="en"><title>Stub</title><main><h1>Cards are taken here</h1></main></html>';
+const advice = 'We recommend to have at least 0.15 ETH on your wallet to do swaps.';
+
+test.use({ operator: feeOperator, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [device, viewport, width] of [
+  ['a phone', { width: 390, height: 844 }, 350],
+  ['a desktop', { width: 1280, height: 900 }, 450],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('the provider is asked only when its dialog opens, and told what is bought for whom', async ({
+      page,
+      swap,
+      wallet,
+      trader,
+      baseURL,
+    }) => {
+      const asked: URL[] = [];
+      await page.route(`${provider}/**`, (route) => {
+        asked.push(new URL(route.request().url()));
+        return route.fulfill({ contentType: 'text/html', body: stub });
+      });
+      await swap.open('/swap');
+      const buy = swap.header.getByRole('button', { name: 'BUY ETH' });
+      await expect(buy).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+
+      await buy.click();
+      const frame = page.getByTitle('Buy ETH with Transak');
+      await expect(page.frameLocator('iframe').getByText('Cards are taken here')).toBeVisible();
+      expect(await frame.boundingBox()).toMatchObject({ width, height: 570 });
+      expect(await listAxeFaults(page)).toEqual([]);
+      expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+        {
+          apiKey: 'key-of-the-operator',
+          defaultCryptoCurrency: 'ETH',
+          defaultNetwork: 'ethereum',
+          themeColor: feeOperator.brand_color.replace('#', ''),
+          hostURL: baseURL,
+        },
+      ]);
+      const elsewhere = swap.dialog.getByRole('link', { name: 'Open Transak in a new tab' });
+      await expect(elsewhere).toHaveAttribute('rel', 'noopener');
+      await expect(elsewhere).toHaveAttribute('href', asked[0]?.href ?? '');
+      await page.keyboard.press('Escape');
+
+      await swap.connect();
+      await page.getByRole('status').getByRole('button', { name: 'Buy ETH here.' }).click();
+      await expect(page.frameLocator('iframe').getByText('Cards are taken here')).toBeVisible();
+      expect(asked.at(-1)?.searchParams.get('walletAddress')).toBe(trader.address);
+      expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+    });
+  });
+}
+
+test('a frame that does not come is said, with the way around it', async ({ page, swap }) => {
+  await page.clock.install();
+  await page.route(`${provider}/**`, () => undefined);
+  await swap.open('/bsc/swap');
+  await swap.header.getByRole('button', { name: 'BUY BNB' }).click();
+  await expect(swap.dialog.getByText('Loading Transak')).toBeAttached();
+  await page.clock.runFor(12_000);
+  await expect(swap.dialog).toContainText('Transak does not answer.');
+  await expect(swap.dialog.getByRole('link', { name: 'Open Transak in a new tab' })).toBeVisible();
+});
+
+test('the advice to hold more comes with a low balance, goes with a better one, and can be waved away', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const { address } = getNativeCoin(ledger.chain);
+  await ledger.fund(address, trader.address, parseEther('0.15'));
+  await swap.open('/swap');
+  await swap.connect();
+  await expect(swap.header).toContainText('0.15 ETH');
+  await expect(page.getByText(advice)).toBeHidden();
+  await ledger.fund(address, trader.address, parseEther('0.15') - 1n);
+  await page.reload();
+  await swap.connect();
+  await expect(page.getByText(advice)).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText(advice)).toBeHidden();
+  await page.reload();
+  await swap.connect();
+  await expect(swap.header).toContainText('0.1499 ETH');
+  await expect(page.getByText(advice)).toBeHidden();
+  expect(await wallet.listSent()).toEqual([]);
+});

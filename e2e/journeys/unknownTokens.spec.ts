@@ -1,0 +1,142 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { completeSwap } from '../fixtures/completeSwap';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
+import { test } from '../fixtures/test';
+import { turnOnExpertMode } from '../fixtures/turnOnExpertMode';
+import { acceptToken } from '../screens/acceptToken';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const amount = parseEther('0.3');
+
+test.beforeEach(async ({ ledger, trader }) => {
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
+});
+
+test('a token of no list is quoted only after the trader agreed to it, and asked about once', async ({
+  page,
+  swap,
+  ledger,
+}) => {
+  const { address, name } = ledger.getToken('STAX');
+  const imported = page.getByRole('dialog', { name: 'Token imported' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/swap/v1/')) asked.push(request.url());
+  });
+  await page.goto(`/swap?outputCurrency=${address.toLowerCase()}&exactAmount=0.3`);
+  await expect(imported).toContainText(address);
+  await expect(imported).toContainText(name);
+  await expect(imported.getByRole('link', { name: 'View on Etherscan' })).toHaveAttribute(
+    'href',
+    `https://etherscan.io/address/${address}`,
+  );
+  const proceed = imported.getByRole('button', { name: 'Continue' });
+  await expect(proceed).toBeDisabled();
+  expect(await listAxeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 300);
+  await expect(imported).toBeVisible();
+  await expect(imported.getByRole('button', { name: 'Close' })).toBeHidden();
+  expect(asked).toEqual([]);
+  await acceptToken(page);
+  await expect(swap.half('To')).toContainText('STAX');
+  await expect(swap.field('To')).not.toHaveValue('');
+
+  await page.reload();
+  await expect(swap.half('To')).toContainText('STAX');
+  await expect(swap.field('To')).not.toHaveValue('');
+  await expect(imported).toBeHidden();
+  await page.goto(`/bsc/swap?outputCurrency=${address}`);
+  await expect(imported).toContainText('BNB Chain');
+});
+
+test('a token found by its address is asked about when it is chosen; a listed one is not', async ({
+  page,
+  swap,
+  ledger,
+}) => {
+  const { address } = ledger.getToken('STRAP');
+  await swap.open('/swap');
+  await swap.choose('To', 'USDC');
+  await expect(swap.half('To')).toContainText('USDC');
+  await swap.openTokens('To');
+  await swap.tokens.getByRole('textbox').fill(address);
+  await swap.tokens.getByRole('option', { name: /^STRAP/ }).click();
+  await acceptToken(page);
+  await expect(swap.half('To')).toContainText('STRAP');
+});
+
+test('a fee on transfer is said before the swap, which goes through once the slippage covers it', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const buy = ledger.getToken('STAX');
+  const warning = 'STAX takes 2% of every transfer.';
+  await page.goto(`/swap?outputCurrency=${buy.address}&exactAmount=0.3`);
+  await acceptToken(page);
+  await swap.connect();
+  await expect(page.getByRole('main').getByText(warning)).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
+  await swap.action('Swap').click();
+  await expect(swap.dialog).toContainText('Swap will fail.');
+  await expect(swap.dialog).toContainText(warning);
+  await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await wallet.listSent()).toEqual([]);
+
+  await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+  await swap.dialog.getByRole('textbox', { name: 'Slippage tolerance' }).fill('12');
+  await page.keyboard.press('Escape');
+  await swap.review();
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Transaction Submitted');
+  const receipt = await ledger.getReceipt(await swap.readHash());
+  expect(receipt.status).toBe('success');
+  expect(await ledger.gain(buy.address, trader.address, receipt)).toBeGreaterThan(0n);
+  expect(await ledger.gain(getNativeCoin(ledger.chain).address, trader.address, receipt)).toBe(-amount);
+});
+
+test('a token that cannot be sold is bought only by who agrees to that', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('STRAP');
+  const warning = 'STRAP could not be sold in a trial';
+  await page.goto(`/swap?outputCurrency=${buy.address}&exactAmount=0.3`);
+  await acceptToken(page);
+  await swap.connect();
+  await expect(page.getByRole('main').getByText(warning)).toBeVisible();
+  await turnOnExpertMode(page);
+  await swap.action('Swap').click();
+  await expect(swap.confirmation).toContainText(warning);
+  await expect(swap.confirmation).toContainText('Checked: pays you');
+  const confirm = swap.confirmation.getByRole('button', { name: 'Confirm Swap' });
+  await expect(confirm).toBeDisabled();
+  expect(await listAxeFaults(page)).toEqual([]);
+  expect(await wallet.listSent()).toEqual([]);
+  await swap.confirmation.getByRole('checkbox', { name: 'I understand' }).check();
+  await expect(confirm).toBeEnabled();
+  await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
+});
+
+test('nothing is said of a token that a node cannot try', async ({ page, swap, ledger }) => {
+  await page.route('**/api/1/rpc', async (route) => {
+    const body = route.request().postData() ?? '';
+    await (body.includes('eth_simulateV1') ? route.fulfill({ status: 500, body: '' }) : route.continue());
+  });
+  await page.goto(`/swap?outputCurrency=${ledger.getToken('STRAP').address}&exactAmount=0.3`);
+  const tried = page.waitForResponse((response) => response.status() === 500);
+  await acceptToken(page);
+  await tried;
+  await expect(swap.field('To')).not.toHaveValue('');
+  await expect(page.getByText('could not be sold in a trial')).toBeHidden();
+});
