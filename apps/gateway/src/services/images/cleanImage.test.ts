@@ -98,6 +98,7 @@ describe('refused is', () => {
     ['a PNG of four milliards', pngOf(0xffff_ffff, 0xffff_ffff)],
     ['a PNG whose sum is wrong', Buffer.from(png).fill(0x7f, 45, 46)],
     ['a PNG without its head', Buffer.concat([png.subarray(0, 8), png.subarray(33)])],
+    ['a PNG with a chunk behind its end', Buffer.concat([png, pngChunk('tEXt', script)])],
     ['a PNG with two heads', insert(png, 33, png.subarray(8, 33))],
     ['a GIF of 1025 pixels', write16(gif, 1_025, 6)],
     ['a GIF whose picture has 1025 pixels', write16(gif, 1_025, 32)],
