@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+
+const executablePath = process.env.LIVERY_CHROMIUM ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
 
 export default defineConfig({
   test: {
@@ -26,6 +30,28 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        cacheDir: '.cache/vite',
+        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        // Packages that are found while tests run would load the page anew.
+        optimizeDeps: { entries: ['apps/web/src/**/*.browser.test.tsx', 'apps/web/src/**/*.tsx'] },
+        test: {
+          name: 'components',
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-background-networking'],
+              },
+            }),
+          },
         },
       },
     ],

@@ -76,6 +76,7 @@ await build();
 await tests('unit', readVitest, {}, 'npx', ...vitest('unit'), '--coverage');
 await tests('chains', readVitest, {}, 'npx', ...vitest('chain'));
 const chromium = await findChromium();
+await tests('components', readVitest, { LIVERY_CHROMIUM: chromium }, 'npx', ...vitest('components'));
 await tests(
   'journeys',
   readPlaywright,

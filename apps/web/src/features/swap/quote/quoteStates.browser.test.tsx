@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { renderSwap } from '../testing/renderSwap';
+import { usdc } from '../testing/sampleTerms';
+
+// One clock for all tests: the form never asks twice within a second of it. Each look at the page moves it on a little.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+/** What a look at the page, the settling of what is typed and the next tick may take. */
+const slack = 400;
+/** A request is noted when it arrives, up to a look later than it was let go. */
+const look = 100;
+
+/** The connected form, the last quote long ago. */
+async function open(prepare: NonNullable<Parameters<typeof renderSwap>[0]>['prepare'] = () => {}) {
+  const rendering = renderSwap({ query: `outputCurrency=${usdc.address}`, prepare });
+  await pass(2_000);
+  const swap = await rendering;
+  await expect.element(swap.button('Enter Amount')).toBeVisible();
+  await pass(2_000);
+  const getPauses = () => swap.gateway.asked.slice(1).map(({ at }, index) => at - (swap.gateway.asked[index]?.at ?? 0));
+  return { ...swap, getPauses };
+}
+
+test('a quote is fetched when the typing has settled, and again every ten seconds', async () => {
+  const { gateway, field, button, getPauses } = await open();
+  const typedAt = performance.now();
+  await field('From').fill('1');
+  await expect.element(button('Swap')).toBeEnabled();
+  expect(gateway.asked[0]?.at).toBeGreaterThanOrEqual(typedAt + 100);
+  expect(gateway.asked[0]?.at).toBeLessThan(typedAt + 100 + slack);
+  gateway.rate = 3_300;
+  await expect.element(field('To')).toHaveValue('2991.02');
+  await pass(20_000 + slack);
+  await expect.element(field('To')).toHaveValue('3290.12');
+  expect(getPauses()).toHaveLength(2);
+  for (const pause of getPauses()) {
+    expect(pause).toBeGreaterThanOrEqual(10_000 - look);
+    expect(pause).toBeLessThan(10_000 + slack);
+  }
+});
+
+test('a failure lasts two seconds, then a quote is fetched again', async () => {
+  const { gateway, field, button, getPauses } = await open((prepared) => {
+    prepared.quote = () => Response.json({}, { status: 500 });
+  });
+  await field('From').fill('1');
+  await expect.element(button('Fetching Quote Failed')).toBeDisabled();
+  gateway.quote = () => new Promise(() => {});
+  await expect.element(button('Fetching Quote')).toBeDisabled();
+  await pass(200);
+  const [pause] = getPauses();
+  expect(pause).toBeGreaterThanOrEqual(2_000 - look);
+  expect(pause).toBeLessThan(2_000 + slack);
+});
+
+test('two quotes are a second apart, and only the newest amount is asked for', async () => {
+  const { gateway, field, getPauses } = await open();
+  for (const amount of ['1', '2', '3', '4']) {
+    await field('From').fill(amount);
+    await pass(150);
+  }
+  await expect.element(field('To')).toHaveValue('11964.1');
+  expect(gateway.asked.map(({ query }) => query.get('sellAmount'))).toEqual([
+    '1000000000000000000',
+    '4000000000000000000',
+  ]);
+  const [pause] = getPauses();
+  expect(pause).toBeGreaterThanOrEqual(1_000 - look);
+  expect(pause).toBeLessThan(1_000 + slack);
+});
+
+test('an answer that was overtaken is dropped', async () => {
+  const late = { answer: (_: Response) => {} };
+  const { gateway, field } = await open((prepared) => {
+    prepared.quote = () =>
+      new Promise((resolve) => {
+        late.answer = resolve;
+      });
+  });
+  await field('From').fill('1');
+  await expect.poll(() => gateway.asked).toHaveLength(1);
+  gateway.quote = gateway.answer;
+  await field('From').fill('2');
+  await expect.element(field('To')).toHaveValue('5982.05');
+  const [first] = gateway.asked;
+  late.answer(gateway.answer(first?.query ?? new URLSearchParams()));
+  await pass(1_000);
+  await expect.element(field('To')).toHaveValue('5982.05');
+});

@@ -1,0 +1,123 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { getChain } from '@livery/core/domain/getChain';
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import type { Token } from '@livery/core/domain/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { connect, disconnect, getConnection } from 'wagmi/actions';
+import { injected } from 'wagmi/connectors';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { startWallet } from '../../../config/startWallet';
+import { wagmiConfig } from '../../../config/wagmiConfig';
+import { usePreferences } from '../../../state/preferences';
+import { useTransactions } from '../../../state/transactions';
+import { useConnection } from '../../../state/useConnection';
+import { TextProvider } from '../../../text/TextProvider';
+import { SwapForm } from '../SwapForm';
+import { createGateway, type FakeGateway } from './createGateway';
+import { createWallet } from './createWallet';
+import { operator, usdc } from './sampleTerms';
+
+const catalogues = import.meta.glob<Record<string, string>>('../../../../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+const messages = Object.assign({}, ...Object.values(catalogues));
+const compiled = Object.fromEntries(
+  Object.entries<string>(messages).map(([id, message]) => [id, compileMessage(message)]),
+);
+const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
+
+const config: ProductConfig = {
+  domain: '',
+  name: 'Livery',
+  brand_color: '#ff7149',
+  brand_color_dark: '#2172e5',
+  buyTokenPercentage: 0.003,
+  feeRecipient: operator,
+  default_slippage: 1,
+};
+
+startWallet();
+
+type Scene = {
+  chainId?: number;
+  query?: string;
+  /** What is bought and sold beside the native coin. */
+  token?: Token;
+  connected?: boolean;
+  change?: Partial<ProductConfig>;
+  prepare?: (gateway: FakeGateway) => void;
+};
+
+/** The real form with the real providers; the gateway and the wallet are faked at the edge of the page. */
+export async function renderSwap({
+  chainId = 1,
+  query = '',
+  token = { ...usdc, chainId },
+  connected = true,
+  change = {},
+  prepare = () => {},
+}: Scene = {}) {
+  const chain = getChain(chainId);
+  if (!chain) throw new RangeError(`No chain ${chainId}`);
+  const native = getNativeCoin(chain);
+  const tokens = [native, { ...native, ...chain.wrappedNative }, token];
+  const gateway = createGateway({ chain, native, token });
+  const wallet = createWallet(() => gateway.chain);
+  prepare(gateway);
+  vi.stubGlobal('fetch', gateway.fetch);
+  vi.stubGlobal('ethereum', wallet.provider);
+  if (connected) await connectWallet();
+  const location = memoryLocation({ path: '/swap', searchPath: query, record: true });
+  const app = { config: { ...config, ...change }, configured: true, chains: [chainId] };
+  const useToken = ({ currencyId }: { currencyId: string | undefined }) => ({
+    token: tokens.find(
+      ({ address, symbol }) => currencyId === address || (currencyId === symbol && symbol === native.symbol),
+    ),
+    isLoading: false,
+  });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={texts}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <SwapForm
+            chain={chain}
+            app={app}
+            useToken={useToken}
+            tokenSelect={({ open, onSelect }) =>
+              open &&
+              tokens.map((offered) => (
+                <button key={offered.address} type="button" onClick={() => onSelect(offered)}>
+                  Pick {offered.symbol}
+                </button>
+              ))
+            }
+            onConnect={() => {}}
+          />
+        </Router>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
+  const field = (side: 'From' | 'To') => screen.getByRole('textbox', { name: new RegExp(`^${side}\\b`) });
+  return { screen, gateway, wallet, button, field, native, token };
+}
+
+/** Connects the page's wallet; what a test leaves in the browser ends with it. */
+export async function connectWallet(): Promise<void> {
+  onTestFinished(async () => {
+    await disconnect(wagmiConfig);
+    usePreferences.setState(usePreferences.getInitialState(), true);
+    useTransactions.setState(useTransactions.getInitialState(), true);
+    localStorage.clear();
+  });
+  // The page looks for the wallet of the last visit first.
+  await vi.waitUntil(() => getConnection(wagmiConfig).status === 'disconnected');
+  await connect(wagmiConfig, { connector: injected() });
+  await vi.waitUntil(() => useConnection.getState().address !== undefined);
+}
