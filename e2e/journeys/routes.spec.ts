@@ -150,6 +150,7 @@ test.describe('a wallet on Polygon', () => {
   test('that refuses to switch is not followed back', async ({ page, swap, wallet }) => {
     await swap.open('/matic/swap');
     await swap.connect();
+    await expect(swap.header).toContainText('0 MATIC');
     await wallet.answer('reject');
     await swap.header.getByRole('button', { name: 'Network: Polygon' }).click();
     await page

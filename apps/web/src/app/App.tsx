@@ -1,4 +1,5 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useMemo } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useText } from '../text/useText';
@@ -16,6 +17,9 @@ export function App({ app }: { app: AppConfig }) {
   const search = useSearch();
   const hash = useLocationProperty(() => window.location.hash);
   const route = resolveRoute({ path, search, hash }, app);
+  const chain = route && 'chain' in route ? route.chain : undefined;
+  // Each key in the amount changes the link; the frame around the form has nothing to do then.
+  const shell = useMemo(() => chain && <Shell app={app} chain={chain} />, [app, chain]);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
   if ('redirect' in route) {
     // By its key: one redirect may lead to another, and each of them goes only where it led when it came up.
@@ -23,7 +27,7 @@ export function App({ app }: { app: AppConfig }) {
   }
   return (
     <ErrorBoundary message={text('shell.broken')} reload={text('shell.reload')}>
-      <Shell app={app} chain={route.chain} />
+      {shell}
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { useConnection } from '../state/useConnection';
 import { useSwitchChain } from '../state/useSwitchChain';
 import { chainChoice } from './chainChoice';
@@ -9,12 +9,11 @@ import { withoutTokens } from './withoutTokens';
 /** Goes to another chain's swap screen with what was typed, and asks a connected wallet to come along. */
 export function useSwitchNetwork(): (chain: Chain) => void {
   const [, navigate] = useLocation();
-  const search = useSearch();
   const { address, chainId } = useConnection();
   const { mutate } = useSwitchChain();
   return (chain) => {
     chainChoice.isExplicit = true;
-    navigate(getSwapPath(chain, withoutTokens(search)));
+    navigate(getSwapPath(chain, withoutTokens(window.location.search)));
     if (address && chainId !== chain.id) mutate({ chainId: chain.id });
   };
 }

@@ -8,6 +8,7 @@ import { ProviderError } from './provider/ProviderError';
 import { providerErrors } from './provider/providerErrors';
 import { bytes } from './provider/quantity';
 
+const sent = v.looseTuple([v.looseObject({})]);
 const behaviour = v.picklist(['approve', 'reject', 'never', 'error']);
 
 /** `rpcPath` is where the wallet's node of a chain is, by chain id: the page's own unless given. */
@@ -31,6 +32,10 @@ export type ScriptedWallet = {
   /** What `error` says. */
   message: string;
   readonly rpcPath: Record<string, string>;
+  /** What it answers instead, by method, and tells nobody: as a wallet that has changed and does not say so. */
+  answers: Record<string, unknown>;
+  /** What it changes in a transaction before it signs it: as a wallet that somebody else controls. */
+  tampering: Record<string, string>;
   /** The person changes the chain in the wallet: any, known to the page or not. */
   setChain(chainId: number): void;
   /** The person disconnects the page in the wallet. */
@@ -68,6 +73,8 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
     log: [],
     message: 'The wallet failed.',
     rpcPath: { ...options.rpcPath },
+    answers: {},
+    tampering: {},
     get behaviour() {
       return current;
     },
@@ -80,6 +87,11 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
     setChain: (chainId) => setState({ chainId }),
     disconnect: () => setState({ account: null }),
   };
+
+  function tamper(params: unknown): unknown {
+    const [transaction] = v.parse(sent, params);
+    return [{ ...transaction, ...wallet.tampering }];
+  }
 
   const request = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
   announceProvider(
@@ -94,7 +106,10 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
       async request(asked) {
         const { method, params } = v.parse(request, asked);
         wallet.log.push({ method, params: structuredClone(params) });
-        return provider.request(asked);
+        // Its person is asked about this too, though the sandbox's own wallet never asks.
+        if (method === 'wallet_switchEthereumChain') await decide();
+        if (Object.hasOwn(wallet.answers, method)) return wallet.answers[method];
+        return provider.request(method === 'eth_sendTransaction' ? { method, params: tamper(params) } : asked);
       },
     },
   );

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderSwap } from '../testing/renderSwap';
+import { usdc } from '../testing/sampleTerms';
+
+const bought = `outputCurrency=${usdc.address}`;
+
+test('an exact input: what is received is estimated, with its minimum in four digits', async () => {
+  const { screen, field } = await renderSwap({ query: `${bought}&exactAmount=1` });
+  await expect.element(field('To')).toHaveValue('2991.02');
+  await expect.element(field('To')).toHaveAccessibleName('To (estimated)');
+  await expect.element(field('From')).toHaveAccessibleName('From');
+  await expect.element(screen.getByText('2,961 USDC', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Amount collected 8.973 USDC')).toBeVisible();
+  await expect.element(screen.getByText('Uniswap V2: 100.00 %', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Maximum sold' })).not.toBeInTheDocument();
+});
+
+test('an exact output: what is sold is estimated, with its maximum', async () => {
+  const { screen, field } = await renderSwap({ query: `${bought}&exactAmount=3000&exactField=output` });
+  await expect.element(field('From')).toHaveValue('1');
+  await expect.element(field('From')).toHaveAccessibleName('From (estimated)');
+  await expect.element(field('To')).toHaveAccessibleName('To');
+  await expect.element(screen.getByText('1.01 ETH', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Maximum sold' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Minimum received' })).not.toBeInTheDocument();
+});
+
+test('the price turns round at a press, in six digits, and tells where it comes from', async () => {
+  const { screen, button } = await renderSwap({ query: `${bought}&exactAmount=1` });
+  await button('2,991.02 USDC per ETH').click();
+  await button('0.000334333 ETH per USDC').click();
+  await expect.element(button('2,991.02 USDC per ETH')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Price', exact: true }))
+    .toHaveAccessibleDescription(
+      /Searched 1 exchange We got you best prices from: Uniswap V2: 100.00 % Best Price: 2,991.0269 USDC per ETH Minimum Price: 2,961.1166 USDC per ETH/,
+    );
+});
+
+test('a symbol of more than 20 characters is shortened wherever it stands', async () => {
+  const token = { ...usdc, symbol: 'AVERYLONGSYMBOLINDEED' };
+  const { screen, button } = await renderSwap({ token, query: `${bought}&exactAmount=1` });
+  await expect.element(button('2,991.02 AVER…DEED per ETH')).toBeVisible();
+  await expect.element(button('AVER…DEED')).toBeVisible();
+  await expect.element(screen.getByText(token.symbol)).not.toBeInTheDocument();
+});
+
+test('wrapping has a price of one and no other facts', async () => {
+  const { screen, field, button, gateway } = await renderSwap({
+    query: 'outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2&exactAmount=1.5',
+  });
+  await expect.element(field('To')).toHaveValue('1.5');
+  await expect.element(button('1 WETH per ETH')).toBeVisible();
+  await expect.element(button('Wrap')).toBeEnabled();
+  for (const name of ['Price Impact', 'Minimum received', 'Swap Fee', 'Slippage tolerance']) {
+    await expect.element(screen.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+  }
+  expect(gateway.asked).toEqual([]);
+});
+
+test.each([
+  ['1,5', '1.5'],
+  ['1.5.', '1.5'],
+  ['1e5', '1'],
+  ['-3', ''],
+])('typed %s becomes %s', async (typed, shown) => {
+  const { field } = await renderSwap();
+  await userEvent.type(field('From'), typed);
+  await expect.element(field('From')).toHaveValue(shown);
+});
+
+test.each([
+  ['a paste with both a comma and a point is refused whole', '1,000.50', ''],
+  ['a pasted comma is the point', ' 1,5 ', '1.5'],
+  ['more than 79 characters are refused', '1'.repeat(80), ''],
+])('%s', async (_, pasted, shown) => {
+  const { field } = await renderSwap();
+  await field('From').click();
+  await field('From').fill('');
+  document.execCommand('insertText', false, pasted);
+  await expect.element(field('From')).toHaveValue(shown);
+});
+
+test('more decimals than the token has are no amount', async () => {
+  const { field, button } = await renderSwap({ query: `inputCurrency=${usdc.address}&outputCurrency=ETH` });
+  await field('From').fill('1.0000001');
+  await expect.element(button('Enter Amount')).toBeDisabled();
+  await expect.element(field('From')).toHaveValue('1.0000001');
+});

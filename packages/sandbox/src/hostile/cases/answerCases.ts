@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import { answerQuote } from '../answerQuote';
+import { forgeQuote } from '../forgeQuote';
+import type { HostileCase } from '../hostileCase';
+import type { Answer, Interception } from '../interception';
+
+const twentyMegabytes = `{"price":"1","padding":"${'x'.repeat(20_000_000)}"}`;
+const json = (body: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+const instead = (answer: Answer) => answerQuote(() => answer);
+
+/** Answers that are no quotes: too large, too late, of another kind or from somewhere else. */
+export const answerCases: readonly HostileCase[] = [
+  ...nonsense([
+    ['a page', instead({ status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>It works!</h1>' })],
+    [
+      'an honest quote that calls itself a page',
+      answerQuote((honest) => ({ ...honest, headers: { 'content-type': 'text/html' } })),
+    ],
+    [
+      'JSON that breaks off',
+      answerQuote(({ body, ...honest }) => ({ ...honest, body: body.slice(0, body.length / 2) })),
+    ],
+    ['nothing', instead(json(''))],
+    ['null', instead(json('null'))],
+    ['a list of quotes', forgeQuote((quote) => [quote])],
+    ['a hundred thousand lists in each other', instead(json('['.repeat(100_000) + ']'.repeat(100_000)))],
+    ['an error that calls itself a success', instead(json('{"code":105,"reason":"TRANSACTION_REVERTED"}'))],
+    ['a quote whose fields are its prototype’s', answerQuote(toPrototype)],
+    ['a quote with one field less', forgeQuote(({ allowanceTarget: _, ...quote }) => quote)],
+    ['20 MB', instead(json(twentyMegabytes))],
+    [
+      '20 MB in a small parcel',
+      instead({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: gzipSync(twentyMegabytes),
+      }),
+    ],
+    ['a thousand fills', forgeQuote((quote) => ({ ...quote, orders: Array(1_000).fill(quote.orders?.[0]) }))],
+  ]),
+  toCase(
+    'hangs up',
+    answerQuote(() => undefined),
+  ),
+  toCase(
+    'does not answer within five seconds',
+    answerQuote(() => new Promise(() => undefined)),
+  ),
+  toCase(
+    'sends the page to another host',
+    instead({ status: 302, headers: { location: 'http://127.0.0.1:9/quote' }, body: '' }),
+  ),
+  toCase(
+    'sends the page back to itself',
+    instead({ status: 307, headers: { location: '/api/1/swap/v1/quote' }, body: '' }),
+  ),
+  {
+    ...toCase('is broken', instead({ status: 500, headers: { 'content-type': 'text/plain' }, body: 'Oh no' })),
+    says: 'swap.willFail',
+  },
+];
+
+/** All of the quote's fields below `__proto__`, so that only a careless reader finds them. */
+function toPrototype({ body, ...honest }: Answer): Answer {
+  return { ...honest, body: `{"__proto__":${Buffer.from(body).toString()}}` };
+}
+
+function nonsense(cases: readonly (readonly [string, Interception])[]): HostileCase[] {
+  return cases.map(([what, intercept]) => ({
+    title: `the quote server answers ${what}`,
+    code: 'QUOTE_NONSENSE',
+    says: 'swap.quoteNonsense',
+    trade: 'nativeSold',
+    intercept,
+  }));
+}
+
+function toCase(what: string, intercept: Interception): HostileCase {
+  return {
+    title: `the quote server ${what}`,
+    code: 'QUOTE_FAILED',
+    says: 'swap.quoteNoAnswer',
+    trade: 'nativeSold',
+    intercept,
+  };
+}
