@@ -84,7 +84,9 @@ export async function walkStates(
   await swap.type('From', '50');
   await expect(swap.action('Approve DAI')).toBeVisible();
   await visit('to approve');
-  await wallet.setChain(137);
-  await expect(page.getByText('Your wallet is at Polygon, switch it to Ethereum')).toBeVisible();
+  await wallet.answer('reject');
+  await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
+  await swap.dialog.getByRole('button', { name: /Polygon/ }).click();
+  await expect(page.getByText('Your wallet is at Ethereum, switch it to Polygon')).toBeVisible();
   await visit('another network');
 }

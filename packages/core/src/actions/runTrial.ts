@@ -61,7 +61,7 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
     balanceOf(account),
     call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, sent] })),
     balanceOf(friend),
-    call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] })),
+    call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, sold] })),
   ];
   const selling = [
     call(router, encodeFunctionData({ ...swap, functionName: 'getAmountsOut', args: [sold, back] })),

@@ -105,7 +105,9 @@ const mutation = fc
     name,
     odd,
   })
-  .map(({ place, how, name: key, odd: value }) => (list: Node) => {
+  .map(({ place, how, name: key, odd: placed }) => (list: Node) => {
+    // Twice the same value would stand within itself.
+    const value = structuredClone(placed);
     let parent: Node = list;
     for (const step of place.slice(0, -1)) {
       const next = parent[step];
