@@ -66,6 +66,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
         open={dialog === 'wallet'}
         onClose={close}
         chain={chain}
+        served={app.chains}
         activity={address && <RecentTransactions chain={chain} account={address} />}
       />
     </>

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { type Connector, useDisconnect } from 'wagmi';
 import { getExplorerUrl } from '../../config/getExplorerUrl';
 import { wagmiConfig } from '../../config/wagmiConfig';
+import { useAccountName } from '../../state/useAccountName';
 import { useText } from '../../text/useText';
 import { AccountMark } from '../../ui/AccountMark';
 import { Button } from '../../ui/Button';
@@ -14,13 +15,15 @@ import { CopyAddress } from './CopyAddress';
 type Props = {
   chain: Chain;
   account: Address;
+  served: readonly number[];
   connector: Connector | undefined;
   onChange: () => void;
   onDisconnect: () => void;
 };
 
-export function AccountView({ chain, account, connector, onChange, onDisconnect }: Props) {
+export function AccountView({ chain, account, served, connector, onChange, onDisconnect }: Props) {
   const text = useText();
+  const name = useAccountName({ account, served });
   const disconnect = useDisconnect({ config: wagmiConfig });
   return (
     <section className={styles.account}>
@@ -28,7 +31,7 @@ export function AccountView({ chain, account, connector, onChange, onDisconnect 
       <div className={styles.identity}>
         <AccountMark address={account} size={44} />
         <span className={styles.address} title={account}>
-          {shortenAddress(account)}
+          {name ?? shortenAddress(account)}
         </span>
       </div>
       <div className={styles.links}>

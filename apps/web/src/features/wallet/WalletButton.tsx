@@ -1,21 +1,31 @@
 import type { Chain } from '@livery/core/domain/chain';
+import { lazy, Suspense } from 'react';
 import { useConnection } from '../../state/useConnection';
+import { useConnectionFailure } from '../../state/useConnectionFailure';
 import { useText } from '../../text/useText';
-import { AccountButton } from './AccountButton';
 import styles from './WalletButton.module.css';
+
+const AccountButton = lazy(async () => ({ default: (await import('./AccountButton')).AccountButton }));
 
 type Props = { chain: Chain; served: readonly number[]; onClick: () => void };
 
+/** What the wallet is doing; it opens what can be done about it. */
 export function WalletButton({ chain, served, onClick }: Props) {
   const text = useText();
   const { address, chainId } = useConnection();
-  if (!address) {
+  const { hasFailed } = useConnectionFailure();
+  const isElsewhere = chainId !== undefined && !served.includes(chainId);
+  if (address && !isElsewhere) {
     return (
-      <button type="button" className={styles.connect} onClick={onClick}>
-        {text('wallet.connect')}
-      </button>
+      <Suspense fallback={<span className={styles.waiting} />}>
+        <AccountButton chain={chain} account={address} served={served} onClick={onClick} />
+      </Suspense>
     );
   }
-  const isServed = chainId === undefined || served.includes(chainId);
-  return <AccountButton chain={chain} account={address} isServed={isServed} onClick={onClick} />;
+  const isWrong = address !== undefined || hasFailed;
+  return (
+    <button type="button" className={isWrong ? styles.wrong : styles.connect} onClick={onClick}>
+      {text(address ? 'wallet.wrongNetwork' : hasFailed ? 'wallet.errorShort' : 'wallet.connect')}
+    </button>
+  );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Connector, useConnect } from 'wagmi';
 import { wagmiConfig } from '../../config/wagmiConfig';
 import { useConnection } from '../../state/useConnection';
+import { useConnectionFailure } from '../../state/useConnectionFailure';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -11,13 +12,24 @@ import { WalletOptions } from './WalletOptions';
 import { WalletPending } from './WalletPending';
 import styles from './WalletViews.module.css';
 
-export type WalletViewsProps = { chain: Chain; activity: ReactNode; onClose: () => void };
+export type WalletViewsProps = {
+  chain: Chain;
+  served: readonly number[];
+  activity: ReactNode;
+  onClose: () => void;
+};
 
 /** Options, pending and account: which of them shows follows from the connection. */
-export function WalletViews({ chain, activity, onClose }: WalletViewsProps) {
+export function WalletViews({ chain, served, activity, onClose }: WalletViewsProps) {
   const text = useText();
   const { address, connector } = useConnection();
-  const { mutate, variables, error, status, reset } = useConnect({ config: wagmiConfig });
+  const { mutate, variables, error, status, reset } = useConnect({
+    config: wagmiConfig,
+    mutation: {
+      onMutate: () => useConnectionFailure.setState({ hasFailed: false }),
+      onError: ({ name }) => useConnectionFailure.setState({ hasFailed: name !== 'UserRejectedRequestError' }),
+    },
+  });
   const [isChanging, setChanging] = useState(false);
 
   function connect(picked: Connector) {
@@ -48,6 +60,7 @@ export function WalletViews({ chain, activity, onClose }: WalletViewsProps) {
       <AccountView
         chain={chain}
         account={address}
+        served={served}
         connector={connector}
         onChange={() => setChanging(true)}
         onDisconnect={onClose}
