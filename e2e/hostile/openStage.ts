@@ -63,7 +63,6 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
       const { query, button } = trades[trade];
       if (trade !== shown) {
         await swap.open(`/swap?${new URLSearchParams(query)}`);
-        if (!shown) await swap.connect();
         shown = trade;
       }
       await expect(swap.action(button)).toBeEnabled();
