@@ -1,6 +1,17 @@
 import * as v from 'valibot';
+import { chains } from '../domain/chains';
+import { languages } from '../domain/languages';
 import { address } from './address';
+import { fraction } from './fraction';
+import { limitOrderSettings } from './limitOrderSettings';
+import { tokenFeeProgram } from './tokenFeeProgram';
 
+const hostname = v.pipe(
+  v.string(),
+  v.maxLength(253),
+  v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'not a host name (without scheme and port, in its xn-- form)'),
+);
+const words = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'not a colour of the form #rrggbb'));
 const link = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https:\/\//, 'not an https address'));
 const image = v.pipe(
@@ -8,59 +19,29 @@ const image = v.pipe(
   v.maxLength(2_000),
   v.regex(/^(https:\/\/|\/(?!\/))/, 'not an https address or a path'),
 );
+const list = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.regex(/^((https?|ipfs|ipns):\/\/\S+|[a-z0-9.-]+\.eth(\/\S*)?)$/i, 'not the address of a token list'),
+);
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.:-]+$/, 'not a key'));
-const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(0.05));
+const flag = v.optional(v.boolean());
 
 /**
- * The fee programme: who holds more than `token_amount` whole tokens of the programme's token on the chain in use pays
- * `buyTokenPercentage` (a fraction) instead of the normal fee. A chain without an address of the token has no programme.
- */
-export const tokenFeeProgram = v.object({
-  token_address: v.optional(address),
-  token_address_bsc: v.optional(address),
-  token_address_matic: v.optional(address),
-  token_address_avax: v.optional(address),
-  token_address_fantom: v.optional(address),
-  token_address_optimism: v.optional(address),
-  token_amount: v.pipe(v.number(), v.minValue(0)),
-  buyTokenPercentage: fraction,
-});
-
-/**
- * The white-label configuration of one operator. `buyTokenPercentage` is a fraction (0.003 is 0.3 %, never above 5 %),
- * `default_slippage` is in percent.
+ * The white-label configuration of one operator, as docs/configuration.md explains it field by field. Fee percentages
+ * are fractions (0.003 is 0.3 %, never above 5 %), `default_slippage` is in percent.
  */
 export const productConfig = v.object({
-  domain: v.string(),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  domain: hostname,
+  name: words,
+  title: v.optional(words),
+  icon: v.optional(image),
   logo: v.optional(image),
   logo_dark: v.optional(image),
-  brand_color: colour,
-  brand_color_dark: colour,
-  default_token_address: v.optional(address),
-  default_token_address_bsc: v.optional(address),
-  default_token_address_matic: v.optional(address),
-  default_token_address_avax: v.optional(address),
-  default_token_address_fantom: v.optional(address),
-  default_token_address_optimism: v.optional(address),
-  affiliateAddress: v.optional(address),
-  feeRecipient: v.optional(address),
-  buyTokenPercentage: fraction,
-  default_slippage: v.pipe(v.number(), v.minValue(0), v.ltValue(50)),
-  is_dark_mode: v.optional(v.boolean()),
-  matic_as_default: v.optional(v.boolean()),
-  bsc_as_default: v.optional(v.boolean()),
-  avax_as_default: v.optional(v.boolean()),
-  fantom_as_default: v.optional(v.boolean()),
-  hide_powered_by: v.optional(v.boolean()),
-  /** Which of the contracts that the safety gate knows may be called; it never adds one. All of them when left out. */
-  allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
-  approval: v.optional(v.picklist(['max', 'exact'])),
-  /** No fee when either side is the chain's default token. */
-  fee_waive_for_default_token: v.optional(v.boolean()),
-  token_fee_program: v.optional(tokenFeeProgram),
-  /** The card on-ramp, with the operator's key at its provider; none is offered without. */
-  onramp: v.optional(v.object({ provider: v.picklist(['transak', 'ramp']), key })),
+  brand_color: v.optional(colour, '#ff7149'),
+  brand_color_dark: v.optional(colour),
+  is_dark_mode: flag,
+  language: v.optional(v.picklist(languages, 'not a language of the page')),
   links: v.optional(
     v.object({
       about: v.optional(link),
@@ -71,7 +52,46 @@ export const productConfig = v.object({
       analytics: v.optional(link),
     }),
   ),
+  hide_powered_by: flag,
+  hide_powered_by_dexkit: flag,
+  chains: v.optional(
+    v.pipe(
+      v.array(
+        v.picklist(
+          chains.map(({ id }) => id),
+          'not the id of a chain',
+        ),
+      ),
+      v.minLength(1),
+    ),
+  ),
+  support_bsc: flag,
+  matic_as_default: flag,
+  bsc_as_default: flag,
+  avax_as_default: flag,
+  fantom_as_default: flag,
+  default_token_address: v.optional(address),
+  default_token_address_bsc: v.optional(address),
+  default_token_address_matic: v.optional(address),
+  default_token_address_avax: v.optional(address),
+  default_token_address_fantom: v.optional(address),
+  default_token_address_optimism: v.optional(address),
+  default_token_list: v.optional(list),
+  default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.ltValue(50)), 1),
+  approval: v.optional(v.picklist(['max', 'exact'])),
+  affiliateAddress: v.optional(address),
+  feeRecipient: v.optional(address),
+  buyTokenPercentage: v.optional(fraction, 0.003),
+  fee_waive_for_default_token: flag,
+  token_fee_program: v.optional(tokenFeeProgram),
+  limit_order: v.optional(limitOrderSettings),
+  /** Which of the contracts that the safety gate knows may be called; it never adds one. All of them when left out. */
+  allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
+  wallets: v.optional(
+    v.object({ walletconnect: v.optional(key), fortmatic: v.optional(key), portis: v.optional(key) }),
+  ),
+  /** The card on-ramp, with the operator's key at its provider; none is offered without. */
+  onramp: v.optional(v.object({ provider: v.picklist(['transak', 'ramp']), key })),
 });
 
-export type TokenFeeProgram = v.InferOutput<typeof tokenFeeProgram>;
 export type ProductConfig = v.InferOutput<typeof productConfig>;

@@ -1,10 +1,20 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Context } from '../../store/context';
 import { defaultProduct } from '../../store/products/bundledProducts';
+
+const bnbChain = 56;
 
 /** The configuration for a host: its own entry, by exact hostname, or the default. */
 export function getProduct({ products, chains }: Context, host: string | undefined): AppConfig {
   const hostname = host?.replace(/:\d+$/, '').toLowerCase() ?? '';
-  const config = products.get(hostname);
-  return { config: config ?? defaultProduct, configured: config !== undefined, chains: [...chains.keys()] };
+  const own = products.get(hostname);
+  const config = own ?? defaultProduct;
+  const offered = [...chains.keys()].filter((id) => isOffered(id, config));
+  return { config, configured: own !== undefined, chains: offered };
+}
+
+function isOffered(id: number, config: ProductConfig): boolean {
+  if (id === bnbChain && config.support_bsc === false) return false;
+  return config.chains?.includes(id) ?? true;
 }

@@ -2,7 +2,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 
 /** What a host without an entry of its own gets. */
 export const defaultProduct: ProductConfig = {
-  domain: '',
+  domain: 'livery.example',
   name: 'Livery',
   brand_color: '#ff7149',
   brand_color_dark: '#2172E5',

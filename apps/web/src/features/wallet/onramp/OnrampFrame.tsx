@@ -35,7 +35,7 @@ export function OnrampFrame({ chain, config, onramp, account }: Props) {
       ...onramp,
       chain,
       account,
-      themeColor: theme === 'dark' ? config.brand_color_dark : config.brand_color,
+      themeColor: (theme === 'dark' && config.brand_color_dark) || config.brand_color,
       hostName: config.name,
       hostUrl: location.origin,
     }),
