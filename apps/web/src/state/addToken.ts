@@ -1,0 +1,10 @@
+import type { Token } from '@livery/core/domain/token';
+import { useAddedTokens } from './addedTokens';
+import { isSameToken } from './isSameToken';
+
+/** Keeps a token of no list in the token select; twice is once. */
+export function addToken(token: Token): void {
+  useAddedTokens.setState(({ tokens }) => ({
+    tokens: [...tokens.filter((other) => !isSameToken(other, token)), token],
+  }));
+}
