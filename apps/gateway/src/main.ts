@@ -5,6 +5,7 @@ import { parseEnvironment } from './env/parseEnvironment';
 import { EnvironmentError } from './errors/EnvironmentError';
 import { followChain } from './store/chains/followChain';
 import { createContext } from './store/createContext';
+import { followProducts } from './store/products/followProducts';
 
 /** What a request in flight gets to finish after the process was asked to stop. */
 const graceMs = 4_000;
@@ -13,7 +14,10 @@ function main() {
   const environment = parseEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
   const context = createContext(environment, log);
-  const followers = [...context.chains.values()].map((state) => followChain(state, context));
+  const followers = [
+    followProducts(context.products),
+    ...[...context.chains.values()].map((state) => followChain(state, context)),
+  ];
 
   const server = serve(
     {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getProduct } from '../services/page/getProduct';
 import type { Context } from '../store/context';
+import { toStaticFile } from '../store/page/toStaticFile';
 import { sendFile } from './sendFile';
 
 /** The configuration for the asking host, and what only a sandbox has. */
@@ -8,9 +9,9 @@ export function configRoutes(context: Context): Hono {
   const { info } = context.sandbox;
   return new Hono()
     .get('/config', (c) => {
-      c.header('Cache-Control', 'no-cache');
+      const body = Buffer.from(JSON.stringify(getProduct(context, c.req.header('host'))));
       c.header('Vary', 'Host');
-      return c.json(getProduct(context, c.req.header('host')));
+      return sendFile(c, toStaticFile('/config.json', body));
     })
     .get('/sandbox', (c) => (info ? sendFile(c, info) : c.notFound()));
 }

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getContentSecurityPolicy } from '../services/page/getContentSecurityPolicy';
 import { getOnrampFrame } from '../services/page/getOnrampFrame';
@@ -16,12 +17,12 @@ const filesOnly = /^\/(api|assets|locales|sandbox)\//;
 /** The built page: its files, and the document for every other path, since the page does its own routing. */
 export function pageRoutes(context: Context): Hono {
   const { page, sandbox } = context;
-  const documents = new Map<string, { file: StaticFile; policy: string; permissions: string }>();
+  /** By configuration: one that was read anew is another object. */
+  const documents = new WeakMap<ProductConfig, { file: StaticFile; policy: string; permissions: string }>();
 
   function getDocument(c: HonoContext) {
     const appConfig = getProduct(context, c.req.header('host'));
-    const key = appConfig.configured ? appConfig.config.domain : '';
-    const kept = documents.get(key);
+    const kept = documents.get(appConfig.config);
     if (kept || !page) return kept;
     const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.script !== undefined });
     const body = Buffer.from(html);
@@ -36,7 +37,7 @@ export function pageRoutes(context: Context): Hono {
       }),
       permissions: getPermissionsPolicy(frame),
     };
-    documents.set(key, document);
+    documents.set(appConfig.config, document);
     return document;
   }
 

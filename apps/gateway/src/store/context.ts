@@ -1,10 +1,10 @@
-import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import type { ChainState } from './chains/chainState';
 import type { Metrics } from './createMetrics';
 import type { Outside } from './outside/outside';
 import type { Page } from './page/loadPage';
 import type { StaticFile } from './page/staticFile';
+import type { Products } from './products/products';
 
 /** All that the gateway's functions work on. */
 export type Context = {
@@ -14,8 +14,7 @@ export type Context = {
   /** The chains that are served, by id. */
   chains: ReadonlyMap<number, ChainState>;
   metrics: Metrics;
-  /** Operators' configurations by hostname. */
-  products: ReadonlyMap<string, ProductConfig>;
+  products: Products;
   /** Undefined when the gateway serves no page. */
   page: Page | undefined;
   sandbox: { info: StaticFile | undefined; script: StaticFile | undefined };

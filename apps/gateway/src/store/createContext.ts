@@ -12,7 +12,7 @@ import { createMetrics } from './createMetrics';
 import { createSafeFetch } from './outside/createSafeFetch';
 import { loadPage } from './page/loadPage';
 import { toStaticFile } from './page/toStaticFile';
-import { loadProducts } from './products/loadProducts';
+import { createProducts } from './products/createProducts';
 
 /** Reads the files that the environment names, and opens its chains. Throws `EnvironmentError`. */
 export function createContext(environment: Environment, log: Logger, clock: () => number = Date.now): Context {
@@ -22,12 +22,13 @@ export function createContext(environment: Environment, log: Logger, clock: () =
     if (urls) chains.set(chain.id, createChainState(chain, urls, log));
   }
   const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, ipfsGateways } = environment;
+  const products = createProducts(configDir, log);
   return {
     log,
     clock,
     chains,
-    metrics: createMetrics(chains),
-    products: loadProducts(configDir, log),
+    metrics: createMetrics(chains, products),
+    products,
     page: webRoot ? loadPage(webRoot) : undefined,
     sandbox: {
       info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,

@@ -1,10 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChainState } from './chains/chainState';
+import type { Products } from './products/products';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the gateway counts, in a registry of its own. */
-export function createMetrics(chains: ReadonlyMap<number, ChainState>) {
+export function createMetrics(chains: ReadonlyMap<number, ChainState>, products: Products) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const perChain = (name: string, help: string, read: (state: ChainState) => number | undefined) =>
@@ -22,6 +23,18 @@ export function createMetrics(chains: ReadonlyMap<number, ChainState>) {
     Number(pools?.journal.at(-1)?.number ?? 0n),
   );
   perChain('livery_reorganisations', 'Reorganisations since the start', ({ reorganisations }) => reorganisations);
+
+  const ofProducts = (name: string, help: string, read: (count: ReturnType<Products['count']>) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read(products.count()));
+      },
+    });
+  ofProducts('livery_configured_hosts', 'Hosts with a configuration', ({ hosts }) => hosts);
+  ofProducts('livery_refused_configurations', 'Files that do not serve as they stand', ({ refused }) => refused);
 
   return {
     registry,
