@@ -11,6 +11,8 @@ const summary = v.object({
   logoURI: v.optional(v.string()),
   /** How many tokens, by chain id. */
   counts: v.record(v.string(), count),
+  /** When its tokens were written to the browser's database: milliseconds since 1970. */
+  storedAt: count,
 });
 const named = v.object({ count, symbols: v.array(v.string()) });
 const pendingUpdate = v.object({

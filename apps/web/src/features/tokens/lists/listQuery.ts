@@ -1,12 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-type Parameters = { url: string; version: string | undefined };
+type Parameters = { url: string; storedAt: number | undefined };
 
-/** The tokens of a list as the browser's database keeps it, at a version; null when it is lost there. */
-export function listQuery({ url, version }: Parameters) {
+/** A list as the browser's database keeps it since `storedAt`; null when it is lost there, none without a moment. */
+export function listQuery({ url, storedAt }: Parameters) {
   return queryOptions({
-    queryKey: ['list', url, version],
-    queryFn: version ? async () => (await import('./readList')).readList({ url, kind: 'current' }) : skipToken,
+    queryKey: ['list', url, storedAt],
+    queryFn: storedAt ? async () => (await import('./readList')).readList({ url, kind: 'current' }) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

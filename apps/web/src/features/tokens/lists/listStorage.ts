@@ -7,18 +7,34 @@ type Place = { url: string; kind: ListKind };
 const store = createStore('livery.lists', 'lists');
 /** Where the browser keeps no database, lists live as long as the page. */
 const memory = new Map<string, unknown>();
-const toKey = ({ url, kind }: Place) => `${kind} ${url}`;
 
 /** Token lists in the browser's database, by URL; what is read back is not checked yet. */
 export const listStorage = {
   async get(place: Place): Promise<unknown> {
-    return memory.get(toKey(place)) ?? (await get(toKey(place), store).catch(() => undefined));
+    const key = toKey(place);
+    return memory.get(key) ?? (await orNone(() => get(key, store)));
   },
   async set(place: Place, list: unknown): Promise<void> {
-    await set(toKey(place), list, store).catch(() => memory.set(toKey(place), list));
+    const key = toKey(place);
+    memory.set(key, list);
+    const isKept = await orNone(() => set(key, list, store).then(() => true));
+    if (isKept) memory.delete(key);
   },
   async delete(place: Place): Promise<void> {
-    memory.delete(toKey(place));
-    await del(toKey(place), store).catch(() => undefined);
+    const key = toKey(place);
+    memory.delete(key);
+    await orNone(() => del(key, store));
   },
 };
+
+function toKey({ url, kind }: Place): string {
+  return `${kind} ${url}`;
+}
+
+async function orNone<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

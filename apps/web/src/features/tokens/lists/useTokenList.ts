@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
 import { useLists } from '../../../state/lists';
 import { tokensQuery } from '../tokensQuery';
-import { formatVersion } from './formatVersion';
 import { listQuery } from './listQuery';
 import { mergeTokens } from './mergeTokens';
 
@@ -19,7 +18,7 @@ export function useTokenList(chainId: number): { tokens: readonly Token[]; isLoa
   const current = useLists(({ byUrl }) => byUrl[url]?.current);
   const bundled = useQuery(tokensQuery(chainId));
   const hasTokens = current && (current.counts[chainId] ?? 0) > 0;
-  const selected = useQuery(listQuery({ url, version: hasTokens ? formatVersion(current.version) : undefined }));
+  const selected = useQuery(listQuery({ url, storedAt: hasTokens ? current.storedAt : undefined }));
   const tokens = useMemo(
     () => mergeTokens({ chainId, bundled: bundled.data ?? none, list: selected.data?.tokens ?? none }),
     [chainId, bundled.data, selected.data],

@@ -1,0 +1,29 @@
+import { fetchTokenList } from '@livery/core/actions/fetchTokenList';
+import { ListFailedError, type ListFailure } from '@livery/core/errors/ListFailedError';
+import { useLists } from '../../../state/lists';
+import { parseInTurns } from './parseInTurns';
+import { setListState } from './setListState';
+import { takeList } from './takeList';
+
+let requests = 0;
+
+/**
+ * Fetches a list, if that is not under way already, and takes what it changes. A failure leaves the current list in use;
+ * it is kept in the list's state and returned. What comes after the list was removed is thrown away.
+ */
+export async function refreshList(url: string): Promise<ListFailure | undefined> {
+  if (useLists.getState().byUrl[url]?.loadingRequestId) return undefined;
+  const loadingRequestId = `${++requests}`;
+  const isWanted = () => useLists.getState().byUrl[url]?.loadingRequestId === loadingRequestId;
+  setListState(url, { loadingRequestId });
+  try {
+    const list = await fetchTokenList({ fetch, url, parse: parseInTurns });
+    if (isWanted()) await takeList(url, list);
+    if (isWanted()) setListState(url, { loadingRequestId: null, error: null });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ListFailedError)) throw error;
+    if (isWanted()) setListState(url, { loadingRequestId: null, error: error.failure });
+    return error.failure;
+  }
+}
