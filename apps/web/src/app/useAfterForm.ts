@@ -17,8 +17,12 @@ export function useAfterForm(): void {
 }
 
 async function bringTheRest(): Promise<void> {
-  const { startWallet } = await import('../config/startWallet');
+  const [{ startWallet }, { followTabs }] = await Promise.all([
+    import('../config/startWallet'),
+    import('../config/followTabs'),
+  ]);
   startWallet();
+  followTabs();
   for (const bring of next) {
     await idle();
     // Whoever clicks first brings it, or hears that it cannot be had.

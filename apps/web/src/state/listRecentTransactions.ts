@@ -1,7 +1,6 @@
 import type { Address } from 'viem';
+import { isRecent } from './isRecent';
 import type { TransactionRecord } from './transactions';
-
-const recentMs = 24 * 60 * 60 * 1_000;
 
 /** An account's transactions on a chain of the last 24 hours, newest first; older ones no longer count as pending. */
 export function listRecentTransactions(
@@ -13,7 +12,7 @@ export function listRecentTransactions(
       (transaction) =>
         transaction.chainId === chainId &&
         transaction.from.toLowerCase() === account?.toLowerCase() &&
-        now - transaction.addedTime < recentMs,
+        isRecent(transaction, now),
     )
     .reverse();
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { createJSONStorage, type PersistOptions } from 'zustand/middleware';
+import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware';
 
 /**
  * Options of a store that survives reload under `livery.{name}`: versioned, and what is read back is checked by
- * `schema`, so that a corrupt or older entry gives the defaults instead of a broken page.
+ * `schema`, so that a corrupt or older entry gives the defaults instead of a broken page. Where nothing more can be
+ * kept, the tab goes on with what it knows.
  */
 export function persisted<state extends object, kept>(
   name: string,
@@ -14,12 +15,26 @@ export function persisted<state extends object, kept>(
   return {
     name: `livery.${name}`,
     version,
-    storage: createJSONStorage<kept>(() => localStorage),
+    storage: createJSONStorage<kept>(() => forgiving(localStorage)),
     partialize: keep,
     migrate: (stored) => stored as kept, // merge checks it
     merge: (stored, initial) => {
       const parsed = v.safeParse(schema, stored);
       return parsed.success ? { ...initial, ...parsed.output } : initial;
+    },
+  };
+}
+
+function forgiving(storage: Storage): StateStorage {
+  return {
+    getItem: (name) => storage.getItem(name),
+    removeItem: (name) => storage.removeItem(name),
+    setItem(name, value) {
+      try {
+        storage.setItem(name, value);
+      } catch (error) {
+        console.warn(error);
+      }
     },
   };
 }

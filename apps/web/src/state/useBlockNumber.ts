@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { blockNumberQuery } from './blockNumberQuery';
 import { getPollingInterval } from './getPollingInterval';
+import { isPending } from './isPending';
+import { isRecent } from './isRecent';
 import { useTransactions } from './transactions';
 
 /**
@@ -9,7 +11,9 @@ import { useTransactions } from './transactions';
  */
 export function useBlockNumber(chainId: number | undefined): bigint | undefined {
   const waiting = useTransactions(({ transactions }) =>
-    transactions.some((transaction) => transaction.chainId === chainId && !transaction.receipt),
+    transactions.some(
+      (transaction) => transaction.chainId === chainId && isPending(transaction) && isRecent(transaction, Date.now()),
+    ),
   );
   const refetchInterval = getPollingInterval({ chainId, waiting });
   return useQuery({ ...blockNumberQuery(chainId ?? 0), enabled: chainId !== undefined, refetchInterval }).data;

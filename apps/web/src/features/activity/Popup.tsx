@@ -1,4 +1,5 @@
-import type { Chain } from '@livery/core/domain/chain';
+import { getChain } from '@livery/core/domain/getChain';
+import { shortenAddress } from '@livery/core/domain/shortenAddress';
 import { useEffect, useState } from 'react';
 import { getExplorerUrl } from '../../config/getExplorerUrl';
 import type { TransactionRecord } from '../../state/transactions';
@@ -6,26 +7,27 @@ import { useText } from '../../text/useText';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { IconButton } from '../../ui/IconButton';
 import { joinClasses } from '../../ui/joinClasses';
+import { dismiss } from './dismiss';
 import { getOutcome } from './getOutcome';
+import { getShownHash } from './getShownHash';
 import { OutcomeMark } from './OutcomeMark';
 import styles from './Popup.module.css';
-
-type Props = { chain: Chain; transaction: TransactionRecord; onDismiss: (hash: string) => void };
 
 const staysMs = 15_000;
 
 /** What became of a transaction. It leaves by itself, but not from under a pointer or the keyboard's focus. */
-export function Popup({ chain, transaction, onDismiss }: Props) {
+export function Popup({ transaction }: { transaction: TransactionRecord }) {
   const text = useText();
   const [held, setHeld] = useState(false);
   const outcome = getOutcome(transaction);
-  const { hash } = transaction;
+  const chain = getChain(transaction.chainId);
+  const { hash, summary } = transaction;
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onDismiss(hash), staysMs);
+    const timer = setTimeout(() => dismiss(hash), staysMs);
     return () => clearTimeout(timer);
-  }, [held, onDismiss, hash]);
+  }, [held, hash]);
 
   return (
     <article
@@ -39,12 +41,14 @@ export function Popup({ chain, transaction, onDismiss }: Props) {
       <OutcomeMark outcome={outcome} celebrates />
       <div className={styles.words}>
         <strong>{text(`activity.${outcome}`)}</strong>
-        <span className={styles.summary}>{transaction.summary}</span>
-        <ExternalLink href={getExplorerUrl(chain, 'tx', hash)}>
-          {text('activity.viewOn', { explorer: chain.explorer.name })}
-        </ExternalLink>
+        <span className={styles.summary}>{summary || text('activity.hash', { hash: shortenAddress(hash) })}</span>
+        {chain && (
+          <ExternalLink href={getExplorerUrl(chain, 'tx', getShownHash(transaction))}>
+            {text('activity.viewOn', { explorer: chain.explorer.name })}
+          </ExternalLink>
+        )}
       </div>
-      <IconButton label={text('activity.dismiss')} icon="close" onClick={() => onDismiss(hash)} />
+      <IconButton label={text('activity.dismiss')} icon="close" onClick={() => dismiss(hash)} />
       {!held && <span className={styles.progress} style={{ animationDuration: `${staysMs}ms` }} />}
     </article>
   );

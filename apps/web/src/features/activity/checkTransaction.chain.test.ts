@@ -1,52 +1,149 @@
 import { sandboxChain } from '@livery/core/testing/sandboxChain';
 import { trader, usdc } from '@livery/core/testing/scene';
-import { type Client, encodeFunctionData, erc20Abi, type Hash } from 'viem';
+import { createTestClient, custom, encodeFunctionData, erc20Abi, type Hash, type Hex, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { getTransactionCount, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
-import { expect, test } from 'vitest';
-import { checkTransaction } from './checkTransaction';
+import { sendTransaction } from 'viem/actions';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TransactionRecord } from '../../state/transactions';
+import { checkTransaction, type Finding } from './checkTransaction';
 
 const getClient = sandboxChain(1);
 // The second account of the public test mnemonic.
 const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d');
-const unknown: Hash = `0x${'ab'.repeat(32)}`;
-const record = (hash: Hash, nonce?: number) => ({
-  hash,
-  from: account.address,
-  chainId: 1,
-  summary: 'Swap',
-  addedTime: 0,
-  ...(nonce !== undefined && { nonce }),
-});
+const from = account.address;
+const gwei = 10n ** 9n;
+const openChain = () => createTestClient({ mode: 'anvil', transport: custom(getClient()) }).extend(publicActions);
 
-async function send(client: Client, data?: `0x${string}`): Promise<Hash> {
-  const to = data ? usdc.address : trader;
-  const hash = await sendTransaction(client, { account, chain: null, to, gas: 200_000n, ...(data && { data }) });
-  // The hash is there before the block.
-  await waitForTransactionReceipt(client, { hash, pollingInterval: 10 });
-  return hash;
+let chain: ReturnType<typeof openChain>;
+let record: TransactionRecord;
+
+/** Sends without a block: 20 gwei pay for it, more pay for what replaces it. */
+async function send(
+  call: { to?: Hex; value?: bigint; data?: Hex; nonce?: number; price?: bigint } = {},
+): Promise<Hash> {
+  const { price = 20n, ...rest } = call;
+  const fees = { maxFeePerGas: price * gwei, maxPriorityFeePerGas: price * gwei };
+  return sendTransaction(getClient(), { account, chain: null, to: trader, value: 1n, gas: 200_000n, ...fees, ...rest });
 }
 
-test('a mined transaction has its receipt, as plain JSON', async () => {
-  const client = getClient();
-  const hash = await send(client);
-  const { receipt } = await checkTransaction(client, record(hash));
-  expect(receipt).toMatchObject({ status: 1, transactionHash: hash, from: account.address.toLowerCase() });
+/** What one look finds; the record keeps it for the next one. */
+async function look(): Promise<Finding> {
+  const lastCheckedBlockNumber = Number(await chain.getBlockNumber({ cacheTime: 0 }));
+  const finding = await checkTransaction(getClient(), record);
+  const { hash, chainId, summary, addedTime } = record;
+  record = { hash, from, chainId, summary, addedTime, ...finding, lastCheckedBlockNumber };
+  return finding;
+}
+
+const tell = (method: string, params: unknown[] = []) =>
+  chain.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params });
+
+const follow = (hash: Hash) => {
+  record = { hash, from, chainId: 1, summary: 'Swap', addedTime: 0 };
+};
+
+beforeEach(async () => {
+  chain = openChain();
+  await chain.setAutomine(false);
+});
+
+afterEach(async () => {
+  await tell('anvil_dropAllTransactions');
+  await chain.setAutomine(true);
+});
+
+test('a transaction is pending while the chain knows it, then has its receipt, as plain JSON', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(await send());
+  expect(await look()).toEqual({ nonce, digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+  await chain.mine({ blocks: 1 });
+  const { receipt, end } = await look();
+  expect(end).toBeUndefined();
+  expect(receipt).toMatchObject({ status: 1, transactionHash: record.hash, from: from.toLowerCase() });
   expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
 });
 
-test('a reverted one has a receipt of status 0', async () => {
-  const client = getClient();
+test('one that reverts has a receipt of status 0', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [trader, 2n ** 200n] });
-  const { receipt } = await checkTransaction(client, record(await send(client, data)));
-  expect(receipt?.status).toBe(0);
+  follow(await send({ to: usdc.address, value: 0n, data }));
+  await chain.mine({ blocks: 1 });
+  expect((await look()).receipt?.status).toBe(0);
 });
 
-test('one that the chain does not know is pending, until another takes its nonce', async () => {
-  const client = getClient();
-  const nonce = await getTransactionCount(client, { address: account.address });
-  expect(await checkTransaction(client, record(unknown, nonce))).toEqual({});
-  await send(client);
-  expect(await checkTransaction(client, record(unknown, nonce))).toEqual({ replaced: true });
-  expect(await checkTransaction(client, record(unknown))).toEqual({});
+test('one that nobody has heard of yet is waited for', async () => {
+  follow(`0x${'ab'.repeat(32)}`);
+  expect(await look()).toEqual({});
+  expect(await look()).toEqual({});
+});
+
+test('the same call at a better price counts as the transaction itself', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(await send());
+  await look();
+  await chain.mine({ blocks: 3 });
+  follow(await send({ nonce: nonce + 1 }));
+  await look();
+  const better = await send({ nonce: nonce + 1, price: 60n });
+  await chain.mine({ blocks: 9 });
+  expect(await look()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
+  expect(await look()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
+});
+
+test('a payment of nothing to oneself cancels', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(await send());
+  await look();
+  const cancelling = await send({ to: from, value: 0n, nonce, price: 60n });
+  await chain.mine({ blocks: 1 });
+  expect(await look()).toMatchObject({ end: 'cancelled', replacedBy: cancelling });
+});
+
+test('another transaction in its place replaces', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(await send());
+  await look();
+  const other = await send({ value: 2n, nonce, price: 60n });
+  await chain.mine({ blocks: 1 });
+  const finding = await look();
+  expect(finding).toMatchObject({ end: 'replaced', replacedBy: other });
+  expect(finding.receipt).toBeUndefined();
+});
+
+test('one whose nonce was used long ago is replaced by something', async () => {
+  follow(await send());
+  await look();
+  await chain.dropTransaction({ hash: record.hash });
+  await send({ value: 3n });
+  await chain.mine({ blocks: 1 });
+  record = { ...record, lastCheckedBlockNumber: Number(await chain.getBlockNumber({ cacheTime: 0 })) + 1 };
+  expect(await look()).toMatchObject({ end: 'replaced' });
+  expect(record.replacedBy).toBeUndefined();
+});
+
+test('one that the chain forgets is dropped when it is missed twice, and pending when it is back', async () => {
+  follow(await send());
+  await look();
+  await chain.dropTransaction({ hash: record.hash });
+  expect((await look()).end).toBeUndefined();
+  expect((await look()).end).toBe('dropped');
+  expect(await send()).toBe(record.hash);
+  const finding = await look();
+  expect(finding.end).toBeUndefined();
+  expect(finding.missing).toBeUndefined();
+});
+
+test('a receipt that a reorganisation took back is pending again, and confirmed where it is mined again', async () => {
+  follow(await send());
+  await chain.mine({ blocks: 1 });
+  const { receipt } = await look();
+  expect(receipt).toBeDefined();
+  await tell('anvil_reorg', [1, []]);
+  const again = await look();
+  expect(again.receipt).toBeUndefined();
+  expect(again.end).toBeUndefined();
+  expect(await send({ nonce: record.nonce ?? 0 })).toBe(record.hash);
+  await chain.mine({ blocks: 1 });
+  const { receipt: second } = await look();
+  expect(second?.status).toBe(1);
+  expect(second?.blockHash).not.toBe(receipt?.blockHash);
 });

@@ -1,12 +1,30 @@
 import { expect, test } from 'vitest';
 import { isCheckDue } from './isCheckDue';
+import { isFollowed } from './isFollowed';
 
 const minute = 60_000;
-const due = (ageMs: number, blocks: number) =>
-  isCheckDue({ addedTime: 1_000, lastCheckedBlockNumber: 100 }, { blockNumber: 100 + blocks, now: 1_000 + ageMs });
+const day = 24 * 60 * minute;
+const addedTime = 1_000;
+const due = (ageMs: number, blocks: number, change = {}) =>
+  isCheckDue(
+    { addedTime, lastCheckedBlockNumber: 100, ...change },
+    { blockNumber: 100 + blocks, now: addedTime + ageMs },
+  );
+const receiptAt = (blockNumber: number) =>
+  ({
+    receipt: {
+      blockHash: '0x01',
+      blockNumber,
+      contractAddress: null,
+      from: '0x02',
+      to: null,
+      transactionHash: '0x03',
+      transactionIndex: 0,
+    },
+  }) as const;
 
 test('a transaction that was never looked for is due', () => {
-  expect(isCheckDue({ addedTime: 0 }, { blockNumber: 1, now: 99 * minute })).toBe(true);
+  expect(due(23 * 60 * minute, 0, { lastCheckedBlockNumber: undefined })).toBe(true);
 });
 
 test.each([
@@ -22,4 +40,20 @@ test.each([
 
 test('a chain that went back is waited for', () => {
   expect(due(0, -5)).toBe(false);
+});
+
+test('after a day nobody looks any more', () => {
+  expect(due(day - 1, 99)).toBe(true);
+  expect(due(day, 99)).toBe(false);
+});
+
+test('a receipt is looked at again until it is twelve blocks deep', () => {
+  expect(due(minute, 1, receiptAt(89))).toBe(true);
+  expect(due(minute, 1, receiptAt(88))).toBe(false);
+  expect(due(61 * minute, 99, receiptAt(100))).toBe(false);
+});
+
+test('what another transaction took the place of is over; what was dropped may come back', () => {
+  const isOpen = (end: 'replaced' | 'cancelled' | 'dropped') => isFollowed({ addedTime, end }, addedTime);
+  expect([isOpen('replaced'), isOpen('cancelled'), isOpen('dropped')]).toEqual([false, false, true]);
 });

@@ -1,8 +1,9 @@
-import { type TransactionRecord, useTransactions } from '../../state/transactions';
+import { changeTransactions } from '../../state/changeTransactions';
+import type { TransactionRecord } from '../../state/transactions';
 
 /** Forgets transactions; the chain of course does not. */
 export function removeTransactions(removed: readonly TransactionRecord[]): void {
-  useTransactions.setState(({ transactions }) => ({
-    transactions: transactions.filter((transaction) => !removed.includes(transaction)),
-  }));
+  changeTransactions((transactions) =>
+    transactions.filter((kept) => !removed.some(({ hash, chainId }) => hash === kept.hash && chainId === kept.chainId)),
+  );
 }

@@ -45,7 +45,7 @@ test('a failed one is over', () => {
 });
 
 test('a replaced one is over', () => {
-  expect(isApprovalPending([{ ...sent, replaced: true }], asked)).toBe(false);
+  expect(isApprovalPending([{ ...sent, end: 'replaced' }], asked)).toBe(false);
 });
 
 test('one that was sent a day ago is forgotten', () => {

@@ -1,7 +1,6 @@
 import type { Address } from 'viem';
+import { isRecent } from '../../../state/isRecent';
 import type { TransactionRecord } from '../../../state/transactions';
-
-const visibleMilliseconds = 24 * 60 * 60 * 1_000;
 
 /**
  * Whether an approval that this browser sent in the last 24 hours is still under way: not mined, or mined after the
@@ -18,8 +17,8 @@ export function isApprovalPending(
       transaction.from.toLowerCase() === owner.toLowerCase() &&
       transaction.approval?.tokenAddress.toLowerCase() === token.toLowerCase() &&
       transaction.approval.spender.toLowerCase() === spender.toLowerCase() &&
-      !transaction.replaced &&
-      now - transaction.addedTime < visibleMilliseconds &&
+      !transaction.end &&
+      isRecent(transaction, now) &&
       (!transaction.receipt || (transaction.receipt.status !== 0 && readAt < (transaction.confirmedTime ?? 0))),
   );
 }
