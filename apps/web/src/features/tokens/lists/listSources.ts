@@ -13,4 +13,5 @@ export const listSources: readonly string[] = [
   'https://app.tryroll.com/tokens.json',
   'https://raw.githubusercontent.com/compound-finance/token-list/master/compound.tokenlist.json',
   'https://umaproject.org/uma.tokenlist.json',
+  'https://static.optimism.io/optimism.tokenlist.json',
 ];

@@ -154,6 +154,16 @@ describe('a list that is fetched', () => {
   });
 });
 
+test('a published list that comes with the page stands in until its newest version can be had', async () => {
+  const optimism = 'https://static.optimism.io/optimism.tokenlist.json';
+  expect(await refreshList(optimism)).toMatchObject({ code: 'LIST_DOWNLOAD' });
+  expect(stateOf(optimism)).toMatchObject({ current: { name: 'Superchain Token List' }, error: { subject: optimism } });
+  expect(stateOf(optimism)?.current?.counts[10]).toBeGreaterThan(100);
+  serve(give(makeList('1.0.0')), optimism);
+  await refreshList(optimism);
+  expect(await nameOfCurrent(optimism)).toBe('Superchain Token List');
+});
+
 test('a list is asked for once at a time', async () => {
   const { promise, resolve } = hold();
   serve(() => promise);

@@ -1,6 +1,7 @@
 import { fetchTokenList } from '@livery/core/actions/fetchTokenList';
 import { ListFailedError, type ListFailure } from '@livery/core/errors/ListFailedError';
 import { useLists } from '../../../state/lists';
+import { bundledLists } from './bundledLists';
 import { parseInTurns } from './parseInTurns';
 import { setListState } from './setListState';
 import { takeList } from './takeList';
@@ -9,7 +10,8 @@ let requests = 0;
 
 /**
  * Fetches a list, if that is not under way already, and takes what it changes. A failure leaves the current list in use;
- * it is kept in the list's state and returned. What comes after the list was removed is thrown away.
+ * it is kept in the list's state and returned. Where there is none,
+ * one that comes with the page stands in. What comes after the list was removed is thrown away.
  */
 export async function refreshList(url: string): Promise<ListFailure | undefined> {
   if (useLists.getState().byUrl[url]?.loadingRequestId) return undefined;
@@ -23,7 +25,13 @@ export async function refreshList(url: string): Promise<ListFailure | undefined>
     return undefined;
   } catch (error) {
     if (!(error instanceof ListFailedError)) throw error;
+    if (isWanted()) await standIn(url);
     if (isWanted()) setListState(url, { loadingRequestId: null, error: error.failure });
     return error.failure;
   }
+}
+
+async function standIn(url: string): Promise<void> {
+  const load = bundledLists[url];
+  if (load && !useLists.getState().byUrl[url]?.current) await takeList(url, await parseInTurns(await load()));
 }
