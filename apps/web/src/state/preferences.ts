@@ -9,10 +9,11 @@ const schema = v.object({
   /** Basis points; null takes the operator's default. */
   userSlippageTolerance: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.ltValue(5_000))), null),
   /** Seconds. */
-  userDeadline: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_200),
+  userDeadline: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(259_200)), 1_200),
   userExpertMode: v.fallback(v.boolean(), false),
   /** Null takes the operator's default. */
   approval: v.fallback(v.nullable(v.picklist(['max', 'exact'])), null),
+  /** By the name of its catalogue; null takes the browser's. */
   language: v.fallback(v.nullable(v.string()), null),
 });
 

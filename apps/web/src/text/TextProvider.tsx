@@ -1,9 +1,22 @@
 import type { I18n } from '@lingui/core';
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { usePreferences } from '../state/preferences';
 
 export const TextContext = createContext<I18n | undefined>(undefined);
 
-/** Hands the loaded catalogue to every component below. */
+/** Hands the catalogue to every component below: the one that was loaded first, then that of each language chosen. */
 export function TextProvider({ texts, children }: { texts: I18n; children: ReactNode }) {
-  return <TextContext value={texts}>{children}</TextContext>;
+  const [shown, setShown] = useState(texts);
+  useEffect(
+    () =>
+      usePreferences.subscribe(({ language }, before) => {
+        if (!language || language === before.language) return;
+        // Where they cannot be had the page stays as it is; whoever asked for them is told there.
+        import('./changeLanguage')
+          .then(({ changeLanguage }) => changeLanguage(language, setShown))
+          .catch(() => undefined);
+      }),
+    [],
+  );
+  return <TextContext value={shown}>{children}</TextContext>;
 }

@@ -1,9 +1,8 @@
-import { use } from 'react';
 import { groupDigits } from './groupDigits';
-import { TextContext } from './TextProvider';
+import { useLanguage } from './useLanguage';
 
 /** The function that groups a lone number's digits as the trader's language has them. */
 export function useGroupedDigits(): (decimal: string) => string {
-  const language = use(TextContext)?.locale ?? 'en';
+  const language = useLanguage();
   return (decimal) => groupDigits(decimal, language);
 }

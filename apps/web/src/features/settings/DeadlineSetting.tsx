@@ -4,10 +4,13 @@ import { useText } from '../../text/useText';
 import { TextField } from '../../ui/TextField';
 import styles from './Settings.module.css';
 
-/** Whole minutes, up to three days. */
+/** Three days. */
+const mostMinutes = 4_320;
+
+/** Whole minutes. */
 function parseMinutes(text: string): number | undefined {
   const minutes = /^[0-9]{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  return minutes >= 1 && minutes <= 4_320 ? minutes : undefined;
+  return minutes >= 1 && minutes <= mostMinutes ? minutes : undefined;
 }
 
 export function DeadlineSetting() {
@@ -32,6 +35,7 @@ export function DeadlineSetting() {
         inputMode="numeric"
         value={typed ?? String(Math.ceil(deadline / 60))}
         kind={isWrong ? 'bad' : 'plain'}
+        message={isWrong ? text('settings.deadlineInvalid', { most: mostMinutes }) : undefined}
         suffix={text('settings.minutes')}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(undefined)}

@@ -5,6 +5,7 @@ import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Switch } from '../../ui/Switch';
+import { LanguageSetting } from './LanguageSetting';
 import styles from './Settings.module.css';
 
 type Props = { onAskExpertMode: () => void };
@@ -49,6 +50,7 @@ export function InterfaceSettings({ onAskExpertMode }: Props) {
           {text('settings.darkSystem')}
         </Button>
       )}
+      <LanguageSetting />
     </section>
   );
 }

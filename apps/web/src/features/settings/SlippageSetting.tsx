@@ -42,8 +42,7 @@ export function SlippageSetting({ defaultBps }: { defaultBps: number }) {
           label={text('settings.slippageCustom')}
           hideLabel
           inputMode="decimal"
-          placeholder={formatUnits(BigInt(stored), 2)}
-          value={typed ?? (preset ? '' : formatUnits(BigInt(stored), 2))}
+          value={typed ?? formatUnits(BigInt(stored), 2)}
           kind={message?.kind === 'bad' ? 'bad' : 'plain'}
           suffix="%"
           onChange={({ target }) => type(target.value)}

@@ -1,0 +1,18 @@
+/** The languages of the catalogues under their own names, in the order of the Latin alphabet, others last. */
+export const languages = {
+  de: 'Deutsch',
+  en: 'English',
+  'es-AR': 'Español (Argentina)',
+  'es-US': 'Español (Estados Unidos)',
+  'it-IT': 'Italiano',
+  pt: 'Português',
+  'pt-BR': 'Português (Brasil)',
+  ro: 'Română',
+  vi: 'Tiếng Việt',
+  ru: 'Русский',
+  iw: 'עברית',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+} as const;
+
+export type Language = keyof typeof languages;
