@@ -26,6 +26,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 450,
     // What the form needs at once is one file: packed together it is a tenth smaller, and one request.
     rolldownOptions: {
+      // The dialog that WalletConnect would bring along; the page draws its own and never asks for it.
+      external: ['@reown/appkit/core'],
       output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
       // 'use client' means something to server frameworks only.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),

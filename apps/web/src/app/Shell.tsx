@@ -67,6 +67,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
         onClose={close}
         chain={chain}
         served={app.chains}
+        keys={app.config.wallets}
         activity={address && <RecentTransactions chain={chain} account={address} />}
       />
     </>

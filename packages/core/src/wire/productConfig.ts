@@ -88,7 +88,7 @@ export const productConfig = v.object({
   /** Which of the contracts that the safety gate knows may be called; it never adds one. All of them when left out. */
   allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
   wallets: v.optional(
-    v.object({ walletconnect: v.optional(key), fortmatic: v.optional(key), portis: v.optional(key) }),
+    v.object({ walletconnect: v.optional(key), coinbase: flag, fortmatic: v.optional(key), portis: v.optional(key) }),
   ),
   /** The card on-ramp, with the operator's key at its provider; none is offered without. */
   onramp: v.optional(v.object({ provider: v.picklist(['transak', 'ramp']), key })),

@@ -10,7 +10,9 @@ import { AccountMark } from '../../ui/AccountMark';
 import { Button } from '../../ui/Button';
 import { ExternalLink } from '../../ui/ExternalLink';
 import styles from './AccountView.module.css';
-import { CopyAddress } from './CopyAddress';
+import { CopyText } from './CopyText';
+import { canDisconnect } from './canDisconnect';
+import { WalletMark } from './WalletMark';
 
 type Props = {
   chain: Chain;
@@ -29,28 +31,30 @@ export function AccountView({ chain, account, served, connector, onChange, onDis
     <section className={styles.account}>
       <p className={styles.wallet}>{text('wallet.connectedWith', { wallet: connector?.name ?? '' })}</p>
       <div className={styles.identity}>
-        <AccountMark address={account} size={44} />
+        {connector ? <WalletMark wallet={connector} size={44} /> : <AccountMark address={account} size={44} />}
         <span className={styles.address} title={account}>
           {name ?? shortenAddress(account)}
         </span>
       </div>
       <div className={styles.links}>
-        <CopyAddress address={account} />
+        <CopyText value={account} label={text('wallet.copy')} />
         <ExternalLink href={getExplorerUrl(chain, 'address', account)} className={styles.link}>
           {text('activity.viewOn', { explorer: chain.explorer.name })}
         </ExternalLink>
       </div>
       <div className={styles.actions}>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => {
-            disconnect.mutate({});
-            onDisconnect();
-          }}
-        >
-          {text('wallet.disconnect')}
-        </Button>
+        {connector && canDisconnect(connector) && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              disconnect.mutate({});
+              onDisconnect();
+            }}
+          >
+            {text('wallet.disconnect')}
+          </Button>
+        )}
         <Button kind="quiet" size="small" onClick={onChange}>
           {text('wallet.change')}
         </Button>

@@ -1,37 +1,42 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { type Connector, useConnectors } from 'wagmi';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useConnectors } from 'wagmi';
+import { getConnectorKind } from '../../config/connectors/getConnectorKind';
 import { wagmiConfig } from '../../config/wagmiConfig';
-import { useConnection } from '../../state/useConnection';
-import { useText } from '../../text/useText';
-import { Chip } from '../../ui/Chip';
-import { Icon } from '../../ui/Icon';
 import { LearnMore } from './LearnMore';
-import { listWallets } from './listWallets';
 import { NoWallet } from './NoWallet';
-import { WalletMark } from './WalletMark';
+import { getInjectedKind } from './options/getInjectedKind';
+import { isMobileDevice } from './options/isMobileDevice';
+import { listWallets, type WalletChoice } from './options/listWallets';
+import { WalletRow } from './options/WalletRow';
+import type { PickedWallet } from './pickedWallet';
 import styles from './WalletOptions.module.css';
 
-type Props = { chain: Chain; onPick: (connector: Connector) => void };
+type Props = { chain: Chain; keys: ProductConfig['wallets']; onPick: (wallet: PickedWallet) => void };
 
-export function WalletOptions({ chain, onPick }: Props) {
-  const text = useText();
-  const connection = useConnection();
-  const wallets = listWallets(useConnectors({ config: wagmiConfig }), 'ethereum' in window);
+export function WalletOptions({ chain, keys, onPick }: Props) {
+  const announced = useConnectors({ config: wagmiConfig }).filter(({ id }) => getConnectorKind(id) === undefined);
+  const wallets = listWallets({
+    announced,
+    injected: getInjectedKind(Reflect.get(window, 'ethereum')),
+    chainId: chain.id,
+    isMobile: isMobileDevice(navigator),
+    keys,
+  });
+  const isEmpty = wallets.every(({ type }) => type === 'install');
   return (
     <div className={styles.options}>
-      {wallets.length === 0 && <NoWallet />}
-      {wallets.map((connector) => (
-        <button key={connector.uid} type="button" className={styles.option} onClick={() => onPick(connector)}>
-          <WalletMark connector={connector} />
-          <span className={styles.name}>{connector.name}</span>
-          {connection.connector?.uid === connector.uid ? (
-            <Chip kind="good">{text('wallet.connected')}</Chip>
-          ) : (
-            <Icon name="chevron" className={styles.chevron} />
-          )}
-        </button>
-      ))}
+      {isEmpty ? (
+        <NoWallet />
+      ) : (
+        wallets.map((wallet) => <WalletRow key={getKey(wallet)} wallet={wallet} onPick={onPick} />)
+      )}
       <LearnMore chain={chain} />
     </div>
   );
+}
+
+function getKey(wallet: WalletChoice): string {
+  if (wallet.type === 'announced') return wallet.connector.uid;
+  return wallet.type === 'kind' ? wallet.kind : wallet.type;
 }

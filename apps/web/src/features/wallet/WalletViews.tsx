@@ -1,46 +1,46 @@
 import type { Chain } from '@livery/core/domain/chain';
-import { type ReactNode, useState } from 'react';
-import { type Connector, useConnect } from 'wagmi';
-import { wagmiConfig } from '../../config/wagmiConfig';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConnection } from '../../state/useConnection';
-import { useConnectionFailure } from '../../state/useConnectionFailure';
+import { usePairing } from '../../state/usePairing';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AccountView } from './AccountView';
+import { isPicked } from './isPicked';
+import { WalletPending } from './pending/WalletPending';
+import type { PickedWallet } from './pickedWallet';
+import { useConnectWallet } from './useConnectWallet';
 import { WalletOptions } from './WalletOptions';
-import { WalletPending } from './WalletPending';
 import styles from './WalletViews.module.css';
+import { WrongNetwork } from './WrongNetwork';
 
 export type WalletViewsProps = {
   chain: Chain;
   served: readonly number[];
+  keys: ProductConfig['wallets'];
   activity: ReactNode;
   onClose: () => void;
 };
 
 /** Options, pending and account: which of them shows follows from the connection. */
-export function WalletViews({ chain, served, activity, onClose }: WalletViewsProps) {
+export function WalletViews({ chain, served, keys, activity, onClose }: WalletViewsProps) {
   const text = useText();
-  const { address, connector } = useConnection();
-  const { mutate, variables, error, status, reset } = useConnect({
-    config: wagmiConfig,
-    mutation: {
-      onMutate: () => useConnectionFailure.setState({ hasFailed: false }),
-      onError: ({ name }) => useConnectionFailure.setState({ hasFailed: name !== 'UserRejectedRequestError' }),
-    },
-  });
+  const { address, chainId, connector } = useConnection();
+  const { mutate, variables: picked, error, status, reset } = useConnectWallet();
   const [isChanging, setChanging] = useState(false);
 
-  function connect(picked: Connector) {
+  // The wallet's own login lies over the page and wants the keyboard.
+  useEffect(() => usePairing.subscribe(({ isOverlayReady }) => isOverlayReady && onClose()), [onClose]);
+
+  function connect(wallet: PickedWallet) {
     const isFirst = address === undefined;
-    if (picked.uid === connector?.uid) return setChanging(false);
-    mutate({ connector: picked }, { onSuccess: () => (isFirst ? onClose() : setChanging(false)) });
+    if (connector && isPicked(wallet, connector)) return setChanging(false);
+    mutate(wallet, { onSuccess: () => (isFirst ? onClose() : setChanging(false)) });
   }
 
-  const asked = variables?.connector;
-  if (asked && typeof asked !== 'function' && (status === 'pending' || status === 'error')) {
-    return <WalletPending connector={asked} error={error} onRetry={() => connect(asked)} onBack={reset} />;
+  if (picked && (status === 'pending' || status === 'error')) {
+    return <WalletPending wallet={picked} error={error} onRetry={() => connect(picked)} onBack={reset} />;
   }
   if (!address || isChanging) {
     return (
@@ -51,9 +51,12 @@ export function WalletViews({ chain, served, activity, onClose }: WalletViewsPro
             {text('wallet.back')}
           </Button>
         )}
-        <WalletOptions chain={chain} onPick={connect} />
+        <WalletOptions chain={chain} keys={keys} onPick={connect} />
       </>
     );
+  }
+  if (chainId !== undefined && !served.includes(chainId)) {
+    return <WrongNetwork chain={chain} onChange={() => setChanging(true)} />;
   }
   return (
     <div className={styles.account}>

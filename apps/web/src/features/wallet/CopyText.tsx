@@ -6,8 +6,8 @@ import styles from './AccountView.module.css';
 
 const shownMs = 500;
 
-/** Copies the whole address, and says 'Copied' for half a second. */
-export function CopyAddress({ address }: { address: string }) {
+/** Copies the whole of a text, and says 'Copied' for half a second. */
+export function CopyText({ value, label }: { value: string; label: string }) {
   const text = useText();
   const [copied, setCopied] = useState(false);
 
@@ -18,7 +18,7 @@ export function CopyAddress({ address }: { address: string }) {
   }, [copied]);
 
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(value);
     setCopied(true);
   };
 
@@ -30,7 +30,7 @@ export function CopyAddress({ address }: { address: string }) {
       onClick={() => void copy()}
     >
       <Icon name={copied ? 'check' : 'copy'} size={16} />
-      {text(copied ? 'wallet.copied' : 'wallet.copy')}
+      {copied ? text('wallet.copied') : label}
     </button>
   );
 }
