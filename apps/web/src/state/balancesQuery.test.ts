@@ -10,7 +10,7 @@ vi.mock('../config/getClient', () => ({ getClient: vi.fn() }));
 const alice = '0x00000000000000000000000000000000000000A1';
 const bob = '0x00000000000000000000000000000000000000b2';
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
-const held: Balances = [[nativeToken, 5n]];
+const held: Balances = [{ token: nativeToken, amount: 5n, blockNumber: 100n, readAt: 0 }];
 
 /** What is on the screen when, with Alice's ether known, this is asked for instead. */
 function show(chainId: number, account: Address | undefined, tokens: readonly Address[]) {
@@ -24,7 +24,7 @@ function show(chainId: number, account: Address | undefined, tokens: readonly Ad
 }
 
 test('keeps what is known of a holder while more tokens of theirs are asked for', () => {
-  expect(show(1, alice, [nativeToken, dai])).toEqual(held);
+  expect(show(1, alice, [nativeToken, dai])).toEqual([[nativeToken, 5n]]);
 });
 
 test('never shows the balances of another account or chain, or of one that has disconnected', () => {

@@ -1,18 +1,24 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../config/getClient';
 import { everyBlock } from './everyBlock';
+import type { ReadBalance } from './keepNewest';
 
-export type Balances = readonly (readonly [token: Address, amount: bigint])[];
+export type Balances = readonly ReadBalance[];
 
 type Parameters = { chainId: number; account: Address | undefined; tokens: readonly Address[] };
 
 /** What the account holds of each token that answers, in base units; the ABI coder loads with the first call. */
 export function balancesQuery({ chainId, account, tokens }: Parameters) {
   const holder = [...everyBlock(chainId), 'balances', account] as const;
+  const read = async (account: Address, client: QueryClient) => {
+    const [{ readBalances }, chain] = await Promise.all([import('./readBalances'), getClient(chainId)]);
+    return readBalances(chain, { account, tokens, listKnown: () => listBalances(client, holder) });
+  };
   return queryOptions({
     queryKey: [...holder, tokens],
-    queryFn: account && tokens.length > 0 ? () => readBalances({ chainId, account, tokens }) : skipToken,
+    queryFn: account && tokens.length > 0 ? ({ client }): Promise<Balances> => read(account, client) : skipToken,
+    select: toAmounts,
     staleTime: 12_000,
     gcTime: 60_000,
     // Another choice of tokens keeps what is known of this holder; another holder starts empty.
@@ -21,11 +27,10 @@ export function balancesQuery({ chainId, account, tokens }: Parameters) {
   });
 }
 
-async function readBalances({ chainId, account, tokens }: Parameters & { account: Address }): Promise<Balances> {
-  const { getBalances } = await import('@livery/core/actions/getBalances');
-  const { balances } = await getBalances(await getClient(chainId), { account, tokens });
-  return tokens.flatMap((token, index) => {
-    const balance = balances[index];
-    return balance === undefined ? [] : [[token, balance] as const];
-  });
+function listBalances(client: QueryClient, holder: readonly unknown[]): Balances {
+  return client.getQueriesData<Balances>({ queryKey: holder }).flatMap(([, balances]) => balances ?? []);
+}
+
+function toAmounts(balances: Balances) {
+  return balances.map(({ token, amount }) => [token, amount] as const);
 }

@@ -3,12 +3,22 @@ import { getInitials } from './getInitials';
 import { getMarkColors } from './getMarkColors';
 import { getTokenBrand } from './getTokenBrand';
 import { joinClasses } from './joinClasses';
+import { TokenLogo } from './TokenLogo';
 import styles from './TokenMark.module.css';
 
-type Props = { token: Pick<Token, 'address' | 'symbol'>; size?: number; className?: string | undefined };
+type Props = {
+  token: Pick<Token, 'address' | 'symbol' | 'logoURI'>;
+  size?: number;
+  /** Whether the logo may be fetched that a list names. */
+  hasLogo?: boolean;
+  className?: string | undefined;
+};
 
-/** A round mark of a token, drawn rather than fetched; the symbol stands beside it, so it has no name of its own. */
-export function TokenMark({ token, size = 28, className }: Props) {
+/**
+ * A round mark of a token: drawn when we know it, else its list's logo over its initials. The symbol stands beside it, so
+ * it has no name of its own.
+ */
+export function TokenMark({ token, size = 28, hasLogo = true, className }: Props) {
   const { from, to, ink } = getMarkColors(token);
   const { shape, line } = getTokenBrand(token) ?? {};
   const initials = getInitials(token.symbol, size);
@@ -37,7 +47,10 @@ export function TokenMark({ token, size = 28, className }: Props) {
           />
         </svg>
       ) : (
-        initials
+        <>
+          {initials}
+          {token.logoURI && hasLogo && <TokenLogo key={token.logoURI} url={token.logoURI} />}
+        </>
       )}
     </span>
   );

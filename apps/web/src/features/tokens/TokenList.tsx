@@ -4,6 +4,8 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react
 import type { Address } from 'viem';
 import { useText } from '../../text/useText';
 import { joinClasses } from '../../ui/joinClasses';
+import type { Describe } from './createDescriber';
+import { RemoveButtons } from './RemoveButtons';
 import styles from './TokenList.module.css';
 import { TokenRow } from './TokenRow';
 
@@ -16,68 +18,72 @@ type Props = {
   active: number;
   /** Undefined without an account. */
   balances: ReadonlyMap<Address, bigint> | undefined;
+  describe: Describe;
   selected: Token | undefined;
   other: Token | undefined;
   onSelect: (token: Token) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Told which rows are on the screen once scrolling has come to rest. */
+  onRange: (range: { start: number; end: number }) => void;
 };
 
 const rowHeight = 56;
 
-export function TokenList({
-  ref,
-  id,
-  tokens,
-  active,
-  balances,
-
-  selected,
-  other,
-  onSelect,
-  onKeyDown,
-}: Props) {
+export function TokenList(props: Props) {
+  const { ref, id, tokens, active, balances, describe, selected, other, onSelect, onKeyDown, onRange } = props;
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
+  const listbox = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: tokens.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    onChange: ({ isScrolling, range }) => {
+      if (range && !isScrolling) onRange({ start: range.startIndex, end: range.endIndex + 1 });
+    },
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => rows.scrollToIndex(index) }), [rows]);
+  const shown = rows.getVirtualItems().flatMap(({ index, start }) => {
+    const token = tokens[index];
+    return token ? { index, start, token, ...describe(token) } : [];
+  });
   return (
-    <div
-      ref={box}
-      id={id}
-      role="listbox"
-      tabIndex={0}
-      className={joinClasses(styles.list, tokens.length === 0 && styles.empty)}
-      aria-label={text('tokens.list')}
-      aria-activedescendant={tokens[active] && `${id}-${active}`}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" className={styles.rows} style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const token = tokens[index];
-          return (
-            token && (
-              <TokenRow
-                key={token.address}
-                id={`${id}-${index}`}
-                token={token}
-                position={index + 1}
-                count={tokens.length}
-                top={start}
-                balance={balances && { amount: balances.get(token.address) }}
-                isActive={index === active}
-                isSelected={token.address === selected?.address}
-                isOther={token.address === other?.address}
-                onSelect={onSelect}
-              />
-            )
-          );
-        })}
+    <div ref={box} className={joinClasses(styles.box, tokens.length === 0 && styles.empty)}>
+      <div
+        ref={listbox}
+        id={id}
+        role="listbox"
+        tabIndex={0}
+        className={styles.list}
+        style={{ blockSize: rows.getTotalSize() }}
+        aria-label={text('tokens.list')}
+        aria-activedescendant={tokens[active] && `${id}-${active}`}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map(({ index, start, token, lookalike, isAdded }) => (
+          <TokenRow
+            key={token.address}
+            id={`${id}-${index}`}
+            token={token}
+            position={index + 1}
+            count={tokens.length}
+            top={start}
+            balance={balances && { amount: balances.get(token.address) }}
+            lookalike={lookalike}
+            isAdded={isAdded}
+            isActive={index === active}
+            isSelected={token.address === selected?.address}
+            isOther={token.address === other?.address}
+            isPassing={rows.isScrolling}
+            onSelect={onSelect}
+          />
+        ))}
       </div>
+      <RemoveButtons
+        rows={shown.filter(({ isAdded }) => isAdded)}
+        onRemove={() => listbox.current?.focus({ preventScroll: true })}
+      />
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
-import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { CommonBases } from './CommonBases';
-import { getCommonBases } from './getCommonBases';
 import { SearchField } from './SearchField';
 import { TokenList, type TokenListHandle } from './TokenList';
 import styles from './TokenPicker.module.css';
 import { TokenStatus } from './TokenStatus';
 import { useListCursor } from './useListCursor';
-import { useTokenBalances } from './useTokenBalances';
-import { useTokenOptions } from './useTokenOptions';
+import { useTokenChoice } from './useTokenChoice';
 
 type Props = {
-  searchRef: Ref<HTMLInputElement>;
+  searchRef: RefObject<HTMLInputElement | null>;
   chain: Chain;
   selected?: Token | undefined;
   other?: Token | undefined;
@@ -24,17 +22,12 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
   const listId = useId();
   const list = useRef<TokenListHandle>(null);
   const [typed, setTyped] = useState('');
-  const { listed, options, status, retry } = useTokenOptions({ chain, typed });
-  const { balances, sorted, isConnected } = useTokenBalances({ chainId: chain.id, listed, options });
-  const bases = useMemo(() => getCommonBases(chain, listed), [chain, listed]);
+  const { tokens, bases, status, retry, balances, describe, onRange } = useTokenChoice({ chain, typed });
   const { active, onKeyDown, reset } = useListCursor({
-    count: sorted.length,
+    tokens,
     initial: typed.trim() ? 0 : -1,
     onMove: (index) => list.current?.scrollTo(index),
-    onEnter: (index) => {
-      const token = sorted[index];
-      if (token) onSelect(token);
-    },
+    onEnter: onSelect,
   });
   return (
     <div className={styles.picker}>
@@ -48,20 +41,28 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
         }}
         onKeyDown={onKeyDown}
         listId={listId}
-        activeId={sorted[active] && `${listId}-${active}`}
+        activeId={tokens[active] && `${listId}-${active}`}
       />
       <CommonBases tokens={bases} selected={selected} onSelect={onSelect} />
-      <TokenStatus status={status} count={sorted.length} network={chain.name} onRetry={retry} />
+      <TokenStatus
+        status={status}
+        tokens={tokens}
+        network={chain.name}
+        onRetry={retry}
+        onAdd={() => searchRef.current?.focus()}
+      />
       <TokenList
         ref={list}
         id={listId}
-        tokens={sorted}
+        tokens={tokens}
         active={active}
-        balances={isConnected ? balances : undefined}
+        balances={balances}
+        describe={describe}
         selected={selected}
         other={other}
         onSelect={onSelect}
         onKeyDown={onKeyDown}
+        onRange={onRange}
       />
     </div>
   );

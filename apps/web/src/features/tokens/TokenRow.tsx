@@ -1,11 +1,13 @@
 import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
 import type { Token } from '@livery/core/domain/token';
+import { useState } from 'react';
 import { useText } from '../../text/useText';
 import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import { joinClasses } from '../../ui/joinClasses';
 import { TokenMark } from '../../ui/TokenMark';
 import { TokenBalance } from './TokenBalance';
+import { TokenNote } from './TokenNote';
 import styles from './TokenRow.module.css';
 
 type Props = {
@@ -17,15 +19,23 @@ type Props = {
   /** Pixels from the start of the list. */
   top: number;
   balance: { amount: bigint | undefined } | undefined;
+  /** The symbol that this one is easily taken for. */
+  lookalike: string | undefined;
+  isAdded: boolean;
   isActive: boolean;
   isSelected: boolean;
   isOther: boolean;
+  /** The list scrolls: rows that only pass by fetch no logo. */
+  isPassing: boolean;
   onSelect: (token: Token) => void;
 };
 
 export function TokenRow(props: Props) {
-  const { id, token, position, count, top, balance, isActive, isSelected, isOther, onSelect } = props;
+  const { id, token, position, count, top, balance, lookalike, isAdded, isActive, isSelected, isOther } = props;
+  const { isPassing, onSelect } = props;
   const text = useText();
+  const [hasStayed, setHasStayed] = useState(!isPassing);
+  if (!isPassing && !hasStayed) setHasStayed(true);
   return (
     <button
       id={id}
@@ -36,14 +46,14 @@ export function TokenRow(props: Props) {
       aria-selected={isSelected}
       aria-posinset={position}
       aria-setsize={count}
-      className={joinClasses(styles.row, isActive && styles.active, isSelected && styles.selected)}
+      className={joinClasses(styles.row, isActive && styles.active, isAdded && styles.added)}
       style={{ insetBlockStart: top }}
       onClick={() => onSelect(token)}
     >
-      <TokenMark token={token} size={36} />
+      <TokenMark token={token} size={36} hasLogo={hasStayed} />
       <span className={styles.names}>
         <bdi className={styles.symbol}>{abbreviateSymbol(token.symbol)}</bdi>{' '}
-        <bdi className={styles.name}>{token.name}</bdi>
+        <TokenNote token={token} lookalike={lookalike} isAdded={isAdded} />
       </span>
       <span id={`${id}-facts`} className={styles.facts} aria-hidden="true">
         {isOther && <Chip>{text('tokens.otherSide')}</Chip>}

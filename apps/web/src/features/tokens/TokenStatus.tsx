@@ -1,3 +1,6 @@
+import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
+import type { Token } from '@livery/core/domain/token';
+import { addToken } from '../../state/addToken';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -6,11 +9,20 @@ import { RowSkeletons } from './RowSkeletons';
 import styles from './TokenStatus.module.css';
 import type { SearchStatus } from './useTokenOptions';
 
-type Props = { status: SearchStatus; count: number; network: string; onRetry: () => void };
+type Props = {
+  status: SearchStatus;
+  tokens: readonly Token[];
+  network: string;
+  onRetry: () => void;
+  /** Told when the trader has added the token; the button is gone then. */
+  onAdd: () => void;
+};
 
 /** What stands in the list's place when there is nothing to list, and what a screen reader hears of the search. */
-export function TokenStatus({ status, count, network, onRetry }: Props) {
+export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) {
   const text = useText();
+  const [token] = tokens;
+  const count = tokens.length;
   const hint = {
     none: text('tokens.noneHint'),
     notAToken: text('tokens.notAToken', { network }),
@@ -18,12 +30,27 @@ export function TokenStatus({ status, count, network, onRetry }: Props) {
   };
   return (
     <>
-      {status === 'unlisted' && (
-        <Notice kind="warn" title={text('tokens.unlisted')}>
+      {status === 'unlisted' && token && (
+        <Notice
+          kind="warn"
+          title={text('tokens.unlisted')}
+          action={
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => {
+                addToken(token);
+                onAdd();
+              }}
+            >
+              {text('tokens.add', { symbol: abbreviateSymbol(token.symbol) })}
+            </Button>
+          }
+        >
           {text('tokens.unlistedHint')}
         </Notice>
       )}
-      {status === 'unreachable' && (
+      {(status === 'unreachable' || status === 'listFailed') && (
         <Notice
           kind="bad"
           action={
@@ -32,7 +59,7 @@ export function TokenStatus({ status, count, network, onRetry }: Props) {
             </Button>
           }
         >
-          {text('tokens.unreachable', { network })}
+          {status === 'listFailed' ? text('tokens.listFailed') : text('tokens.unreachable', { network })}
         </Notice>
       )}
       {status === 'loading' && <RowSkeletons label={text('tokens.loading')} />}

@@ -1,4 +1,5 @@
 import { chains } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import type { Token } from '@livery/core/domain/token';
 import { expect, test } from 'vitest';
 import { chooseOptions } from './chooseOptions';
@@ -12,23 +13,37 @@ const usdc: Token = {
   name: 'USD Coin',
   decimals: 6,
 };
+const dog: Token = {
+  chainId: 1,
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  symbol: 'DOG',
+  name: 'Good dog',
+  decimals: 18,
+};
 
 function choose(typed: string) {
   if (!ethereum) throw new Error('no chains');
-  const { status, options } = chooseOptions({ chain: ethereum, listed: [usdc], search: parseSearch(typed) });
+  const { status, options } = chooseOptions({
+    chain: ethereum,
+    own: [getNativeCoin(ethereum), dog],
+    listed: [usdc],
+    search: parseSearch(typed),
+  });
   return [status, ...options.map(({ symbol }) => symbol)];
 }
 
-test('offers the native coin and the list before anything is typed', () => {
-  expect(choose('')).toEqual(['ready', 'ETH', 'USDC']);
+test('offers the native coin, the list and what was added before anything is typed', () => {
+  expect(choose('')).toEqual(['ready', 'ETH', 'DOG', 'USDC']);
 });
 
 test('offers what the words mean, or says that there is none', () => {
   expect(choose('coin')).toEqual(['ready', 'USDC']);
+  expect(choose('dog good')).toEqual(['ready', 'DOG']);
   expect(choose('doge')).toEqual(['none']);
 });
 
-test('offers the one token at a listed address', () => {
+test('offers the one token at a listed address, or at that of an added one', () => {
+  expect(choose(dog.address.toLowerCase())).toEqual(['ready', 'DOG']);
   expect(choose(usdc.address.toLowerCase())).toEqual(['ready', 'USDC']);
 });
 

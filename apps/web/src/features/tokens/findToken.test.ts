@@ -30,3 +30,7 @@ test('finds no listed token by a symbol, for symbols are not unique, nor a token
   expect(await find(56, 'ETH')).toBeUndefined();
   expect(await find(10, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBeUndefined();
 });
+
+test('finds nothing by an address that was mistyped', async () => {
+  expect(await find(1, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606Eb48')).toBeUndefined();
+});

@@ -4,17 +4,17 @@ import { address } from '@livery/core/wire/address';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { findToken } from './findToken';
+import { useTokenList } from './lists/useTokenList';
 import { tokenQuery } from './tokenQuery';
-import { tokensQuery } from './tokensQuery';
 
 /**
- * The token that an id in the address bar means: the native coin's symbol, or an address of the bundled list or else of
+ * The token that an id in the address bar means: the native coin's symbol, or an address of the chain's lists or else of
  * a contract, which is then asked. `isListed` is false for the latter: anyone may have made it.
  */
 export function useToken({ chain, currencyId }: { chain: Chain; currencyId: string | undefined }): FoundToken {
-  const { data: listed, isLoading: listIsLoading } = useQuery(tokensQuery(chain.id));
-  const known = currencyId && findToken({ chain, currencyId, listed: listed ?? [] });
-  const asked = v.safeParse(address, listed && !known ? currencyId : undefined);
+  const { tokens: listed, isLoading: listIsLoading } = useTokenList(chain.id);
+  const known = currencyId && findToken({ chain, currencyId, listed });
+  const asked = v.safeParse(address, listIsLoading || known ? undefined : currencyId);
   const read = useQuery(tokenQuery({ chainId: chain.id, address: asked.success ? asked.output : undefined }));
   if (!currencyId) return { token: undefined, isLoading: false, isListed: false };
   if (known) return { token: known, isLoading: false, isListed: true };

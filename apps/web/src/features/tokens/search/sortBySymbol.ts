@@ -35,9 +35,9 @@ function pack(name: string): number {
   let key = 0;
   let isOver = false;
   for (let index = 0; index < packed; index += 1) {
-    const unit = isOver || index >= name.length ? 0 : Math.min(name.charCodeAt(index), 255);
-    isOver ||= unit === 255;
-    key = key * 256 + unit;
+    const unit = index < name.length ? name.charCodeAt(index) : 0;
+    key = key * 256 + (isOver ? 0 : Math.min(unit, 255));
+    isOver ||= unit >= 255;
   }
   return key;
 }
