@@ -2,6 +2,7 @@ import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
 import { address } from '@livery/core/wire/address';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import { findToken } from './findToken';
 import { useTokenList } from './lists/useTokenList';
@@ -13,7 +14,7 @@ import { tokenQuery } from './tokenQuery';
  */
 export function useToken({ chain, currencyId }: { chain: Chain; currencyId: string | undefined }): FoundToken {
   const { tokens: listed, isLoading: listIsLoading } = useTokenList(chain.id);
-  const known = currencyId && findToken({ chain, currencyId, listed });
+  const known = useMemo(() => currencyId && findToken({ chain, currencyId, listed }), [chain, currencyId, listed]);
   const asked = v.safeParse(address, listIsLoading || known ? undefined : currencyId);
   const read = useQuery(tokenQuery({ chainId: chain.id, address: asked.success ? asked.output : undefined }));
   if (!currencyId) return { token: undefined, isLoading: false, isListed: false };
