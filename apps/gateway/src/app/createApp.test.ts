@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coinbaseStyles } from '../services/page/coinbaseStyles';
 import { createWebsite, inlineScript, inlineStyle } from '../testing/createWebsite';
 
 let website: ReturnType<typeof createWebsite>;
@@ -47,8 +48,10 @@ describe('headers', () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${sourceOf(inlineScript)};`);
     const brand = ':root{--brand-light:#ff7149;--brand-dark:#2172E5}';
-    expect(policy).toContain(`style-src 'self' ${sourceOf(inlineStyle)} ${sourceOf(brand)};`);
-    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain(
+      `style-src 'self' ${sourceOf(inlineStyle)} ${sourceOf(brand)} ${coinbaseStyles.join(' ')};`,
+    );
+    expect(policy).toContain("connect-src 'self' https://www.walletlink.org wss://www.walletlink.org;");
     expect(policy).toContain("frame-ancestors 'self';");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
     expect(policy).not.toContain('unsafe');

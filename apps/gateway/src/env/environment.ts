@@ -17,4 +17,6 @@ export type Environment = {
   frameAncestors: readonly string[];
   /** Origins of public IPFS gateways, in the order in which they are asked. */
   ipfsGateways: readonly string[];
+  /** Where WalletConnect's messages go instead of the public relay. */
+  relay: string | undefined;
 };

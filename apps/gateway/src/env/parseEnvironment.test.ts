@@ -30,6 +30,7 @@ test.each([
   [{ ...minimal, LOG_LEVEL: 'loud' }, "LOG_LEVEL is not a level of logging: 'loud'."],
   [{ ...minimal, WEB_ROOT: '/does/not/exist' }, "WEB_ROOT names nothing that exists: '/does/not/exist'."],
   [{ ...minimal, IPFS_GATEWAYS: 'https://ipfs.io/' }, 'IPFS_GATEWAYS is not a list of host names'],
+  [{ ...minimal, WALLETCONNECT_RELAY: 'wss://a.example;' }, 'WALLETCONNECT_RELAY is not the ws(s) address of a relay'],
   [{ ...minimal, FRAME_ANCESTORS: 'example.com' }, 'FRAME_ANCESTORS is not a list of origins'],
   [{ RPC_URLS_1: 'ws://127.0.0.1' }, 'RPC_URLS_1 is not a list of http(s) addresses'],
   [{ RPC_URLS_5: 'http://127.0.0.1' }, 'RPC_URLS_5 names a chain that Livery does not trade on.'],

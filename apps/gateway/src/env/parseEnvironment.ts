@@ -21,6 +21,7 @@ const hostName = v.pipe(
   v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is not a list of host names'),
   v.transform((host) => `https://${host}`),
 );
+const relay = v.pipe(v.string(), v.regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'is not the ws(s) address of a relay'));
 const existing = v.optional(
   v.pipe(
     v.string(),
@@ -48,6 +49,7 @@ const schema = v.object({
     'info',
   ),
   IPFS_GATEWAYS: v.optional(v.pipe(list, v.array(hostName)), 'cloudflare-ipfs.com,ipfs.io'),
+  WALLETCONNECT_RELAY: v.optional(relay),
   FRAME_ANCESTORS: v.optional(v.pipe(list, v.array(ancestor)), "'self'"),
 });
 
@@ -72,6 +74,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     logLevel: output.LOG_LEVEL,
     frameAncestors: output.FRAME_ANCESTORS,
     ipfsGateways: output.IPFS_GATEWAYS,
+    relay: output.WALLETCONNECT_RELAY,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Hono, type Context as HonoContext } from 'hono';
 import { getContentSecurityPolicy } from '../services/page/getContentSecurityPolicy';
 import { getOnrampFrame } from '../services/page/getOnrampFrame';
+import { getOutsideSources } from '../services/page/getOutsideSources';
 import { getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
 import { getProduct } from '../services/page/getProduct';
 import { renderDocument, sandboxScriptPath } from '../services/page/renderDocument';
@@ -33,7 +34,7 @@ export function pageRoutes(context: Context): Hono {
         ...context,
         scriptHashes: page.scriptHashes,
         styleHashes: [...page.styleHashes, styleHash],
-        frameOrigins: frame && [frame.origin],
+        outside: getOutsideSources(appConfig),
       }),
       permissions: getPermissionsPolicy(frame),
     };

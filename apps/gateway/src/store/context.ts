@@ -20,4 +20,6 @@ export type Context = {
   sandbox: { info: StaticFile | undefined; script: StaticFile | undefined };
   frameAncestors: readonly string[];
   outside: Outside;
+  /** Where WalletConnect's messages go; the public relay when undefined. */
+  relay: string | undefined;
 };

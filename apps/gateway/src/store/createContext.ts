@@ -21,7 +21,7 @@ export function createContext(environment: Environment, log: Logger, clock: () =
     const urls = environment.rpcUrls.get(chain.id);
     if (urls) chains.set(chain.id, createChainState(chain, urls, log));
   }
-  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, ipfsGateways } = environment;
+  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, ipfsGateways, relay } = environment;
   const products = createProducts(configDir, log);
   return {
     log,
@@ -36,6 +36,7 @@ export function createContext(environment: Environment, log: Logger, clock: () =
     },
     frameAncestors,
     outside: { fetch: createSafeFetch(), ipfsGateways },
+    relay,
   };
 }
 
