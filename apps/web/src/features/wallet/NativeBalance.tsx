@@ -18,7 +18,7 @@ export function NativeBalance({ chain, account }: { chain: Chain; account: Addre
       {balance === undefined ? (
         <Skeleton width="72px" />
       ) : (
-        `${group(formatSignificant(balance, 18, 4))} ${chain.native.symbol}`
+        <bdi>{`${group(formatSignificant(balance, 18, 4))} ${chain.native.symbol}`}</bdi>
       )}
     </span>
   );

@@ -1,10 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { useText } from '../../text/useText';
-
 import { IconButton } from '../IconButton';
 import { joinClasses } from '../joinClasses';
+import { useIsPhone } from '../useIsPhone';
 import styles from './DialogPanel.module.css';
 import type { DialogProps } from './dialogProps';
+import { useSheetDrag } from './useSheetDrag';
 
 export function DialogPanel(props: DialogProps) {
   const {
@@ -19,6 +21,9 @@ export function DialogPanel(props: DialogProps) {
     footer,
   } = props;
   const text = useText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag({ sheet, onAway: onClose });
+  const handle = useIsPhone() && dismissible ? drag : undefined;
   return (
     <Dialog.Root
       open={open}
@@ -29,8 +34,9 @@ export function DialogPanel(props: DialogProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={joinClasses(styles.popup, className)} initialFocus={initialFocus}>
-          <div className={hideTitle ? styles.bare : styles.top}>
+        <Dialog.Popup ref={sheet} className={joinClasses(styles.popup, className)} initialFocus={initialFocus}>
+          {handle && <div className={styles.grip} {...handle} />}
+          <div className={hideTitle ? styles.bare : styles.top} {...handle}>
             <Dialog.Title className={hideTitle ? 'hidden-text' : styles.title}>{title}</Dialog.Title>
             {dismissible && <Dialog.Close render={<IconButton label={text('shell.close')} icon="close" />} />}
           </div>
