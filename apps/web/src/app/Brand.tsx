@@ -1,6 +1,6 @@
+import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useState } from 'react';
-import { getImageUrl } from '../config/getImageUrl';
 import { useTheme } from '../config/useTheme';
 import styles from './Brand.module.css';
 

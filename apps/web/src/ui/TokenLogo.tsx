@@ -1,5 +1,5 @@
+import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import { useState } from 'react';
-import { getImageUrl } from '../config/getImageUrl';
 import styles from './TokenLogo.module.css';
 
 /** Logos that could not be had: whoever scrolls back does not ask for them again. */

@@ -1,4 +1,4 @@
-/** Where a picture of an operator or a list is shown from: this origin, which fetches and checks foreign ones. */
+/** Where a picture of an operator or a list is shown from: the page's own origin, which fetches and checks foreign ones. */
 export function getImageUrl(address: string): string {
   return address.startsWith('/') ? address : `/api/images?url=${encodeURIComponent(address)}`;
 }
