@@ -15,7 +15,7 @@ import { tokenQuery } from './tokenQuery';
 export function useToken({ chain, currencyId }: { chain: Chain; currencyId: string | undefined }): FoundToken {
   const { tokens: listed, isLoading: listIsLoading } = useTokenList(chain.id);
   const known = useMemo(() => currencyId && findToken({ chain, currencyId, listed }), [chain, currencyId, listed]);
-  const asked = v.safeParse(address, listIsLoading || known ? undefined : currencyId);
+  const asked = v.safeParse(address, listIsLoading || listed.length === 0 || known ? undefined : currencyId);
   const read = useQuery(tokenQuery({ chainId: chain.id, address: asked.success ? asked.output : undefined }));
   if (!currencyId) return { token: undefined, isLoading: false, isListed: false };
   if (known) return { token: known, isLoading: false, isListed: true };

@@ -1,0 +1,28 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../text/useText';
+import { ChainMark } from '../../../ui/ChainMark';
+import { Chip } from '../../../ui/Chip';
+import styles from './ChainListRow.module.css';
+import { chainListQuery } from './chainListQuery';
+import { ListFacts } from './ListFacts';
+
+/** The chain's own list, which is always in use. */
+export function ChainListRow({ chain }: { chain: Chain }) {
+  const text = useText();
+  const { data: list } = useQuery(chainListQuery(chain.id));
+  if (!list) return null;
+  return (
+    <section className={styles.row} aria-label={list.name}>
+      <ChainMark chainId={chain.id} size={36} />
+      <div className={styles.names}>
+        <strong className={styles.name}>{list.name}</strong>
+        <span>
+          <ListFacts chain={chain} version={list.version} counts={{ [chain.id]: list.tokens.length }} />
+        </span>
+        <span>{text('tokens.listsChainHint')}</span>
+      </div>
+      <Chip kind="brand">{text('tokens.listsChain')}</Chip>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { TokenLogo } from '../../../ui/TokenLogo';
+import styles from './ListMark.module.css';
+
+/** A list's logo over its first letter; its name stands beside it. */
+export function ListMark({ name, logoURI }: { name: string; logoURI?: string | undefined }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {Array.from(name)[0]?.toUpperCase()}
+      {logoURI && <TokenLogo key={logoURI} url={logoURI} />}
+    </span>
+  );
+}

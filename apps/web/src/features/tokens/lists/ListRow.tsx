@@ -1,0 +1,89 @@
+import type { Chain } from '@livery/core/domain/chain';
+import { useId } from 'react';
+import { useLists } from '../../../state/lists';
+import { useText } from '../../../text/useText';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+import { getListHref } from './getListHref';
+import { ListMark } from './ListMark';
+import styles from './ListRow.module.css';
+import { ListStatus } from './ListStatus';
+import { ListUpdateOffer } from './ListUpdateOffer';
+import { refreshList } from './refreshList';
+import { selectList } from './selectList';
+import { shortenUrl } from './shortenUrl';
+
+type Props = {
+  chain: Chain;
+  url: string;
+  group: string;
+  isSelected: boolean;
+  /** Undefined for the last list. */
+  onRemove: (() => void) | undefined;
+};
+
+/** One list: to select, to look at where it is published, to update and to remove. */
+export function ListRow({ chain, url, group, isSelected, onRemove }: Props) {
+  const text = useText();
+  const id = useId();
+  const state = useLists(({ byUrl }) => byUrl[url]);
+  const { current, pendingUpdate } = state ?? {};
+  const place = shortenUrl(url);
+  const name = current?.name ?? place;
+
+  function select() {
+    selectList(url);
+    if (!current) void refreshList(url);
+  }
+
+  return (
+    <li className={styles.row}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={group}
+          className={styles.radio}
+          checked={isSelected}
+          onChange={select}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+        />
+        <ListMark name={name} logoURI={current?.logoURI} />
+        <span className={styles.names}>
+          <bdi id={`${id}-name`} className={styles.name}>
+            {name}
+          </bdi>
+          <span id={`${id}-facts`} className={styles.facts}>
+            <ListStatus chain={chain} state={state} />
+            {current && (
+              <bdi className={styles.place} dir="ltr">
+                {place}
+              </bdi>
+            )}
+          </span>
+        </span>
+      </label>
+      <a
+        className={styles.link}
+        href={getListHref(url)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={text('tokens.listsView', { name })}
+      >
+        <Icon name="external" size={18} />
+      </a>
+      <IconButton
+        icon="close"
+        label={text('tokens.listsRemove', { name })}
+        disabled={!onRemove}
+        title={onRemove ? undefined : text('tokens.listsLast')}
+        onClick={onRemove}
+      />
+      {current && pendingUpdate && (
+        <div className={styles.update}>
+          <ListUpdateOffer url={url} current={current} update={pendingUpdate} />
+        </div>
+      )}
+    </li>
+  );
+}

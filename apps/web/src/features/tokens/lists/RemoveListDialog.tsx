@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextField } from '../../../ui/TextField';
+import styles from './RemoveListDialog.module.css';
+import { removeList } from './removeList';
+
+const word = 'REMOVE';
+
+/** A list goes only for a typed word: the browser's own prompt is blocked where the page is embedded. */
+export function RemoveListDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const isTyped = typed.trim() === word;
+
+  function remove(event: FormEvent) {
+    event.preventDefault();
+    if (!isTyped) return;
+    removeList(url);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={text('tokens.listsRemoveTitle')}>
+      <form className={styles.form} onSubmit={remove}>
+        <p>{text('tokens.listsRemoveHint', { name })}</p>
+        <TextField
+          label={text('tokens.listsRemoveWord', { word })}
+          value={typed}
+          autoCapitalize="characters"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button kind="danger" size="large" type="submit" disabled={!isTyped}>
+          {text('tokens.listsRemoveTitle')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

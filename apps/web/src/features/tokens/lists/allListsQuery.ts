@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { refreshLists } from './refreshLists';
+import { refreshMs } from './refreshMs';
+
+/** Fetches every list for who looks at them; what comes of it is in the lists' own states. */
+export function allListsQuery(urls: readonly string[]) {
+  return queryOptions({
+    queryKey: ['lists', 'all'],
+    queryFn: () => refreshLists(urls).then(() => null),
+    staleTime: refreshMs,
+    retry: false,
+  });
+}
