@@ -1,0 +1,54 @@
+export type Subscriber = { send(push: unknown): void };
+
+export type Message = { topic: string; message: string; publishedAt: number; tag: number };
+
+/**
+ * What a relay of WalletConnect keeps: who listens to which topic, and what was said there before they came. A message
+ * goes to all who listen but the one who said it.
+ */
+export function createTopics(clock: () => number = Date.now) {
+  const listeners = new Map<string, Map<Subscriber, string>>();
+  const kept = new Map<string, { message: Message; from: Subscriber }[]>();
+  let count = 0;
+
+  function push(subscriber: Subscriber, id: string, data: Message): void {
+    count += 1;
+    subscriber.send({
+      jsonrpc: '2.0',
+      id: clock() * 1_000 + (count % 1_000),
+      method: 'irn_subscription',
+      params: { id, data },
+    });
+  }
+
+  return {
+    /** Answers with the subscription's id; what was said before comes by itself, after `tell` was called. */
+    subscribe(topic: string, subscriber: Subscriber): { id: string; tell(): void } {
+      const present = listeners.get(topic) ?? new Map<Subscriber, string>();
+      listeners.set(topic, present);
+      const id = present.get(subscriber) ?? `${topic}-${present.size}`;
+      present.set(subscriber, id);
+      const missed = (kept.get(topic) ?? []).filter(({ from }) => from !== subscriber);
+      return {
+        id,
+        tell: () =>
+          missed.forEach(({ message }) => {
+            push(subscriber, id, message);
+          }),
+      };
+    },
+    unsubscribe(topic: string, subscriber: Subscriber): void {
+      listeners.get(topic)?.delete(subscriber);
+    },
+    publish({ topic, message, tag }: Pick<Message, 'topic' | 'message' | 'tag'>, from: Subscriber): void {
+      const data = { topic, message, tag, publishedAt: clock() };
+      kept.set(topic, [...(kept.get(topic) ?? []), { message: data, from }]);
+      for (const [subscriber, id] of listeners.get(topic) ?? []) if (subscriber !== from) push(subscriber, id, data);
+    },
+    list: (topics: readonly string[]): Message[] =>
+      topics.flatMap((topic) => (kept.get(topic) ?? []).map(({ message }) => message)),
+    leave(subscriber: Subscriber): void {
+      for (const present of listeners.values()) present.delete(subscriber);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit';
+import { Core } from '@walletconnect/core';
+import { buildApprovedNamespaces } from '@walletconnect/utils';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { createMemoryStore } from '../wallet/provider/createMemoryStore';
+import { createProvider } from '../wallet/provider/createProvider';
+import { createRpc } from '../wallet/provider/createRpc';
+import { ProviderError } from '../wallet/provider/ProviderError';
+
+export type Phone = {
+  /** Every request of the page, in order. */
+  readonly log: readonly { method: string; params: unknown }[];
+  /** The person scans the page's code and agrees. */
+  scan(uri: string): Promise<void>;
+  /** The person leaves the page from the phone. */
+  disconnect(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'wallet_switchEthereumChain'];
+const events = ['accountsChanged', 'chainChanged'];
+
+/**
+ * A wallet on another device: WalletConnect's own library for wallets over a relay, with one account that agrees to all
+ * that it is asked. `rpcUrls` are its nodes by chain id.
+ */
+export async function startPhone({
+  relayUrl,
+  projectId,
+  privateKey,
+  rpcUrls,
+}: {
+  relayUrl: string;
+  projectId: string;
+  privateKey: Hex;
+  rpcUrls: Readonly<Record<number, string>>;
+}): Promise<Phone> {
+  const account = privateKeyToAccount(privateKey);
+  const { provider } = createProvider({
+    rpc: createRpc((chainId) => rpcUrls[chainId] ?? ''),
+    store: createMemoryStore({ account: account.address, chainId: 1 }),
+    getSigner: (address) => (address === account.address ? account : undefined),
+    origin: 'phone',
+    prompt: { pickAccount: async () => account.address, confirm: async () => undefined },
+  });
+  const core = new Core({
+    relayUrl,
+    projectId,
+    telemetryEnabled: false,
+    logger: 'silent',
+    storageOptions: { database: ':memory:' },
+  });
+  const metadata = { name: 'Test Phone', description: 'A wallet for tests', url: 'https://phone.invalid', icons: [] };
+  // The library's own types differ in which properties may be undefined.
+  const kit = await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata });
+  const log: { method: string; params: unknown }[] = [];
+
+  kit.on('session_proposal', async ({ id, params }) => {
+    const chains = Object.keys(rpcUrls).map((chainId) => `eip155:${chainId}`);
+    const accounts = chains.map((chain) => `${chain}:${account.address}`);
+    const supportedNamespaces = { eip155: { chains, methods, events, accounts } };
+    await kit.approveSession({ id, namespaces: buildApprovedNamespaces({ proposal: params, supportedNamespaces }) });
+  });
+  kit.on('session_request', async ({ topic, id, params: { request } }) => {
+    log.push({ method: request.method, params: structuredClone(request.params) });
+    const answer = await provider.request(request).then((result) => ({ result }), toError);
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } });
+  });
+
+  return {
+    log,
+    scan: (uri) => kit.pair({ uri }),
+    async disconnect() {
+      for (const topic of Object.keys(kit.getActiveSessions())) {
+        await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+      }
+    },
+    async stop() {
+      await core.relayer.transportClose();
+      core.heartbeat.stop();
+    },
+  };
+}
+
+function toError(error: unknown): { error: { code: number; message: string } } {
+  if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
+  return { error: { code: -32603, message: String(error) } };
+}

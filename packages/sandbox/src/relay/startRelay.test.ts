@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startRelay } from './startRelay';
+
+type Heard = { id?: number; method?: string; result?: unknown; error?: unknown; params?: { data: object } };
+
+async function open(url: string) {
+  const socket = new WebSocket(url);
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)));
+    for (const look of waiting) look();
+  });
+  await new Promise((resolve) => socket.on('open', resolve));
+  /** Resolves with the first thing heard that matches. */
+  const hear = (matches: (one: Heard) => boolean) =>
+    new Promise<Heard>((resolve) => {
+      const look = () => {
+        const found = heard.find(matches);
+        if (found) resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  let id = 0;
+  return {
+    heard,
+    hear,
+    ask(method: string, params: object) {
+      id += 1;
+      const mine = id;
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: mine, method, params }));
+      return hear((one) => one.id === mine);
+    },
+  };
+}
+
+async function openTwo() {
+  const relay = await startRelay();
+  onTestFinished(() => relay.stop());
+  return [await open(relay.url), await open(relay.url)] as const;
+}
+
+const isPush = ({ method }: Heard) => method === 'irn_subscription';
+
+test('what is published goes to those who listen, and not back', async () => {
+  const [page, phone] = await openTwo();
+  await page.ask('irn_subscribe', { topic: 'a' });
+  await phone.ask('irn_batchSubscribe', { topics: ['a', 'b'] });
+  expect(await page.ask('irn_publish', { topic: 'a', message: 'hello', ttl: 60, tag: 1100 })).toMatchObject({
+    result: true,
+  });
+  expect((await phone.hear(isPush)).params?.data).toMatchObject({ topic: 'a', message: 'hello', tag: 1100 });
+  expect(page.heard.filter(isPush)).toEqual([]);
+});
+
+test('who comes later hears what was said before', async () => {
+  const [page, phone] = await openTwo();
+  await page.ask('irn_publish', { topic: 'a', message: 'early', ttl: 60 });
+  await phone.ask('irn_subscribe', { topic: 'a' });
+  expect((await phone.hear(isPush)).params?.data).toMatchObject({ message: 'early' });
+  expect(await phone.ask('irn_batchFetchMessages', { topics: ['a'] })).toMatchObject({
+    result: { messages: [{ message: 'early' }], hasMore: false },
+  });
+});
+
+test('who has left hears nothing', async () => {
+  const [page, phone] = await openTwo();
+  const { result } = await phone.ask('irn_subscribe', { topic: 'a' });
+  await phone.ask('irn_unsubscribe', { topic: 'a', id: result });
+  await page.ask('irn_publish', { topic: 'a', message: 'late', ttl: 60 });
+  await phone.ask('irn_subscribe', { topic: 'b' });
+  expect(phone.heard.filter(isPush)).toEqual([]);
+});
+
+test('what it does not serve is said', async () => {
+  const [page] = await openTwo();
+  expect(await page.ask('irn_unknown', {})).toMatchObject({ error: { code: -32601 } });
+});

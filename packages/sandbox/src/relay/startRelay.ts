@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { answerRelay } from './answerRelay';
+import { createTopics } from './createTopics';
+
+export type Relay = { url: string; stop(): Promise<void> };
+
+/** How often clients hear that the relay is there; they leave one that is silent for half a minute. */
+const pingMs = 10_000;
+
+/** A relay of WalletConnect on loopback, for tests: whoever comes is served, whatever the project. */
+export async function startRelay(): Promise<Relay> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  const book = createTopics();
+  server.on('connection', (socket) => serve(socket, book));
+  const pings = setInterval(() => {
+    for (const socket of server.clients) socket.ping();
+  }, pingMs);
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The relay has no port.');
+  return {
+    url: `ws://127.0.0.1:${address.port}`,
+    async stop() {
+      clearInterval(pings);
+      for (const socket of server.clients) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function serve(socket: WebSocket, book: ReturnType<typeof createTopics>): void {
+  const client = { send: (push: unknown) => socket.send(JSON.stringify(push)) };
+  socket.on('message', (data) => answerRelay({ book, client }, String(data)));
+  socket.on('close', () => book.leave(client));
+}
