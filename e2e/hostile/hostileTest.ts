@@ -1,10 +1,25 @@
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
-import { openLedger } from '../fixtures/openLedger';
+import { type Browser, expect } from '@playwright/test';
+import { type Ledger, openLedger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
+import { watchPage } from '../fixtures/watchPage';
 import { openStage, type Stage } from './openStage';
 
+/** The browser's own note when a gateway hangs up or leads elsewhere. */
+const brokenConnection = /^Failed to load resource: net::ERR_(EMPTY_RESPONSE|FAILED)$/;
+
+type WorkerFixtures = { ethereum: Ledger; gateway: HostileGateway; stage: Stage };
+
 /** Journeys against a hostile gateway: one page for all that a worker does, and nothing uncaught in any of them. */
-export const hostileTest = test.extend<object, { gateway: HostileGateway; stage: Stage }>({
+export const hostileTest = test.extend<{ lateStage: Stage }, WorkerFixtures>({
+  ethereum: [
+    async ({ sandbox }, use) => {
+      const info = sandbox.chains.find(({ id }) => id === 1);
+      if (!info) throw new RangeError('The sandbox has no chain 1.');
+      await use(openLedger(info));
+    },
+    { scope: 'worker' },
+  ],
   gateway: [
     async ({ product }, use) => {
       const gateway = await startHostileGateway(product.url);
@@ -14,14 +29,29 @@ export const hostileTest = test.extend<object, { gateway: HostileGateway; stage:
     { scope: 'worker' },
   ],
   stage: [
-    async ({ browser, gateway, sandbox }, use) => {
-      const context = await browser.newContext({ baseURL: gateway.url, viewport: { width: 1280, height: 900 } });
-      const info = sandbox.chains.find(({ id }) => id === 1);
-      if (!info) throw new RangeError('The sandbox has no chain 1.');
-      await use(await openStage({ page: await context.newPage(), gateway, ledger: openLedger(info) }));
-      await context.close();
+    async ({ browser, gateway, ethereum: ledger }, use) => {
+      const page = await openPage(browser, gateway);
+      await use(await openStage({ page, gateway, ledger }));
+      await page.context().close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  /** A page of its own, whose clock can be put forward. */
+  lateStage: async ({ browser, gateway, ethereum: ledger }, use) => {
+    const page = await openPage(browser, gateway);
+    await page.clock.install();
+    await use(await openStage({ page, gateway, ledger }));
+    await page.context().close();
+  },
   page: async ({ stage }, use) => use(stage.page),
+  watched: async ({ page }, use) => {
+    const complaints = watchPage(page);
+    await use(undefined);
+    expect(complaints.filter((complaint) => !brokenConnection.test(complaint))).toEqual([]);
+  },
 });
+
+async function openPage(browser: Browser, { url }: HostileGateway) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  return context.newPage();
+}

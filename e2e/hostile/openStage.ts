@@ -2,11 +2,14 @@ import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import type { TradeName } from '@livery/sandbox/hostile/hostileCase';
 import type { HostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect, type Page } from '@playwright/test';
-import { createWalletClient, erc20Abi, http, maxUint256, parseEther, parseUnits } from 'viem';
+import { type Address, createWalletClient, erc20Abi, type Hash, http, maxUint256, parseEther, parseUnits } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
 import { createSwapScreen } from '../screens/createSwapScreen';
+
+/** Whom the trader means to pay. */
+const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -39,6 +42,7 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
       query: { inputCurrency: usdc, outputCurrency: ledger.getToken('DAI').address, exactAmount: '50' },
       button: 'Swap',
     },
+    sent: { query: { outputCurrency: usdc, exactAmount: '0.25', recipient: friend }, button: 'Swap' },
     nativeBought: {
       query: { inputCurrency: usdc, outputCurrency: chain.native.symbol, exactAmount: '50' },
       button: 'Swap',
@@ -56,7 +60,7 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
     wallet,
     swap,
     gateway,
-    trader,
+    ledger,
     /** The main button of a trade, enabled by an honest quote. */
     async show(trade: TradeName): Promise<void> {
       gateway.behave(undefined);
@@ -71,6 +75,15 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
     async typeOther(trade: TradeName): Promise<void> {
       typed += 1;
       await swap.type('From', `${trades[trade].query.exactAmount}.${typed}`);
+    },
+    /** Sends what is reviewed. The form is empty then. */
+    async confirm(): Promise<Hash> {
+      await swap.confirm();
+      await expect(swap.dialog).toContainText('Transaction Submitted');
+      const hash = await swap.readHash();
+      await swap.close();
+      shown = undefined;
+      return hash;
     },
     button: (trade: TradeName) => swap.action(trades[trade].button),
   };

@@ -40,7 +40,6 @@ test(
  */
 function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
   if (call.send) return encodeNearestSend({ ...call, send: call.send }, data);
-  if (call.send) return encodeNearestSend(call.send, data);
   const [, , sellAmount, minimum, transformations] = decodeFunctionData({ abi: transformErc20Abi, data }).args;
   const steps = call.transformations.map((step, index) => {
     const bytes = transformations[index]?.data ?? '0x';

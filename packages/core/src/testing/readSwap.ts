@@ -3,17 +3,20 @@ import { decodeCall } from '../gate/decodeCall';
 import type { Step } from '../gate/decodedCall';
 import type { SwapCall, Transformation } from './encodeSwap';
 
-/** A call of the exchange proxy in words, so that a test can spoil it: what `encodeSwap` undoes. Throws for any other call. */
+/**
+ * A call of the exchange proxy or the router in words, so that a test can spoil it: what `encodeSwap` undoes. Throws for any
+ * other call. What a router's call says of sold native coin is in its value, not here.
+ */
 export function readSwap(data: string, chain: Chain): SwapCall {
   const bytes = `0x${data.slice(2)}` as const;
   const call = decodeCall({ to: chain.exchangeProxy, data: bytes, value: 0n }, chain);
-  return {
-    sellToken: call.sellToken,
-    buyToken: call.buyToken,
-    sellAmount: call.sellAmount,
-    minimum: call.minimumReceived,
-    transformations: call.steps.map(toTransformation),
-  };
+  const { sellToken, buyToken, sellAmount, minimumReceived: minimum, payee, deadline } = call;
+  const said = { sellToken, buyToken, sellAmount, minimum };
+  const [step] = call.steps;
+  if (step?.name === 'routerSwap' && payee && deadline !== undefined) {
+    return { ...said, transformations: [], send: { side: step.side, path: step.path, recipient: payee, deadline } };
+  }
+  return { ...said, transformations: call.steps.map(toTransformation) };
 }
 
 function toTransformation(step: Step): Transformation {

@@ -4,9 +4,11 @@ import { callCases } from './cases/callCases';
 import { chainCases } from './cases/chainCases';
 import { formCases } from './cases/formCases';
 import { partyCases } from './cases/partyCases';
+import { sendCases } from './cases/sendCases';
 import { simulationCases } from './cases/simulationCases';
 import { spenderCases } from './cases/spenderCases';
 import { targetCases } from './cases/targetCases';
+import { walletCases } from './cases/walletCases';
 import type { HostileCase } from './hostileCase';
 
 /** Everything that a gateway can try on a trader; each of it must end before the wallet is asked. */
@@ -17,7 +19,9 @@ export const hostileCases: readonly HostileCase[] = [
   ...callCases,
   ...amountCases,
   ...partyCases,
+  ...sendCases,
   ...simulationCases,
   ...chainCases,
+  ...walletCases,
   ...answerCases,
 ];

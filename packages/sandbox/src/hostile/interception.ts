@@ -4,6 +4,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 /** One request of the page on its way to the gateway. */
 export type Exchange = {
   path: string;
+  query: URLSearchParams;
   body: string;
   /** What the honest gateway answers. */
   pass(): Promise<Answer>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Interception } from './interception';
+import { isSwapSimulation } from './isSwapSimulation';
 import { lieInRpc } from './lieInRpc';
 
 const simulatedCall = v.looseObject({ status: v.string(), returnData: v.string(), logs: v.array(v.unknown()) });
@@ -13,7 +14,8 @@ export type SimulatedSwap = { before: SimulatedCall[]; swap: SimulatedCall; afte
 /** A node that lies about what `eth_simulateV1` gave. The reads are of balances, native coin first, then of allowances. */
 export function lieInSimulation(forge: (honest: SimulatedSwap) => Partial<SimulatedSwap>): Interception {
   return lieInRpc({
-    eth_simulateV1({ result }) {
+    eth_simulateV1({ result }, params) {
+      if (!isSwapSimulation(params)) return { result };
       const [block] = v.parse(simulatedBlocks, result);
       const reads = (block.calls.length - 1) / 2;
       const swap = block.calls[reads];

@@ -18,11 +18,11 @@ export async function startHostileGateway(target: string): Promise<HostileGatewa
   let current: Interception | undefined;
 
   async function answer(request: IncomingMessage): Promise<Answer | undefined> {
-    const { pathname: path, search } = new URL(request.url ?? '/', target);
+    const { pathname: path, search, searchParams: query } = new URL(request.url ?? '/', target);
     const body = await readBody(request);
     const url = `${target}${path.replace(walletNode, '/api/$1/rpc')}${search}`;
     const pass = () => forward(request, { url, body });
-    return current ? current({ path, body, pass }) : pass();
+    return current ? current({ path, query, body, pass }) : pass();
   }
 
   const server = createServer((request, response) => {

@@ -19,6 +19,14 @@ function listNode(whose: string, lie: (lies: RpcLies) => Interception): HostileC
     toCase('nativeSold', `${whose} knows another block`, lie({ eth_getBlockByNumber: anotherBlock })),
     toCase('nativeSold', `${whose} has lost the block`, lie({ eth_getBlockByNumber: () => ({ result: null }) })),
     toCase('nativeSold', `${whose} does not say how high the chain is`, lie({ eth_blockNumber: silence })),
+    {
+      ...toCase(
+        'nativeSold',
+        `${whose} knows another block after the review`,
+        lie({ eth_getBlockByNumber: anotherBlock }),
+      ),
+      when: 'reviewed',
+    },
     toCase('approval', `${whose} knows another block, at an approval`, lie({ eth_getBlockByNumber: anotherBlock })),
   ];
 }

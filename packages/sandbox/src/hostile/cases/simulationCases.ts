@@ -4,6 +4,7 @@ import { combine } from '../combine';
 import { forgeQuote } from '../forgeQuote';
 import type { HostileCase, TradeName } from '../hostileCase';
 import type { Interception } from '../interception';
+import { isSwapSimulation } from '../isSwapSimulation';
 import { lieInRpc } from '../lieInRpc';
 import { lieInSimulation, type SimulatedSwap } from '../lieInSimulation';
 import { thief } from '../thief';
@@ -51,7 +52,10 @@ const askTooMuch = forgeQuote((honest) => ({
   ...withCall(honest, (call) => ({ ...call, minimum: call.minimum * 2n })),
   guaranteedPrice: (Number(honest.guaranteedPrice) * 2).toFixed(12),
 }));
-const noSimulation = lieInRpc({ eth_simulateV1: () => ({ error: { code: -32601, message: 'Method not found' } }) });
+const unknownMethod = { error: { code: -32601, message: 'Method not found' } };
+const noSimulation = lieInRpc({
+  eth_simulateV1: (honest, params) => (isSwapSimulation(params) ? unknownMethod : honest),
+});
 
 /** What comes to light when the call is tried on a node right before the prompt. */
 export const simulationCases: readonly HostileCase[] = [
@@ -72,10 +76,8 @@ export const simulationCases: readonly HostileCase[] = [
     ['another token leaves', addEvent(transferTopic)],
   ]),
   ...list('UNEXPECTED_OUTFLOW', 'tokenSold', [['a unit more leaves than is sold', remeasure(1, -50_000_001n)]]),
-  ...list('UNEXPECTED_APPROVAL', 'nativeSold', [
-    ['the proxy may take the bought token', remeasure(2, 1n)],
-    ['a stranger may take another token', addEvent(approvalTopic)],
-  ]),
+  ...list('UNEXPECTED_APPROVAL', 'tokenSold', [['the proxy may take the bought token', remeasure(4, 1n)]]),
+  ...list('UNEXPECTED_APPROVAL', 'nativeSold', [['a stranger may take another token', addEvent(approvalTopic)]]),
 ];
 
 function list(code: GateCode, trade: TradeName, cases: readonly (readonly [string, Interception])[]): HostileCase[] {

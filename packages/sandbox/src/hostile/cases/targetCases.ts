@@ -1,4 +1,7 @@
+import { encodeRouterSwap } from '@livery/core/domain/encodeRouterSwap';
 import { getChain } from '@livery/core/domain/getChain';
+import { nativeToken } from '@livery/core/domain/nativeToken';
+import { getAddress } from 'viem';
 import { forgeQuote } from '../forgeQuote';
 import { forgeSteps } from '../forgeSteps';
 import type { HostileCase } from '../hostileCase';
@@ -14,7 +17,6 @@ export const targetCases: readonly HostileCase[] = [
       ['goes to a stranger', thief],
       ['goes to the zero address', '0x0000000000000000000000000000000000000000'],
       ['goes past the exchange proxy, to the router', `${ethereum?.v2.router}`],
-      ['goes to the wrapped coin', `${ethereum?.wrappedNative.address}`],
       ['goes to the wallet in which the proxy works', `${ethereum?.flashWallet}`],
     ] as const
   ).map(([what, to]) =>
@@ -22,6 +24,30 @@ export const targetCases: readonly HostileCase[] = [
       `the call ${what}`,
       forgeQuote((quote) => ({ ...quote, to })),
     ),
+  ),
+  {
+    ...toCase(
+      'the call goes to the wrapped coin, which knows nothing of it',
+      forgeQuote((quote) => ({ ...quote, to: ethereum?.wrappedNative.address })),
+    ),
+    code: 'UNDECODABLE',
+  },
+  toCase(
+    'a call of the router, though nobody else is to be paid',
+    forgeQuote((quote) => ({
+      ...quote,
+      to: ethereum?.v2.router,
+      data: encodeRouterSwap({
+        side: 'exactInput',
+        sellToken: nativeToken,
+        buyToken: getAddress(quote.buyTokenAddress),
+        sellAmount: BigInt(quote.sellAmount),
+        buyAmount: (BigInt(quote.buyAmount) * 99n) / 100n,
+        path: [`${ethereum?.wrappedNative.address ?? nativeToken}`, getAddress(quote.buyTokenAddress)],
+        recipient: getAddress(`${quote.from}`),
+        deadline: 4_000_000_000n,
+      }),
+    })),
   ),
   toCase(
     'the call goes to the bought token',

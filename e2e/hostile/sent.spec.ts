@@ -1,0 +1,31 @@
+import { sentCases } from '@livery/sandbox/hostile/cases/sentCases';
+import { expect } from '@playwright/test';
+import { hostileTest } from './hostileTest';
+import { note } from './note';
+import { readText } from './readText';
+
+for (const { title, field, intercept, tampering = {} } of sentCases) {
+  hostileTest(`after the prompt: ${title}`, async ({ stage }) => {
+    const { page, swap, wallet, gateway } = stage;
+    const sentence = readText('swap.differs');
+    const alarm = page.getByRole('alert').filter({ hasText: sentence });
+    await stage.show('nativeSold');
+    await swap.review();
+    gateway.behave(intercept);
+    await wallet.tamper(tampering);
+    const hash = await stage.confirm();
+    await expect(alarm).toContainText(`The transaction ${hash} differs in: ${field}.`);
+    await expect(alarm).toContainText('revoke the approvals');
+    note({ code: 'SENT_OTHERWISE', said: sentence, verdict: 'alarm raised' });
+
+    gateway.behave(undefined);
+    await wallet.tamper({});
+    await alarm.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alarm).toBeHidden();
+    await stage.show('nativeSold');
+    await swap.review();
+    await stage.confirm();
+    await expect(page.getByRole('status').getByText(/^Swap 0\.25 ETH for/)).toBeVisible();
+    await expect(alarm).toBeHidden();
+  });
+}

@@ -1,0 +1,29 @@
+import { lateCases } from '@livery/sandbox/hostile/cases/lateCases';
+import { holdRpc } from '@livery/sandbox/hostile/holdRpc';
+import { expect } from '@playwright/test';
+import { expectWorking } from './expectWorking';
+import { hostileTest } from './hostileTest';
+import { note } from './note';
+import { readText } from './readText';
+
+hostileTest.use({ trace: 'off' });
+
+for (const { title, method } of lateCases) {
+  hostileTest(title, async ({ lateStage }) => {
+    const { page, swap, wallet, gateway } = lateStage;
+    await lateStage.show('nativeSold');
+    const asked = await wallet.listAsked();
+    const node = holdRpc(method);
+    gateway.behave(node.intercept);
+    await lateStage.button('nativeSold').click();
+    await node.reached;
+    await page.clock.fastForward(31_000);
+    node.release();
+    const sentence = readText('swap.blocked.STALE');
+    await expect(swap.dialog).toContainText(sentence);
+    await expect(swap.dialog).toContainText('STALE');
+    expect(await wallet.listAsked()).toEqual(asked);
+    note({ code: 'STALE', said: sentence, verdict: 'blocked' });
+    await expectWorking(lateStage);
+  });
+}

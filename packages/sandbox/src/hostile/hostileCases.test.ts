@@ -1,0 +1,103 @@
+import { approvalRules } from '@livery/core/gate/approvalRules';
+import { failClosed } from '@livery/core/gate/failClosed';
+import { gate } from '@livery/core/gate/gate';
+import { rules } from '@livery/core/gate/rules';
+import { signatureRules } from '@livery/core/gate/signatureRules';
+import { toGateContext } from '@livery/core/gate/toGateContext';
+import { honestScenes, type Scene, withResponse } from '@livery/core/testing/scene';
+import { quoteResponse } from '@livery/core/wire/quoteResponse';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { amountCases } from './cases/amountCases';
+import { callCases } from './cases/callCases';
+import { formCases } from './cases/formCases';
+import { partyCases } from './cases/partyCases';
+import { sendCases } from './cases/sendCases';
+import { spenderCases } from './cases/spenderCases';
+import { targetCases } from './cases/targetCases';
+import type { HostileCase, TradeName } from './hostileCase';
+import { hostileCases } from './hostileCases';
+
+/** Those of which the gate knows at the sight of the quote, whatever node and wallet say. */
+const quoteCases = [
+  ...targetCases,
+  ...spenderCases,
+  ...formCases,
+  ...callCases,
+  ...amountCases,
+  ...partyCases,
+  ...sendCases,
+];
+
+const scenes: Record<TradeName, Scene> = {
+  nativeSold: honestScenes.nativeSold,
+  exactOutput: honestScenes.nativeSoldExactOutput,
+  tokenSold: honestScenes.plain,
+  nativeBought: honestScenes.nativeBought,
+  sent: honestScenes.sentNativeSold,
+  approval: honestScenes.nativeBought,
+};
+
+/** Codes for which no quote stands: what they are about, and where they are tested instead. */
+const elsewhere: Record<string, string> = {
+  TYPED_DATA_UNKNOWN: 'signatures do not come from quotes: core/src/gate/gateSignature.test.ts',
+};
+
+/** Rules that none of these cases breaks, and why. */
+const explained: Record<string, string> = {
+  badAddress: 'the parser of the answer refuses such an address first',
+  badNumber: 'the parser of the answer refuses such a number first',
+  stale: 'takes a clock that is put forward: e2e/hostile/stale.spec.ts',
+  targetExcluded: 'takes an operator who narrows the list: core/src/gate/rules.test.ts',
+};
+
+/** What the page makes of a case's quote, without a page: the parser's refusal, or the scene for the gate. */
+async function forge({ trade, intercept }: HostileCase): Promise<Scene | 'nonsense'> {
+  const scene = scenes[trade];
+  const honest = JSON.stringify(scene.quote.response, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  const answer = await intercept?.({
+    path: '/api/1/swap/v1/quote',
+    query: new URLSearchParams(),
+    body: '',
+    pass: async () => ({ status: 200, headers: {}, body: Buffer.from(honest) }),
+  });
+  const parsed = v.safeParse(quoteResponse, JSON.parse(`${answer?.body}`));
+  return parsed.success ? withResponse(scene, parsed.output) : 'nonsense';
+}
+
+/** The rules that refuse a scene; none for a call that cannot even be decoded. */
+function listBlocking({ intent, quote, facts }: Scene): string[] {
+  const names = failClosed(() => {
+    const context = toGateContext(intent, quote, facts);
+    return context ? Object.keys(rules).filter((name) => rules[name]?.check(context) !== undefined) : [];
+  });
+  return Array.isArray(names) ? names : [];
+}
+
+test('no two cases have the same name', () => {
+  const names = hostileCases.map(({ title, trade }) => `${title} (${trade})`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(64);
+});
+
+test.each(quoteCases)('$code: $title ($trade)', async (hostile) => {
+  const scene = await forge(hostile);
+  if (scene === 'nonsense') return expect(hostile.says).toBe('swap.quoteNonsense');
+  expect(gate(scene.intent, scene.quote, scene.facts)).toMatchObject({ ok: false, code: hostile.code });
+});
+
+test('every code of the gate has a case, or a reason why not', () => {
+  const judged = { ...rules, ...approvalRules, ...signatureRules };
+  const codes = [...new Set<string>(Object.values(judged).map(({ code }) => code))];
+  const tried = hostileCases.map(({ code }): string => code);
+  expect(codes.filter((code) => !tried.includes(code)).sort()).toEqual(Object.keys(elsewhere).sort());
+});
+
+test('every rule has a case that only it catches; nodes and wallets are tried in the browser alone', async () => {
+  const forged = await Promise.all(quoteCases.map(forge));
+  const blocking = forged.map((scene) => (scene === 'nonsense' ? [] : listBlocking(scene)));
+  const alone = blocking.flatMap((names) => (names.length === 1 ? names : []));
+  const others = hostileCases.filter((hostile) => !quoteCases.includes(hostile)).map(({ code }): string => code);
+  const missing = Object.entries(rules).filter(([name, { code }]) => !alone.includes(name) && !others.includes(code));
+  expect(missing.map(([name]) => name).sort()).toEqual(Object.keys(explained).sort());
+});
