@@ -1,6 +1,9 @@
-import { http } from 'viem';
+import { createRpcBatcher } from '@livery/core/actions/createRpcBatcher';
+import { custom } from 'viem';
 
-/** JSON-RPC to a chain through the page's own origin; calls within 50 ms travel as one batch. */
+/** JSON-RPC to a chain through the page's own origin. */
 export function chainTransport(chainId: number) {
-  return http(`/api/${chainId}/rpc`, { batch: { wait: 50, batchSize: 100 }, retryCount: 1 });
+  const request = createRpcBatcher({ chainId, url: `/api/${chainId}/rpc` });
+  // The batcher makes a call again itself, for as long as a trader waits.
+  return custom({ request: ({ method, params }) => request({ method, params }) }, { retryCount: 0 });
 }

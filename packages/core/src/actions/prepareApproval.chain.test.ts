@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import type { ApprovalIntent } from '../domain/approvalIntent';
 import { sealTransaction } from '../domain/sealTransaction';
 import { ApprovalFailedError } from '../errors/ApprovalFailedError';
+import { RpcFailedError } from '../errors/RpcFailedError';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc } from '../testing/scene';
+import { createRpcBatcher } from './createRpcBatcher';
 import { getAllowance } from './getAllowance';
 import { prepareApproval } from './prepareApproval';
 import { sendGated } from './sendGated';
@@ -77,8 +79,11 @@ test('a token that refuses everything cannot be approved', async () => {
   );
 });
 
-test('a node that fails is no refusal of the token', async () => {
-  const dead = createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) });
+test.each([
+  ['HTTP', () => createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) }), HttpRequestError],
+  ['batches', () => ({ request: createRpcBatcher({ chainId: 1, url: 'http://127.0.0.1:1' }) }), RpcFailedError],
+])('a node that fails over %s is no refusal of the token', async (_, connect, failure) => {
+  const dead = connect();
   const client = createClient({
     transport: custom(
       {
@@ -89,5 +94,5 @@ test('a node that fails is no refusal of the token', async () => {
     ),
   });
   const error = await prepareApproval(client, { ...ask, token: usdc.address, amount: 500n }).catch((thrown) => thrown);
-  expect(error.walk((cause: unknown) => cause instanceof HttpRequestError)).toBeInstanceOf(HttpRequestError);
+  expect(error.walk((cause: unknown) => cause instanceof failure)).toBeInstanceOf(failure);
 });

@@ -11,9 +11,13 @@ import {
 import { estimateGas } from 'viem/actions';
 import type { ApprovalIntent } from '../domain/approvalIntent';
 import { ApprovalFailedError } from '../errors/ApprovalFailedError';
+import { RpcFailedError } from '../errors/RpcFailedError';
 import { getAllowance } from './getAllowance';
 
 type Allowance = ApprovalIntent['allowance'];
+
+/** What says nothing of the token. */
+const nodeFailures = [HttpRequestError, TimeoutError, RpcFailedError];
 
 /**
  * The approvals to ask for, in order, so that `spender` may take `amount` base units of the token; none when it may
@@ -52,8 +56,7 @@ async function estimate(
     return undefined;
   } catch (error) {
     const isOfNode =
-      error instanceof BaseError &&
-      error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError);
+      error instanceof BaseError && error.walk((cause) => nodeFailures.some((failure) => cause instanceof failure));
     if (isOfNode) throw error;
     return error;
   }

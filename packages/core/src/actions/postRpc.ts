@@ -1,0 +1,50 @@
+import { AnswerTooLargeError } from '../errors/AnswerTooLargeError';
+import { RpcBusyError } from '../errors/RpcBusyError';
+import { RpcFailedError } from '../errors/RpcFailedError';
+import { parseRetryAfter } from '../wire/parseRetryAfter';
+import { parseRpcAnswers, type RpcAnswers } from '../wire/parseRpcAnswers';
+import { readText } from './readText';
+
+/**
+ * Posts a JSON-RPC body and reads what comes back, all of it within `timeoutMs` and `maxBytes`, not redirected.
+ * Throws `RpcFailedError`: 'Failed to send batch call', '{status}: {statusText}' (`RpcBusyError` when the status or a
+ * Retry-After header asks to wait), 'Failed to parse JSON response'.
+ */
+export async function postRpc({
+  fetch,
+  url,
+  body,
+  timeoutMs,
+  maxBytes,
+}: {
+  fetch: typeof globalThis.fetch;
+  url: string;
+  body: string;
+  timeoutMs: number;
+  maxBytes: number;
+}): Promise<RpcAnswers> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: limit.signal,
+    });
+    text = await readText(response, maxBytes);
+  } catch (cause) {
+    if (cause instanceof AnswerTooLargeError) throw new RpcFailedError('Failed to parse JSON response', { cause });
+    throw new RpcFailedError('Failed to send batch call', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+  if (response.ok) return parseRpcAnswers(text);
+  const sentence = `${response.status}: ${response.statusText}`;
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+  if (response.status === 429 || retryAfterMs !== undefined) throw new RpcBusyError(sentence, retryAfterMs);
+  throw new RpcFailedError(sentence, { rpcCode: -32_000 });
+}
