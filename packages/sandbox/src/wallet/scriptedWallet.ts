@@ -9,6 +9,7 @@ import { providerErrors } from './provider/providerErrors';
 import { bytes } from './provider/quantity';
 
 const sent = v.looseTuple([v.looseObject({})]);
+const chainRequest = v.looseTuple([v.looseObject({ chainId: v.pipe(v.string(), v.transform(Number)) })]);
 const behaviour = v.picklist(['approve', 'reject', 'never', 'error']);
 
 /** `rpcPath` is where the wallet's node of a chain is, by chain id: the page's own unless given. */
@@ -19,6 +20,8 @@ export const scriptedWalletOptions = v.object({
   connected: v.optional(v.boolean(), false),
   behaviour: v.optional(behaviour, 'approve'),
   rpcPath: v.optional(v.record(v.string(), v.string()), {}),
+  /** Chains that it does not know before they are added. */
+  unknownChains: v.optional(v.array(v.number()), []),
 });
 
 export type ScriptedWalletOptions = v.InferInput<typeof scriptedWalletOptions>;
@@ -48,6 +51,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
   const account = privateKeyToAccount(options.privateKey);
   let waiting: (() => void)[] = [];
   let current = options.behaviour;
+  const unknown = new Set(options.unknownChains);
 
   async function decide(): Promise<void> {
     while (current === 'never') await new Promise<void>((resolve) => waiting.push(resolve));
@@ -106,8 +110,13 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
       async request(asked) {
         const { method, params } = v.parse(request, asked);
         wallet.log.push({ method, params: structuredClone(params) });
-        // Its person is asked about this too, though the sandbox's own wallet never asks.
-        if (method === 'wallet_switchEthereumChain') await decide();
+        // Its person is asked about these too, though the sandbox's own wallet never asks.
+        if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
+          const [{ chainId }] = v.parse(chainRequest, params);
+          if (method === 'wallet_addEthereumChain') unknown.delete(chainId);
+          if (unknown.has(chainId)) throw providerErrors.unknownChain(chainId);
+          await decide();
+        }
         if (Object.hasOwn(wallet.answers, method)) return wallet.answers[method];
         return provider.request(method === 'eth_sendTransaction' ? { method, params: tamper(params) } : asked);
       },
