@@ -10,6 +10,7 @@ import { followWallet } from './app/followWallet';
 import { basePath } from './config/basePath';
 import { followTheme } from './config/followTheme';
 import { readAppConfig } from './config/readAppConfig';
+import { useLists } from './state/lists';
 import { loadTexts } from './text/loadTexts';
 import { TextProvider } from './text/TextProvider';
 
@@ -17,6 +18,7 @@ const app = readAppConfig();
 cleanLink();
 followTheme(app.config.is_dark_mode);
 followWallet(app);
+if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
 const texts = await loadTexts();
 if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 

@@ -13,12 +13,19 @@ import { getTabs } from './getTabs';
 import { Header } from './Header';
 import { SwapPage } from './SwapPage';
 import { Tabs } from './Tabs';
+import { restIsThere } from './useAfterForm';
 import { useSwitchNetwork } from './useSwitchNetwork';
 
 const ChainMismatch = lazy(async () => ({ default: (await import('../features/wallet/ChainMismatch')).ChainMismatch }));
 const RecentTransactions = lazy(async () => ({
   default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
 }));
+const ListUpdates = lazy(async () => {
+  await restIsThere;
+  // The page is whole without it.
+  const module = await import('../features/tokens/lists/ListUpdates').catch(() => undefined);
+  return { default: module?.ListUpdates ?? (() => null) };
+});
 
 /** The screens that there are. */
 const built = ['swap'] as const;
@@ -51,6 +58,9 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
       </main>
       <Footer config={app.config} />
       <Activity chain={chain} />
+      <Suspense>
+        <ListUpdates />
+      </Suspense>
       <NetworkDialog
         open={dialog === 'network'}
         onClose={close}

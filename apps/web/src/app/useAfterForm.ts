@@ -9,6 +9,12 @@ const next = [
   () => import('../features/wallet/WalletViews'),
 ];
 
+let tell = () => {};
+/** Settled when the form stands and what most visits need next is there, or cannot be had. */
+export const restIsThere = new Promise<void>((resolve) => {
+  tell = resolve;
+});
+
 /** Brings, once the form stands, what it can live without until then: the wallets, and then what the next clicks need. */
 export function useAfterForm(): void {
   useEffect(() => {
@@ -28,6 +34,7 @@ async function bringTheRest(): Promise<void> {
     // Whoever clicks first brings it, or hears that it cannot be had.
     await bring().catch(() => undefined);
   }
+  tell();
 }
 
 function idle(): Promise<void> {

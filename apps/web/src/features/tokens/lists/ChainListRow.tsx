@@ -2,7 +2,6 @@ import type { Chain } from '@livery/core/domain/chain';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../text/useText';
 import { ChainMark } from '../../../ui/ChainMark';
-import { Chip } from '../../../ui/Chip';
 import styles from './ChainListRow.module.css';
 import { chainListQuery } from './chainListQuery';
 import { ListFacts } from './ListFacts';
@@ -19,10 +18,10 @@ export function ChainListRow({ chain }: { chain: Chain }) {
         <strong className={styles.name}>{list.name}</strong>
         <span>
           <ListFacts chain={chain} version={list.version} counts={{ [chain.id]: list.tokens.length }} />
+          {` · ${text('tokens.listsChain')}`}
         </span>
         <span>{text('tokens.listsChainHint')}</span>
       </div>
-      <Chip kind="brand">{text('tokens.listsChain')}</Chip>
     </section>
   );
 }

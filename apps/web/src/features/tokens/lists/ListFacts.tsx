@@ -5,15 +5,15 @@ import { formatVersion } from './formatVersion';
 
 type Props = { chain: Chain; version: ListVersion; counts: Readonly<Record<string, number>> };
 
-/** A list's version, how many tokens it has, and how many of them on the chain when others are on others. */
+/** A list's version, how many tokens it has, and that none of them is on the chain. */
 export function ListFacts({ chain, version, counts }: Props) {
   const text = useText();
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  const here = counts[chain.id] ?? 0;
+  const isElsewhere = !counts[chain.id];
   return (
     <>
       {text('tokens.listsFacts', { version: formatVersion(version), count })}
-      {here !== count && ` · ${text('tokens.listsOnChain', { count: here, network: chain.name })}`}
+      {isElsewhere && ` · ${text('tokens.listsOnChain', { count: 0, network: chain.name })}`}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chain';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
 import { useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
@@ -21,8 +21,8 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
   const group = useId();
   const lists = useLists();
   const [removing, setRemoving] = useState<string>();
-  const { defaultListUrl, added, removed } = lists;
-  const urls = useMemo(() => listUrls({ defaultListUrl, added, removed }), [defaultListUrl, added, removed]);
+  const [atFirst] = useState(lists);
+  const urls = sortUrls(listUrls(lists), (url) => lists.added.includes(url) || Boolean(atFirst.byUrl[url]?.current));
   useQuery(allListsQuery(urls));
   const selected = getSelectedListUrl(lists);
   return (
@@ -57,6 +57,11 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
       )}
     </div>
   );
+}
+
+/** Lists that can be used before the others. */
+function sortUrls(urls: readonly string[], isFirst: (url: string) => boolean): readonly string[] {
+  return [...urls.filter(isFirst), ...urls.filter((url) => !isFirst(url))];
 }
 
 /** What was focused is gone with the screen before. */

@@ -23,7 +23,7 @@ export function ListUpdateOffer({ url, current, update, onDismiss }: Props) {
       <p>{text('tokens.listsAvailable', { name: current.name, ...versions })}</p>
       <UpdateChanges update={update} />
       <div className={styles.answers}>
-        <Button size="small" kind="secondary" onClick={() => void acceptUpdate(url)}>
+        <Button size="small" onClick={() => void acceptUpdate(url)}>
           {text('tokens.listsAccept')}
         </Button>
         {onDismiss && (
