@@ -3,6 +3,8 @@ import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coinbaseStyles } from '../services/page/coinbaseStyles';
+import { getBrandStyle } from '../services/page/getBrandStyle';
+import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite, inlineScript, inlineStyle } from '../testing/createWebsite';
 
 let website: ReturnType<typeof createWebsite>;
@@ -47,7 +49,7 @@ describe('headers', () => {
   test('the policy allows the inline script and style and the brand, and nothing unsafe', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'self' ${sourceOf(inlineScript)};`);
-    const brand = ':root{--brand-light:#ff7149;--brand-dark:#2172E5}';
+    const brand = getBrandStyle(defaultProduct);
     expect(policy).toContain(
       `style-src 'self' ${sourceOf(inlineStyle)} ${sourceOf(brand)} ${coinbaseStyles.join(' ')};`,
     );
@@ -86,6 +88,8 @@ describe('operations', () => {
     );
     expect(text).toContain('livery_quotes{chain="1",outcome="108"}');
     expect(text).toContain('livery_pools{chain="1"} 0');
+    expect(text).toContain('livery_configured_hosts 3');
+    expect(text).toContain('livery_refused_configurations 0');
     expect(text).not.toContain('deadbeef');
   });
 

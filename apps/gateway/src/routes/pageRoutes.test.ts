@@ -1,6 +1,8 @@
 import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getBrandStyle } from '../services/page/getBrandStyle';
+import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite } from '../testing/createWebsite';
 
 let website: ReturnType<typeof createWebsite>;
@@ -40,8 +42,7 @@ describe('the page', () => {
   test('the configuration, the brand and the name are in the document', async () => {
     const html = await (await get('/', { host: 'localhost:8080' })).text();
     expect(html).toContain('<title>Livery</title>');
-    expect(html).toContain(':root{--brand-light:#ff7149;--brand-dark:#2172E5}');
-    expect(html).toContain('<meta name="theme-color" content="#ff7149">');
+    expect(html).toContain(getBrandStyle(defaultProduct));
     expect(html).not.toContain('livery-dark');
     const written = /<script type="application\/json" id="livery-config">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     const config = v.parse(appConfig, JSON.parse(written));

@@ -1,6 +1,10 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { Page } from '../../store/page/loadPage';
 import { toHashSource } from '../../store/page/toHashSource';
+import { escapeHtml } from './escapeHtml';
+import { getBrandStyle } from './getBrandStyle';
+import { renderBrand } from './renderBrand';
 
 export const sandboxScriptPath = '/sandbox/wallet.js';
 
@@ -14,11 +18,11 @@ export function renderDocument(
   { withSandboxScript }: { withSandboxScript: boolean },
 ): { html: string; styleHash: string } {
   const { config } = appConfig;
-  // The schema lets only #rrggbb colours through: nothing in them needs escaping.
-  const style = `:root{--brand-light:${config.brand_color};--brand-dark:${config.brand_color_dark}}`;
+  const style = getBrandStyle(config);
   const head = [
-    `<meta name="theme-color" content="${config.brand_color}">`,
+    '<meta name="theme-color">',
     config.is_dark_mode ? '<meta name="livery-dark" content="true">' : '',
+    config.language ? `<meta name="livery-language" content="${config.language}">` : '',
     `<style>${style}</style>`,
     `<script type="application/json" id="livery-config">${JSON.stringify(appConfig).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
@@ -26,11 +30,11 @@ export function renderDocument(
     ? page.document.replace('<script type="module"', `<script src="${sandboxScriptPath}" defer></script>$&`)
     : page.document;
   const html = scripted
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.name)}</title>`)
-    .replace('<!--livery:head-->', () => head);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.title ?? config.name)}</title>`)
+    .replace(/<link rel="icon"[^>]*>/, (icon) =>
+      config.icon ? `<link rel="icon" href="${escapeHtml(getImageUrl(config.icon))}">` : icon,
+    )
+    .replace('<!--livery:head-->', () => head)
+    .replace('<!--livery:brand-->', () => renderBrand(config));
   return { html, styleHash: toHashSource(style) };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appConfig } from '@livery/core/wire/appConfig';
+import pino from 'pino';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseEnvironment } from '../env/parseEnvironment';
+import { createContext } from '../store/createContext';
+import { createApp } from './createApp';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-operators-'));
+  write('index.html', '<html><head><title></title><!--livery:head--></head></html>');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const writeEntry = (fields: object) =>
+  write('swap.json', JSON.stringify({ domain: 'swap.example', name: 'Swap', ...fields }));
+
+function start() {
+  const chains = {
+    RPC_URLS_1: 'http://127.0.0.1:1',
+    RPC_URLS_56: 'http://127.0.0.1:1',
+    RPC_URLS_137: 'http://127.0.0.1:1',
+  };
+  const environment = parseEnvironment({ ...chains, WEB_ROOT: folder, CONFIG_DIR: folder });
+  const context = createContext(environment, pino({ level: 'silent' }));
+  const app = createApp(context);
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers: { host: 'swap.example', ...headers } });
+  return { get, products: context.products };
+}
+
+test('an operator who changes the entry sees it in the page and in the API, without a restart', async () => {
+  writeEntry({ brand_color: '#ffd400' });
+  const { get, products } = start();
+  const first = await get('/');
+  expect(await first.text()).toContain('--brand:#ffd400');
+  const policy = first.headers.get('content-security-policy');
+
+  writeEntry({ brand_color: '#39ff14', title: 'Anew' });
+  products.refresh();
+  const second = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(second.status).toBe(200);
+  expect(await second.text()).toMatch(/<title>Anew<.*--brand:#39ff14/);
+  expect(second.headers.get('content-security-policy')).not.toBe(policy);
+  expect(await (await get('/api/config')).json()).toMatchObject({ config: { brand_color: '#39ff14' } });
+});
+
+test('what a host gets is kept for that host alone, and answered by its tag while it stays', async () => {
+  writeEntry({});
+  const { get } = start();
+  for (const path of ['/', '/api/config']) {
+    const own = await get(path);
+    expect(own.headers.get('vary')).toContain('Host');
+    expect(own.headers.get('cache-control')).toBe('no-cache');
+    const etag = own.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': etag, host: 'other.example' })).status).toBe(200);
+  }
+});
+
+test.each([
+  [{}, [1, 56, 137]],
+  [{ support_bsc: false }, [1, 137]],
+  [{ support_bsc: true, chains: [137, 1] }, [1, 137]],
+  [{ chains: [56, 10] }, [56]],
+])('with %j the chains %j are offered', async (fields, chains) => {
+  writeEntry(fields);
+  const written = v.parse(appConfig, await (await start().get('/api/config')).json());
+  expect(written.chains).toEqual(chains);
+});
