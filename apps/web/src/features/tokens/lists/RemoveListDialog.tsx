@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -12,6 +12,7 @@ const word = 'REMOVE';
 export function RemoveListDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const text = useText();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const isTyped = typed.trim() === word;
 
   function remove(event: FormEvent) {
@@ -22,10 +23,11 @@ export function RemoveListDialog({ url, name, onClose }: { url: string; name: st
   }
 
   return (
-    <Dialog open onClose={onClose} title={text('tokens.listsRemoveTitle')}>
+    <Dialog open onClose={onClose} title={text('tokens.listsRemoveTitle')} initialFocus={() => field.current}>
       <form className={styles.form} onSubmit={remove}>
         <p>{text('tokens.listsRemoveHint', { name })}</p>
         <TextField
+          ref={field}
           label={text('tokens.listsRemoveWord', { word })}
           value={typed}
           autoCapitalize="characters"

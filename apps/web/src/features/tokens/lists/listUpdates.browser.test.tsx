@@ -1,0 +1,80 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import messages from '../../../../locales/en/tokens.json';
+import { useLists } from '../../../state/lists';
+import { TextProvider } from '../../../text/TextProvider';
+import { ListUpdates } from './ListUpdates';
+
+const token = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+};
+const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);
+const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
+const url = 'https://lists.example/list.json';
+const dropped = { chain: 0, address: 0, decimals: 0 };
+
+let version = { major: 1, minor: 0, patch: 0 };
+let asked: string[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  version = { major: 1, minor: 0, patch: 0 };
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(decodeURIComponent(path));
+    const name = `Example ${version.patch}`;
+    const list = { name, timestamp: '2026-11-21T00:00:00Z', version, keywords: [], tags: {}, tokens: [token] };
+    return Response.json({ list, dropped });
+  });
+  useLists.setState({ ...useLists.getInitialState(), defaultListUrl: url }, true);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={texts}>
+        <ListUpdates />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+
+test('the list in use is fetched on start and every ten minutes; what is updated without asking is said', async () => {
+  const screen = await open();
+  await vi.waitUntil(() => useLists.getState().byUrl[url]?.current?.name === 'Example 0');
+  expect(asked).toEqual([`/api/lists?url=${url}`]);
+  version = { ...version, patch: 3 };
+  vi.advanceTimersByTime(599_000);
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('The token list "Example 3" has been updated to v1.0.3.');
+  expect(asked).toHaveLength(2);
+  await screen.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('nothing is fetched while the page is not seen', async () => {
+  await open();
+  await vi.waitUntil(() => useLists.getState().byUrl[url]?.current);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  vi.advanceTimersByTime(1_800_000);
+  expect(asked).toHaveLength(1);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await vi.waitUntil(() => asked.length === 2);
+});

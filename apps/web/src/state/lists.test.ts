@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const url = 'https://lists.example/list.json';
+const current = { name: 'Example', version: { major: 1, minor: 0, patch: 0 }, counts: { 1: 2 }, storedAt: 1 };
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The store as a page finds it that opens after `stored` was written. */
+async function open(stored: string) {
+  kept.set('livery.lists', stored);
+  const { useLists } = await import('./lists');
+  return useLists;
+}
+const write = (state: object, version = 1) => JSON.stringify({ state, version });
+
+test('what was chosen survives the page; a request that was under way and what was announced do not', async () => {
+  const before = await open(write({}));
+  before.setState({
+    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: '7', error: null } },
+    selectedListUrl: url,
+    added: [url],
+    announced: [{ url, name: 'Example', version: '1.0.0' }],
+  });
+  vi.resetModules();
+  const after = await open(kept.get('livery.lists') ?? '');
+  expect(after.getState()).toMatchObject({
+    byUrl: { [url]: { current, loadingRequestId: null } },
+    selectedListUrl: url,
+    added: [url],
+    announced: [],
+  });
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another thing', '[]'],
+  ['fields of other types', write({ byUrl: 7, selectedListUrl: {}, added: 'x', removed: null })],
+  ['an older version of nothing', write({}, 0)],
+])('%s in the browser gives the lists of a new visit', async (_, stored) => {
+  const store = await open(stored);
+  expect(store.getState()).toEqual(store.getInitialState());
+  expect(store.getState()).toMatchObject({ byUrl: {}, selectedListUrl: null, added: [], removed: [] });
+});
+
+test('one broken list leaves the others and the choices', async () => {
+  const broken = { ...current, version: 'one' };
+  const list = { current, pendingUpdate: null, loadingRequestId: null, error: null };
+  const store = await open(
+    write({ byUrl: { [url]: { ...list, current: broken }, 'a.eth': list }, selectedListUrl: url, added: [url] }),
+  );
+  expect(store.getState()).toMatchObject({
+    byUrl: { [url]: { current: null }, 'a.eth': { current } },
+    selectedListUrl: url,
+    added: [url],
+    removed: [],
+  });
+});
