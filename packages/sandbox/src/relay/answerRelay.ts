@@ -4,6 +4,15 @@ import type { createTopics, Subscriber } from './createTopics';
 const topic = v.object({ topic: v.string() });
 const topics = v.object({ topics: v.array(v.string()) });
 const published = v.object({ topic: v.string(), message: v.string(), tag: v.optional(v.number(), 0) });
+const proposed = v.object({ pairingTopic: v.string(), sessionProposal: v.string() });
+const approved = v.object({
+  pairingTopic: v.string(),
+  sessionTopic: v.string(),
+  sessionProposalResponse: v.string(),
+  sessionSettlementRequest: v.string(),
+});
+/** What a message is, as both sides number it. */
+const tags = { proposal: 1100, response: 1101, settlement: 1102 };
 const request = v.object({ id: v.union([v.number(), v.string()]), method: v.string(), params: v.unknown() });
 
 type Answer = { result: unknown; after?: () => void };
@@ -50,6 +59,20 @@ function answerMethod(
       return { result: true };
     case 'irn_batchFetchMessages':
       return { result: { messages: book.list(v.parse(topics, params).topics), hasMore: false } };
+    case 'wc_proposeSession': {
+      const { pairingTopic, sessionProposal } = v.parse(proposed, params);
+      book.subscribe(pairingTopic, client);
+      book.publish({ topic: pairingTopic, message: sessionProposal, tag: tags.proposal }, client);
+      return { result: true };
+    }
+    case 'wc_approveSession': {
+      const session = v.parse(approved, params);
+      const { pairingTopic, sessionTopic } = session;
+      book.subscribe(sessionTopic, client);
+      book.publish({ topic: pairingTopic, message: session.sessionProposalResponse, tag: tags.response }, client);
+      book.publish({ topic: sessionTopic, message: session.sessionSettlementRequest, tag: tags.settlement }, client);
+      return { result: true };
+    }
     default:
       return undefined;
   }

@@ -74,6 +74,23 @@ test('who has left hears nothing', async () => {
   expect(phone.heard.filter(isPush)).toEqual([]);
 });
 
+test('a proposal goes to the other side, its approval back, and the session is told to who comes for it', async () => {
+  const [page, phone] = await openTwo();
+  await page.ask('wc_proposeSession', { pairingTopic: 'pairing', sessionProposal: 'may I?' });
+  await phone.ask('irn_subscribe', { topic: 'pairing' });
+  expect((await phone.hear(isPush)).params?.data).toMatchObject({ message: 'may I?', tag: 1100 });
+  await phone.ask('wc_approveSession', {
+    pairingTopic: 'pairing',
+    sessionTopic: 'session',
+    sessionProposalResponse: 'yes',
+    sessionSettlementRequest: 'settled',
+  });
+  expect((await page.hear(isPush)).params?.data).toMatchObject({ topic: 'pairing', message: 'yes', tag: 1101 });
+  await page.ask('irn_subscribe', { topic: 'session' });
+  const isSession = ({ params }: Heard) => JSON.stringify(params?.data ?? '').includes('"session"');
+  expect((await page.hear(isSession)).params?.data).toMatchObject({ message: 'settled', tag: 1102 });
+});
+
 test('what it does not serve is said', async () => {
   const [page] = await openTwo();
   expect(await page.ask('irn_unknown', {})).toMatchObject({ error: { code: -32601 } });
