@@ -13,9 +13,10 @@ export type Product = { url: string; stop(): Promise<void> };
 
 /**
  * What `npm start` starts, on free ports, with nobody else trading and a block for each transaction. It cannot outlive
- * this process, however this process ends. With an `operator` the page is configured by that entry.
+ * this process, however this process ends. With an `operator` the page is configured by that entry; `variables` are more
+ * settings of the gateway.
  */
-export async function startProduct(operator?: ProductConfig): Promise<Product> {
+export async function startProduct(operator?: ProductConfig, variables: Record<string, string> = {}): Promise<Product> {
   const folder = operator && (await writeEntry({ ...operator, domain: 'localhost' }));
   const product = startProcess(process.execPath, [main], {
     PATH: process.env.PATH,
@@ -24,6 +25,7 @@ export async function startProduct(operator?: ProductConfig): Promise<Product> {
     RPC_PORT: '0',
     SANDBOX_BOT: 'off',
     SANDBOX_MINING: 'instant',
+    ...variables,
     ...(folder && { CONFIG_DIR: folder }),
   });
   let output = '';

@@ -24,10 +24,13 @@ test("WalletConnect's relay and its verifier come with a project", () => {
   const keys = { coinbase: false, walletconnect: 'project' };
   expect(getOutsideSources(app(keys))).toMatchObject({
     frames: ['https://verify.walletconnect.org'],
-    connections: ['wss://relay.walletconnect.org'],
+    connections: ['wss://relay.walletconnect.org', 'https://verify.walletconnect.org'],
   });
   const own = { ...app(keys), relay: 'wss://relay.operator.example' };
-  expect(getOutsideSources(own).connections).toEqual(['wss://relay.operator.example']);
+  expect(getOutsideSources(own).connections).toEqual([
+    'wss://relay.operator.example',
+    'https://verify.walletconnect.org',
+  ]);
   expect(getOutsideSources({ ...own, ...app({ coinbase: false }) }).connections).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export function getOutsideSources({ config, relay = publicRelay }: AppConfig): R
       ...(wallets?.walletconnect ? [verifier] : []),
       ...(wallets?.fortmatic ? [fortmaticFrame] : []),
     ],
-    connections: [...(wallets?.walletconnect ? [relay] : []), ...(hasCoinbase ? coinbaseRelay : [])],
+    connections: [...(wallets?.walletconnect ? [relay, verifier] : []), ...(hasCoinbase ? coinbaseRelay : [])],
     images: wallets?.fortmatic ? [fortmaticImages] : [],
     styles: hasCoinbase ? coinbaseStyles : [],
   };

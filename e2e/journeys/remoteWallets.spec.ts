@@ -1,0 +1,40 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { readSettlement } from '../fixtures/readSettlement';
+import { test } from '../fixtures/remoteTest';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a phone scans the code, swaps, survives a reload and leaves', async ({ page, swap, phone, ledger, trader }) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('UNI');
+  await ledger.fund(sell.address, trader.address, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${buy.address}`);
+  await swap.connect('WalletConnect');
+  await expect(swap.dialog.getByRole('img', { name: 'QR code for the wallet' })).toBeVisible();
+  await swap.dialog.getByRole('button', { name: 'Copy link' }).click();
+  await phone.scan(await page.evaluate(() => navigator.clipboard.readText()));
+  const short = new RegExp(`${trader.address.slice(0, 6)}.+${trader.address.slice(-4)}`, 'i');
+  await expect(swap.header).toContainText(short);
+  await expect(swap.dialog).toBeHidden();
+
+  await page.reload();
+  await expect(swap.header).toContainText(short);
+  await swap.type('From', '0.5');
+  await swap.review();
+  const promised = await swap.readPromise(buy);
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Transaction Submitted');
+  const hash = await swap.readHash();
+  const { sold, bought, status, call } = await readSettlement({ ledger, trader: trader.address, hash, sell, buy });
+  expect(status).toBe('success');
+  expect(sold).toBe(parseEther('0.5'));
+  expect(bought).toBeGreaterThanOrEqual(promised);
+  expect(phone.log.map(({ method }) => method)).toEqual(['eth_sendTransaction']);
+  expect(JSON.stringify(phone.log[0]?.params)).toContain(call.data);
+
+  await swap.close();
+  await phone.disconnect();
+  await expect(swap.header.getByRole('button', { name: 'Connect to a wallet' })).toBeVisible();
+});
