@@ -25,6 +25,6 @@ export async function expectBlocked(stage: Stage, hostile: HostileCase): Promise
   if (!says) await expect(swap.dialog).toContainText(code);
   await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeHidden();
   expect(await wallet.listAsked()).toEqual(asked);
-  note({ code, said: sentence, verdict: 'blocked' });
-  await expectWorking(stage);
+  const workedAfterMs = await expectWorking(stage);
+  note({ code, said: sentence, verdict: 'blocked', workedAfterMs });
 }

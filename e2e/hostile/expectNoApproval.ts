@@ -4,8 +4,6 @@ import { note } from './note';
 import type { Stage } from './openStage';
 import { readText } from './readText';
 
-const withinMs = 3_000;
-
 /** A gateway is hostile when an approval is needed: the trader reads why there is none, and the wallet is not asked for it. */
 export async function expectNoApproval(stage: Stage, { code, intercept }: HostileCase): Promise<void> {
   const { wallet, gateway, page } = stage;
@@ -18,7 +16,6 @@ export async function expectNoApproval(stage: Stage, { code, intercept }: Hostil
   const sentence = readText(`swap.blocked.${code}`);
   await expect(main).toContainText(sentence);
   expect(await wallet.listAsked()).toEqual(asked);
-  note({ code, said: sentence, verdict: 'blocked' });
 
   gateway.behave(undefined);
   const start = performance.now();
@@ -27,8 +24,9 @@ export async function expectNoApproval(stage: Stage, { code, intercept }: Hostil
   await wallet.answer('reject');
   await stage.button('approval').click();
   await expect(main).toContainText(readText('swap.rejected'));
-  expect(performance.now() - start).toBeLessThan(withinMs);
+  const workedAfterMs = Math.round(performance.now() - start);
   expect(await wallet.listAsked()).toEqual([...asked, 'eth_sendTransaction']);
   await wallet.answer('approve');
   await main.getByRole('button', { name: 'Dismiss' }).click();
+  note({ code, said: sentence, verdict: 'blocked', workedAfterMs });
 }

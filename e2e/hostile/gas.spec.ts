@@ -10,7 +10,7 @@ const mostGas = 2_000_000n;
 
 for (const { title, intercept } of gasCases) {
   hostileTest(`the quote names ${title}`, async ({ stage }) => {
-    const { swap, gateway, ledger } = stage;
+    const { page, swap, gateway, ledger } = stage;
     const sentence = readText('swap.gasReplaced');
     await stage.show('nativeSold');
     gateway.behave(atConfirmation(intercept));
@@ -27,5 +27,7 @@ for (const { title, intercept } of gasCases) {
     await stage.show('nativeSold');
     await swap.review();
     await expect(swap.confirmation).not.toContainText(sentence);
+    await page.keyboard.press('Escape');
+    await expect(swap.dialog).toBeHidden();
   });
 }

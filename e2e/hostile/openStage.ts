@@ -21,8 +21,8 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
   const usdc = ledger.getToken('USDC').address;
   const link = ledger.getToken('LINK').address;
   await ledger.fund(getNativeCoin(chain).address, trader.address, parseEther('20'));
-  await ledger.fund(usdc, trader.address, parseUnits('2000', 6));
-  await ledger.fund(link, trader.address, parseUnits('100', 18));
+  await ledger.fund(usdc, trader.address, parseUnits('200', 6));
+  await ledger.fund(link, trader.address, parseUnits('20', 18));
   const hash = await createWalletClient({ account: trader, transport: http(ledger.rpcUrl) }).writeContract({
     abi: erc20Abi,
     address: usdc,

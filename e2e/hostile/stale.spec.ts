@@ -23,7 +23,7 @@ for (const { title, method } of lateCases) {
     await expect(swap.dialog).toContainText(sentence);
     await expect(swap.dialog).toContainText('STALE');
     expect(await wallet.listAsked()).toEqual(asked);
-    note({ code: 'STALE', said: sentence, verdict: 'blocked' });
-    await expectWorking(lateStage);
+    const workedAfterMs = await expectWorking(lateStage);
+    note({ code: 'STALE', said: sentence, verdict: 'blocked', workedAfterMs });
   });
 }
