@@ -1,14 +1,14 @@
-import encodeQR from 'qr';
 import { useMemo } from 'react';
 import { useText } from '../../../text/useText';
 import { CopyText } from '../CopyText';
 import { isMobileDevice } from '../options/isMobileDevice';
+import { drawCode } from './drawCode';
 import styles from './PairingCode.module.css';
 
 /** What a wallet on another device scans; on a phone the wallet is on the same one, behind a link. */
 export function PairingCode({ uri }: { uri: string }) {
   const text = useText();
-  const { path, size } = useMemo(() => draw(uri), [uri]);
+  const { path, size } = useMemo(() => drawCode(uri), [uri]);
   return (
     <div className={styles.pairing}>
       <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text('wallet.code')}>
@@ -24,11 +24,4 @@ export function PairingCode({ uri }: { uri: string }) {
       </div>
     </div>
   );
-}
-
-/** One square for each dark module. */
-function draw(uri: string): { path: string; size: number } {
-  const rows = encodeQR(uri, 'raw', { ecc: 'low', border: 2 });
-  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return { path: squares.join(''), size: rows.length };
 }
