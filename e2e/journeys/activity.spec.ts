@@ -1,0 +1,136 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect, type Page } from '@playwright/test';
+import { type Hex, parseEther, parseGwei } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { installWallet } from '../fixtures/installWallet';
+import type { Ledger } from '../fixtures/openLedger';
+import { test } from '../fixtures/test';
+import { createSwapScreen, type SwapScreen } from '../screens/createSwapScreen';
+
+// Nobody else trades there: its blocks are made as these journeys want them.
+test.use({ chainId: 10, walletOptions: { chainId: 10 } });
+
+test.beforeEach(({ ledger }) => ledger.client.setAutomine(true));
+
+const popup = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** Sends a swap of 0.2 ETH and leaves its dialog. */
+async function sendSwap(swap: SwapScreen): Promise<Hex> {
+  await swap.type('From', '0.2');
+  await swap.review();
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Transaction Submitted');
+  const hash = await swap.readHash();
+  await swap.close();
+  return hash;
+}
+
+/** The list of transactions, opened from the header. */
+async function openAccount(swap: SwapScreen) {
+  await swap.header.getByRole('button', { name: /^0x|Pending/ }).click();
+  return swap.dialog;
+}
+
+const call = ({ client }: Ledger, method: string, params: unknown[]) =>
+  client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params });
+
+test('cancelled in the wallet, dropped by the network: two tabs and a reload agree on it', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+  chainId,
+}) => {
+  const { client, chain } = ledger;
+  const native = getNativeCoin(chain).address;
+  const dai = ledger.getToken('DAI').address;
+  await ledger.fund(native, trader.address, parseEther('2'));
+  await swap.open(`/optimism/swap?outputCurrency=${dai}`);
+  await swap.connect();
+  const other = await page.context().newPage();
+  await installWallet(other, { chainId, privateKey: trader.privateKey });
+  const otherSwap = createSwapScreen(other);
+  await otherSwap.open('/optimism/swap');
+  await otherSwap.connect();
+  await client.setAutomine(false);
+  try {
+    await sendSwap(swap);
+    for (const { header } of [swap, otherSwap]) {
+      await expect(header.getByRole('button', { name: '1 Pending' })).toBeVisible();
+    }
+    // As a wallet cancels: nothing, to oneself, at a better price.
+    await client.sendTransaction({
+      account: privateKeyToAccount(trader.privateKey),
+      chain: null,
+      to: trader.address,
+      nonce: 0,
+      gas: 21_000n,
+      maxFeePerGas: parseGwei('500'),
+      maxPriorityFeePerGas: parseGwei('500'),
+    });
+    await client.setIntervalMining({ interval: 1 });
+    for (const tab of [swap, otherSwap]) {
+      await expect(tab.header.getByRole('button', { name: /^0x/ })).toBeVisible();
+      await expect(await openAccount(tab)).toContainText('Cancelled');
+    }
+    const shown = () => Promise.all([page, other].map((tab) => popup(tab, 'The transaction was cancelled').count()));
+    await expect.poll(async () => Math.max(...(await shown()))).toBe(1);
+    await other.close();
+    await page.keyboard.press('Escape');
+    expect(await ledger.balance(dai, trader.address)).toBe(0n);
+    expect(await ledger.balance(native, trader.address)).toBeGreaterThan(parseEther('1.98'));
+
+    await client.setIntervalMining({ interval: 0 });
+    const hash = await sendSwap(swap);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('livery.transactions'))).toContain('"nonce":1');
+    await client.dropTransaction({ hash });
+    await client.setIntervalMining({ interval: 1 });
+    await expect(popup(page, 'The network no longer knows the transaction')).toBeVisible();
+    await page.reload();
+    await expect(swap.field('From')).toBeEditable();
+    await swap.connect();
+    const dialog = await openAccount(swap);
+    await expect(dialog).toContainText('Dropped');
+    await dialog.getByRole('button', { name: 'Stop following this transaction' }).click();
+    await expect(dialog).not.toContainText('Dropped');
+    await dialog.getByRole('button', { name: '(clear all)' }).click();
+    await expect(dialog).toContainText('Your transactions will appear here...');
+    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+  } finally {
+    await client.setIntervalMining({ interval: 0 });
+    await client.setAutomine(true);
+  }
+});
+
+test('what a reorganisation takes back is pending again, and done again', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const { client, chain } = ledger;
+  const dai = ledger.getToken('DAI').address;
+  await ledger.fund(getNativeCoin(chain).address, trader.address, parseEther('2'));
+  await swap.open(`/optimism/swap?outputCurrency=${dai}`);
+  await swap.connect();
+  const hash = await sendSwap(swap);
+  const done = popup(page, 'Done');
+  await expect(done).toContainText(/Swap 0\.2 ETH for \S+ DAI/);
+  await expect(swap.header.getByRole('button', { name: /^0x/ })).toBeVisible();
+  const bought = await ledger.balance(dai, trader.address);
+  expect(bought).toBeGreaterThan(0n);
+
+  const raw = await call(ledger, 'eth_getRawTransactionByHash', [hash]);
+  await call(ledger, 'anvil_reorg', [1, []]);
+  await client.mine({ blocks: 1 });
+  expect(await ledger.balance(dai, trader.address)).toBe(0n);
+  await expect(swap.header.getByRole('button', { name: '1 Pending' })).toBeVisible();
+  await expect(done).toBeHidden();
+  await call(ledger, 'eth_sendRawTransaction', [raw]);
+  await expect(done).toBeVisible();
+  await expect(swap.header.getByRole('button', { name: /^0x/ })).toBeVisible();
+  expect(await ledger.balance(dai, trader.address)).toBe(bought);
+  expect((await wallet.listSent()).length).toBe(1);
+});
