@@ -7,12 +7,16 @@ import styles from './TokenBalance.module.css';
 
 type Props = { token: Token; amount: bigint | undefined };
 
+/** Decimal places of the least balance that is worth its digits in a row. */
+const places = 6;
+
 /** What the trader holds of a token; quiet when that is nothing. */
 export function TokenBalance({ token, amount }: Props) {
   const text = useText();
   const group = useGroupedDigits();
   if (amount === undefined) return <Skeleton width="56px" height="14px" />;
-  const shown = group(formatSignificant(amount, token.decimals, 6));
+  const isDust = amount > 0n && amount * 10n ** BigInt(places) < 10n ** BigInt(token.decimals);
+  const shown = isDust ? `<${group('0.000001')}` : group(formatSignificant(amount, token.decimals, places));
   return (
     <span className={amount === 0n ? styles.none : styles.held}>
       <span className="hidden-text">{text('tokens.balance')}</span> {shown}

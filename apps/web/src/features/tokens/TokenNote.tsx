@@ -6,25 +6,23 @@ import styles from './TokenNote.module.css';
 
 type Props = { token: Token; lookalike: string | undefined; isAdded: boolean };
 
-/** The line under a token's symbol: its name; of one that is easily taken for another that it is; of an added one its address. */
+/**
+ * The line under a token's symbol: its name, or a warning when it is easily taken for another; with the address, which
+ * nobody can fake, when no list vouches for it.
+ */
 export function TokenNote({ token, lookalike, isAdded }: Props) {
   const text = useText();
-  const address = <span dir="ltr">{shortenAddress(token.address)}</span>;
-  if (lookalike !== undefined) {
-    return (
-      <span className={styles.note}>
-        <span className="hidden-text">{token.name}</span>{' '}
+  const isDoubtful = lookalike !== undefined;
+  return (
+    <span className={styles.note}>
+      <bdi className={isDoubtful ? 'hidden-text' : styles.name}>{token.name}</bdi>
+      {isDoubtful && (
         <span className={styles.warning}>
           <Icon name="warning" size={14} /> {text('tokens.lookalike', { symbol: lookalike })}
-        </span>{' '}
-        · {address}
-      </span>
-    );
-  }
-  if (!isAdded) return <bdi className={styles.note}>{token.name}</bdi>;
-  return (
-    <span className={styles.note} title={text('tokens.added')}>
-      <bdi>{token.name}</bdi> · {address}
+        </span>
+      )}
+      {(isDoubtful || isAdded) && <span dir="ltr">{shortenAddress(token.address)}</span>}
+      {isAdded && <span className="hidden-text">{text('tokens.added')}</span>}
     </span>
   );
 }

@@ -17,8 +17,9 @@ const firstRange = { start: 0, end: 20 };
 /** All that the token select shows of a chain's tokens for what was typed: which, in what order, and what is known of each. */
 export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }) {
   const { data: bundled } = useQuery(tokensQuery(chain.id));
-  const { listed, own, options, status, retry } = useTokenOptions({ chain, typed });
-  const first = useMemo(() => getFirstTokens(own, listed), [own, listed]);
+  const { isLoading, listed, own, options, status, retry } = useTokenOptions({ chain, typed });
+  // Balances are read once all tokens are there, rather than again with each list that comes.
+  const first = useMemo(() => (isLoading ? [] : getFirstTokens(own, listed)), [isLoading, own, listed]);
   const { balances, isConnected, show } = useTokenBalances({ chainId: chain.id, first });
   const tokens = useMemo(() => rankTokens({ tokens: options, balances, typed }), [options, balances, typed]);
   const bases = useMemo(() => getCommonBases(chain, bundled ?? []), [chain, bundled]);
@@ -28,7 +29,7 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
     [chain, bundled, own, listed, isUnlisted],
   );
   const [range, setRange] = useState(firstRange);
-  show(tokens.slice(range.start, range.end).map(({ address }) => address));
+  if (!isLoading) show(tokens.slice(range.start, range.end).map(({ address }) => address));
   useEffect(() => prepareCatalog(getCatalog(listed)), [listed]);
   return {
     tokens,

@@ -20,6 +20,8 @@ export type SearchStatus =
   | 'listFailed';
 
 type TokenOptions = {
+  /** Some list is still on its way. */
+  isLoading: boolean;
   /** What lists vouch for. */
   listed: readonly Token[];
   /** What needs no list: the native coin, and what the trader added. */
@@ -43,6 +45,7 @@ export function useTokenOptions({ chain, typed }: { chain: Chain; typed: string 
   const { data: read, isError, isFetching, refetch } = useQuery(tokenQuery({ chainId: chain.id, address: asked }));
   const readOptions = useMemo(() => (read ? [read] : noTokens), [read]);
   const give = (status: SearchStatus, options = noTokens): TokenOptions => ({
+    isLoading,
     listed,
     own,
     options,

@@ -1,0 +1,153 @@
+import type { Address } from 'viem';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { blockNumberQuery } from '../../state/blockNumberQuery';
+import { createTokens } from './testing/createTokens';
+import { renderTokens } from './testing/renderTokens';
+
+const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const unknown: Address = '0x00A1b2c3D4e5F60718293a4b5c6d7E8f90a1b2C3';
+const stranger = { chainId: 1, address: unknown, symbol: 'STRANGER', name: 'Strange coin', decimals: 18 };
+const ether = 10n ** 18n;
+
+test.each([
+  [50, 1],
+  [3_000, 3],
+])('of %i tokens more the balances are read in at most %i calls, and again with a block', async (count, calls) => {
+  const { node, client, option } = await renderTokens({
+    list: createTokens(count),
+    prepare: ({ balances }) => balances.set(usdc, 2_000_000n),
+  });
+  await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 2');
+  expect(node.calls.length).toBeLessThanOrEqual(calls);
+  expect(Math.max(...node.calls)).toBeLessThanOrEqual(500);
+  node.calls.length = 0;
+  node.balances.set(usdc, 3_000_000n);
+  await client.refetchQueries(blockNumberQuery(1));
+  await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 3');
+  expect(node.calls.length).toBeLessThanOrEqual(calls);
+});
+
+test('what is held stands first, also when only a search brought it to the screen', async () => {
+  const list = createTokens(2_000);
+  const last = list.at(-1);
+  if (!last) throw new Error('no tokens');
+  const { node, search, options } = await renderTokens({
+    list,
+    prepare: ({ balances }) => balances.set(usdc, 2_000_000n).set(last.address, 5n * ether),
+  });
+  await expect.element(options.nth(0)).toHaveAccessibleName(/^USDC/);
+  const before = node.calls.length;
+  await search.fill(last.name);
+  await expect.element(options.nth(0)).toHaveAccessibleDescription('Balance 5');
+  expect(node.calls.length).toBe(before + 1);
+  await search.fill('');
+  await expect.element(options.nth(0)).toHaveAccessibleName(new RegExp(`^${last.symbol}`));
+  await expect.element(options.nth(1)).toHaveAccessibleName(/^USDC/);
+});
+
+test('a node that lags behind does not bring back a balance that is over', async () => {
+  const { node, client, option } = await renderTokens({
+    prepare: ({ balances }) => balances.set(usdc, 2_000_000n),
+  });
+  await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 2');
+  node.blockNumber = 99n;
+  node.balances.set(usdc, 1_000_000n);
+  await client.refetchQueries({ queryKey: ['everyBlock', 1] });
+  await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 2');
+  node.blockNumber = 101n;
+  await client.refetchQueries({ queryKey: ['everyBlock', 1] });
+  await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 1');
+});
+
+test('the keys move through the list from the search, and Enter takes what they came to', async () => {
+  const { search, option, onSelect, screen } = await renderTokens({ list: createTokens(3_000), connected: false });
+  const list = screen.getByRole('listbox', { name: 'Tokens' });
+  const getActive = async () => {
+    const id = search.element().getAttribute('aria-activedescendant');
+    return id && document.getElementById(id)?.textContent;
+  };
+  await expect.element(option(/^ETH/)).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await getActive()).toMatch(/^ETH/);
+  await userEvent.keyboard('{End}');
+  await vi.waitUntil(async () => /^ZZ|^zk|^YFI/i.test((await getActive()) ?? ''));
+  await userEvent.keyboard('{ArrowDown}{Home}');
+  await vi.waitUntil(async () => /^ETH/.test((await getActive()) ?? ''));
+  await userEvent.keyboard('{PageDown}{PageUp}{ArrowUp}');
+  expect(await getActive()).toMatch(/^ETH/);
+  await userEvent.keyboard('usd coin{Home}x{Delete}');
+  await expect.element(search).toHaveValue('xsd coin');
+  await search.fill('usd coin');
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect.mock.calls[0]?.[0].address).toBe(usdc);
+  await search.fill('');
+  list.element().focus();
+  await userEvent.keyboard('{End}{Home}{ArrowDown}{ArrowUp}{Enter}');
+  expect(onSelect.mock.lastCall?.[0].symbol).toBe('ETH');
+});
+
+test('a token of no list is read from its contract, kept when it is added, and forgotten when it is removed', async () => {
+  const { search, option, options, button, screen } = await renderTokens({
+    prepare: ({ contracts, balances }) => {
+      contracts.set(unknown, { symbol: 'USD\u0421', name: 'Sharp\u202e practice', decimals: 18 });
+      balances.set(unknown, 7n * ether);
+    },
+  });
+  await search.fill(unknown.toLowerCase());
+  await expect.element(screen.getByText('Not in any list')).toBeVisible();
+  await expect.element(options).toHaveAccessibleName(/^USD\u0421 Sharp practice Looks like USDC 0x00A1…b2C3$/);
+  await expect.element(options).toHaveAccessibleDescription('Balance 7');
+  await button('Add USD\u0421').click();
+  await expect.element(search).toHaveFocus();
+  await expect.element(screen.getByText('Not in any list')).not.toBeInTheDocument();
+  await search.fill('practice');
+  await expect.element(option(/Looks like USDC .* Added by you$/)).toBeVisible();
+  await search.fill('');
+  await expect.element(options.nth(0)).toHaveAccessibleName(/Looks like USDC/);
+  await button('Remove USD\u0421').click();
+  await expect.element(screen.getByRole('listbox')).toHaveFocus();
+  await expect.element(option(/Looks like USDC/)).not.toBeInTheDocument();
+  await search.fill('practice');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No tokens found.');
+});
+
+test('where a node does not answer an address can be asked about again', async () => {
+  const { node, search, option, button, screen } = await renderTokens({
+    prepare: (started) => {
+      started.contracts.set(unknown, stranger);
+      started.isDown = true;
+    },
+  });
+  await search.fill(unknown);
+  await expect.element(screen.getByText('The token could not be read from Ethereum.')).toBeVisible();
+  node.isDown = false;
+  await button('Try again').click();
+  await expect.element(option(/^STRANGER/)).toBeVisible();
+});
+
+test('an address without a token, and one that was mistyped, say so', async () => {
+  const { search, screen } = await renderTokens();
+  const status = screen.getByRole('status');
+  await search.fill(unknown);
+  await expect.element(status).toHaveTextContent('There is no token at this address on Ethereum.');
+  await search.fill(unknown.replace('00A1', '00a1'));
+  await expect.element(status).toHaveTextContent('The address is mistyped');
+});
+
+test('only rows near the screen ask for a logo, and one that cannot be had leaves the mark', async () => {
+  const asked = new Set<string>();
+  const watcher = new MutationObserver(() => {
+    for (const { src } of document.images) asked.add(new URL(src).searchParams.get('url') ?? '');
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+  const list = createTokens(2_000).map((token) => ({ ...token, logoURI: `https://logo.example/${token.symbol}.png` }));
+  const { search, option } = await renderTokens({ list, connected: false });
+  await search.fill('First');
+  await expect.element(option(/^AAAAA/)).toBeVisible();
+  await vi.waitUntil(() => asked.has('https://logo.example/AAAAA.png') && document.images.length === 0);
+  watcher.disconnect();
+  expect(asked.size).toBeLessThan(60);
+  await expect.element(option(/^AAAAA/)).toHaveTextContent('AAAAAA');
+});
