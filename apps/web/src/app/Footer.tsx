@@ -6,5 +6,12 @@ const maker = 'Livery';
 export function Footer({ config }: { config: ProductConfig }) {
   const text = useText();
   if (config.hide_powered_by ?? config.hide_powered_by_dexkit) return null;
-  return <footer className="shell-footer">{text('shell.poweredBy', { name: maker })}</footer>;
+  return (
+    <footer className="shell-footer">
+      <span className="shell-mark" aria-hidden="true">
+        {maker[0]}
+      </span>
+      {text('shell.poweredBy', { name: maker })}
+    </footer>
+  );
 }

@@ -34,7 +34,7 @@ const built = ['swap'] as const;
 export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
   const text = useText();
   const { address } = useConnection();
-  const switchNetwork = useSwitchNetwork();
+  const switchNetwork = useSwitchNetwork(chain);
   const [dialog, setDialog] = useState<'wallet' | 'network' | 'onramp'>();
   const tabs = getTabs(chain, built);
   const close = () => setDialog(undefined);
@@ -68,7 +68,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
         chains={chains.filter(({ id }) => app.chains.includes(id))}
         onPick={(picked) => {
           close();
-          if (picked.id !== chain.id) switchNetwork(picked);
+          switchNetwork(picked);
         }}
       />
       <Onramp open={dialog === 'onramp'} onClose={close} chain={chain} config={app.config} />

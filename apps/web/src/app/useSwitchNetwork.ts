@@ -6,14 +6,17 @@ import { chainChoice } from './chainChoice';
 import { getSwapPath } from './getSwapPath';
 import { withoutTokens } from './withoutTokens';
 
-/** Goes to another chain's swap screen with what was typed, and asks a connected wallet to come along. */
-export function useSwitchNetwork(): (chain: Chain) => void {
+/**
+ * Goes to another chain's swap screen with what was typed, and asks a connected wallet to come along; with the chain that
+ * the page is on already, only the latter.
+ */
+export function useSwitchNetwork(shown: Chain): (chain: Chain) => void {
   const [, navigate] = useLocation();
   const { address, chainId } = useConnection();
   const { mutate } = useSwitchChain();
   return (chain) => {
     chainChoice.isExplicit = true;
-    navigate(getSwapPath(chain, withoutTokens(window.location.search)));
+    if (chain.id !== shown.id) navigate(getSwapPath(chain, withoutTokens(window.location.search)));
     if (address && chainId !== chain.id) mutate({ chainId: chain.id });
   };
 }
