@@ -16,12 +16,15 @@ export async function postRpc({
   body,
   timeoutMs,
   maxBytes,
+  readsRefusals = false,
 }: {
   fetch: typeof globalThis.fetch;
   url: string;
   body: string;
   timeoutMs: number;
   maxBytes: number;
+  /** Whether a JSON-RPC body under a status of 4xx counts as an answer, as some providers send their errors. */
+  readsRefusals?: boolean;
 }): Promise<RpcAnswers> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
@@ -46,5 +49,16 @@ export async function postRpc({
   const sentence = `${response.status}: ${response.statusText}`;
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   if (response.status === 429 || retryAfterMs !== undefined) throw new RpcBusyError(sentence, retryAfterMs);
+  const refusal = readsRefusals && response.status < 500 ? readRefusal(text) : undefined;
+  if (refusal) return refusal;
   throw new RpcFailedError(sentence, { rpcCode: -32_000 });
+}
+
+function readRefusal(text: string): RpcAnswers | undefined {
+  try {
+    const answers = parseRpcAnswers(text);
+    return answers.byId.size > 0 || answers.refusal ? answers : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,49 +1,83 @@
-import { BaseError } from '@livery/core/errors/BaseError';
-import * as v from 'valibot';
-import { hexToNumber, http } from 'viem';
+import { postRpc } from '@livery/core/actions/postRpc';
+import type { RpcAnswer, RpcErrorEntry } from '@livery/core/wire/parseRpcAnswers';
+import { isLimit } from './judgeAnswer';
 
-const answer = v.object({
-  result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
-});
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]+$/i),
-  v.transform((text) => hexToNumber(`0x${text.slice(2)}`)),
-);
+const maxCalls = 100;
+const maxBodyChars = 900_000;
+const maxBytes = 10_485_760;
+/** For how long an endpoint that refused a batch is asked call by call. */
+const apartMs = 60_000;
 
-export type RpcAnswer = v.InferOutput<typeof answer>;
+type Pending = {
+  id: number;
+  text: string;
+  resolve: (answer: RpcAnswer | undefined) => void;
+  reject: (error: unknown) => void;
+};
 
-/** Limits of the provider, not answers of the chain: another endpoint may still serve the call. */
-const limits = new Set([-32005, 429]);
+/** One provider's endpoint: the bare exchange of calls and answers. */
+export type Endpoint = {
+  /**
+   * What the call was answered; undefined when its entry is missing or makes no sense. Throws `RpcFailedError` when
+   * nothing was answered at all, `RpcBusyError` when the endpoint asks to be left alone.
+   */
+  send: (method: string, params: readonly unknown[]) => Promise<RpcAnswer | undefined>;
+};
 
-/** One endpoint. It is asked for its chain id once before the first call; every failure to get an answer throws. */
-export function createEndpoint({ chainId, url, timeoutMs }: { chainId: number; url: string; timeoutMs: number }) {
-  const transport = http(url, { batch: { batchSize: 100 }, raw: true, retryCount: 0, timeout: timeoutMs })({});
-  let verified: Promise<void> | undefined;
+/** The calls of one turn travel as one batch, or apart where the endpoint takes no batches. */
+export function createEndpoint({
+  url,
+  timeoutMs,
+  clock,
+}: {
+  url: string;
+  timeoutMs: number;
+  clock: () => number;
+}): Endpoint {
+  let queue: Pending[] = [];
+  let size = 0;
+  let lastId = 0;
+  let apartUntil = 0;
 
-  async function ask(method: string, params: readonly unknown[]): Promise<RpcAnswer> {
-    const parsed = v.parse(answer, await transport.request({ method, params }));
-    if (parsed.error && limits.has(parsed.error.code)) throw new BaseError('RPC_LIMIT', parsed.error.message);
-    return parsed;
+  function flush() {
+    const batch = queue;
+    queue = [];
+    size = 0;
+    if (batch.length === 0) return;
+    if (clock() < apartUntil) for (const pending of batch) void sendTogether([pending]);
+    else void sendTogether(batch);
   }
 
-  async function verify() {
-    const { result } = await ask('eth_chainId', []);
-    const actual = v.parse(quantity, result);
-    if (actual !== chainId)
-      throw new BaseError('WRONG_CHAIN', `An endpoint of chain ${chainId} serves chain ${actual}.`);
+  async function sendTogether(batch: readonly Pending[]) {
+    const texts = batch.map(({ text }) => text).join(',');
+    const body = batch.length === 1 ? texts : `[${texts}]`;
+    try {
+      const { byId, refusal } = await postRpc({ fetch, url, body, timeoutMs, maxBytes, readsRefusals: true });
+      if (batch.length > 1 && byId.size === 0 && !isLimit(refusal)) {
+        apartUntil = clock() + apartMs;
+        for (const pending of batch) void sendTogether([pending]);
+        return;
+      }
+      for (const { id, resolve } of batch) resolve(byId.get(id) ?? toAnswer(refusal));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
   }
 
   return {
-    async request(method: string, params: readonly unknown[]): Promise<RpcAnswer> {
-      verified ??= verify().catch((error: unknown) => {
-        // A wrong chain stays wrong; an endpoint that did not answer is asked again.
-        if (!(error instanceof BaseError && error.code === 'WRONG_CHAIN')) verified = undefined;
-        throw error;
+    send(method, params) {
+      return new Promise((resolve, reject) => {
+        const id = ++lastId;
+        const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+        if (queue.length === maxCalls || size + text.length > maxBodyChars) flush();
+        if (queue.length === 0) setImmediate(flush);
+        queue.push({ id, text, resolve, reject });
+        size += text.length;
       });
-      await verified;
-      return ask(method, params);
     },
   };
+}
+
+function toAnswer(error: RpcErrorEntry | undefined): RpcAnswer | undefined {
+  return error && { error };
 }

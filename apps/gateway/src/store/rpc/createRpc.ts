@@ -1,53 +1,92 @@
+import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
 import { numberToHex, RpcRequestError } from 'viem';
+import { EndpointError } from '../../errors/EndpointError';
 import { RpcUnavailableError } from '../../errors/RpcUnavailableError';
-import { createEndpoint } from './createEndpoint';
+import { askInTurn } from './askInTurn';
+import { broadcast } from './broadcast';
+import { createEndpointPool } from './createEndpointPool';
+import { createRpcCache } from './createRpcCache';
 import type { Rpc } from './rpc';
 
+/** For how long one endpoint may think before the next is asked, too. */
+const patienceMs = 1_500;
+
 /**
- * JSON-RPC over endpoints that stand in for each other: one that fails is passed over, one of another chain is put
- * aside. The chain's id is answered here once an endpoint has confirmed it.
+ * JSON-RPC over endpoints that stand in for each other: one that fails, is slow, asks to be left alone, is of another
+ * chain or falls behind is put aside and asked again later. Equal reads under way are one, what can no longer change is
+ * kept, and a signed transaction goes to all. The chain's id is answered here once an endpoint has confirmed it.
  */
 export function createRpc({
   chainId,
   urls,
   log,
+  clock = Date.now,
   timeoutMs = 10_000,
 }: {
   chainId: number;
   urls: readonly string[];
   log: Logger;
+  clock?: () => number;
   timeoutMs?: number;
 }): Rpc {
-  const endpoints = urls.map((url) => createEndpoint({ chainId, url, timeoutMs }));
-  let preferred = 0;
-  let confirmed = false;
+  const pool = createEndpointPool({ chainId, urls, log, clock, timeoutMs });
+  const cache = createRpcCache();
+  const running = new Map<string, Promise<unknown>>();
+  let sent = 0;
 
-  async function request(method: string, params: readonly unknown[]): Promise<unknown> {
-    if (confirmed && method === 'eth_chainId') return numberToHex(chainId);
-    let failure: unknown;
-    for (let tries = 0; tries < endpoints.length; tries++) {
-      const index = (preferred + tries) % endpoints.length;
-      try {
-        const answer = await endpoints[index]?.request(method, params);
-        preferred = index;
-        confirmed = true;
-        if (answer?.error)
-          throw new RpcRequestError({ body: { method }, error: answer.error, url: `chain ${chainId}` });
-        return answer?.result;
-      } catch (error) {
-        if (error instanceof RpcRequestError) throw error;
-        failure = error;
-        log.warn({ chainId, endpoint: index, method, reason: shorten(error) }, 'an endpoint failed');
-      }
-    }
-    throw new RpcUnavailableError(chainId, failure);
+  async function settle(method: string, answering: Promise<RpcAnswer>): Promise<unknown> {
+    const answer = await answering.catch((failure: unknown) => {
+      const said = getAnswer(failure);
+      if (said) return said;
+      throw new RpcUnavailableError(chainId, failure);
+    });
+    if ('error' in answer)
+      throw new RpcRequestError({ body: { method }, error: answer.error, url: `chain ${chainId}` });
+    return answer.result;
   }
 
-  return { request };
+  function read(method: string, params: readonly unknown[]): Promise<RpcAnswer> {
+    return askInTurn(pool.order(), {
+      ask: (index) => pool.ask(index, method, params),
+      patienceMs,
+      onImpatience: pool.suspect,
+    });
+  }
+
+  async function readOnce(method: string, params: readonly unknown[]): Promise<unknown> {
+    const key = JSON.stringify([method, params]);
+    const kept = cache.get(key);
+    if (kept) return kept.result;
+    // A read that began before a block or a transaction must not answer one that came after it.
+    const flight = `${pool.getNewestHead()} ${sent} ${key}`;
+    const under = running.get(flight);
+    if (under) return under;
+    const result = settle(method, read(method, params)).finally(() => running.delete(flight));
+    running.set(flight, result);
+    cache.keep({ key, method, params, result: await result, head: pool.getCommonHead() });
+    return result;
+  }
+
+  return {
+    async request(method, params) {
+      pool.maintain();
+      if (method === 'eth_chainId' && pool.isConfirmed()) return numberToHex(chainId);
+      if (method !== 'eth_sendRawTransaction') return readOnce(method, params);
+      sent++;
+      try {
+        return await settle(method, broadcast(pool, params));
+      } finally {
+        sent++;
+      }
+    },
+    getEndpoints: pool.getStatus,
+  };
 }
 
-function shorten(error: unknown): string {
-  // The whole message of a transport error holds the endpoint's address, and with it the operator's key.
-  return error instanceof Error && 'shortMessage' in error ? String(error.shortMessage) : 'unknown';
+/** What the first endpoint said that said anything of use. */
+function getAnswer(failure: unknown): RpcAnswer | undefined {
+  const failures: unknown[] = failure instanceof AggregateError ? failure.errors : [];
+  for (const each of failures) if (each instanceof EndpointError && each.answer) return each.answer;
+  return undefined;
 }

@@ -1,3 +1,5 @@
+import type { EndpointStatus } from './createEndpointPool';
+
 /** JSON-RPC to one chain, over however many endpoints. */
 export type Rpc = {
   /**
@@ -5,4 +7,6 @@ export type Rpc = {
    * `RpcUnavailableError` when no endpoint answers at all.
    */
   request: (method: string, params: readonly unknown[]) => Promise<unknown>;
+  /** How the endpoints fare, in the order of the configuration. */
+  getEndpoints: () => readonly EndpointStatus[];
 };

@@ -1,0 +1,41 @@
+import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
+import { isHex, keccak256 } from 'viem';
+import { EndpointError } from '../../errors/EndpointError';
+import type { EndpointPool } from './createEndpointPool';
+
+/** The endpoint has the transaction already, in the words of the several nodes. */
+const knownWords = /already ?known|already ?imported|known transaction|already in (the )?mempool|already ?exists/i;
+
+/**
+ * Sends a signed transaction to all endpoints that can be asked. Answers its hash as soon as one of them has taken it or
+ * has it already, and an error of the chain only when none has it. Rejects with an `AggregateError` when none answers.
+ */
+export async function broadcast(pool: EndpointPool, params: readonly unknown[]): Promise<RpcAnswer> {
+  const [raw] = params;
+  const hash = isHex(raw) ? keccak256(raw) : undefined;
+  const indices = pool.order();
+
+  async function deliver(index: number): Promise<RpcAnswer> {
+    const answer = await pool.ask(index, 'eth_sendRawTransaction', params);
+    const isTaken = 'error' in answer ? knownWords.test(answer.error.message) : answer.result === hash;
+    if (hash && isTaken) return { result: hash };
+    throw new EndpointError('refused', { answer: 'error' in answer ? answer : undefined });
+  }
+
+  /** What was refused may have been mined before, and what got no answer may have been taken. */
+  async function find(index: number): Promise<RpcAnswer> {
+    const answer = await pool.ask(index, 'eth_getTransactionByHash', [hash]);
+    if ('result' in answer && answer.result !== null) return { result: hash };
+    throw new EndpointError('unknown');
+  }
+
+  try {
+    return await Promise.any(indices.map(deliver));
+  } catch (refusals) {
+    if (hash) {
+      const found = await Promise.any(indices.map(find)).catch(() => undefined);
+      if (found) return found;
+    }
+    throw refusals;
+  }
+}

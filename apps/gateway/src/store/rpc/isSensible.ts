@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i));
+const bytes = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i));
+const word = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{0,64}$/i));
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i));
+const list = v.array(v.unknown());
+const block = v.looseObject({ number: v.nullable(quantity), hash: v.nullable(hash), timestamp: quantity });
+const mined = v.looseObject({ number: quantity, hash, parentHash: hash, timestamp: quantity });
+
+/** What the result of a method looks like. What is not named here is taken as it comes. */
+const forms: Readonly<Record<string, v.GenericSchema>> = {
+  eth_blockNumber: quantity,
+  eth_call: bytes,
+  eth_chainId: quantity,
+  eth_createAccessList: v.looseObject({}),
+  eth_estimateGas: quantity,
+  eth_feeHistory: v.looseObject({}),
+  eth_gasPrice: quantity,
+  eth_getBalance: quantity,
+  eth_getBlockByHash: mined,
+  eth_getBlockByNumber: block,
+  eth_getCode: bytes,
+  eth_getLogs: list,
+  eth_getStorageAt: word,
+  eth_getTransactionByHash: v.looseObject({ hash }),
+  eth_getTransactionCount: quantity,
+  eth_getTransactionReceipt: v.looseObject({ transactionHash: hash, blockHash: hash, blockNumber: quantity }),
+  eth_maxPriorityFeePerGas: quantity,
+  eth_sendRawTransaction: hash,
+  eth_simulateV1: list,
+};
+
+/** Where the answer must name what was asked for. */
+const named: Readonly<Record<string, string>> = {
+  eth_getBlockByHash: 'hash',
+  eth_getBlockByNumber: 'number',
+  eth_getTransactionByHash: 'hash',
+  eth_getTransactionReceipt: 'transactionHash',
+};
+const pendingLooks = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt']);
+
+/** Whether a result can be one of this method: `absent` when the endpoint does not have a block that was asked for. */
+export function isSensible({
+  method,
+  params,
+  result,
+}: {
+  method: string;
+  params: readonly unknown[];
+  result: unknown;
+}): 'yes' | 'no' | 'absent' {
+  if (result === null && pendingLooks.has(method)) return 'yes';
+  if (result === null && named[method] && params[0] !== 'latest') return 'absent';
+  const form = forms[method];
+  if (!form) return 'yes';
+  const parsed = v.safeParse(form, result);
+  if (!parsed.success) return 'no';
+  const name = named[method];
+  const [wanted] = params;
+  if (!name || typeof wanted !== 'string' || !wanted.startsWith('0x')) return 'yes';
+  const told: unknown = Reflect.get(Object(parsed.output), name);
+  return typeof told === 'string' && BigInt(told) === toBigInt(wanted) ? 'yes' : 'no';
+}
+
+function toBigInt(text: string): bigint | undefined {
+  return /^0x[0-9a-f]+$/i.test(text) ? BigInt(text) : undefined;
+}
