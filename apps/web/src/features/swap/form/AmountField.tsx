@@ -1,8 +1,8 @@
-import { sanitizeAmountInput } from '@livery/core/domain/sanitizeAmountInput';
 import type { Token } from '@livery/core/domain/token';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './AmountField.module.css';
+import { AmountInput } from './AmountInput';
 import { TokenButton } from './TokenButton';
 
 type Props = {
@@ -29,22 +29,7 @@ export function AmountField(props: Props) {
       </label>
       <div className={styles.line}>
         <span className={styles.box}>
-          <input
-            id={id}
-            className={styles.amount}
-            data-length={amount.length > 18 ? 'long' : amount.length > 11 ? 'medium' : 'short'}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            placeholder={isLoading ? '' : '0'}
-            maxLength={79}
-            value={amount}
-            onChange={({ target, nativeEvent }) =>
-              onAmount(sanitizeAmountInput({ text: target.value, previous: amount, pasted: isPaste(nativeEvent) }))
-            }
-          />
+          <AmountInput id={id} amount={amount} isLoading={isLoading} onAmount={onAmount} />
           {isLoading && (
             <span className={styles.skeleton}>
               <Skeleton width="50%" height="26px" />
@@ -56,8 +41,4 @@ export function AmountField(props: Props) {
       <div className={styles.under}>{children}</div>
     </div>
   );
-}
-
-function isPaste(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType.startsWith('insertFrom');
 }

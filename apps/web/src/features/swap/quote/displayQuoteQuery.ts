@@ -12,7 +12,7 @@ import { toQuoteRequest } from './toQuoteRequest';
 export const refreshSeconds = 10;
 const failureMilliseconds = 2_000;
 
-const pass = createTurnstile({ interval: 1_000, settle: 100 });
+const pass = createTurnstile({ interval: 1_000, settle: 50 });
 
 /**
  * The quote to show on these terms: refreshed every 10 s, asked for again 2 s after a failure that may pass, never more

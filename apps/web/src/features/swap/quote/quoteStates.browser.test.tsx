@@ -14,6 +14,8 @@ afterAll(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 /** What a look at the page, the settling of what is typed and the next tick may take. */
 const slack = 400;
+/** How long after the last key a quote is asked for: the field rests, then the request may still be overtaken. */
+const settled = 200;
 /** A request is noted when it arrives, up to a look later than it was let go. */
 const look = 100;
 
@@ -30,16 +32,17 @@ async function open(prepare: NonNullable<Parameters<typeof renderSwap>[0]>['prep
 
 test('a quote is fetched when the typing has settled, and again every ten seconds', async () => {
   const { gateway, field, button, getPauses } = await open();
-  const typedAt = performance.now();
   await field('From').fill('1');
+  await pass(settled - look);
+  expect(gateway.asked).toEqual([]);
   await expect.element(button('Swap')).toBeEnabled();
-  expect(gateway.asked[0]?.at).toBeGreaterThanOrEqual(typedAt + 100);
-  expect(gateway.asked[0]?.at).toBeLessThan(typedAt + 100 + slack);
   gateway.rate = 3_300;
   await expect.element(field('To')).toHaveValue('2991.02');
-  await pass(20_000 + slack);
+  for (const count of [2, 3]) {
+    await pass(9_900);
+    await expect.poll(() => gateway.asked).toHaveLength(count);
+  }
   await expect.element(field('To')).toHaveValue('3290.12');
-  expect(getPauses()).toHaveLength(2);
   for (const pause of getPauses()) {
     expect(pause).toBeGreaterThanOrEqual(10_000 - look);
     expect(pause).toBeLessThan(10_000 + slack);
@@ -62,9 +65,11 @@ test('a failure lasts two seconds, then a quote is fetched again', async () => {
 
 test('two quotes are a second apart, and only the newest amount is asked for', async () => {
   const { gateway, field, getPauses } = await open();
-  for (const amount of ['1', '2', '3', '4']) {
+  await field('From').fill('1');
+  await pass(settled);
+  for (const amount of ['2', '3', '4']) {
     await field('From').fill(amount);
-    await pass(150);
+    await pass(100);
   }
   await expect.element(field('To')).toHaveValue('11964.1');
   expect(gateway.asked.map(({ query }) => query.get('sellAmount'))).toEqual([

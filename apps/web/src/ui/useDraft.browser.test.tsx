@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useDraft } from './useDraft';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function renderField() {
+  const settled: string[] = [];
+  function Field() {
+    const [value, setValue] = useState('');
+    const onSettle = (text: string) => {
+      settled.push(text);
+      setValue(text.toUpperCase());
+    };
+    const { text, type, settle } = useDraft({ value, onSettle });
+    return (
+      <>
+        <input aria-label="Field" value={text} onChange={({ target }) => type(target.value)} onBlur={settle} />
+        <button type="button" onClick={() => setValue('other')}>
+          Fill
+        </button>
+      </>
+    );
+  }
+  const screen = await render(<Field />);
+  return { settled, field: screen.getByRole('textbox'), fill: screen.getByRole('button') };
+}
+
+test('shows each key, and settles once when they rest', async () => {
+  const { settled, field } = await renderField();
+  await userEvent.type(field, 'abc');
+  await expect.element(field).toHaveValue('abc');
+  expect(settled).toEqual([]);
+  vi.runAllTimers();
+  await expect.element(field).toHaveValue('ABC');
+  vi.runAllTimers();
+  expect(settled).toEqual(['abc']);
+});
+
+test('what is clicked next finds it settled', async () => {
+  const { settled, field, fill } = await renderField();
+  await userEvent.type(field, 'abc');
+  await fill.click();
+  await expect.element(field).toHaveValue('other');
+  vi.runAllTimers();
+  expect(settled).toEqual(['abc']);
+});
