@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRoot } from '@livery/sandbox/process/findRoot';
+import { openBrowser } from './page/openBrowser';
+import { serveFolder } from './page/serveFolder';
+import { getQuantile } from './quotes/getQuantile';
+import { buildTokensPage } from './tokens/buildTokensPage';
+import { measureTokens, type Visit } from './tokens/measureTokens';
+
+const counts = [1_000, 10_000, 100_000];
+const visits = 5;
+
+const root = findRoot();
+const served = await serveFolder(buildTokensPage(root));
+const browser = await openBrowser({ frameRate: false });
+try {
+  const results = [];
+  for (const tokens of counts) {
+    const taken: Visit[] = [];
+    for (let visit = 0; visit < visits; visit += 1) taken.push(await measureTokens(browser, served.url, tokens));
+    results.push({ tokens, ...summarise(taken) });
+  }
+  console.log(`\nThe token select: medians of ${visits} visits, in ms from the click or key to the painted answer`);
+  console.table(results);
+  const report = { node: process.version, chromium: browser.version(), results };
+  writeFileSync(join(root, 'bench/results/tokens.json'), `${JSON.stringify(report, null, 2)}\n`);
+} finally {
+  await browser.close();
+  served.stop();
+}
+
+function summarise(taken: readonly Visit[]) {
+  const median = (pick: (visit: Visit) => number) => round(getQuantile(taken.map(pick), 0.5));
+  const keys = taken.flatMap((visit) => visit.keys);
+  return {
+    cold: median(({ cold }) => cold),
+    open: median(({ open }) => open),
+    firstKey: median(({ firstKey }) => firstKey),
+    key: round(getQuantile(keys, 0.5)),
+    slowestKeys: round(getQuantile(keys, 0.95)),
+    emptyHeapMb: median(({ emptyHeap }) => emptyHeap),
+    listHeapMb: median(({ listHeap }) => listHeap),
+    balanceCalls: Math.max(...taken.map(({ calls }) => calls.length)),
+    balancesPerCall: Math.max(...taken.flatMap(({ calls }) => calls)),
+  };
+}
+
+function round(value: number): number {
+  return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+}

@@ -1,0 +1,80 @@
+import '../../../apps/web/src/ui/theme.css';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { getChain } from '@livery/core/domain/getChain';
+import type { TokenList } from '@livery/core/domain/tokenList';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import messages from '../../../apps/web/locales/en/tokens.json';
+import { listQuery } from '../../../apps/web/src/features/tokens/lists/listQuery';
+import { TokenSelect } from '../../../apps/web/src/features/tokens/TokenSelect';
+import { createNode } from '../../../apps/web/src/features/tokens/testing/createNode';
+import { useLists } from '../../../apps/web/src/state/lists';
+import { useConnection } from '../../../apps/web/src/state/useConnection';
+import { TextProvider } from '../../../apps/web/src/text/TextProvider';
+import { createTokens } from './createTokens';
+
+declare global {
+  /** Puts a selected list of so many tokens, of which nothing has been read yet, before the page. */
+  var putList: (count: number) => void;
+  /** How many balances each call of the page asked for. */
+  var balanceCalls: number[];
+}
+
+const ether = 10n ** 18n;
+const url = 'https://list.example/tokens.json';
+const storedAt = 1;
+const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
+const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
+const client = new QueryClient();
+const node = createNode();
+const ethereum = getChain(1);
+const outside = fetch;
+
+globalThis.fetch = (input, init) =>
+  String(input).startsWith('/api/') ? node.fetch(input, init) : outside(input, init);
+globalThis.balanceCalls = node.calls;
+globalThis.putList = (count) => {
+  const tokens = createTokens(count);
+  for (const token of tokens.slice(0, 900).filter((_, index) => index % 100 === 0)) {
+    node.balances.set(token.address, ether);
+  }
+  const version = { major: 1, minor: 0, patch: 0 };
+  const list: TokenList = {
+    name: 'Made up',
+    timestamp: '2026-01-01T00:00:00Z',
+    version,
+    keywords: [],
+    tags: {},
+    tokens,
+  };
+  client.setQueryData(listQuery({ url, storedAt }).queryKey, list);
+  const current = { name: list.name, version, counts: { 1: count }, storedAt };
+  useLists.setState({
+    selectedListUrl: url,
+    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: null, error: null } },
+  });
+  useConnection.setState({ status: 'connected', address: '0x00000000000000000000000000000000000000A1', chainId: 1 });
+};
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  if (!ethereum) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <TokenSelect open={isOpen} onClose={() => setOpen(false)} chain={ethereum} onSelect={() => {}} />
+    </>
+  );
+}
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <QueryClientProvider client={client}>
+    <TextProvider texts={texts}>
+      <Page />
+    </TextProvider>
+  </QueryClientProvider>,
+);
