@@ -41,6 +41,15 @@ export async function walkStates(
   await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
   await expect(swap.dialog).toContainText('Slippage tolerance');
   await visit('settings');
+  await swap.dialog.getByRole('textbox', { name: 'Transaction deadline' }).fill('0');
+  await expect(swap.dialog).toContainText('Enter 1 to');
+  await visit('a deadline refused');
+  const language = swap.dialog.getByRole('combobox');
+  await language.selectOption('עברית');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await visit('right to left');
+  await language.selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await closeDialog();
   await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
   await expect(swap.dialog).toContainText('Polygon');
