@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useConnection } from '../../state/useConnection';
 import { useConnectionFailure } from '../../state/useConnectionFailure';
 import { useText } from '../../text/useText';
+import { Spinner } from '../../ui/Spinner';
 import styles from './WalletButton.module.css';
 
 const AccountButton = lazy(async () => ({ default: (await import('./AccountButton')).AccountButton }));
@@ -12,20 +13,26 @@ type Props = { chain: Chain; served: readonly number[]; onClick: () => void };
 /** What the wallet is doing; it opens what can be done about it. */
 export function WalletButton({ chain, served, onClick }: Props) {
   const text = useText();
-  const { address, chainId } = useConnection();
+  const { status, address, chainId } = useConnection();
   const { hasFailed } = useConnectionFailure();
   const isElsewhere = chainId !== undefined && !served.includes(chainId);
-  if (address && !isElsewhere) {
-    return (
-      <Suspense fallback={<span className={styles.waiting} />}>
-        <AccountButton chain={chain} account={address} served={served} onClick={onClick} />
-      </Suspense>
-    );
-  }
   const isWrong = address !== undefined || hasFailed;
   return (
-    <button type="button" className={isWrong ? styles.wrong : styles.connect} onClick={onClick}>
-      {text(address ? 'wallet.wrongNetwork' : hasFailed ? 'wallet.errorShort' : 'wallet.connect')}
-    </button>
+    <span className={styles.place}>
+      {address && !isElsewhere ? (
+        <Suspense fallback={<span className={styles.waiting} />}>
+          <AccountButton chain={chain} account={address} served={served} onClick={onClick} />
+        </Suspense>
+      ) : (
+        <button type="button" className={isWrong ? styles.wrong : styles.connect} onClick={onClick}>
+          {text(address ? 'wallet.wrongNetwork' : hasFailed ? 'wallet.errorShort' : 'wallet.connect')}
+        </button>
+      )}
+      {status === 'reconnecting' && (
+        <span className={styles.returning}>
+          <Spinner size={16} label={text('wallet.reconnecting')} />
+        </span>
+      )}
+    </span>
   );
 }

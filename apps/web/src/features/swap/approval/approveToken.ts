@@ -1,5 +1,4 @@
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
-import { sendGated } from '@livery/core/actions/sendGated';
 import type { Chain } from '@livery/core/domain/chain';
 import { getSpender } from '@livery/core/domain/getSpender';
 import type { Token } from '@livery/core/domain/token';
@@ -11,6 +10,7 @@ import { getClient } from '../../../config/getClient';
 import { addTransaction } from '../../../state/addTransaction';
 import { connectWallet } from '../confirm/connectWallet';
 import { readWalletFacts } from '../confirm/readWalletFacts';
+import { sendOnce } from '../confirm/sendOnce';
 import { watchSent } from '../confirm/watchSent';
 
 export type Approval = {
@@ -33,7 +33,7 @@ export type Approval = {
 /** What became of asking for an approval. */
 export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'blocked'; code: GateCode; reason: string };
 
-/** Asks the wallet to let the swap's contract take the token, each prompt past the gate. Throws as `prepareApproval` and `sendGated`. */
+/** Asks the wallet to let the swap's contract take the token, each prompt past the gate. Throws as `prepareApproval` and `sendOnce`. */
 export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
   const { chain, account, token, recipient, targets, summary, quotedSpender, ...wanted } = approval;
   const gateway = await getClient(chain.id);
@@ -52,7 +52,7 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
     const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, targets, allowance }, facts);
     if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
     const { transaction } = verdict;
-    const sent = await sendGated(wallet, { transaction });
+    const sent = await sendOnce(wallet, { transaction });
     if (sent.status === 'rejected') return { status: 'rejected' };
     const { hash } = sent;
     const given = { tokenAddress: token.address, spender };

@@ -43,6 +43,7 @@ export function describeFailure({
   if (code === 'CANNOT_PAY_RECIPIENT') {
     return { title: 'swap.blocked', phrase: { id: 'swap.cannotPayRecipient' }, code: 'PAYEE_MISMATCH' };
   }
+  if (code === 'PROMPT_OPEN') return { title: 'swap.blocked', phrase: { id: 'swap.promptOpen' }, code: undefined };
   if (code === 'NOT_APPROVED') return { title: 'swap.blocked', phrase: { id: 'swap.notApproved' }, code: undefined };
   return { title: 'swap.blocked', phrase: { id: 'swap.failed', values: { message: reason } }, code: undefined };
 }

@@ -1,4 +1,3 @@
-import { sendGated } from '@livery/core/actions/sendGated';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Address } from 'viem';
 import { getClient } from '../../../config/getClient';
@@ -12,6 +11,7 @@ import { getSwapSummary } from './getSwapSummary';
 import { judgeSwap } from './judgeSwap';
 import { pauseUntilSeen } from './pauseUntilSeen';
 import { prepareSwap } from './prepareSwap';
+import { sendOnce } from './sendOnce';
 import type { SwapSession } from './swapSession';
 import { watchSent } from './watchSent';
 
@@ -36,7 +36,7 @@ export function openSwapSession(swap: {
     agreed,
     prepare: async (signal) => toPaid(prepareSwap(await getClients(), { terms, account, signal })),
     judgeAgain: async ({ quote }, signal) => toPaid(judgeSwap(await getClients(), { terms, account, quote, signal })),
-    send: async (transaction) => sendGated(await connectWallet(), { transaction }),
+    send: async (transaction) => sendOnce(await connectWallet(), { transaction }),
     onSent: ({ hash, swap: { facts, figures, transaction } }) => {
       const summary = getSwapSummary(facts.kind, { sellToken, buyToken, recipient, ...figures });
       addTransaction({ hash, from: account, chainId: chain.id, summary: text(summary.id, summary.values) });
