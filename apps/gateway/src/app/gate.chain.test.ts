@@ -92,7 +92,7 @@ async function judge(chainId: number, swap: ReturnType<typeof listSwaps>[number]
     payee: recipient ?? trader.address,
   });
   const asked = { side, amount, slippageBps, recipient, deadlineSeconds: 1200 };
-  const fee = { recipient: feeRecipient, fraction };
+  const fee = { recipient: feeRecipient, fraction } as const;
   return toVerdict(state, quote, { account: trader.address, fee, simulation, ...asked });
 }
 
