@@ -37,6 +37,7 @@ export function AddListForm() {
         }}
         kind={outcome ? 'bad' : 'plain'}
         message={outcome ? describe(outcome) : outcome === null && name ? text('tokens.listsAdded', { name }) : ''}
+        dir="ltr"
         inputMode="url"
         autoCapitalize="none"
         enterKeyHint="done"
