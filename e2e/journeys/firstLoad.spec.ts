@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/test';
+import { watchJumps } from '../fixtures/watchJumps';
 
 /** Bytes as they travel, packed. */
 const budget = 110_000;
 
-type LayoutShiftAttribution = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
-
 declare global {
   /** When the field could be typed into, in ms since the page's start. */
   var fieldReadyAt: number | undefined;
-  /** What jumped, and from where to where. */
-  var jumps: string[];
 }
 
 for (const [device, viewport] of Object.entries({
@@ -26,17 +23,8 @@ for (const [device, viewport] of Object.entries({
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http')) origins.add(origin);
       });
+      const listJumps = await watchJumps(page);
       await page.addInitScript(() => {
-        globalThis.jumps = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const sources: LayoutShiftAttribution[] = Reflect.get(entry, 'sources');
-            for (const { node, previousRect: was, currentRect: is } of sources) {
-              const where = [was, is].map(({ x, y, width, height }) => [x, y, width, height].join(' '));
-              globalThis.jumps.push(`${node?.nodeName} ${node?.textContent}: ${where.join(' to ')}`);
-            }
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
         // Told of the field before anything that its arrival sets off.
         new MutationObserver((_, observer) => {
           if (!document.querySelector('main input:enabled:not([readonly])')) return;
@@ -60,7 +48,7 @@ for (const [device, viewport] of Object.entries({
       expect(own).not.toEqual([]);
       expect(bytes, JSON.stringify(own)).toBeLessThanOrEqual(budget);
       expect([...origins]).toEqual([baseURL]);
-      expect(await page.evaluate(() => globalThis.jumps)).toEqual([]);
+      expect(await listJumps()).toEqual([]);
     });
   });
 }

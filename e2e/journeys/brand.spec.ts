@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
+import { test } from '../fixtures/test';
+import { watchJumps } from '../fixtures/watchJumps';
+import { brandOperator } from '../product/brandOperator';
+
+test.use({ operator: [brandOperator, { scope: 'worker' }], locale: 'pt-BR', colorScheme: 'light' });
+
+const html = 'html[lang="de"][dir="ltr"][data-theme="dark"]';
+
+test("an operator's brand is there before the page's own script, and gives way to what the trader sets", async ({
+  page,
+}) => {
+  const listJumps = await watchJumps(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const logo = page.locator('.shell-logo');
+  await expect(logo).toHaveJSProperty('complete', true);
+  const room = await logo.boundingBox();
+  expect(room).toMatchObject({ height: 32 });
+  await expect(page).toHaveTitle('Sonnenhof Tausch');
+  await expect(page.locator(html)).toHaveCount(1);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icon.svg?sonnenhof');
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#27251b');
+  await expect(logo).toHaveAttribute('src', '/icon.svg');
+
+  release();
+  const settings = page.getByRole('button', { name: 'Einstellungen' });
+  await expect(settings).toBeVisible();
+  await expect(page).toHaveURL(/\/bsc\/swap$/);
+  await expect(page.getByRole('img', { name: 'Sonnenhof' })).toHaveAttribute('src', '/icon.svg');
+  expect(await page.getByRole('img', { name: 'Sonnenhof' }).boundingBox()).toEqual(room);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const connect = page.getByRole('main').getByRole('button', { name: 'Wallet verbinden' });
+  await expect(connect).toHaveCSS('background-color', 'rgb(255, 212, 0)');
+  expect(await listJumps()).toEqual([]);
+  expect(await listAxeFaults(page)).toEqual([]);
+
+  await settings.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: /Slippage/ })).toHaveValue('2');
+  await dialog.getByRole('button', { name: '0.5%' }).click();
+  await dialog.getByRole('switch', { name: 'Dunkles Design' }).click();
+  await dialog.getByRole('combobox').selectOption('en');
+  await expect(page.locator('html[lang="en"][data-theme="light"]')).toHaveCount(1);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(dialog.getByRole('textbox', { name: /Slippage/ })).toHaveValue('0.5');
+  await expect(page.locator('html[lang="en"][data-theme="light"]')).toHaveCount(1);
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#eeeff1');
+  // Of the logo for the light theme there is no picture, and white would not be seen on white.
+  await expect(page.getByRole('banner').getByText('Sonnenhof')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toHaveCSS(
+    'background-color',
+    'rgb(193, 193, 193)',
+  );
+  expect(await listAxeFaults(page)).toEqual([]);
+});
+
+test('a host that nobody configured gets the default, and says so on the console', async ({ page, baseURL }) => {
+  const notices: string[] = [];
+  page.on('console', (message) => notices.push(message.text()));
+  await page.goto(`${baseURL?.replace('localhost', 'other.localhost')}/swap`);
+  await expect(page).toHaveTitle('Livery');
+  await expect(page.getByRole('contentinfo')).toContainText('Livery');
+  expect(notices.filter((notice) => notice.includes('other.localhost'))).toHaveLength(1);
+});
