@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { balancesQuery } from './balancesQuery';
+import { getRetryInterval } from './getRetryInterval';
 import { useBlockNumber } from './useBlockNumber';
 
 /**
@@ -13,7 +14,12 @@ export function useBalances(parameters: {
   account: Address | undefined;
   tokens: readonly Address[];
 }): ReadonlyMap<Address, bigint> {
-  useBlockNumber(parameters.account && parameters.chainId); // its poll is what refreshes the balances
-  const { data } = useQuery(balancesQuery(parameters));
+  // Its poll is what refreshes the balances.
+  const head = useBlockNumber(parameters.account && parameters.chainId);
+  const { data } = useQuery({
+    ...balancesQuery(parameters),
+    refetchInterval: ({ state: { data: results, dataUpdatedAt: updatedAt } }) =>
+      getRetryInterval({ results, head, updatedAt }),
+  });
   return useMemo(() => new Map(data), [data]);
 }
