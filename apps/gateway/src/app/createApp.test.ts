@@ -76,7 +76,9 @@ describe('operations', () => {
     expect((await get('/healthz')).status).toBe(200);
     const response = await get('/readyz');
     expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ chains: [{ id: 1, ready: false, pools: 0 }] });
+    expect(await response.json()).toEqual({
+      chains: [{ id: 1, ready: false, pools: 0, endpoints: ['unchecked'] }],
+    });
     expect((await get('/api/1/swap/v1/quote')).status).toBe(503);
   });
 
@@ -88,6 +90,7 @@ describe('operations', () => {
     );
     expect(text).toContain('livery_quotes{chain="1",outcome="108"}');
     expect(text).toContain('livery_pools{chain="1"} 0');
+    expect(text).toContain('livery_endpoint_serving{chain="1",endpoint="0"} 0');
     expect(text).toContain('livery_configured_hosts 3');
     expect(text).toContain('livery_refused_configurations 0');
     expect(text).not.toContain('deadbeef');

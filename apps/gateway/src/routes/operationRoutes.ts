@@ -13,6 +13,7 @@ export function operationRoutes(context: Context): Hono {
         id: state.chain.id,
         ready: isReady(state, context.clock()),
         pools: state.pools?.market.pools.length ?? 0,
+        endpoints: state.rpc.getEndpoints().map(({ standing }) => standing),
       }));
       return c.json({ chains }, chains.every(({ ready }) => ready) ? 200 : 503);
     })

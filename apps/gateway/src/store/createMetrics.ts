@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChainState } from './chains/chainState';
 import type { Products } from './products/products';
+import type { EndpointStatus } from './rpc/createEndpointPool';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -35,6 +36,27 @@ export function createMetrics(chains: ReadonlyMap<number, ChainState>, products:
     });
   ofProducts('livery_configured_hosts', 'Hosts with a configuration', ({ hosts }) => hosts);
   ofProducts('livery_refused_configurations', 'Files that do not serve as they stand', ({ refused }) => refused);
+  const perEndpoint = (name: string, help: string, read: (status: EndpointStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['chain', 'endpoint'],
+      registers: [registry],
+      collect() {
+        for (const [chain, { rpc }] of chains) {
+          // By its place in the configuration: its address may hold a key.
+          for (const [endpoint, status] of rpc.getEndpoints().entries()) this.set({ chain, endpoint }, read(status));
+        }
+      },
+    });
+  perEndpoint('livery_endpoint_serving', 'Whether an endpoint serves (1) or is put aside (0)', ({ standing }) =>
+    Number(standing === 'serving'),
+  );
+  perEndpoint('livery_endpoint_head_block', 'Number of the last block that an endpoint told of', ({ head }) =>
+    Number(head ?? 0n),
+  );
+  perEndpoint('livery_endpoint_answers', 'Answers of an endpoint since the start', ({ answers }) => answers);
+  perEndpoint('livery_endpoint_failures', 'Calls that an endpoint did not answer', ({ failures }) => failures);
 
   return {
     registry,
