@@ -1,6 +1,7 @@
 import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
+import { fortmaticFrame } from '../fixtures/fortmaticFrame';
 import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/remoteTest';
 
@@ -37,4 +38,19 @@ test('a phone scans the code, swaps, survives a reload and leaves', async ({ pag
   await swap.close();
   await phone.disconnect();
   await expect(swap.header.getByRole('button', { name: 'Connect to a wallet' })).toBeVisible();
+});
+
+test("Fortmatic's own login takes the page over as soon as it is ready", async ({ page, swap, trader }) => {
+  const pixel = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  await page.route('https://static.fortmatic.com/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: pixel }),
+  );
+  await page.route('https://x2.fortmatic.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: fortmaticFrame(trader.address) }),
+  );
+  await swap.open('/swap');
+  await swap.connect('Fortmatic');
+  await expect(swap.dialog).toBeHidden();
+  await page.frameLocator('iframe.fortmatic-iframe').getByRole('button', { name: 'Sign in' }).click();
+  await expect(swap.header).toContainText(trader.address.slice(-4), { ignoreCase: true });
 });

@@ -3,8 +3,8 @@ export type Subscriber = { send(push: unknown): void };
 export type Message = { topic: string; message: string; publishedAt: number; tag: number };
 
 /**
- * What a relay of WalletConnect keeps: who listens to which topic, and what was said there before they came. A message
- * goes to all who listen but the one who said it.
+ * What a relay of WalletConnect keeps: who listens to which topic, and what was said there before anybody came. A message
+ * goes to all who listen but the one who said it, and to each once.
  */
 export function createTopics(clock: () => number = Date.now) {
   const listeners = new Map<string, Map<Subscriber, string>>();
@@ -28,13 +28,17 @@ export function createTopics(clock: () => number = Date.now) {
       listeners.set(topic, present);
       const id = present.get(subscriber) ?? `${topic}-${present.size}`;
       present.set(subscriber, id);
-      const missed = (kept.get(topic) ?? []).filter(({ from }) => from !== subscriber);
+      const waiting = kept.get(topic) ?? [];
+      const missed = waiting.filter(({ from }) => from !== subscriber);
+      kept.set(
+        topic,
+        waiting.filter(({ from }) => from === subscriber),
+      );
       return {
         id,
-        tell: () =>
-          missed.forEach(({ message }) => {
-            push(subscriber, id, message);
-          }),
+        tell: () => {
+          for (const { message } of missed) push(subscriber, id, message);
+        },
       };
     },
     unsubscribe(topic: string, subscriber: Subscriber): void {
@@ -42,8 +46,9 @@ export function createTopics(clock: () => number = Date.now) {
     },
     publish({ topic, message, tag }: Pick<Message, 'topic' | 'message' | 'tag'>, from: Subscriber): void {
       const data = { topic, message, tag, publishedAt: clock() };
-      kept.set(topic, [...(kept.get(topic) ?? []), { message: data, from }]);
-      for (const [subscriber, id] of listeners.get(topic) ?? []) if (subscriber !== from) push(subscriber, id, data);
+      const others = [...(listeners.get(topic) ?? [])].filter(([subscriber]) => subscriber !== from);
+      if (others.length === 0) kept.set(topic, [...(kept.get(topic) ?? []), { message: data, from }]);
+      for (const [subscriber, id] of others) push(subscriber, id, data);
     },
     list: (topics: readonly string[]): Message[] =>
       topics.flatMap((topic) => (kept.get(topic) ?? []).map(({ message }) => message)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { announceProvider } from './provider/announceProvider';
 import { createMemoryStore } from './provider/createMemoryStore';
@@ -41,6 +42,8 @@ export type ScriptedWallet = {
   tampering: Record<string, string>;
   /** The person changes the chain in the wallet: any, known to the page or not. */
   setChain(chainId: number): void;
+  /** The person shows the page another account, one that the wallet cannot sign for here, or its own again. */
+  setAccount(address: Address): void;
   /** The person disconnects the page in the wallet. */
   disconnect(): void;
 };
@@ -89,6 +92,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
       for (const resume of resumed) resume();
     },
     setChain: (chainId) => setState({ chainId }),
+    setAccount: (address) => setState({ account: address }),
     disconnect: () => setState({ account: null }),
   };
 

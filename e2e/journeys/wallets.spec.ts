@@ -1,0 +1,91 @@
+import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { readSettlement } from '../fixtures/readSettlement';
+import { test } from '../fixtures/test';
+
+const another = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+test('a wallet that is silent, fails and answers late is asked once at a time', async ({
+  page,
+  swap,
+  wallet,
+  trader,
+}) => {
+  await swap.open('/swap');
+  await wallet.answer('never');
+  await swap.connect();
+  await expect(swap.dialog).toContainText('Initializing');
+  await swap.dialog.getByRole('button', { name: 'Back' }).click();
+  await swap.dialog.getByRole('button', { name: 'Scripted Wallet' }).click();
+  await expect(swap.dialog).toContainText('Initializing');
+  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
+
+  await wallet.answer('error');
+  await expect(swap.dialog).toContainText('Error connecting.');
+  await expect(swap.dialog).toContainText('The wallet says: The wallet failed.');
+  await wallet.answer('reject');
+  await swap.dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(swap.dialog).toContainText('The request was rejected in the wallet.');
+  await wallet.answer('never');
+  await swap.dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(swap.dialog).toContainText('Initializing');
+  await swap.dialog.getByRole('button', { name: 'Close' }).click();
+  await wallet.answer('approve');
+  await expect(swap.header).toContainText(trader.address.slice(-4), { ignoreCase: true });
+
+  await wallet.setChain(100);
+  await swap.header.getByRole('button', { name: 'Wrong Network' }).click();
+  await expect(swap.dialog).toContainText('Please connect to the appropriate Ethereum network.');
+  await swap.dialog.getByRole('button', { name: 'Switch to Ethereum' }).click();
+  await expect(swap.dialog).toContainText('Connected with Scripted Wallet');
+  await expect(swap.dialog.getByRole('button', { name: 'Disconnect' })).toBeHidden();
+  await swap.dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(swap.dialog.getByRole('link', { name: /^Learn more about wallets/ })).toBeVisible();
+  await swap.dialog.getByRole('button', { name: /^Scripted Wallet/ }).click();
+  await expect(swap.dialog).toContainText('Connected with Scripted Wallet');
+  await wallet.disconnect();
+  await expect(page.getByRole('dialog', { name: 'Connect to a wallet' })).toBeVisible();
+});
+
+test('a wallet that changes in the middle sends nothing, and one that is silent is not asked twice', async ({
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const sell = getNativeCoin(ledger.chain);
+  const buy = ledger.getToken('USDT');
+  await ledger.fund(sell.address, trader.address, parseEther('2'));
+  await ledger.fund(sell.address, another, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${buy.address}`);
+  await swap.connect();
+  await swap.type('From', '0.1');
+
+  await swap.review();
+  await wallet.setAccount(another);
+  // The next quote is judged by what the wallet has selected then.
+  await expect(swap.dialog).toContainText('WRONG_SENDER', { timeout: 30_000 });
+  await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await wallet.setAccount(trader.address);
+  await expect(swap.header).toContainText(trader.address.slice(-4), { ignoreCase: true });
+  expect(await wallet.listSent()).toEqual([]);
+
+  await swap.review();
+  await wallet.answer('never');
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Confirm this transaction in your wallet');
+  await swap.dialog.getByRole('button', { name: 'Close' }).click();
+  await swap.review();
+  await swap.confirm();
+  await expect(swap.dialog).toContainText('Your wallet still asks you about an earlier transaction.');
+  await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await wallet.listSent()).toHaveLength(1);
+
+  await wallet.answer('approve');
+  await expect.poll(() => ledger.countTransactions(trader.address)).toBe(1);
+  const block = await ledger.client.getBlock({ includeTransactions: true });
+  const hash = block.transactions[0]?.hash ?? '0x';
+  const { sold, status } = await readSettlement({ ledger, trader: trader.address, hash, sell, buy });
+  expect({ sold, status }).toEqual({ sold: parseEther('0.1'), status: 'success' });
+});
