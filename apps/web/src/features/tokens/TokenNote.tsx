@@ -21,7 +21,11 @@ export function TokenNote({ token, lookalike, isAdded }: Props) {
           <Icon name="warning" size={14} /> {text('tokens.lookalike', { symbol: lookalike })}
         </span>
       )}
-      {(isDoubtful || isAdded) && <span dir="ltr">{shortenAddress(token.address)}</span>}
+      {(isDoubtful || isAdded) && (
+        <span dir="ltr" className={isDoubtful ? styles.address : undefined}>
+          {shortenAddress(token.address)}
+        </span>
+      )}
       {isAdded && <span className="hidden-text">{text('tokens.added')}</span>}
     </span>
   );

@@ -5,8 +5,7 @@ import { getFirstTokens } from './balances/getFirstTokens';
 import { useTokenBalances } from './balances/useTokenBalances';
 import { createDescriber } from './createDescriber';
 import { getCommonBases } from './getCommonBases';
-import { getCatalog } from './search/getCatalog';
-import { prepareCatalog } from './search/prepareCatalog';
+import { prepareTokens } from './search/prepareTokens';
 import { rankTokens } from './search/rankTokens';
 import { tokensQuery } from './tokensQuery';
 import { useTokenOptions } from './useTokenOptions';
@@ -30,7 +29,7 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
   );
   const [range, setRange] = useState(firstRange);
   if (!isLoading) show(tokens.slice(range.start, range.end).map(({ address }) => address));
-  useEffect(() => prepareCatalog(getCatalog(listed)), [listed]);
+  useEffect(() => prepareTokens(listed), [listed]);
   return {
     tokens,
     bases,
