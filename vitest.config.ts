@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,bench,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts'],
+          // Properties take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -40,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['apps/web/src/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
