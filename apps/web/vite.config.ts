@@ -28,7 +28,15 @@ export default defineConfig({
     rolldownOptions: {
       // The dialog that WalletConnect would bring along; the page draws its own and never asks for it.
       external: ['@reown/appkit/core'],
-      output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      // So is what comes for everyone right after it.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'], priority: 1 },
+            { name: 'wallet', test: /[\\/]config[\\/](startWallet|followTabs)\.ts$/ },
+          ],
+        },
+      },
       // 'use client' means something to server frameworks only.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },

@@ -2,6 +2,7 @@ import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './app/App';
@@ -22,12 +23,16 @@ if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.confi
 const texts = await loadTexts();
 if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 
-createRoot(document.getElementById('root') ?? document.body).render(
-  <QueryClientProvider client={new QueryClient()}>
-    <TextProvider texts={texts}>
-      <Router base={basePath}>
-        <App app={app} />
-      </Router>
-    </TextProvider>
-  </QueryClientProvider>,
+const root = createRoot(document.getElementById('root') ?? document.body);
+// Drawn in slices: a key or a touch that comes meanwhile is not kept waiting.
+startTransition(() =>
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={texts}>
+        <Router base={basePath}>
+          <App app={app} />
+        </Router>
+      </TextProvider>
+    </QueryClientProvider>,
+  ),
 );

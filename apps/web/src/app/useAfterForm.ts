@@ -23,6 +23,7 @@ export function useAfterForm(): void {
 }
 
 async function bringTheRest(): Promise<void> {
+  await idle();
   const [{ startWallet }, { followTabs }] = await Promise.all([
     import('../config/startWallet'),
     import('../config/followTabs'),
