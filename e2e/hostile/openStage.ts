@@ -75,6 +75,8 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
     async typeOther(trade: TradeName): Promise<void> {
       typed += 1;
       await swap.type('From', `${trades[trade].query.exactAmount}.${typed}`);
+      // The form follows at once, so that nothing of the amount before can be clicked.
+      await swap.field('From').blur();
     },
     /** Sends what is reviewed. The form is empty then. */
     async confirm(): Promise<Hash> {
