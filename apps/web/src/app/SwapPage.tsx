@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { SettingsButton } from '../features/settings/SettingsButton';
 import { SwapForm, type SwapFormProps } from '../features/swap/SwapForm';
 import { TokenSelect } from '../features/tokens/TokenSelect';
@@ -15,6 +15,8 @@ type Props = { app: AppConfig; chain: Chain; onConnect: () => void; onBuy: (() =
 export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
   const { config } = app;
   const { address } = useConnection();
+  // What has nothing to show at first is drawn after the form.
+  const isDrawn = useDeferredValue(true, false);
   const useToken: SwapFormProps['useToken'] = (asked) => useTrustedToken({ ...asked, config });
   return (
     <>
@@ -26,7 +28,7 @@ export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
         onConnect={onConnect}
         settings={<SettingsButton config={config} />}
       />
-      <UnknownTokens app={app} chain={chain} />
+      {isDrawn && <UnknownTokens app={app} chain={chain} />}
       <Suspense>{address && <LowBalance chain={chain} account={address} onBuy={onBuy} />}</Suspense>
     </>
   );
