@@ -14,9 +14,13 @@ export function followWallet({ chains: served }: AppConfig): void {
     if (status !== 'connected' || !walletChainId || walletChainId === previous.chainId) return;
     const hasSwitched = previous.status === 'connected';
     const { isExplicit } = chainChoice;
-    const { search } = location;
-    const target = getPushPath({ path: getPath(), search, walletChainId, hasSwitched, isExplicit, served });
+    const getTarget = () =>
+      getPushPath({ path: getPath(), search: location.search, walletChainId, hasSwitched, isExplicit, served });
     if (hasSwitched) chainChoice.isExplicit = false;
+    if (!getTarget()) return;
+    // What is being typed is settled when its field is left, and comes along.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const target = getTarget();
     if (target) navigate(`${basePath}${target}`);
   });
 }
