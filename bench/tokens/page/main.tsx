@@ -53,7 +53,7 @@ globalThis.putList = (count) => {
   const current = { name: list.name, version, counts: { 1: count }, storedAt };
   useLists.setState({
     selectedListUrl: url,
-    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: null, error: null } },
+    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: null, error: null, etag: null } },
   });
   useConnection.setState({ status: 'connected', address: '0x00000000000000000000000000000000000000A1', chainId: 1 });
 };

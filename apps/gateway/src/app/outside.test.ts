@@ -38,8 +38,8 @@ function start() {
   const app = createApp({ ...createContext(environment, pino({ level: 'silent' })), outside });
   const ask =
     (kind: 'lists' | 'images') =>
-    async (url: string, headers: Record<string, string> = {}) =>
-      app.request(`/api/${kind}?${new URLSearchParams({ url })}`, { headers });
+    async (url: string, headers: Record<string, string> = {}, more: Record<string, string> = {}) =>
+      app.request(`/api/${kind}?${new URLSearchParams({ url, ...more })}`, { headers });
   return { getList: ask('lists'), getImage: ask('images') };
 }
 
@@ -89,6 +89,18 @@ test.each([
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ code: status, reason });
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['getList', 'gone', 502, `Failed to download list ${at('gone')}`],
+  ['getList', 'broken', 422, 'Token list failed validation: name is missing'],
+  ['getImage', 'gone', 502, 'Failed to download the image.'],
+] as const)('%s tells who wants it quiet with status 200 that %s fails with %i', async (get, name, code, reason) => {
+  const response = await start()[get](at(name), {}, { quiet: 'true' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({ code, reason });
 });
 
 test('a picture is given as what it is, and as nothing else', async () => {

@@ -35,7 +35,8 @@ export function outsideRoutes(context: Context): Hono {
       if (status === 500) context.log.error({ err: error }, 'a download failed');
       else context.log.debug({ err: error }, 'a download failed');
       c.header('Cache-Control', 'no-store');
-      return c.json(body, status);
+      const isQuiet = status !== 500 && c.req.query('quiet') === 'true';
+      return c.json(body, isQuiet ? 200 : status);
     }
   };
 

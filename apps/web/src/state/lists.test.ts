@@ -29,7 +29,7 @@ const write = (state: object, version = 1) => JSON.stringify({ state, version })
 test('what was chosen survives the page; a request that was under way and what was announced do not', async () => {
   const before = await open(write({}));
   before.setState({
-    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: '7', error: null } },
+    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: '7', error: null, etag: null } },
     selectedListUrl: url,
     added: [url],
     announced: [{ url, name: 'Example', version: '1.0.0' }],
@@ -57,7 +57,7 @@ test.each([
 
 test('one broken list leaves the others and the choices', async () => {
   const broken = { ...current, version: 'one' };
-  const list = { current, pendingUpdate: null, loadingRequestId: null, error: null };
+  const list = { current, pendingUpdate: null, loadingRequestId: null, error: null, etag: null };
   const store = await open(
     write({ byUrl: { [url]: { ...list, current: broken }, 'a.eth': list }, selectedListUrl: url, added: [url] }),
   );

@@ -43,6 +43,8 @@ const listState = v.object({
     v.transform((): string | null => null),
   ),
   error: v.fallback(v.nullable(failure), null),
+  /** The gateway's mark of the answer that all this comes from; while it is the same there is nothing new. */
+  etag: v.optional(v.fallback(v.nullable(v.string()), null), null),
 });
 const urls = v.fallback(v.array(v.string()), []);
 

@@ -14,8 +14,8 @@ const url = 'https://lists.example/a b.json';
 const { list } = parseTokenList(fullList);
 const dropped = { chain: 0, address: 0, decimals: 0 };
 
-function ask(fetch: typeof globalThis.fetch) {
-  return fetchTokenList({ fetch, url, parse: (json) => parseTokenList(json).list });
+function ask(fetch: typeof globalThis.fetch, etag?: string) {
+  return fetchTokenList({ fetch, url, etag, parse: (json) => parseTokenList(json).list });
 }
 const answer =
   (body: unknown, status = 200): typeof fetch =>
@@ -29,11 +29,20 @@ const failure = (fetch: typeof globalThis.fetch) =>
 
 test('a list is asked for at the gateway of the same origin and comes back parsed', async () => {
   const fetch = vi.fn(answer({ list, dropped }));
-  expect(await ask(fetch)).toEqual(list);
+  expect(await ask(fetch)).toEqual({ list, etag: undefined });
   expect(fetch).toHaveBeenCalledWith(
-    '/api/lists?url=https%3A%2F%2Flists.example%2Fa%20b.json',
+    '/api/lists?url=https%3A%2F%2Flists.example%2Fa%20b.json&quiet=true',
     expect.objectContaining({ redirect: 'error' }),
   );
+});
+
+test('what the client has already is not sent again', async () => {
+  const fetch: typeof globalThis.fetch = async (_, init) =>
+    new Headers(init?.headers).get('if-none-match') === '"a"'
+      ? new Response(null, { status: 304 })
+      : Response.json({ list, dropped }, { headers: { etag: '"a"' } });
+  expect(await ask(fetch)).toEqual({ list, etag: '"a"' });
+  expect(await ask(fetch, '"a"')).toBeUndefined();
 });
 
 test.each([
@@ -44,7 +53,9 @@ test.each([
   [new TokenListInvalidError('tokens.0 is missing'), 'TOKEN_LIST_INVALID', 'tokens.0 is missing'],
   [new DuplicateTokensError(), 'DUPLICATE_TOKENS', ''],
 ])('what the gateway says of %o is told by its code and subject', async ({ shortMessage }, code, subject) => {
-  expect(await failure(answer({ code: 422, reason: shortMessage }, 422))).toEqual({ code, subject });
+  const body = { code: 422, reason: shortMessage };
+  expect(await failure(answer(body, 422))).toEqual({ code, subject });
+  expect(await failure(answer(body))).toEqual({ code, subject });
 });
 
 test.each<[string, typeof fetch]>([
@@ -52,6 +63,7 @@ test.each<[string, typeof fetch]>([
   ['no JSON', async () => new Response('<html>')],
   ['another answer', answer({ tokens: [] })],
   ['a busy gateway', answer({ code: 503, reason: 'Too many requests.' }, 503)],
+  ['nothing new, unasked', async () => new Response(null, { status: 304 })],
   ['a proxy', answer(['Bad Gateway'], 502)],
   ['no end', async () => new Response('"'.padEnd(8_000_001))],
 ])('%s is a failed download', async (_, fetch) => {

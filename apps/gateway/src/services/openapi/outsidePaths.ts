@@ -5,6 +5,12 @@ const url = (description: string) => ({
   description,
   schema: { type: 'string' },
 });
+const quiet = {
+  name: 'quiet',
+  in: 'query',
+  description: 'Answers what failed with status 200 and the same body: browsers note any other one in their consoles.',
+  schema: { type: 'boolean', default: false },
+};
 const failure = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -22,7 +28,10 @@ export const outsidePaths = {
   '/api/lists': {
     get: {
       summary: 'A token list of the Token Lists standard, validated',
-      parameters: [url('Where the list is: https, http (upgraded), ipfs, ipns, or an ENS name that ends in .eth.')],
+      parameters: [
+        url('Where the list is: https, http (upgraded), ipfs, ipns, or an ENS name that ends in .eth.'),
+        quiet,
+      ],
       responses: {
         200: {
           description: 'The tokens on chains that Livery trades on, and how many were left out',
@@ -36,7 +45,7 @@ export const outsidePaths = {
   '/api/images': {
     get: {
       summary: 'A logo: raster only, checked, without anything that is not drawn',
-      parameters: [url('Where the image is: https, http (upgraded), ipfs or ipns.')],
+      parameters: [url('Where the image is: https, http (upgraded), ipfs or ipns.'), quiet],
       responses: {
         200: {
           description: 'The image, at most 512 KB and 1,024 pixels a side',

@@ -3,6 +3,7 @@ import { useLists } from '../../../state/lists';
 import { dismissUpdate } from './dismissUpdate';
 import { ListUpdateOffer } from './ListUpdateOffer';
 import styles from './ListUpdates.module.css';
+import { otherListsQuery } from './otherListsQuery';
 import { UpdatedPopup } from './UpdatedPopup';
 import { usedListsQuery } from './usedListsQuery';
 
@@ -10,6 +11,7 @@ import { usedListsQuery } from './usedListsQuery';
 export function ListUpdates() {
   const { byUrl, announced } = useLists();
   useQuery(usedListsQuery());
+  useQuery(otherListsQuery());
   const asked = Object.entries(byUrl).flatMap(([url, { current, pendingUpdate }]) =>
     current && pendingUpdate && !pendingUpdate.isDismissed ? [{ url, current, update: pendingUpdate }] : [],
   );

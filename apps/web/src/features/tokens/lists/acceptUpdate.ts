@@ -9,7 +9,7 @@ export async function acceptUpdate(url: string): Promise<void> {
   if (list) {
     await listStorage.set({ url, kind: 'current' }, list);
     setListState(url, { current: summarizeList(list) });
-  }
+  } else setListState(url, { etag: null });
   await listStorage.delete({ url, kind: 'pendingUpdate' });
   setListState(url, { pendingUpdate: null });
 }

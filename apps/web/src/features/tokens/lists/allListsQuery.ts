@@ -6,7 +6,7 @@ import { refreshMs } from './refreshMs';
 export function allListsQuery(urls: readonly string[]) {
   return queryOptions({
     queryKey: ['lists', 'all'],
-    queryFn: () => refreshLists(urls).then(() => null),
+    queryFn: ({ client }) => refreshLists({ client, urls, atOnce: 4 }).then(() => null),
     staleTime: refreshMs,
     retry: false,
   });

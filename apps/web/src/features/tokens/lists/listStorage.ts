@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, get, promisifyRequest, set } from 'idb-keyval';
 
 /** The list that is used, and a newer one that waits for the trader's consent. */
 export type ListKind = 'current' | 'pendingUpdate';
@@ -13,6 +13,12 @@ export const listStorage = {
   async get(place: Place): Promise<unknown> {
     const key = toKey(place);
     return memory.get(key) ?? (await orNone(() => get(key, store)));
+  },
+  async has(place: Place): Promise<boolean> {
+    const key = toKey(place);
+    if (memory.has(key)) return true;
+    const found = await orNone(() => store('readonly', (kept) => promisifyRequest(kept.getKey(key))));
+    return found !== undefined;
   },
   async set(place: Place, list: unknown): Promise<void> {
     const key = toKey(place);

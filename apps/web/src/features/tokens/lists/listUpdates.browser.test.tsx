@@ -7,6 +7,7 @@ import messages from '../../../../locales/en/tokens.json';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
 import { ListUpdates } from './ListUpdates';
+import { listSources } from './listSources';
 
 const token = {
   chainId: 1,
@@ -28,7 +29,7 @@ beforeEach(async () => {
   version = { major: 1, minor: 0, patch: 0 };
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(decodeURIComponent(path));
+    asked.push(new URLSearchParams(path.split('?')[1]).get('url') ?? '');
     const name = `Example ${version.patch}`;
     const list = { name, timestamp: '2026-11-21T00:00:00Z', version, keywords: [], tags: {}, tokens: [token] };
     return Response.json({ list, dropped });
@@ -54,7 +55,7 @@ const open = () =>
 test('the list in use is fetched on start and every ten minutes; what is updated without asking is said', async () => {
   const screen = await open();
   await vi.waitUntil(() => useLists.getState().byUrl[url]?.current?.name === 'Example 0');
-  expect(asked).toEqual([`/api/lists?url=${url}`]);
+  expect(asked).toEqual([url]);
   version = { ...version, patch: 3 };
   vi.advanceTimersByTime(599_000);
   expect(asked).toHaveLength(1);
@@ -77,4 +78,22 @@ test('nothing is fetched while the page is not seen', async () => {
   hidden.mockRestore();
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await vi.waitUntil(() => asked.length === 2);
+});
+
+test('the other lists come one by one when the start is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  await open();
+  await vi.advanceTimersByTimeAsync(7_900);
+  expect(asked).toEqual([url]);
+  await vi.waitUntil(() => asked.length === listSources.length + 1);
+  expect(asked).toEqual([url, ...listSources]);
+});
+
+test('who saves data gets the list in use alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.spyOn(navigator, 'connection' as never, 'get').mockReturnValue({ saveData: true } as never);
+  useLists.setState({ added: ['mine.eth'] });
+  await open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([url]);
 });

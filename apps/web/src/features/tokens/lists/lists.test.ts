@@ -1,4 +1,5 @@
 import type { ListedToken, TokenList } from '@livery/core/domain/tokenList';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
 import { useLists } from '../../../state/lists';
@@ -6,6 +7,7 @@ import { acceptUpdate } from './acceptUpdate';
 import { addList } from './addList';
 import { dismissUpdate } from './dismissUpdate';
 import { listSources } from './listSources';
+import { listStorage } from './listStorage';
 import { listUrls } from './listUrls';
 import { readList } from './readList';
 import { refreshList } from './refreshList';
@@ -52,6 +54,8 @@ function hold() {
 type Answer = () => Response | Promise<Response>;
 const answers = new Map<string, Answer>();
 const asked: string[] = [];
+/** The marks that came with the requests. */
+const marks: (string | null)[] = [];
 const toResponse = (list: TokenList) => Response.json({ list, dropped: { chain: 0, address: 0, decimals: 0 } });
 const give = (list: TokenList) => () => toResponse(list);
 const refuse =
@@ -65,9 +69,11 @@ const nameOfCurrent = async (at = url) => (await readList({ url: at, kind: 'curr
 beforeEach(() => {
   answers.clear();
   asked.length = 0;
+  marks.length = 0;
   for (const each of listUrls(useLists.getState())) removeList(each);
   useLists.setState(useLists.getInitialState(), true);
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    marks.push(new Headers(init?.headers).get('if-none-match'));
     const target = new URLSearchParams(path.split('?')[1]).get('url') ?? '';
     asked.push(target);
     return (answers.get(target) ?? refuse(`Failed to download list ${target}`))();
@@ -168,12 +174,67 @@ test('a list is asked for once at a time', async () => {
   const { promise, resolve } = hold();
   serve(() => promise);
   const first = refreshList(url);
-  await refreshLists([url, url]);
+  await refreshList(url);
   expect(asked).toEqual([url]);
   expect(stateOf()?.loadingRequestId).not.toBeNull();
   resolve(toResponse(makeList('1.0.0')));
   await first;
   expect(stateOf()).toMatchObject({ loadingRequestId: null, current: { name: 'Example' } });
+});
+
+test('lists are fetched one by one in their order, and not again for a while', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = hold();
+  serve(() => promise);
+  const work = refreshLists({ client, urls: [url, 'b.eth', url], atOnce: 1 });
+  await vi.waitUntil(() => asked.length > 0);
+  expect(asked).toEqual([url]);
+  resolve(toResponse(makeList('1.0.0')));
+  await work;
+  await refreshLists({ client, urls: ['b.eth', url, 'c.eth'], atOnce: 4 });
+  expect(asked).toEqual([url, 'b.eth', 'c.eth']);
+  client.clear();
+});
+
+describe('a list that the gateway marks', () => {
+  const mark: Answer = () =>
+    Response.json(
+      { list: makeList('1.0.0'), dropped: { chain: 0, address: 0, decimals: 0 } },
+      { headers: { etag: '"1"' } },
+    );
+
+  test('is not sent again while it is the same, and forgets its last failure', async () => {
+    serve(mark);
+    await refreshList(url);
+    serve(refuse('Failed to resolve ENS name: a.eth'));
+    await refreshList(url);
+    serve(() => new Response(null, { status: 304 }));
+    expect(await refreshList(url)).toBeUndefined();
+    expect(marks).toEqual([null, '"1"', '"1"']);
+    expect(stateOf()).toMatchObject({ current: { name: 'Example' }, error: null, etag: '"1"' });
+  });
+
+  test('is sent again when the browser has lost it', async () => {
+    serve(mark);
+    await refreshList(url);
+    await listStorage.delete({ url, kind: 'current' });
+    await refreshList(url);
+    expect(marks).toEqual([null, null]);
+    expect(await nameOfCurrent()).toBe('Example');
+  });
+
+  test('is sent again when an update to it was lost', async () => {
+    serve(mark);
+    await refreshList(url);
+    serve(give(makeList('2.0.0')));
+    await refreshList(url);
+    serve(mark);
+    await refreshList(url);
+    await listStorage.delete({ url, kind: 'pendingUpdate' });
+    await acceptUpdate(url);
+    await refreshList(url);
+    expect(marks.at(-1)).toBeNull();
+  });
 });
 
 describe('a list that is added', () => {

@@ -1,12 +1,23 @@
-import { refreshList } from './refreshList';
+import type { QueryClient } from '@tanstack/react-query';
+import { publishedListQuery } from './publishedListQuery';
 
-const atOnce = 4;
+type Parameters = {
+  client: QueryClient;
+  urls: readonly string[];
+  /** How many are fetched at once. */
+  atOnce: number;
+  /** Settles when the next one may be asked for. */
+  beforeEach?: () => Promise<void>;
+};
 
-/** Fetches lists anew, a few at a time. */
-export async function refreshLists(urls: readonly string[]): Promise<void> {
-  const waiting = [...urls];
+/** Fetches the lists that have not been looked at lately, in the given order. */
+export async function refreshLists({ client, urls, atOnce, beforeEach }: Parameters): Promise<void> {
+  const waiting = [...new Set(urls)];
   const work = async () => {
-    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) await refreshList(url);
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      await beforeEach?.();
+      await client.fetchQuery(publishedListQuery(url));
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }

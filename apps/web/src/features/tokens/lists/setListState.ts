@@ -1,6 +1,6 @@
 import { type ListState, useLists } from '../../../state/lists';
 
-const unknown: ListState = { current: null, pendingUpdate: null, loadingRequestId: null, error: null };
+const unknown: ListState = { current: null, pendingUpdate: null, loadingRequestId: null, error: null, etag: null };
 
 /** Changes what is known of one list. */
 export function setListState(url: string, change: Partial<ListState>): void {

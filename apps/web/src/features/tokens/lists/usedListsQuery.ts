@@ -3,14 +3,20 @@ import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
 import { useLists } from '../../../state/lists';
 import { refreshLists } from './refreshLists';
 import { refreshMs } from './refreshMs';
+import { savesData } from './savesData';
+import { whenSeen } from './whenSeen';
 
-/** Fetches the lists that the trader uses or has added, on start and every ten minutes while the page is seen. */
+/**
+ * Fetches the list that the trader uses, and what they added unless they pay for each byte, on start and every ten minutes
+ * while the page is seen.
+ */
 export function usedListsQuery() {
   return queryOptions({
     queryKey: ['lists', 'used'],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const lists = useLists.getState();
-      await refreshLists([...new Set([getSelectedListUrl(lists), ...lists.added])]);
+      const added = savesData() ? [] : lists.added;
+      await refreshLists({ client, urls: [getSelectedListUrl(lists), ...added], atOnce: 4, beforeEach: whenSeen });
       return null;
     },
     staleTime: refreshMs,

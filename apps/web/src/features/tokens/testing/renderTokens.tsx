@@ -45,7 +45,7 @@ export async function renderTokens({ list = [], connected = true, prepare = () =
   const current = { name: 'Example', version, counts: { 1: list.length }, storedAt };
   useLists.setState({
     selectedListUrl: url,
-    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: null, error: null } },
+    byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: null, error: null, etag: null } },
   });
   const stored: TokenList = {
     name: current.name,
