@@ -3,10 +3,7 @@ import { expect } from '@playwright/test';
 import { maxUint256, parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { test } from '../fixtures/test';
-import { watchPageTime } from '../fixtures/watchPageTime';
 import { answerForged } from '../quotes/answerForged';
-import { brokenAnswers } from '../quotes/brokenAnswers';
-import { falseQuotes } from '../quotes/falseQuotes';
 
 const quotes = '**/swap/v1/quote?*';
 const amount = parseEther('0.25');
@@ -33,50 +30,6 @@ test('the trader says no in the wallet, then yes', async ({ swap, wallet, ledger
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
   expect(await ledger.countTransactions(trader.address)).toBe(1);
 });
-
-for (const { title, sentence, answer } of brokenAnswers) {
-  test(`a quote server answers ${title}: said at once, over within three seconds of sense`, async ({
-    page,
-    swap,
-    wallet,
-    ledger,
-    trader,
-  }) => {
-    const sell = getNativeCoin(ledger.chain);
-    const buy = ledger.getToken('WBTC');
-    const time = await watchPageTime(page);
-    await swap.open(`/swap?outputCurrency=${buy.address}`);
-    await swap.connect();
-    await page.route(quotes, (route) => route.fulfill(answer));
-    await swap.type('From', '0.25');
-    await expect(page.getByText(sentence)).toBeVisible();
-    expect(await wallet.listSent()).toEqual([]);
-    await page.unroute(quotes);
-    const isReady = () => swap.action('Swap').and(page.locator(':enabled')).isVisible();
-    expect(await time.measure(isReady, 3_000)).toBeLessThan(3_000);
-    await swap.review();
-    await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
-  });
-}
-
-for (const { title, sentence, forge } of falseQuotes) {
-  test(`a quote names ${title}: nothing reaches the wallet`, async ({ page, swap, wallet, ledger, trader }) => {
-    const sell = getNativeCoin(ledger.chain);
-    const buy = ledger.getToken('WBTC');
-    await swap.open(`/swap?outputCurrency=${buy.address}`);
-    await swap.connect();
-    await page.route(quotes, answerForged(forge));
-    await swap.type('From', '0.25');
-    await swap.action('Swap').click();
-    await expect(swap.dialog).toContainText(sentence);
-    await expect(swap.dialog.getByRole('button', { name: 'Confirm Swap' })).toBeHidden();
-    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
-    await page.unroute(quotes);
-    await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await swap.review();
-    await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
-  });
-}
 
 test('a quote of a token names a spender of its own: no approval is asked for', async ({
   page,
