@@ -22,7 +22,7 @@ type Trial = {
   token: Address;
   /** From the wrapped native coin to the token. */
   path: readonly Address[];
-  /** Wei to buy with, and the base units that the pools promise for it. */
+  /** Wei to buy with, and the base units that the pools promised for it a moment ago. */
   spent: bigint;
   expected: bigint;
 };
@@ -49,6 +49,7 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
   );
   const swap = { abi: trialAbi } as const;
   const buying = [
+    call(router, encodeFunctionData({ ...swap, functionName: 'getAmountsOut', args: [spent, path] })),
     call(
       router,
       encodeFunctionData({
@@ -80,12 +81,12 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
   const [first, second] = await simulateBlocks(client, {
     blocks: [{ calls: buying, stateOverrides }, { calls: selling }],
   });
-  const [purchase, received, transfer, arrived] = first?.calls ?? [];
+  const [promise, purchase, received, transfer, arrived] = first?.calls ?? [];
   const [offer, before, sale, after] = second?.calls ?? [];
 
   const none = { buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
   if (purchase?.status !== 'success') return { canBuy: false, canSell: false, ...none };
-  const bought = { buyTaxBps: toTaxBps(expected, readLast(received)) };
+  const bought = { buyTaxBps: toTaxBps(readLast(promise), readLast(received)) };
   const moved = { transferTaxBps: transfer?.status === 'success' ? toTaxBps(sent, readLast(arrived)) : 0 };
   // What cannot be afforded says nothing of the sale; the tax on the purchase then says enough.
   if (readLast(received) < sent + sold) return { canBuy: true, canSell: true, ...none, ...bought, ...moved };
