@@ -1,17 +1,19 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { navigate } from 'wouter/use-browser-location';
 import { basePath } from '../config/basePath';
+import { chainHold } from '../state/chainHold';
 import { useConnection } from '../state/useConnection';
 import { chainChoice } from './chainChoice';
 import { getPushPath } from './getPushPath';
 import { namesChain } from './namesChain';
 
-/** Takes the page along to the wallet's chain, as `getPushPath` says. To be called before the link is changed. */
+/** Takes the page along to the wallet's chain, as `getPushPath` says, unless a trade is looked at. To be called before the link is changed. */
 export function followWallet({ chains: served }: AppConfig): void {
   const getPath = () => location.pathname.slice(basePath.length);
   chainChoice.isExplicit = namesChain({ path: getPath(), search: location.search, hash: location.hash });
   useConnection.subscribe(({ status, chainId: walletChainId }, previous) => {
     if (status !== 'connected' || !walletChainId || walletChainId === previous.chainId) return;
+    if (chainHold.holders > 0) return;
     const hasSwitched = previous.status === 'connected';
     const { isExplicit } = chainChoice;
     const getTarget = () =>

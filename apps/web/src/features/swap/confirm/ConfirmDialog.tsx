@@ -31,24 +31,24 @@ export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogPro
       className={styles.dialog}
     >
       <div aria-live="polite">
-        <Panel terms={terms} session={session} state={state} onClose={close} />
+        <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
       </div>
     </Dialog>
   );
 }
 
-type PanelProps = Pick<SwapDialogProps, 'terms'> & {
+type PanelProps = Pick<SwapDialogProps, 'terms' | 'account'> & {
   session: SwapSession;
   state: SwapSessionState;
   onClose: () => void;
 };
 
-function Panel({ terms, session, state, onClose }: PanelProps) {
+function Panel({ terms, account, session, state, onClose }: PanelProps) {
   const { trade, agreed } = state;
-  if (agreed && trade.status === 'idle') return <WaitingPanel terms={terms} figures={agreed} />;
+  if (agreed && trade.status === 'idle') return <WaitingPanel terms={terms} account={account} figures={agreed} />;
   switch (trade.status) {
     case 'signing':
-      return <WaitingPanel terms={terms} figures={trade.shown} />;
+      return <WaitingPanel terms={terms} account={account} figures={trade.shown} />;
     case 'pending':
     case 'confirmed':
       return <SubmittedPanel terms={terms} hash={trade.hash} figures={trade.shown} onClose={onClose} />;

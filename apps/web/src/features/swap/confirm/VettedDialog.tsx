@@ -13,7 +13,7 @@ export function VettedDialog({ agreed, ...swap }: SwapDialogProps) {
   if (agreed && isPending) {
     return (
       <Dialog open hideTitle onClose={() => swap.onClose(false)} title={text('swap.confirmTitle')}>
-        <WaitingPanel terms={swap.terms} figures={agreed} />
+        <WaitingPanel terms={swap.terms} account={swap.account} figures={agreed} />
       </Dialog>
     );
   }

@@ -1,24 +1,33 @@
 import type { TradeFigures } from '@livery/core/domain/trade';
+import type { Address } from 'viem';
+import { useConnection } from '../../../state/useConnection';
 import { useText } from '../../../text/useText';
+import { Icon } from '../../../ui/Icon';
+import { Notice } from '../../../ui/Notice';
 import { Spinner } from '../../../ui/Spinner';
 import { getTermsKind } from '../quote/getTermsKind';
 import type { SwapTerms } from '../quote/swapTerms';
+import { describeWalletChange } from './describeWalletChange';
 import { getSwapFigures } from './getSwapFigures';
 import { summaryIds } from './getSwapSummary';
 import styles from './StatusPanel.module.css';
 
+type Props = { terms: SwapTerms; account: Address; figures: TradeFigures };
+
 /** The wallet has the word. */
-export function WaitingPanel({ terms, figures }: { terms: SwapTerms; figures: TradeFigures }) {
+export function WaitingPanel({ terms, account, figures }: Props) {
   const text = useText();
+  const change = describeWalletChange(useConnection(), { account, chainId: terms.chain.id });
   const kind = getTermsKind(terms);
   return (
     <div className={styles.panel}>
-      <span className={styles.brand}>
-        <Spinner size={56} />
+      <span className={change ? styles.warn : styles.brand}>
+        {change ? <Icon name="warning" size={36} /> : <Spinner size={56} />}
       </span>
       <h2 className={styles.title}>{text('swap.waiting')}</h2>
       <p>{text(kind === 'swap' ? 'swap.swapping' : summaryIds[kind], getSwapFigures(terms, figures))}</p>
-      <p className={styles.quiet}>{text('swap.confirmHere')}</p>
+      {change && <Notice kind="warn">{text(change)}</Notice>}
+      <p className={styles.quiet}>{text(change ? 'swap.answerThere' : 'swap.confirmHere')}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Address } from 'viem';
 import { getClient } from '../../../config/getClient';
 import { addTransaction } from '../../../state/addTransaction';
+import { chainHold } from '../../../state/chainHold';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
 import { checkRecipient, type LookUp } from '../recipient/checkRecipient';
@@ -15,7 +16,7 @@ import { sendOnce } from './sendOnce';
 import type { SwapSession } from './swapSession';
 import { watchSent } from './watchSent';
 
-/** A session between the account's wallet, the gateway and the list of transactions. */
+/** A session between the account's wallet, the gateway and the list of transactions; meanwhile the page stays on its chain. */
 export function openSwapSession(swap: {
   terms: SwapTerms;
   account: Address;
@@ -31,7 +32,7 @@ export function openSwapSession(swap: {
     return swap;
   };
   const getClients = async () => ({ wallet: await connectWallet(), gateway: await getClient(chain.id) });
-  return createSwapSession({
+  const session = createSwapSession({
     side: terms.side,
     agreed,
     prepare: async (signal) => toPaid(prepareSwap(await getClients(), { terms, account, signal })),
@@ -44,4 +45,15 @@ export function openSwapSession(swap: {
     },
     pause: pauseUntilSeen,
   });
+  return {
+    ...session,
+    subscribe(listener) {
+      const leave = session.subscribe(listener);
+      chainHold.holders += 1;
+      return () => {
+        chainHold.holders -= 1;
+        leave();
+      };
+    },
+  };
 }

@@ -1,20 +1,30 @@
-/** Resolves after `milliseconds`, and not before the tab is visible; rejects with the signal's reason when it aborts. */
+import { useConnection } from '../../../state/useConnection';
+
+/**
+ * Resolves after `milliseconds`, or at once when the wallet changes its account or chain, and not before the tab is
+ * visible; rejects with the signal's reason when it aborts.
+ */
 export function pauseUntilSeen(signal: AbortSignal, milliseconds: number): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const ended = new AbortController();
     const finish = (settle: () => void) => {
       clearTimeout(timer);
+      leave();
       ended.abort();
       settle();
     };
     const check = () => {
       if (document.visibilityState === 'visible') finish(resolve);
     };
-    const timer = setTimeout(() => {
+    const end = () => {
       document.addEventListener('visibilitychange', check, { signal: ended.signal });
       check();
-    }, milliseconds);
+    };
+    const timer = setTimeout(end, milliseconds);
+    const leave = useConnection.subscribe(({ address, chainId }, before) => {
+      if (address !== before.address || chainId !== before.chainId) end();
+    });
     signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: ended.signal });
   });
 }
