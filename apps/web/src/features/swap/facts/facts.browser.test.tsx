@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
@@ -62,8 +62,8 @@ test('wrapping has a price of one and no other facts', async () => {
 test.each([
   ['1,5', '1.5'],
   ['1.5.', '1.5'],
-  ['1e5', '1'],
-  ['-3', ''],
+  ['1e5', '15'],
+  ['-3', '3'],
 ])('typed %s becomes %s', async (typed, shown) => {
   const { field } = await renderSwap();
   await userEvent.type(field('From'), typed);
@@ -71,14 +71,18 @@ test.each([
 });
 
 test.each([
-  ['a paste with both a comma and a point is refused whole', '1,000.50', ''],
-  ['a pasted comma is the point', ' 1,5 ', '1.5'],
-  ['more than 79 characters are refused', '1'.repeat(80), ''],
-])('%s', async (_, pasted, shown) => {
+  ['with both a comma and a point is refused whole', '1,000.50', '7'],
+  ['with a comma has a point', ' 1,5 ', '1.5'],
+])('a paste %s', async (_, pasted, shown) => {
   const { field } = await renderSwap();
-  await field('From').click();
-  await field('From').fill('');
-  document.execCommand('insertText', false, pasted);
+  const clip = document.body.appendChild(document.createElement('textarea'));
+  onTestFinished(() => clip.remove());
+  clip.value = pasted;
+  clip.select();
+  await userEvent.copy();
+  await field('From').fill('7');
+  await userEvent.tripleClick(field('From'));
+  await userEvent.paste();
   await expect.element(field('From')).toHaveValue(shown);
 });
 
