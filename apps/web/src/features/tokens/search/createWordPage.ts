@@ -32,7 +32,12 @@ export function createWordPage(tokens: readonly Token[]) {
       const marks = new Uint8Array(tokens.length);
       mark(marks, ` ${first}`);
       mark(marks, `${first} `);
-      return tokens.filter((_, line) => marks[line] && others.every((part) => hasWord(line, part)));
+      const found: Token[] = [];
+      for (let line = marks.indexOf(1); line >= 0; line = marks.indexOf(1, line + 1)) {
+        const token = tokens[line];
+        if (token && others.every((part) => hasWord(line, part))) found.push(token);
+      }
+      return found;
     },
   };
 }

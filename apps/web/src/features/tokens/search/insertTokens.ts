@@ -5,8 +5,8 @@ import { getSortName } from './getSortName';
 export function insertTokens(few: readonly Token[], many: readonly Token[]): readonly Token[] {
   if (few.length === 0) return many;
   const places = few.map((token) => findPlace(many, token));
-  const parts = few.map((token, index) => [...many.slice(places[index - 1] ?? 0, places[index]), token]);
-  return parts.flat().concat(many.slice(places.at(-1)));
+  const parts = few.map((token, index) => many.slice(places[index - 1] ?? 0, places[index]).concat(token));
+  return (parts[0] ?? []).concat(...parts.slice(1), many.slice(places.at(-1)));
 }
 
 function findPlace(tokens: readonly Token[], wanted: Token): number {

@@ -1,5 +1,6 @@
 import type { Token } from '@livery/core/domain/token';
 import type { Address } from 'viem';
+import { createAddressSieve } from './createAddressSieve';
 import { toWords } from './toWords';
 
 type Parameters = {
@@ -17,15 +18,22 @@ export function rankTokens({ tokens, balances, typed }: Parameters): readonly To
   const isExact = ({ symbol }: Token) => symbol.length <= wanted.length && symbol.toLowerCase() === wanted;
   const holdings = new Map([...balances].filter(([, amount]) => amount > 0n));
   if (holdings.size === 0 && !wanted) return tokens;
+  const mayHold = createAddressSieve([...holdings.keys()]);
   const held: Token[] = [];
   const exact: Token[] = [];
-  const rest: Token[] = [];
-  for (const token of tokens) {
-    if (holdings.has(token.address)) held.push(token);
-    else (wanted && isExact(token) ? exact : rest).push(token);
+  const rest: (readonly Token[])[] = [];
+  let restFrom = 0;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token) continue;
+    const isHeld = mayHold(token.address) && holdings.has(token.address);
+    if (!isHeld && !(wanted && isExact(token))) continue;
+    (isHeld ? held : exact).push(token);
+    rest.push(tokens.slice(restFrom, index));
+    restFrom = index + 1;
   }
   const getHolding = ({ address, decimals }: Token) => (holdings.get(address) ?? 0n) * 10n ** BigInt(18 - decimals);
-  return [...sortByHolding(held, getHolding), ...exact, ...rest];
+  return sortByHolding(held, getHolding).concat(exact, ...rest, tokens.slice(restFrom));
 }
 
 function sortByHolding(tokens: readonly Token[], getHolding: (token: Token) => bigint): readonly Token[] {
