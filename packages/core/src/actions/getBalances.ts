@@ -42,7 +42,8 @@ export async function getBalances(
   { account, tokens }: { account: Address; tokens: readonly Address[] },
 ): Promise<Balances> {
   const block = { target: multicall3, callData: encodeFunctionData({ abi: blockNumberAbi }) } as const;
-  const reads = tokens.map((token) => toRead(token, account));
+  const toRead = createReads(account);
+  const reads = tokens.map(toRead);
   const [first, ...results] = await aggregate(client, [block, ...reads.slice(0, chunkSize - 1)]);
   const blockNumber = toAmount(first) ?? 0n;
   for (let start = chunkSize - 1; start < reads.length; start += chunkSize) {
@@ -53,16 +54,12 @@ export async function getBalances(
 
 type Read = { target: Address; callData: Hex };
 
-function toRead(token: Address, account: Address): Read {
-  return isNativeToken(token)
-    ? {
-        target: multicall3,
-        callData: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] }),
-      }
-    : {
-        target: token,
-        callData: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
-      };
+/** All tokens are asked the same, so that is encoded once. */
+function createReads(account: Address): (token: Address) => Read {
+  const ofNative = encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] });
+  const ofToken = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+  return (token) =>
+    isNativeToken(token) ? { target: multicall3, callData: ofNative } : { target: token, callData: ofToken };
 }
 
 async function aggregate(client: Client, reads: readonly Read[], blockNumber?: bigint): Promise<(Hex | undefined)[]> {
