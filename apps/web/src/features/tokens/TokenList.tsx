@@ -1,11 +1,11 @@
 import type { Token } from '@livery/core/domain/token';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import type { Address } from 'viem';
 import { useText } from '../../text/useText';
 import { joinClasses } from '../../ui/joinClasses';
 import type { Describe } from './createDescriber';
 import { RemoveButtons } from './RemoveButtons';
+import type { Balance } from './TokenBalance';
 import styles from './TokenList.module.css';
 import { TokenRow } from './TokenRow';
 
@@ -17,7 +17,7 @@ type Props = {
   tokens: readonly Token[];
   active: number;
   /** Undefined without an account. */
-  balances: ReadonlyMap<Address, bigint> | undefined;
+  getBalance: ((token: Token) => Balance) | undefined;
   describe: Describe;
   selected: Token | undefined;
   other: Token | undefined;
@@ -30,7 +30,7 @@ type Props = {
 const rowHeight = 56;
 
 export function TokenList(props: Props) {
-  const { ref, id, tokens, active, balances, describe, selected, other, onSelect, onKeyDown, onRange } = props;
+  const { ref, id, tokens, active, getBalance, describe, selected, other, onSelect, onKeyDown, onRange } = props;
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function TokenList(props: Props) {
             position={index + 1}
             count={tokens.length}
             top={start}
-            balance={balances && { amount: balances.get(token.address) }}
+            balance={getBalance?.(token)}
             lookalike={lookalike}
             isAdded={isAdded}
             isActive={index === active}

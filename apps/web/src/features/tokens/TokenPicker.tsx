@@ -22,7 +22,7 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
   const listId = useId();
   const list = useRef<TokenListHandle>(null);
   const [typed, setTyped] = useState('');
-  const { tokens, bases, status, retry, balances, describe, onRange } = useTokenChoice({ chain, typed });
+  const { tokens, bases, status, retry, getBalance, describe, onRange } = useTokenChoice({ chain, typed });
   const { active, onKeyDown, reset } = useListCursor({
     tokens,
     initial: typed.trim() ? 0 : -1,
@@ -56,7 +56,7 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
         id={listId}
         tokens={tokens}
         active={active}
-        balances={balances}
+        getBalance={getBalance}
         describe={describe}
         selected={selected}
         other={other}

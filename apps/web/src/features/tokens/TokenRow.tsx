@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import { joinClasses } from '../../ui/joinClasses';
 import { TokenMark } from '../../ui/TokenMark';
-import { TokenBalance } from './TokenBalance';
+import { type Balance, TokenBalance } from './TokenBalance';
 import { TokenNote } from './TokenNote';
 import styles from './TokenRow.module.css';
 
@@ -18,7 +18,7 @@ type Props = {
   count: number;
   /** Pixels from the start of the list. */
   top: number;
-  balance: { amount: bigint | undefined } | undefined;
+  balance: Balance | undefined;
   /** The symbol that this one is easily taken for. */
   lookalike: string | undefined;
   isAdded: boolean;
@@ -57,7 +57,7 @@ export function TokenRow(props: Props) {
       </span>
       <span id={`${id}-facts`} className={styles.facts} aria-hidden="true">
         {isOther && <Chip>{text('tokens.otherSide')}</Chip>}
-        {balance && <TokenBalance token={token} amount={balance.amount} />}
+        {balance && <TokenBalance token={token} balance={balance} />}
         {isSelected && <Icon name="check" size={18} className={styles.check} />}
       </span>
     </button>

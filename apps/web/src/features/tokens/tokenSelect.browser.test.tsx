@@ -60,6 +60,16 @@ test('a node that lags behind does not bring back a balance that is over', async
   await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 1');
 });
 
+test('of a token without a contract no balance is shown, and none is waited for', async () => {
+  const [absent, empty] = createTokens(2);
+  if (!absent || !empty) throw new Error('no tokens');
+  const { option } = await renderTokens({ list: [absent, empty], prepare: (node) => node.absent.add(absent.address) });
+  await expect.element(option(/^BAAAA/)).toHaveAccessibleDescription('Balance 0');
+  await expect.element(option(/^AAAAA/)).toHaveAccessibleDescription('');
+  const skeletons = (name: RegExp) => option(name).element().querySelectorAll('[class*="skeleton"]').length;
+  expect(skeletons(/^AAAAA/)).toBe(0);
+});
+
 test('the keys move through the list from the search, and Enter takes what they came to', async () => {
   const { search, option, onSelect, screen } = await renderTokens({ list: createTokens(3_000), connected: false });
   const list = screen.getByRole('listbox', { name: 'Tokens' });

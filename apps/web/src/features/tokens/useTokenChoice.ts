@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
+import type { Token } from '@livery/core/domain/token';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { getFirstTokens } from './balances/getFirstTokens';
@@ -19,7 +20,7 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
   const { isLoading, listed, own, options, status, retry } = useTokenOptions({ chain, typed });
   // Balances are read once all tokens are there, rather than again with each list that comes.
   const first = useMemo(() => (isLoading ? [] : getFirstTokens(own, listed)), [isLoading, own, listed]);
-  const { balances, isConnected, show } = useTokenBalances({ chainId: chain.id, first });
+  const { balances, isConnected, isRead, show } = useTokenBalances({ chainId: chain.id, first });
   const tokens = useMemo(() => rankTokens({ tokens: options, balances, typed }), [options, balances, typed]);
   const bases = useMemo(() => getCommonBases(chain, bundled ?? []), [chain, bundled]);
   const isUnlisted = status === 'unlisted';
@@ -35,8 +36,10 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
     bases,
     status,
     retry,
-    /** Undefined without an account. */
-    balances: isConnected ? balances : undefined,
+    /** What is held of a token; undefined without an account. */
+    getBalance: isConnected
+      ? ({ address }: Token) => ({ amount: balances.get(address), isLoading: !isRead(address) })
+      : undefined,
     describe,
     onRange(next: typeof range): void {
       if (next.start !== range.start || next.end !== range.end) setRange(next);

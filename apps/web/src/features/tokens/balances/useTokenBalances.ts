@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import { useBalances } from '../../../state/useBalances';
 import { useConnection } from '../../../state/useConnection';
 import { addSeen } from './addSeen';
+import { useIsRead } from './useIsRead';
 
 const none: readonly Address[] = [];
 
@@ -17,11 +18,15 @@ export function useTokenBalances({ chainId, first }: Parameters) {
   const [seen, setSeen] = useState(none);
   const firstBalances = useBalances({ chainId, account, tokens: first });
   const seenBalances = useBalances({ chainId, account, tokens: seen });
+  const firstIsRead = useIsRead({ chainId, account, tokens: first });
+  const seenIsRead = useIsRead({ chainId, account, tokens: seen });
   const balances = useMemo(() => new Map([...seenBalances, ...firstBalances]), [seenBalances, firstBalances]);
   const known = useMemo(() => new Set(first), [first]);
   return {
     balances,
     isConnected: account !== undefined,
+    /** Whether the node was asked for it and has answered; a token without a contract has no balance even then. */
+    isRead: (token: Address) => (firstIsRead && known.has(token)) || (seenIsRead && seen.includes(token)),
     show(visible: readonly Address[]): void {
       const next = addSeen({ seen, visible, first: known, balances });
       if (account && next !== seen) setSeen(next);

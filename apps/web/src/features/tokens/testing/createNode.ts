@@ -31,6 +31,8 @@ export function createNode() {
     balances: new Map<Address, bigint>(),
     contracts: new Map<Address, Contract>(),
     isDown: false,
+    /** Tokens of which nothing answers. */
+    absent: new Set<Address>(),
     /** How many balances each call asked for. */
     calls: [] as number[],
     fetch: async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
@@ -65,6 +67,7 @@ export function createNode() {
 
   function read(target: Address, callData: Hex): Hex | undefined {
     const selector = callData.slice(0, 10);
+    if (node.absent.has(target)) return undefined;
     const contract = node.contracts.get(target);
     if (selector === selectors.getBlockNumber) return toWord(node.blockNumber);
     if (selector === selectors.getEthBalance) return toWord(node.balances.get(multicall3) ?? 0n);
