@@ -11,7 +11,7 @@ export function TokenLogo({ url }: { url: string }) {
   if (state === 'broken' || broken.has(url)) return null;
   return (
     <img
-      src={getImageUrl(url)}
+      src={getImageUrl(url, { isQuiet: true })}
       alt=""
       decoding="async"
       className={state === 'shown' ? styles.shown : styles.logo}
