@@ -39,7 +39,9 @@ function summarise(taken: readonly Visit[]) {
     coldWorked: median(({ cold }) => cold.worked),
     open: median(({ open }) => open.painted),
     openWorked: median(({ open }) => open.worked),
+    early: median(({ early }) => early),
     firstKey: median(({ firstKey }) => firstKey.painted),
+    firstKeyWorked: median(({ firstKey }) => firstKey.worked),
     key: round(
       getQuantile(
         keys.map(({ painted }) => painted),
