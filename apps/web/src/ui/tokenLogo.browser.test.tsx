@@ -11,7 +11,7 @@ const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" widt
 test('a logo covers the drawn mark once it is there, and one that cannot be had leaves the mark', async () => {
   const { container, rerender } = await render(<TokenMark token={{ ...token, logoURI: picture }} />);
   await expect.poll(() => container.querySelector('img')?.naturalWidth).toBe(8);
-  await expect.element(container.querySelector('img')).toHaveStyle({ opacity: 1 });
+  await expect.element(container.querySelector('img')).toHaveStyle({ opacity: '1' });
   await rerender(<TokenMark token={{ ...token, logoURI: 'data:image/png,none' }} />);
   await expect.poll(() => container.querySelector('img')).toBeNull();
   await expect.element(container).toHaveTextContent('N');
