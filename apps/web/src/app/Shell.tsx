@@ -8,6 +8,7 @@ import { Onramp } from '../features/wallet/onramp/Onramp';
 import { WalletDialog } from '../features/wallet/WalletDialog';
 import { useConnection } from '../state/useConnection';
 import { useText } from '../text/useText';
+import { PopupStack } from '../ui/PopupStack';
 import { Footer } from './Footer';
 import { getTabs } from './getTabs';
 import { Header } from './Header';
@@ -57,10 +58,12 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
         <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
       </main>
       <Footer config={app.config} />
-      <Activity chain={chain} />
-      <Suspense>
-        <ListUpdates />
-      </Suspense>
+      <PopupStack>
+        <Activity chain={chain} />
+        <Suspense>
+          <ListUpdates />
+        </Suspense>
+      </PopupStack>
       <NetworkDialog
         open={dialog === 'network'}
         onClose={close}

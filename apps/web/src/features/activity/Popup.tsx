@@ -1,42 +1,31 @@
 import { getChain } from '@livery/core/domain/getChain';
 import { shortenAddress } from '@livery/core/domain/shortenAddress';
-import { useEffect, useState } from 'react';
 import { getExplorerUrl } from '../../config/getExplorerUrl';
 import type { TransactionRecord } from '../../state/transactions';
 import { useText } from '../../text/useText';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { IconButton } from '../../ui/IconButton';
-import { joinClasses } from '../../ui/joinClasses';
+import { Popup as Frame } from '../../ui/Popup';
 import { dismiss } from './dismiss';
 import { getOutcome } from './getOutcome';
 import { getShownHash } from './getShownHash';
 import { OutcomeMark } from './OutcomeMark';
 import styles from './Popup.module.css';
 
-const staysMs = 15_000;
+const tones = { success: 'good', failure: 'bad' } as const;
 
-/** What became of a transaction. It leaves by itself, but not from under a pointer or the keyboard's focus. */
+/** What became of a transaction. */
 export function Popup({ transaction }: { transaction: TransactionRecord }) {
   const text = useText();
-  const [held, setHeld] = useState(false);
   const outcome = getOutcome(transaction);
   const chain = getChain(transaction.chainId);
   const { hash, summary } = transaction;
 
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(hash), staysMs);
-    return () => clearTimeout(timer);
-  }, [held, hash]);
-
   return (
-    <article
-      aria-label={text(`activity.${outcome}`)}
-      className={joinClasses(styles.popup, styles[outcome])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+    <Frame
+      label={text(`activity.${outcome}`)}
+      tone={outcome === 'success' || outcome === 'failure' ? tones[outcome] : 'plain'}
+      onLeave={() => dismiss(hash)}
     >
       <OutcomeMark outcome={outcome} celebrates />
       <div className={styles.words}>
@@ -49,7 +38,6 @@ export function Popup({ transaction }: { transaction: TransactionRecord }) {
         )}
       </div>
       <IconButton label={text('activity.dismiss')} icon="close" onClick={() => dismiss(hash)} />
-      {!held && <span className={styles.progress} style={{ animationDuration: `${staysMs}ms` }} />}
-    </article>
+    </Frame>
   );
 }

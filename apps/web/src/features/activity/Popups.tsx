@@ -5,14 +5,13 @@ import { useBlockNumber } from '../../state/useBlockNumber';
 import { getOutcome } from './getOutcome';
 import { isFollowed } from './isFollowed';
 import { Popup } from './Popup';
-import styles from './Popups.module.css';
 import { receiptsQuery } from './receiptsQuery';
 import { useAnnouncements } from './useAnnouncements';
 
 /** As many as a phone has room for; the list of transactions has the others. */
 const shown = 3;
 
-/** Looks at each block for what became of the transactions, and shows what is news. */
+/** Looks at each block for what became of the transactions, and shows what is news, for a `PopupStack`. */
 export function Popups({ chain }: { chain: Chain }) {
   const transactions = useTransactions((state) => state.transactions);
   const { hashes } = useAnnouncements();
@@ -26,10 +25,10 @@ export function Popups({ chain }: { chain: Chain }) {
     (transaction) => hashes.includes(transaction.hash) && getOutcome(transaction) !== 'pending',
   );
   return (
-    <div className={styles.popups} role="status" aria-live="polite">
+    <>
       {decided.slice(-shown).map((transaction) => (
         <Popup key={transaction.hash} transaction={transaction} />
       ))}
-    </div>
+    </>
   );
 }

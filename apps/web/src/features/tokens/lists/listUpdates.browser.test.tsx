@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import messages from '../../../../locales/en/tokens.json';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
+import { PopupStack } from '../../../ui/PopupStack';
 import { ListUpdates } from './ListUpdates';
 import { listSources } from './listSources';
 
@@ -47,7 +48,9 @@ const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={texts}>
-        <ListUpdates />
+        <PopupStack>
+          <ListUpdates />
+        </PopupStack>
       </TextProvider>
     </QueryClientProvider>,
   );
