@@ -9,7 +9,8 @@ const chainId = 137;
 /** How often the page looks at this chain's head. */
 const blockMs = 4_000;
 const blocks = 5;
-const settleMs = 6_000;
+/** Until the token lists have been looked at, as on every start and then every ten minutes. */
+const settleMs = 30_000;
 
 export type Rest = {
   blocks: number;
