@@ -50,7 +50,7 @@ module.exports = {
       name: 'web-apart',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/gateway|packages/(sandbox|router))/' },
+      to: { path: '^(apps/gateway|packages/router)/' },
     },
     {
       name: 'sandbox-never-ships',

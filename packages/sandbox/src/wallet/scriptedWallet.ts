@@ -21,6 +21,12 @@ export const scriptedWalletOptions = v.object({
   connected: v.optional(v.boolean(), false),
   behaviour: v.optional(behaviour, 'approve'),
   rpcPath: v.optional(v.record(v.string(), v.string()), {}),
+  /** How it announces itself; its icon is always the same. */
+  announced: v.optional(v.object({ uuid: v.string(), name: v.string(), rdns: v.string() }), {
+    uuid: '2d3f9e0c-8a57-4f0e-9d1b-6f2f0c1b7e55',
+    name: 'Scripted Wallet',
+    rdns: 'app.livery.scripted',
+  }),
   /** Chains that it does not know before they are added. */
   unknownChains: v.optional(v.array(v.number()), []),
 });
@@ -104,9 +110,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
   const request = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
   announceProvider(
     {
-      uuid: '2d3f9e0c-8a57-4f0e-9d1b-6f2f0c1b7e55',
-      name: 'Scripted Wallet',
-      rdns: 'app.livery.scripted',
+      ...options.announced,
       icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/%3E',
     },
     {

@@ -1,4 +1,4 @@
-import type { Connector } from 'wagmi';
+import { type Connector, ConnectorNotFoundError } from 'wagmi';
 import { connect, disconnect, getConnections } from 'wagmi/actions';
 import { usePairing } from '../../state/usePairing';
 import { wagmiConfig } from '../wagmiConfig';
@@ -13,8 +13,8 @@ const asked = new Map<Picked, Promise<void>>();
 let latest: Picked | undefined;
 
 /**
- * Connects the picked wallet and leaves the one before it. A wallet that answers after another was picked is left, too.
- * Throws `WalletLoadError` and what the wallet answers.
+ * Connects the picked wallet and leaves the one before it. A wallet that answers after another took its place is left
+ * without a word, and so is one that fails then. Throws `WalletLoadError` and what the wallet answers.
  */
 export function connectWallet(picked: Picked): Promise<void> {
   latest = picked;
@@ -26,19 +26,36 @@ export function connectWallet(picked: Picked): Promise<void> {
 async function attend(picked: Picked): Promise<void> {
   usePairing.setState({ uri: undefined, isOverlayReady: false });
   const connector = typeof picked === 'string' ? await loadConnector(picked) : picked;
-  await ask(connector);
-  const others = getConnections(wagmiConfig).filter((other) => other.connector.uid !== connector.uid);
-  const left = latest === picked || others.length === 0 ? others : [{ connector }];
+  const listOthers = () => getConnections(wagmiConfig).filter((other) => other.connector.uid !== connector.uid);
+  const isOvertaken = () => latest !== picked && listOthers().length > 0;
+  const { events } = wagmiConfig._internal;
+  // A wallet that is asked also tells its account by itself: only its answer counts.
+  connector.emitter.off('connect', events.connect);
+  try {
+    await ask(connector, isOvertaken);
+  } catch (error) {
+    connector.emitter.on('connect', events.connect);
+    if (isOvertaken()) return;
+    throw error;
+  }
   // A wallet that cannot be told is not asked again either.
-  await Promise.allSettled(left.map((one) => disconnect(wagmiConfig, { connector: one.connector })));
+  await Promise.allSettled(listOthers().map((other) => disconnect(wagmiConfig, { connector: other.connector })));
 }
 
-async function ask(connector: Connector): Promise<void> {
+async function ask(connector: Connector, isOvertaken: () => boolean): Promise<void> {
   if (connector.uid === wagmiConfig.state.current) return;
+  const connectInTime: Connector['connect'] = async (parameters) => {
+    const answer = await connector.connect(parameters);
+    if (!isOvertaken()) return answer;
+    await connector.disconnect().catch(() => undefined);
+    throw new ConnectorNotFoundError();
+  };
+  // wagmi takes whatever answers as the wallet in use, and the page would follow it to its chain.
+  const inTime = { ...connector, connect: connectInTime };
   try {
-    await connect(wagmiConfig, { connector });
+    await connect(wagmiConfig, { connector: inTime });
   } catch (error) {
     if (!isUnsupportedChain(error)) throw error;
-    await connect(wagmiConfig, { connector });
+    await connect(wagmiConfig, { connector: inTime });
   }
 }

@@ -1,0 +1,67 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { getChain } from '@livery/core/domain/getChain';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { disconnect, getConnections } from 'wagmi/actions';
+import activity from '../../../../locales/en/activity.json';
+import shell from '../../../../locales/en/shell.json';
+import wallet from '../../../../locales/en/wallet.json';
+import { wagmiConfig } from '../../../config/wagmiConfig';
+import { useConnectionFailure } from '../../../state/useConnectionFailure';
+import { TextProvider } from '../../../text/TextProvider';
+import { WalletButton } from '../WalletButton';
+import { WalletDialog } from '../WalletDialog';
+
+const compiled = Object.entries({ ...shell, ...wallet, ...activity }).map(([id, message]) => [
+  id,
+  compileMessage(message),
+]);
+const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
+
+/** Ethereum's node says that nobody has anything. */
+const answer = (request: { id: number; method: string }) => ({
+  jsonrpc: '2.0',
+  id: request.id,
+  result: request.method === 'eth_chainId' ? '0x1' : `0x${'0'.repeat(64)}`,
+});
+
+function Wallet({ chainId }: { chainId: number }) {
+  const [open, setOpen] = useState(false);
+  const [onClose] = useState(() => () => setOpen(false));
+  const chain = getChain(chainId);
+  if (!chain) throw new RangeError(`No chain ${chainId}`);
+  const shared = { chain, served: [1, 56, 137] };
+  return (
+    <>
+      <WalletButton {...shared} onClick={() => setOpen(true)} />
+      <WalletDialog {...shared} open={open} onClose={onClose} keys={undefined} activity={null} />
+    </>
+  );
+}
+
+/** The header's button and its dialog over wagmi's own store; what a test connects ends with it. */
+export async function renderWallet({ chainId = 1 } = {}) {
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const requests = JSON.parse(String(body));
+    return Response.json(Array.isArray(requests) ? requests.map(answer) : answer(requests));
+  });
+  onTestFinished(async () => {
+    for (const { connector } of getConnections(wagmiConfig)) await disconnect(wagmiConfig, { connector });
+    useConnectionFailure.setState({ hasFailed: false });
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={texts}>
+        <Wallet chainId={chainId} />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  const dialog = screen.getByRole('dialog');
+  const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
+  return { screen, dialog, button };
+}
