@@ -86,9 +86,10 @@ test('nothing is fetched while the page is not seen', async () => {
 test('the other lists come one by one when the start is over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   await open();
-  await vi.advanceTimersByTimeAsync(7_900);
+  await vi.waitUntil(() => useLists.getState().byUrl[url]?.current, { timeout: 20_000 });
   expect(asked).toEqual([url]);
-  await vi.waitUntil(() => asked.length === listSources.length + 1);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.waitUntil(() => asked.length === listSources.length + 1, { timeout: 20_000 });
   expect(asked).toEqual([url, ...listSources]);
 });
 
@@ -97,6 +98,7 @@ test('who saves data gets the list in use alone', async () => {
   vi.spyOn(navigator, 'connection' as never, 'get').mockReturnValue({ saveData: true } as never);
   useLists.setState({ added: ['mine.eth'] });
   await open();
+  await vi.waitUntil(() => useLists.getState().byUrl[url]?.current, { timeout: 20_000 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([url]);
 });
