@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleForBrowser, bundleForNode } from './bundle.mjs';
+import { bundleForBrowser, bundleForNode, bundleIntoOne } from './bundle.mjs';
 import { compress } from './compress.mjs';
 import { hashFiles } from './hashFiles.mjs';
 import { root } from './root.mjs';
@@ -22,8 +22,8 @@ const targets = {
     async build() {
       rmSync(join(root, 'packages/sandbox/dist'), { recursive: true, force: true });
       await bundleForNode('packages/sandbox/src/main.ts', 'packages/sandbox/dist');
-      await bundleForBrowser('packages/sandbox/src/wallet/main.ts', 'packages/sandbox/dist/wallet.js');
-      await bundleForBrowser('packages/sandbox/src/wallet/scripted.ts', 'packages/sandbox/dist/scripted.js');
+      await bundleForBrowser('packages/sandbox/src/wallet/wallet.ts', 'packages/sandbox/dist/wallet');
+      await bundleIntoOne('packages/sandbox/src/wallet/scripted.ts', 'packages/sandbox/dist/scripted.js');
     },
   },
   web: {

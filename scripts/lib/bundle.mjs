@@ -15,8 +15,16 @@ export async function bundleForNode(input, folder) {
   await bundle.close();
 }
 
+/** Bundles a TypeScript entry into a module for the browser; what it imports later lies beside it. */
+export async function bundleForBrowser(input, folder) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'browser', logLevel: 'warn' });
+  await bundle.write({ dir: join(root, folder), format: 'esm', minify: true, entryFileNames: '[name].js' });
+  await bundle.close();
+}
+
 /** Bundles a TypeScript entry into one script for the browser, with all that it needs. */
-export async function bundleForBrowser(input, file) {
+export async function bundleIntoOne(input, file) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'browser', logLevel: 'warn' });
   await bundle.write({ file: join(root, file), format: 'iife', minify: true, codeSplitting: false });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   write('package.json', '{"name":"livery","type":"module"}');
   write('apps/gateway/dist/main.js', gatewayStandIn);
   write('apps/web/dist/index.html', '');
-  write('packages/sandbox/dist/wallet.js', '');
+  write('packages/sandbox/dist/wallet/wallet.js', '');
   for (const path of ['core', 'sandbox/src', 'sandbox/contracts']) {
     symlinkSync(join(root, 'packages', path), join(folder, 'packages', path));
   }
@@ -90,11 +90,14 @@ async function ask(url: string): Promise<unknown> {
 async function hold(urls: string[]): Promise<{ released: Promise<unknown> }> {
   const sockets = urls.map((url) => connect(Number(new URL(url).port), '127.0.0.1'));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  // A connection that is reset is gone as well, which `once` would take for a failure.
   const gone = (socket: Socket) =>
-    once(
-      socket.resume().on('error', () => undefined),
-      'close',
-    );
+    new Promise<void>((resolve) => {
+      socket
+        .resume()
+        .on('error', () => undefined)
+        .on('close', () => resolve());
+    });
   return { released: Promise.all(sockets.map(gone)) };
 }
 

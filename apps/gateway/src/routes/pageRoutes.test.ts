@@ -63,7 +63,7 @@ describe('the page', () => {
 
   test("the sandbox script stands before the page's own module, and only with a sandbox", async () => {
     const html = await (await get('/')).text();
-    expect(html.indexOf('<script src="/sandbox/wallet.js" defer>')).toBeGreaterThan(0);
+    expect(html.indexOf('<script type="module" src="/sandbox/wallet.js">')).toBeGreaterThan(0);
     expect(html.indexOf('/sandbox/wallet.js')).toBeLessThan(html.indexOf('/assets/main-abc.js'));
     expect(await (await get('/sandbox/wallet.js')).text()).toBe('wallet()');
     expect(await (await get('/api/sandbox')).json()).toEqual({ chains: [] });

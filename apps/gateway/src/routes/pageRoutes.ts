@@ -6,7 +6,7 @@ import { getOnrampFrame } from '../services/page/getOnrampFrame';
 import { getOutsideSources } from '../services/page/getOutsideSources';
 import { getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
 import { getProduct } from '../services/page/getProduct';
-import { renderDocument, sandboxScriptPath } from '../services/page/renderDocument';
+import { renderDocument } from '../services/page/renderDocument';
 import type { Context } from '../store/context';
 import type { StaticFile } from '../store/page/staticFile';
 import { toStaticFile } from '../store/page/toStaticFile';
@@ -25,7 +25,7 @@ export function pageRoutes(context: Context): Hono {
     const appConfig = getProduct(context, c.req.header('host'));
     const kept = documents.get(appConfig.config);
     if (kept || !page) return kept;
-    const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.script !== undefined });
+    const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.scripts !== undefined });
     const body = Buffer.from(html);
     const frame = getOnrampFrame(appConfig.config);
     const document = {
@@ -44,8 +44,7 @@ export function pageRoutes(context: Context): Hono {
 
   return new Hono().get('*', (c) => {
     const { path } = c.req;
-    if (path === sandboxScriptPath && sandbox.script) return sendFile(c, sandbox.script);
-    const file = page?.files.get(path);
+    const file = sandbox.scripts?.get(path) ?? page?.files.get(path);
     if (file) return sendFile(c, file);
     const document = filesOnly.test(path) ? undefined : getDocument(c);
     if (!document) return c.notFound();

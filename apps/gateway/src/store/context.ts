@@ -17,7 +17,7 @@ export type Context = {
   products: Products;
   /** Undefined when the gateway serves no page. */
   page: Page | undefined;
-  sandbox: { info: StaticFile | undefined; script: StaticFile | undefined };
+  sandbox: { info: StaticFile | undefined; scripts: ReadonlyMap<string, StaticFile> | undefined };
   frameAncestors: readonly string[];
   outside: Outside;
   /** Where WalletConnect's messages go; the public relay when undefined. */

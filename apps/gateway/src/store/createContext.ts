@@ -11,6 +11,7 @@ import type { Context } from './context';
 import { createMetrics } from './createMetrics';
 import { createSafeFetch } from './outside/createSafeFetch';
 import { loadPage } from './page/loadPage';
+import { loadScripts } from './page/loadScripts';
 import { toStaticFile } from './page/toStaticFile';
 import { createProducts } from './products/createProducts';
 
@@ -32,7 +33,7 @@ export function createContext(environment: Environment, log: Logger, clock: () =
     page: webRoot ? loadPage(webRoot) : undefined,
     sandbox: {
       info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,
-      script: sandboxScript ? toStaticFile('/wallet.js', readFileSync(sandboxScript)) : undefined,
+      scripts: sandboxScript ? loadScripts(sandboxScript) : undefined,
     },
     frameAncestors,
     outside: { fetch: createSafeFetch(), ipfsGateways },

@@ -27,7 +27,7 @@ export function startGateway({
     PORT: `${port}`,
     WEB_ROOT: built('apps/web/dist'),
     SANDBOX_FILE: sandboxFile,
-    SANDBOX_SCRIPT: built('packages/sandbox/dist/wallet.js'),
+    SANDBOX_SCRIPT: built('packages/sandbox/dist/wallet/wallet.js'),
     LOG_LEVEL: logLevel,
     ...(configDir && { CONFIG_DIR: configDir }),
   });

@@ -6,7 +6,7 @@ import { escapeHtml } from './escapeHtml';
 import { getBrandStyle } from './getBrandStyle';
 import { renderBrand } from './renderBrand';
 
-export const sandboxScriptPath = '/sandbox/wallet.js';
+const sandboxScriptPath = '/sandbox/wallet.js';
 
 /**
  * The page's document in an operator's name and colours, with the configuration in it, so that the first paint is right.
@@ -27,7 +27,7 @@ export function renderDocument(
     `<script type="application/json" id="livery-config">${JSON.stringify(appConfig).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
   const scripted = withSandboxScript
-    ? page.document.replace('<script type="module"', `<script src="${sandboxScriptPath}" defer></script>$&`)
+    ? page.document.replace('<script type="module"', `<script type="module" src="${sandboxScriptPath}"></script>$&`)
     : page.document;
   const html = scripted
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.title ?? config.name)}</title>`)
