@@ -69,3 +69,14 @@ test.each([-32603, -32000, 4900])('a failure (%d) is told once and never asked a
   expect(error.message).toContain('broken');
   expect(wallet.asked).toHaveLength(1);
 });
+
+test.each([[null], [undefined], ['0x'], ['0x1234'], [{ hash }], [[hash]]])(
+  'an answer without a hash (%j) is not taken for a transaction',
+  async (answer) => {
+    const wallet = createWallet(() => answer);
+    const error = await sendGated(wallet.client, { transaction }).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(SendFailedError);
+    expect(error).toMatchObject({ shortMessage: 'No transaction hash found.' });
+    expect(wallet.asked).toHaveLength(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { BaseError, type Client, type Hash, numberToHex, UserRejectedRequestError } from 'viem';
+import { BaseError, type Client, type Hash, isHash, numberToHex, UserRejectedRequestError } from 'viem';
 import { type GatedTransaction, isSealed } from '../domain/sealTransaction';
 import { NotGatedError } from '../errors/NotGatedError';
 import { SendFailedError } from '../errors/SendFailedError';
@@ -8,13 +8,15 @@ export type Sent = { status: 'sent'; hash: Hash } | { status: 'rejected' };
 
 /**
  * Asks the wallet to send a transaction that the gate let pass: the only function that does. The wallet's client must
- * be on its chain. Throws `NotGatedError` for any other transaction and `SendFailedError` when the wallet fails.
+ * be on its chain. Throws `NotGatedError` for any other transaction and `SendFailedError` when the wallet fails
+ * or answers no hash.
  */
 export async function sendGated(client: Client, { transaction }: { transaction: GatedTransaction }): Promise<Sent> {
   if (!isSealed(transaction)) throw new NotGatedError();
   const { chainId, from, to, data, value, gas, gasPrice } = transaction;
+  let hash: unknown;
   try {
-    const hash = await client.request(
+    hash = await client.request(
       {
         method: 'eth_sendTransaction',
         params: [
@@ -32,10 +34,11 @@ export async function sendGated(client: Client, { transaction }: { transaction: 
       // A prompt is shown once: asking again could send twice.
       { retryCount: 0 },
     );
-    return { status: 'sent', hash };
   } catch (error) {
     const isRejected = error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError);
     if (isRejected) return { status: 'rejected' };
     throw new SendFailedError(error instanceof BaseError ? error.details : String(error), error);
   }
+  if (typeof hash !== 'string' || !isHash(hash)) throw new SendFailedError('No transaction hash found.');
+  return { status: 'sent', hash };
 }
