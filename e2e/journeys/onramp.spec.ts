@@ -6,7 +6,12 @@ import { test } from '../fixtures/test';
 import { feeOperator } from '../product/feeOperator';
 
 const provider = 'https://global.transak.com';
-const stub = '<!doctype html><html lang="en"><title>Stub</title><main><h1>Cards are taken here</h1></main></html>';
+/** Tells in its heading what the page has let it use. */
+const stub = `<!doctype html><html lang="en"><title>Stub</title><main><h1></h1></main><script>
+  const uses = ['camera', 'microphone', 'payment', 'geolocation'].filter((name) => document.featurePolicy.allowsFeature(name));
+  document.querySelector('h1').textContent = 'Cards are taken here with ' + uses.join(', ');
+</script></html>`;
+const greeting = 'Cards are taken here with camera, microphone, payment';
 const advice = 'We recommend to have at least 0.15 ETH on your wallet to do swaps.';
 
 test.use({ operator: feeOperator, contextOptions: { reducedMotion: 'reduce' } });
@@ -39,7 +44,7 @@ for (const [device, viewport, width] of [
 
       await buy.click();
       const frame = page.getByTitle('Buy ETH with Transak');
-      await expect(page.frameLocator('iframe').getByText('Cards are taken here')).toBeVisible();
+      await expect(page.frameLocator('iframe').getByText(greeting, { exact: true })).toBeVisible();
       expect(await frame.boundingBox()).toMatchObject({ width, height: 570 });
       expect(await listAxeFaults(page)).toEqual([]);
       expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -58,7 +63,7 @@ for (const [device, viewport, width] of [
 
       await swap.connect();
       await page.getByRole('status').getByRole('button', { name: 'Buy ETH here.' }).click();
-      await expect(page.frameLocator('iframe').getByText('Cards are taken here')).toBeVisible();
+      await expect(page.frameLocator('iframe').getByText(greeting, { exact: true })).toBeVisible();
       expect(asked.at(-1)?.searchParams.get('walletAddress')).toBe(trader.address);
       expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
     });

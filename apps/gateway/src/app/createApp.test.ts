@@ -33,11 +33,11 @@ describe('headers', () => {
     },
   );
 
-  test('only the host that sells coins may frame its provider, which alone may use the camera', async () => {
+  test('only the host that sells coins may frame its provider, and hand it the camera', async () => {
     const { headers } = await get('/', { host: 'seller.example' });
     expect(headers.get('content-security-policy')).toContain('frame-src https://global.transak.com;');
-    expect(headers.get('permissions-policy')).toContain('camera=("https://global.transak.com")');
-    expect(headers.get('permissions-policy')).toContain('payment=("https://global.transak.com")');
+    expect(headers.get('permissions-policy')).toContain('camera=(self "https://global.transak.com")');
+    expect(headers.get('permissions-policy')).toContain('payment=(self "https://global.transak.com")');
     expect(headers.get('permissions-policy')).toContain('geolocation=()');
     const other = (await get('/')).headers;
     expect(other.get('content-security-policy')).toContain("frame-src 'none';");

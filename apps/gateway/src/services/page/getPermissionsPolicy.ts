@@ -12,9 +12,12 @@ const refused = [
   'usb',
 ];
 
-/** What the page and its frames may ask the browser for: nothing, but what a framed origin needs and then it alone. */
+/**
+ * What the page and its frames may ask the browser for: nothing, but what a framed origin needs. The page is named
+ * beside it, since nobody can hand on what they may not use themselves.
+ */
 export function getPermissionsPolicy(frame?: { origin: string; permissions: readonly string[] }): string {
   return refused
-    .map((feature) => (frame?.permissions.includes(feature) ? `${feature}=("${frame.origin}")` : `${feature}=()`))
+    .map((feature) => (frame?.permissions.includes(feature) ? `${feature}=(self "${frame.origin}")` : `${feature}=()`))
     .join(', ');
 }
