@@ -1,7 +1,6 @@
 import {
   type Address,
   type Client,
-  decodeFunctionResult,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -10,9 +9,9 @@ import {
   size,
   slice,
 } from 'viem';
-import { call } from 'viem/actions';
 import { multicall3 } from '../domain/chains';
 import { isNativeToken } from '../domain/nativeToken';
+import { aggregate, type Read } from './aggregate';
 
 const chunkSize = 500;
 
@@ -44,15 +43,13 @@ export async function getBalances(
   const block = { target: multicall3, callData: encodeFunctionData({ abi: blockNumberAbi }) } as const;
   const toRead = createReads(account);
   const reads = tokens.map(toRead);
-  const [first, ...results] = await aggregate(client, [block, ...reads.slice(0, chunkSize - 1)]);
+  const [first, ...results] = await aggregate(client, { reads: [block, ...reads.slice(0, chunkSize - 1)] });
   const blockNumber = toAmount(first) ?? 0n;
   for (let start = chunkSize - 1; start < reads.length; start += chunkSize) {
-    results.push(...(await aggregate(client, reads.slice(start, start + chunkSize), blockNumber)));
+    results.push(...(await aggregate(client, { reads: reads.slice(start, start + chunkSize), blockNumber })));
   }
   return { blockNumber, balances: results.map(toAmount) };
 }
-
-type Read = { target: Address; callData: Hex };
 
 /** All tokens are asked the same, so that is encoded once. */
 function createReads(account: Address): (token: Address) => Read {
@@ -60,17 +57,6 @@ function createReads(account: Address): (token: Address) => Read {
   const ofToken = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] });
   return (token) =>
     isNativeToken(token) ? { target: multicall3, callData: ofNative } : { target: token, callData: ofToken };
-}
-
-async function aggregate(client: Client, reads: readonly Read[], blockNumber?: bigint): Promise<(Hex | undefined)[]> {
-  const calls = reads.map((read) => ({ ...read, allowFailure: true }));
-  const { data = '0x' } = await call(client, {
-    to: multicall3,
-    data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
-    ...(blockNumber !== undefined && { blockNumber }),
-  });
-  const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });
-  return results.map(({ success, returnData }) => (success ? returnData : undefined));
 }
 
 function toAmount(data: Hex | undefined): bigint | undefined {
