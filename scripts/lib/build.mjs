@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForBrowser, bundleForNode, bundleIntoOne } from './bundle.mjs';
 import { compress } from './compress.mjs';
@@ -12,15 +11,15 @@ const shared = ['package-lock.json', 'scripts/lib', 'packages/core'];
 const targets = {
   gateway: {
     inputs: [...shared, 'apps/gateway', 'packages/router'],
+    output: 'apps/gateway/dist',
     async build() {
-      rmSync(join(root, 'apps/gateway/dist'), { recursive: true, force: true });
       await bundleForNode('apps/gateway/src/main.ts', 'apps/gateway/dist');
     },
   },
   sandbox: {
     inputs: [...shared, 'packages/sandbox'],
+    output: 'packages/sandbox/dist',
     async build() {
-      rmSync(join(root, 'packages/sandbox/dist'), { recursive: true, force: true });
       await bundleForNode('packages/sandbox/src/main.ts', 'packages/sandbox/dist');
       await bundleForBrowser('packages/sandbox/src/wallet/wallet.ts', 'packages/sandbox/dist/wallet');
       await bundleIntoOne('packages/sandbox/src/wallet/scripted.ts', 'packages/sandbox/dist/scripted.js');
@@ -28,6 +27,7 @@ const targets = {
   },
   web: {
     inputs: [...shared, 'apps/web'],
+    output: 'apps/web/dist',
     async build() {
       const { build } = await import('vite');
       await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
@@ -36,12 +36,13 @@ const targets = {
   },
 };
 
-/** Builds the page, the gateway and the sandbox, each only when one of its files changed since. */
+/** Builds the page, the gateway and the sandbox, each only when one of its files changed since or what was built is gone. */
 export async function build() {
-  for (const [name, target] of Object.entries(targets)) {
-    const hash = hashFiles(target.inputs);
-    if (isStamped(name, hash)) continue;
+  for (const [name, { inputs, output, build }] of Object.entries(targets)) {
+    const folder = join(root, output);
+    const hash = hashFiles(inputs);
+    if (isStamped(name, { hash, folder })) continue;
     process.stderr.write(`Building the ${name} …\n`);
-    await stamped(name, hash, target.build);
+    await stamped(name, { hash, folder }, build);
   }
 }
