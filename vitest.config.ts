@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/lib/findChromium.mjs';
 
-const executablePath = process.env.LIVERY_CHROMIUM ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
+const executablePath = findChromium();
 
 export default defineConfig({
   test: {

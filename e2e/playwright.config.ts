@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/lib/findChromium.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/journeys');
 const report = process.env.LIVERY_REPORT;
-const executablePath = process.env.LIVERY_CHROMIUM;
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: import.meta.dirname,

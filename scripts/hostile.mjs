@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from './lib/build.mjs';
+import { ensureChromium } from './lib/ensureChromium.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
 import { fail } from './lib/fail.mjs';
-import { findChromium } from './lib/findChromium.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
@@ -38,7 +38,8 @@ await ensureInstalled();
 await build();
 mkdirSync(dirname(file), { recursive: true });
 rmSync(file, { force: true });
-const env = { LIVERY_CHROMIUM: await findChromium(), LIVERY_REPORT: file };
+await ensureChromium();
+const env = { LIVERY_REPORT: file };
 const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/hostile'], { env });
 
 let rows;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
+import { ensureChromium } from './lib/ensureChromium.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
-import { findChromium } from './lib/findChromium.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
@@ -22,16 +22,11 @@ async function check(title, command, ...parameters) {
 }
 
 /** A run of tests that counts itself in a JSON report; a run that breaks off counts as one failure. */
-async function tests(title, read, env, command, ...parameters) {
+async function tests(title, read, command, ...parameters) {
   console.log(`\n— ${title}`);
   const file = join(reports, `${title}.json`);
-  const code = await run(
-    command,
-    parameters.map((parameter) => parameter.replace('{report}', file)),
-    {
-      env: { ...env, LIVERY_REPORT: file },
-    },
-  );
+  const withReport = parameters.map((parameter) => parameter.replace('{report}', file));
+  const code = await run(command, withReport, { env: { LIVERY_REPORT: file } });
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
     count(passed, Math.max(failed, code === 0 ? 0 : 1));
@@ -73,20 +68,11 @@ await check(
 await check('licences', 'node', 'scripts/licences.mjs', '--check');
 console.log('\n— build');
 await build();
-await tests('unit', readVitest, {}, 'npx', ...vitest('unit'), '--coverage');
-await tests('chains', readVitest, {}, 'npx', ...vitest('chain'));
-const chromium = await findChromium();
-await tests('components', readVitest, { LIVERY_CHROMIUM: chromium }, 'npx', ...vitest('components'));
-await tests(
-  'journeys',
-  readPlaywright,
-  { LIVERY_CHROMIUM: chromium },
-  'npx',
-  'playwright',
-  'test',
-  '--config',
-  'e2e/playwright.config.ts',
-);
+await tests('unit', readVitest, 'npx', ...vitest('unit'), '--coverage');
+await tests('chains', readVitest, 'npx', ...vitest('chain'));
+await ensureChromium();
+await tests('components', readVitest, 'npx', ...vitest('components'));
+await tests('journeys', readPlaywright, 'npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts');
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

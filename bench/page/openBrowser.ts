@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from './findChromium';
+import { findChromium } from '../../scripts/lib/findChromium.mjs';
 
 const common = [
   '--no-sandbox',
