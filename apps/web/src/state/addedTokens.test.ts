@@ -42,6 +42,15 @@ test('an added token is there at the next visit, once however often it was added
   expect((await visit()).list()).toEqual([{ ...dog, name: 'Dog of late' }]);
 });
 
+test('two tabs lose nothing of each other', async () => {
+  const [one, other] = [await visit(), await visit()];
+  one.addToken(dog);
+  other.addToken({ ...dog, chainId: 56 });
+  one.removeToken(dog);
+  expect(one.list()).toEqual([{ ...dog, chainId: 56 }]);
+  expect((await visit()).list()).toEqual(one.list());
+});
+
 test('each chain has its own', async () => {
   const { addToken, removeToken, list } = await visit();
   addToken(dog);
