@@ -26,13 +26,17 @@ export function persisted<state extends object, kept>(
 }
 
 function forgiving(storage: Storage): StateStorage {
+  /** What could not be written: it is newer than what can be read. */
+  let unwritten: string | null = null;
   return {
-    getItem: (name) => storage.getItem(name),
+    getItem: (name) => unwritten ?? storage.getItem(name),
     removeItem: (name) => storage.removeItem(name),
     setItem(name, value) {
       try {
         storage.setItem(name, value);
+        unwritten = null;
       } catch (error) {
+        unwritten = value;
         console.warn(error);
       }
     },

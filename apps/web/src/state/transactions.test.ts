@@ -99,6 +99,22 @@ test.each([
   expect((await openTab()).list()).toHaveLength(1);
 });
 
+test('what cannot be written is not lost to what was written before', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { addTransaction, list } = await openTab();
+  addTransaction(record);
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new Error('full');
+  };
+  addTransaction({ ...record, hash: '0xbb' });
+  addTransaction({ ...record, hash: '0xcc' });
+  expect(list().map(({ hash }) => hash)).toEqual(['0xaa', '0xbb', '0xcc']);
+  localStorage.setItem = setItem;
+  addTransaction({ ...record, hash: '0xdd' });
+  expect((await openTab()).list()).toEqual(list());
+});
+
 test.each([
   [
     'without any memory',
