@@ -42,6 +42,18 @@ test('a failure is an answer, and so is leaving', async () => {
   expect(open).toHaveLength(3);
 });
 
+test('an answer that comes after the wallet left and came back ends no newer question', async () => {
+  const { client, open } = createWallet();
+  const first = sendOnce(client, { transaction });
+  useConnection.setState({ status: 'connected' });
+  useConnection.setState({ status: 'disconnected' });
+  void sendOnce(client, { transaction });
+  open[0]?.give(hash);
+  await first;
+  await expect(sendOnce(client, { transaction })).rejects.toThrow(PromptOpenError);
+  expect(open).toHaveLength(2);
+});
+
 test("another account's wallet may be asked meanwhile", () => {
   const { client, open } = createWallet();
   void sendOnce(client, { transaction });

@@ -5,7 +5,7 @@ import type { Address, Client } from 'viem';
 import { useConnection } from '../../../state/useConnection';
 
 /** The accounts whose wallets have been asked and have not answered, whatever became of the dialog. */
-const asked = new Set<Address>();
+const asked = new Map<Address, symbol>();
 
 // A wallet that has left has dropped its questions.
 useConnection.subscribe(({ status }) => {
@@ -16,10 +16,12 @@ useConnection.subscribe(({ status }) => {
 export async function sendOnce(wallet: Client, { transaction }: { transaction: GatedTransaction }): Promise<Sent> {
   const { from } = transaction;
   if (asked.has(from)) throw new PromptOpenError();
-  asked.add(from);
+  const question = Symbol();
+  asked.set(from, question);
   try {
     return await sendGated(wallet, { transaction });
   } finally {
-    asked.delete(from);
+    // A late answer from before the wallet left does not stand for a newer question.
+    if (asked.get(from) === question) asked.delete(from);
   }
 }
