@@ -44,6 +44,22 @@ test('what was chosen survives the page; a request that was under way and what w
   });
 });
 
+test('a list that another tab writes about meanwhile is still awaited, and keeps what that tab found', async () => {
+  const list = { current: null, pendingUpdate: null, loadingRequestId: null, error: null, etag: null };
+  const one = await open(write({}));
+  one.setState({ byUrl: { [url]: { ...list, loadingRequestId: '7' } } });
+  vi.resetModules();
+  const [{ useLists: other }, { changeLists }] = await Promise.all([import('./lists'), import('./changeLists')]);
+  expect(other.getState().byUrl[url]?.loadingRequestId).toBeNull();
+  one.setState({ added: [url] });
+  changeLists(({ byUrl }) => ({ byUrl: { ...byUrl, 'a.eth': { ...list, current, loadingRequestId: '8' } } }));
+  await one.persist.rehydrate();
+  expect(one.getState()).toMatchObject({
+    byUrl: { [url]: { loadingRequestId: '7' }, 'a.eth': { current, loadingRequestId: null } },
+    added: [url],
+  });
+});
+
 test.each([
   ['no JSON', '{'],
   ['another thing', '[]'],

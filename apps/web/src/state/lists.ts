@@ -37,7 +37,7 @@ const failure = v.object({
 const listState = v.object({
   current: v.fallback(v.nullable(summary), null),
   pendingUpdate: v.fallback(v.nullable(pendingUpdate), null),
-  /** Of the request that is under way; none survives the page. */
+  /** Of this tab's request that is under way; none survives the page. */
   loadingRequestId: v.pipe(
     v.unknown(),
     v.transform((): string | null => null),
@@ -68,9 +68,26 @@ export type Lists = Kept & {
   announced: readonly { url: string; name: string; version: string }[];
 };
 
+/** Lists with the requests that are under way for them here. */
+function withRequests(byUrl: Kept['byUrl'], known: Kept['byUrl']): Kept['byUrl'] {
+  return Object.fromEntries(
+    Object.entries(byUrl).map(([url, list]) => [
+      url,
+      { ...list, loadingRequestId: known[url]?.loadingRequestId ?? null },
+    ]),
+  );
+}
+
+const options = persisted('lists', 1, schema, ({ byUrl, selectedListUrl, added, removed }: Lists) => ({
+  byUrl: withRequests(byUrl, {}),
+  selectedListUrl,
+  added,
+  removed,
+}));
+
 /**
  * What is known of each token list by its URL, in its canonical form. Only what is shown of lists is kept here: their
- * tokens are in the browser's database.
+ * tokens are in the browser's database. `changeLists` alone writes here.
  */
 export const useLists = create<Lists>()(
   persist(
@@ -82,11 +99,12 @@ export const useLists = create<Lists>()(
       defaultListUrl: 'tokens.uniswap.eth',
       announced: [],
     }),
-    persisted('lists', 1, schema, ({ byUrl, selectedListUrl, added, removed }: Lists) => ({
-      byUrl,
-      selectedListUrl,
-      added,
-      removed,
-    })),
+    {
+      ...options,
+      merge: (stored, current) => {
+        const lists = options.merge?.(stored, current) ?? current;
+        return { ...lists, byUrl: withRequests(lists.byUrl, current.byUrl) };
+      },
+    },
   ),
 );

@@ -1,4 +1,3 @@
-import type { ListFailure } from '@livery/core/errors/ListFailedError';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
@@ -15,15 +14,16 @@ export function AddListForm() {
   const text = useText();
   const describe = useFailureText();
   const [typed, setTyped] = useState('');
-  const name = useLists((lists) => lists.byUrl[getSelectedListUrl(lists)]?.current?.name);
   const { mutate, reset, data: outcome, isPending } = useMutation({ mutationFn: tell });
 
   function add(event: FormEvent) {
     event.preventDefault();
     if (typed.trim() === '' || isPending) return;
-    mutate(typed, { onSuccess: (failure) => failure === null && setTyped('') });
+    mutate(typed, { onSuccess: ({ failure }) => failure || setTyped('') });
   }
 
+  const { failure, name } = outcome ?? {};
+  const message = failure ? describe(failure) : name ? text('tokens.listsAdded', { name }) : '';
   return (
     <form className={styles.form} onSubmit={add}>
       <TextField
@@ -35,8 +35,8 @@ export function AddListForm() {
           setTyped(target.value);
           reset();
         }}
-        kind={outcome ? 'bad' : 'plain'}
-        message={outcome ? describe(outcome) : outcome === null && name ? text('tokens.listsAdded', { name }) : ''}
+        kind={failure ? 'bad' : 'plain'}
+        message={message}
         dir="ltr"
         inputMode="url"
         autoCapitalize="none"
@@ -50,6 +50,9 @@ export function AddListForm() {
   );
 }
 
-async function tell(typed: string): Promise<ListFailure | null> {
-  return (await addList(typed)) ?? null;
+/** What came of it: why not, or the name of the list, which is selected then. */
+async function tell(typed: string) {
+  const failure = await addList(typed);
+  const lists = useLists.getState();
+  return { failure, name: lists.byUrl[getSelectedListUrl(lists)]?.current?.name };
 }

@@ -2,6 +2,7 @@ import { formatListUrl } from '@livery/core/domain/formatListUrl';
 import { parseListUrl } from '@livery/core/domain/parseListUrl';
 import type { ListFailure } from '@livery/core/errors/ListFailedError';
 import { ListUrlUnrecognizedError } from '@livery/core/errors/ListUrlUnrecognizedError';
+import { changeLists } from '../../../state/changeLists';
 import { useLists } from '../../../state/lists';
 import { listUrls } from './listUrls';
 import { refreshList } from './refreshList';
@@ -14,7 +15,7 @@ export async function addList(typed: string): Promise<ListFailure | undefined> {
   if (url === undefined) return { code: 'LIST_URL_UNRECOGNIZED', subject: '' };
   const wasKnown = listUrls(useLists.getState()).includes(url);
   if (!wasKnown) {
-    useLists.setState(({ added, removed }) => ({
+    changeLists(({ added, removed }) => ({
       added: [...added, url],
       removed: removed.filter((other) => other !== url),
     }));

@@ -5,6 +5,7 @@ import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
 import { useLists } from '../../../state/lists';
 import { acceptUpdate } from './acceptUpdate';
 import { addList } from './addList';
+import { bundledLists } from './bundledLists';
 import { dismissUpdate } from './dismissUpdate';
 import { listSources } from './listSources';
 import { listStorage } from './listStorage';
@@ -170,6 +171,14 @@ test('a published list that comes with the page stands in until its newest versi
   expect(await nameOfCurrent(optimism)).toBe('Superchain Token List');
 });
 
+test('a list whose stand-in cannot be had either is not loading for ever', async () => {
+  const optimism = 'https://static.optimism.io/optimism.tokenlist.json';
+  vi.spyOn(bundledLists, optimism).mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await refreshList(optimism)).toMatchObject({ code: 'LIST_DOWNLOAD' });
+  expect(stateOf(optimism)).toMatchObject({ current: null, loadingRequestId: null, error: { code: 'LIST_DOWNLOAD' } });
+  vi.restoreAllMocks();
+});
+
 test('a list is asked for once at a time', async () => {
   const { promise, resolve } = hold();
   serve(() => promise);
@@ -274,6 +283,13 @@ describe('a list that is removed', () => {
     expect(listUrls(useLists.getState())).not.toContain(url);
     expect(getSelectedListUrl(useLists.getState())).toBe('tokens.uniswap.eth');
     expect(await readList({ url, kind: 'current' })).toBeNull();
+  });
+
+  test('is kept in mind only where it would be offered again', async () => {
+    const [source = ''] = listSources;
+    await addList(url);
+    removeList(source);
+    expect(useLists.getState().removed).toEqual([source]);
   });
 
   test('makes way for the next one when it is the operator’s', () => {

@@ -22,15 +22,16 @@ export async function refreshList(url: string): Promise<ListFailure | undefined>
   try {
     const fetched = await fetchTokenList({ fetch, url, parse: parseInTurns, etag: await getKnownEtag(url) });
     if (fetched && isWanted()) await takeList(url, fetched.list);
-    if (isWanted()) {
-      setListState(url, { loadingRequestId: null, error: null, ...(fetched && { etag: fetched.etag ?? null }) });
-    }
+    if (isWanted()) setListState(url, { error: null, ...(fetched && { etag: fetched.etag ?? null }) });
     return undefined;
   } catch (error) {
     if (!(error instanceof ListFailedError)) throw error;
-    if (isWanted()) await standIn(url);
-    if (isWanted()) setListState(url, { loadingRequestId: null, error: error.failure });
+    if (isWanted()) setListState(url, { error: error.failure });
+    // Where that cannot be had either, the failure has said enough.
+    if (isWanted()) await standIn(url).catch(() => undefined);
     return error.failure;
+  } finally {
+    if (isWanted()) setListState(url, { loadingRequestId: null });
   }
 }
 

@@ -1,6 +1,6 @@
-import { useLists } from '../../../state/lists';
+import { changeLists } from '../../../state/changeLists';
 
 /** Takes the tokens of a list, beside the chain's own, into the token select. */
 export function selectList(url: string): void {
-  useLists.setState(({ defaultListUrl }) => ({ selectedListUrl: url === defaultListUrl ? null : url }));
+  changeLists(({ defaultListUrl }) => ({ selectedListUrl: url === defaultListUrl ? null : url }));
 }

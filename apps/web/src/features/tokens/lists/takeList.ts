@@ -1,5 +1,6 @@
 import { getListUpdate } from '@livery/core/domain/getListUpdate';
 import type { TokenList } from '@livery/core/domain/tokenList';
+import { changeLists } from '../../../state/changeLists';
 import { useLists } from '../../../state/lists';
 import { formatVersion } from './formatVersion';
 import { listStorage } from './listStorage';
@@ -20,7 +21,7 @@ export async function takeList(url: string, fetched: TokenList): Promise<void> {
   if (update.kind === 'automatic') {
     await use(url, fetched);
     const announced = { url, name: fetched.name, version: formatVersion(fetched.version) };
-    useLists.setState((lists) => ({ announced: [...lists.announced, announced] }));
+    changeLists((lists) => ({ announced: [...lists.announced, announced] }));
   }
   if (update.kind === 'ask') {
     const pendingUpdate = summarizeUpdate(fetched, update.changes);
