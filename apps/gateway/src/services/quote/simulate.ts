@@ -27,9 +27,10 @@ export async function simulate(
   const { candidate, taker, gasPrice } = swap;
   const { chain, client, rpc } = state;
   const transaction = { from: taker, to: candidate.to, data: candidate.data, value: numberToHex(candidate.value) };
+  const caller = Symbol('taker');
   const [called, estimated, balance] = await Promise.allSettled([
-    rpc.request('eth_call', [transaction, 'latest']),
-    rpc.request('eth_estimateGas', [transaction]),
+    rpc.request('eth_call', [transaction, 'latest'], caller),
+    rpc.request('eth_estimateGas', [transaction], caller),
     getBalance(client, { address: taker }),
   ]);
   if (balance.status === 'rejected') throw balance.reason;

@@ -18,20 +18,21 @@ export type RpcResponse = { jsonrpc: '2.0'; id: string | number | null } & ({ re
 
 /** Answers a JSON-RPC body, single or batch. Never throws: what cannot be served is an error of the protocol. */
 export async function answerRpc(state: ChainState, body: string): Promise<RpcResponse | RpcResponse[]> {
+  const caller = Symbol('caller');
   let request: unknown;
   try {
     request = JSON.parse(body);
   } catch {
     return fail(null, { code: -32700, message: 'Parse error: the body is not JSON.' });
   }
-  if (!Array.isArray(request)) return answerCall(state, request);
+  if (!Array.isArray(request)) return answerCall(state, request, caller);
   if (request.length === 0 || request.length > mostCalls) {
     return fail(null, { code: -32600, message: `Invalid request: a batch holds 1 to ${mostCalls} calls.` });
   }
-  return Promise.all(request.map((single) => answerCall(state, single)));
+  return Promise.all(request.map((single) => answerCall(state, single, caller)));
 }
 
-async function answerCall({ rpc, chain }: ChainState, request: unknown): Promise<RpcResponse> {
+async function answerCall({ rpc, chain }: ChainState, request: unknown, caller: symbol): Promise<RpcResponse> {
   const parsed = v.safeParse(call, request);
   if (!parsed.success) return fail(null, { code: -32600, message: `Invalid request: ${parsed.issues[0].message}` });
   const { id, method, params } = parsed.output;
@@ -39,7 +40,7 @@ async function answerCall({ rpc, chain }: ChainState, request: unknown): Promise
     return fail(id, { code: -32601, message: `The method ${method.slice(0, 64)} is not served.` });
   }
   try {
-    return { jsonrpc: '2.0', id, result: (await rpc.request(method, params)) ?? null };
+    return { jsonrpc: '2.0', id, result: (await rpc.request(method, params, caller)) ?? null };
   } catch (error) {
     if (error instanceof RpcRequestError) {
       const { code, details: message, data } = error;

@@ -16,7 +16,7 @@ export async function broadcast(pool: EndpointPool, params: readonly unknown[]):
   const indices = pool.order();
 
   async function deliver(index: number): Promise<RpcAnswer> {
-    const answer = await pool.ask(index, 'eth_sendRawTransaction', params);
+    const answer = await pool.ask(index, { method: 'eth_sendRawTransaction', params });
     const isTaken = 'error' in answer ? knownWords.test(answer.error.message) : answer.result === hash;
     if (hash && isTaken) return { result: hash };
     throw new EndpointError('refused', { answer: 'error' in answer ? answer : undefined });
@@ -24,7 +24,7 @@ export async function broadcast(pool: EndpointPool, params: readonly unknown[]):
 
   /** What was refused may have been mined before, and what got no answer may have been taken. */
   async function find(index: number): Promise<RpcAnswer> {
-    const answer = await pool.ask(index, 'eth_getTransactionByHash', [hash]);
+    const answer = await pool.ask(index, { method: 'eth_getTransactionByHash', params: [hash] });
     if ('result' in answer && answer.result !== null) return { result: hash };
     throw new EndpointError('unknown');
   }

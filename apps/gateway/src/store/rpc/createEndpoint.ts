@@ -15,16 +15,19 @@ type Pending = {
   reject: (error: unknown) => void;
 };
 
+type Queue = { calls: Pending[]; size: number };
+
 /** One provider's endpoint: the bare exchange of calls and answers. */
 export type Endpoint = {
   /**
    * What the call was answered; undefined when its entry is missing or makes no sense. Throws `RpcFailedError` when
-   * nothing was answered at all, `RpcBusyError` when the endpoint asks to be left alone.
+   * nothing was answered at all, `RpcBusyError` when the endpoint asks to be left alone. Only calls of one `group` share
+   * a batch, and so its failure.
    */
-  send: (method: string, params: readonly unknown[]) => Promise<RpcAnswer | undefined>;
+  send: (method: string, params: readonly unknown[], group?: symbol) => Promise<RpcAnswer | undefined>;
 };
 
-/** The calls of one turn travel as one batch, or apart where the endpoint takes no batches. */
+/** The calls of one turn and group travel as one batch, or apart where the endpoint takes no batches. */
 export function createEndpoint({
   url,
   timeoutMs,
@@ -34,16 +37,14 @@ export function createEndpoint({
   timeoutMs: number;
   clock: () => number;
 }): Endpoint {
-  let queue: Pending[] = [];
-  let size = 0;
+  const queues = new Map<symbol | undefined, Queue>();
   let lastId = 0;
   let apartUntil = 0;
 
-  function flush() {
-    const batch = queue;
-    queue = [];
-    size = 0;
-    if (batch.length === 0) return;
+  function flush(group: symbol | undefined) {
+    const batch = queues.get(group)?.calls;
+    queues.delete(group);
+    if (!batch) return;
     if (clock() < apartUntil) for (const pending of batch) void sendTogether([pending]);
     else void sendTogether(batch);
   }
@@ -64,15 +65,25 @@ export function createEndpoint({
     }
   }
 
+  /** Where the next call of a group waits for the end of the turn. */
+  function getQueue(group: symbol | undefined, length: number): Queue {
+    const waiting = queues.get(group);
+    if (waiting && waiting.calls.length < maxCalls && waiting.size + length <= maxBodyChars) return waiting;
+    flush(group);
+    const queue = { calls: [], size: 0 };
+    queues.set(group, queue);
+    setImmediate(flush, group);
+    return queue;
+  }
+
   return {
-    send(method, params) {
+    send(method, params, group) {
       return new Promise((resolve, reject) => {
         const id = ++lastId;
         const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-        if (queue.length === maxCalls || size + text.length > maxBodyChars) flush();
-        if (queue.length === 0) setImmediate(flush);
-        queue.push({ id, text, resolve, reject });
-        size += text.length;
+        const queue = getQueue(group, text.length);
+        queue.calls.push({ id, text, resolve, reject });
+        queue.size += text.length;
       });
     },
   };

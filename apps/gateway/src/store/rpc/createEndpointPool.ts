@@ -1,3 +1,5 @@
+import { AnswerTooLargeError } from '@livery/core/errors/AnswerTooLargeError';
+import { BaseError } from '@livery/core/errors/BaseError';
 import { RpcBusyError } from '@livery/core/errors/RpcBusyError';
 import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
@@ -15,10 +17,19 @@ import {
 } from './endpointHealth';
 import { judgeAnswer } from './judgeAnswer';
 import { readHead } from './readHead';
+import { shapedMethods } from './shapedMethods';
 import { toQuantity } from './toQuantity';
 
 /** An endpoint that is asked whether it is well again must not keep others waiting for its answer. */
 const checkTimeoutMs = 3_000;
+
+/** The group of our own shaped calls. */
+const own = Symbol('own');
+/** As nodes say it of an answer that is too large, and final: the caller asks for too much. */
+const tooLargeCode = -32_003;
+
+/** A call, and in whose name it is made: a visitor's shaped calls travel apart from all others'. */
+export type Call = { method: string; params: readonly unknown[]; caller?: symbol | undefined };
 
 export type EndpointStatus = EndpointHealth & { answers: number; failures: number };
 
@@ -74,18 +85,22 @@ export function createEndpointPool({
   async function send(
     index: number,
     by: 'calls' | 'checks',
-    method: string,
-    params: readonly unknown[],
+    { method, params, caller = own }: Call,
   ): Promise<RpcAnswer> {
     const endpoint = endpoints[index];
+    const isShaped = shapedMethods.has(method);
     if (!endpoint) throw new EndpointError('no such endpoint');
     let answer: RpcAnswer | undefined;
     try {
-      answer = await endpoint[by].send(method, params);
+      answer = await endpoint[by].send(method, params, isShaped ? caller : undefined);
     } catch (cause) {
       endpoint.failures++;
       const isBusy = cause instanceof RpcBusyError;
       const reason = cause instanceof Error ? cause.message : 'unknown';
+      if (isShaped && !isBusy) {
+        startCheck(index).catch(() => undefined);
+        throw new EndpointError(reason, { cause, answer: toRefusal(cause) });
+      }
       fault(index, isBusy ? { kind: 'limited', retryAfterMs: cause.retryAfterMs } : { kind: 'failing' }, reason);
       throw new EndpointError(reason, { cause });
     }
@@ -103,8 +118,8 @@ export function createEndpointPool({
 
   async function check(index: number) {
     const [chain, block] = await Promise.all([
-      send(index, 'checks', 'eth_chainId', []),
-      send(index, 'checks', 'eth_blockNumber', []),
+      send(index, 'checks', { method: 'eth_chainId', params: [] }),
+      send(index, 'checks', { method: 'eth_blockNumber', params: [] }),
     ]);
     const actual = toQuantity('result' in chain ? chain.result : undefined);
     if (actual !== BigInt(chainId)) {
@@ -132,17 +147,18 @@ export function createEndpointPool({
     },
     order: () => orderEndpoints(healths, clock()),
     /** The endpoint's final answer to a call. Throws `EndpointError`. */
-    async ask(index: number, method: string, params: readonly unknown[]): Promise<RpcAnswer> {
+    async ask(index: number, call: Call): Promise<RpcAnswer> {
       if (getHealth(index).standing !== 'serving') await startCheck(index);
       const isSpare = healths.some(({ standing }) => standing === 'serving');
       if (getHealth(index).standing === 'behind' && isSpare) throw new EndpointError('behind the others');
-      const answer = await send(index, 'calls', method, params);
-      note(index, readHead(method, params, answer));
+      const answer = await send(index, 'calls', call);
+      note(index, readHead(call.method, call.params, answer));
       return answer;
     },
-    /** An endpoint that keeps a caller waiting goes behind the others until it answers. */
-    suspect(index: number) {
-      fault(index, { kind: 'failing' }, 'slow');
+    /** An endpoint that keeps a caller waiting goes behind the others until it answers; a shaped call may just be slow. */
+    suspect(index: number, method: string) {
+      if (shapedMethods.has(method)) startCheck(index).catch(() => undefined);
+      else fault(index, { kind: 'failing' }, 'slow');
     },
     getCommonHead: () => getCommonHead(healths),
     /** The highest block that any endpoint has told of. */
@@ -155,4 +171,9 @@ export function createEndpointPool({
         return { ...health, answers, failures };
       }),
   };
+}
+
+function toRefusal(cause: unknown): RpcAnswer | undefined {
+  const isTooLarge = cause instanceof BaseError && cause.walk((error) => error instanceof AnswerTooLargeError);
+  return isTooLarge ? { error: { code: tooLargeCode, message: 'The answer is too large.' } } : undefined;
 }

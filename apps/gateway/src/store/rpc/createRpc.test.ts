@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
+import type { Fault } from '@livery/sandbox/faults/fault';
 import { faults, harmlessFaults, silentFaults } from '@livery/sandbox/faults/faults';
+import { sendAnswer } from '@livery/sandbox/faults/sendAnswer';
 import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import pino from 'pino';
 import { keccak256 } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRpc } from './createRpc';
+import { shapedMethods } from './shapedMethods';
 
 const log = pino({ level: 'silent' });
 const hash = `0x${'ab'.repeat(32)}`;
@@ -220,6 +223,89 @@ test('an error of the chain is passed on with code, message and data, and nobody
     data: error.data,
   });
   expect(asked(other, 'eth_call')).toBe(before);
+});
+
+/** Behaves so to the calls whose work is as large as their caller makes it, and honestly to all others. */
+const toShaped =
+  (fault: Fault): Fault =>
+  (exchange) =>
+    exchange.calls.some(({ method }) => shapedMethods.has(method))
+      ? fault(exchange)
+      : sendAnswer(exchange.response, exchange.isBatch ? exchange.honest : exchange.honest[0]);
+
+test.each(['eth_call', 'eth_getLogs', 'eth_simulateV1'])(
+  'an answer to %s that is too large is refused, and puts no endpoint aside',
+  async (method) => {
+    const ends = [await startNode(), await startNode()];
+    const rpc = open(...ends.map(({ url }) => url));
+    await warm(rpc);
+    for (const node of ends) node.behave(toShaped(faults['floods (more than the bound)']));
+    const large = rpc.request(method, [], Symbol('visitor'));
+    await expect(large).rejects.toMatchObject({ code: -32_003, details: 'The answer is too large.' });
+    expect(standings(rpc)).toEqual(['serving', 'serving']);
+  },
+);
+
+test('a call of a visitor that takes too long puts no endpoint aside that answers whether it is well', async () => {
+  const ends = [await startNode(), await startNode()];
+  const rpc = createRpc({ chainId: 1, urls: ends.map(({ url }) => url), log, clock: () => now, timeoutMs: 1_000 });
+  await warm(rpc);
+  for (const node of ends) node.behave(toShaped(faults['says nothing']));
+  const checks = ends.map((node) => asked(node, 'eth_chainId'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = rpc.request('eth_call', [], Symbol('visitor')).catch((failure: unknown) => failure);
+  for (const [index, node] of ends.entries()) {
+    await vi.waitFor(() => expect(asked(node, 'eth_call')).toBe(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(asked(node, 'eth_chainId')).toBe((checks[index] ?? 0) + 1));
+  }
+  expect(await answer).toMatchObject({ code: 'RPC_UNAVAILABLE' });
+  expect(standings(rpc)).toEqual(['serving', 'serving']);
+});
+
+test('a slow call of a visitor is asked elsewhere, too, and the slow endpoint only checked', async () => {
+  const [slow, own] = [await startNode(), await startNode({ results: { eth_call: () => '0x01' } })];
+  const rpc = open(slow.url, own.url);
+  await warm(rpc);
+  slow.behave(toShaped(faults['says nothing']));
+  const checks = asked(slow, 'eth_chainId');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = rpc.request('eth_call', [], Symbol('visitor'));
+  await vi.advanceTimersByTimeAsync(patience);
+  expect(await answer).toBe('0x01');
+  await vi.waitFor(() => expect(asked(slow, 'eth_chainId')).toBe(checks + 1));
+  expect(standings(rpc)).toEqual(['serving', 'serving']);
+});
+
+test("an endpoint that is away is put aside for a visitor's call, too", async () => {
+  const [away, own] = [await startNode(), await startNode({ results: { eth_call: () => '0x01' } })];
+  const rpc = open(away.url, own.url);
+  await warm(rpc);
+  away.behave(faults['answers 502 and HTML']);
+  expect(await rpc.request('eth_call', [], Symbol('visitor'))).toBe('0x01');
+  await vi.waitFor(() => expect(standings(rpc)).toEqual(['failing', 'serving']));
+});
+
+test("one visitor's heavier calls travel in one batch, apart from those of others", async () => {
+  const node = await startNode({ results: { eth_call: () => '0x01' } });
+  const rpc = open(node.url);
+  await warm(rpc);
+  const heard = node.batches.length;
+  const [one, other] = [Symbol('one'), Symbol('other')];
+  await Promise.all([
+    rpc.request('eth_call', [1], one),
+    rpc.request('eth_call', [2], other),
+    rpc.request('eth_call', [3], one),
+    rpc.request('eth_gasPrice', [], one),
+    rpc.request('eth_getBalance', [], other),
+    rpc.request('eth_call', [4]),
+  ]);
+  expect(
+    node.batches
+      .slice(heard)
+      .map((batch) => batch.join(' '))
+      .toSorted(),
+  ).toEqual(['eth_call', 'eth_call', 'eth_call eth_call', 'eth_gasPrice eth_getBalance']);
 });
 
 test('what no endpoint can do is told in the words of the first', async () => {

@@ -5,7 +5,7 @@ import { EndpointError } from '../../errors/EndpointError';
 import { RpcUnavailableError } from '../../errors/RpcUnavailableError';
 import { askInTurn } from './askInTurn';
 import { broadcast } from './broadcast';
-import { createEndpointPool } from './createEndpointPool';
+import { type Call, createEndpointPool } from './createEndpointPool';
 import { createRpcCache } from './createRpcCache';
 import type { Rpc } from './rpc';
 
@@ -46,15 +46,16 @@ export function createRpc({
     return answer.result;
   }
 
-  function read(method: string, params: readonly unknown[]): Promise<RpcAnswer> {
+  function read(call: Call): Promise<RpcAnswer> {
     return askInTurn(pool.order(), {
-      ask: (index) => pool.ask(index, method, params),
+      ask: (index) => pool.ask(index, call),
       patienceMs,
-      onImpatience: pool.suspect,
+      onImpatience: (index) => pool.suspect(index, call.method),
     });
   }
 
-  async function readOnce(method: string, params: readonly unknown[]): Promise<unknown> {
+  async function readOnce(call: Call): Promise<unknown> {
+    const { method, params } = call;
     const key = JSON.stringify([method, params]);
     const kept = cache.get(key);
     if (kept) return kept.result;
@@ -62,17 +63,17 @@ export function createRpc({
     const flight = `${pool.getNewestHead()} ${sent} ${key}`;
     const under = running.get(flight);
     if (under) return under;
-    const result = settle(method, read(method, params)).finally(() => running.delete(flight));
+    const result = settle(method, read(call)).finally(() => running.delete(flight));
     running.set(flight, result);
     cache.keep({ key, method, params, result: await result, head: pool.getCommonHead() });
     return result;
   }
 
   return {
-    async request(method, params) {
+    async request(method, params, caller) {
       pool.maintain();
       if (method === 'eth_chainId' && pool.isConfirmed()) return numberToHex(chainId);
-      if (method !== 'eth_sendRawTransaction') return readOnce(method, params);
+      if (method !== 'eth_sendRawTransaction') return readOnce({ method, params, caller });
       sent++;
       try {
         return await settle(method, broadcast(pool, params));
