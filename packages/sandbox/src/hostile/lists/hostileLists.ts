@@ -60,11 +60,6 @@ export const hostileLists: readonly HostileList[] = [
     serve: token({ address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }),
     outcome: { kept: 1, dropped: 1 },
   },
-  {
-    name: 'a version that went down',
-    serve: send({ ...listWith(otherToken), version: { major: 0, minor: 0, patch: 1 } }),
-    outcome: { kept: 2, dropped: 0 },
-  },
   { name: '20 MB', serve: send(`${' '.repeat(20 * 1_048_576)}${JSON.stringify(listWith())}`), outcome: download },
   {
     name: 'a byte now and then',
