@@ -3,10 +3,10 @@ import { type SandboxInfo, sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { findRoot } from '@livery/sandbox/process/findRoot';
 import { startProcess } from '@livery/sandbox/process/startProcess';
 import { findFreePort } from '@livery/sandbox/stack/findFreePort';
+import { launchSandbox } from '@livery/sandbox/stack/launchSandbox';
 import { waitUntilReady } from '@livery/sandbox/stack/waitUntilReady';
 import * as v from 'valibot';
 
-const ready = /^ready in [\d.]+ s$/m;
 const graceMs = 10_000;
 
 export type Exchange = { url: string; chains: SandboxInfo['chains']; stop: () => Promise<void> };
@@ -14,16 +14,8 @@ export type Exchange = { url: string; chains: SandboxInfo['chains']; stop: () =>
 /** The built page behind its gateway over local chains, as an operator serves it: without the sandbox's wallet in the page. */
 export async function startExchange(): Promise<Exchange> {
   const root = findRoot();
-  const sandbox = startProcess(process.execPath, [join(root, 'packages/sandbox/dist/main.js')], {
-    ...process.env,
-    PORT: `${await findFreePort('127.0.0.1')}`,
-    RPC_PORT: '0',
-    SANDBOX_BOT: 'off',
-    SANDBOX_MINING: 'instant',
-  });
-  const url = await readUrl(sandbox.output);
-  if (!url) throw new Error(`The sandbox did not start. ${sandbox.lastWords()}`);
-  const { chains } = v.parse(sandboxInfo, await (await fetch(`${url}/api/sandbox`)).json());
+  const sandbox = await launchSandbox({ PORT: `${await findFreePort('127.0.0.1')}` });
+  const { chains } = v.parse(sandboxInfo, await (await fetch(`${sandbox.url}/api/sandbox`)).json());
   const port = await findFreePort('127.0.0.1');
   const gateway = startProcess(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
     PATH: process.env.PATH,
@@ -40,17 +32,7 @@ export async function startExchange(): Promise<Exchange> {
     chains,
     async stop() {
       await gateway.stop(graceMs);
-      await sandbox.stop(graceMs);
+      await sandbox.stop();
     },
   };
-}
-
-async function readUrl(output: NodeJS.ReadableStream): Promise<string | undefined> {
-  let printed = '';
-  for await (const chunk of output) {
-    printed += chunk;
-    if (!ready.test(printed)) continue;
-    output.resume();
-    return /http:\/\/localhost:\d+/.exec(printed)?.[0];
-  }
 }

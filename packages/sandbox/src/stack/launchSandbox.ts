@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ChildEndedError } from '../errors/ChildEndedError';
+import { findRoot } from '../process/findRoot';
+import { startProcess } from '../process/startProcess';
+
+const readyLine = /^ready in [\d.]+ s$/m;
+const graceMs = 20_000;
+const address = /http:\/\/localhost:\d+/;
+
+export type Sandbox = {
+  /** Of the page and its gateway. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * The built sandbox as `npm start` starts it, in a process that cannot outlive this one: its chains on free ports, with
+ * nobody else trading and a block for each transaction, unless `variables` of its environment say otherwise. Rejects when
+ * it ends before everything answers.
+ */
+export async function launchSandbox(variables: Readonly<Record<string, string>>): Promise<Sandbox> {
+  const sandbox = startProcess(process.execPath, [join(findRoot(), 'packages/sandbox/dist/main.js')], {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    RPC_PORT: '0',
+    SANDBOX_BOT: 'off',
+    SANDBOX_MINING: 'instant',
+    ...variables,
+  });
+  const url = await Promise.race([readUrl(sandbox.output), sandbox.exited]);
+  if (typeof url !== 'string') throw new ChildEndedError('The sandbox', url, sandbox.lastWords());
+  return { url, stop: () => sandbox.stop(graceMs) };
+}
+
+/** What it prints as its address, once everything answers. */
+function readUrl(output: Readable): Promise<string> {
+  let printed = '';
+  return new Promise((resolve) => {
+    output.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const [url] = readyLine.test(printed) ? (address.exec(printed) ?? []) : [];
+      if (url) resolve(url);
+    });
+  });
+}
