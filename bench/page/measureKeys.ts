@@ -8,7 +8,9 @@ declare global {
 }
 
 const typed = [...'1234567890', ...Array.from({ length: 9 }, () => 'Backspace')];
+/** How long each key is held. */
 const pauseMs = 120;
+/** For so long the main thread answers at once before the first key. */
 const quietMs = 3_000;
 
 /** Ms from each key in the amount's field until the frame that shows it is painted, on a page at rest. */
@@ -21,7 +23,15 @@ export async function measureKeys(
   await page.addInitScript(watchLoad);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.watchedLoad.ready !== undefined, undefined, { timeout: 60_000 });
-  await page.waitForTimeout(quietMs);
+  await page.waitForFunction(
+    (quiet) => {
+      const { ready = 0, longTasks } = globalThis.watchedLoad;
+      const ends = longTasks.map(({ start, duration }) => start + duration);
+      return performance.now() - Math.max(ready, ...ends) > quiet;
+    },
+    quietMs,
+    { polling: 100, timeout: 60_000 },
+  );
   await page.evaluate(() => {
     const painted: number[] = [];
     globalThis.paintedKeys = painted;
@@ -39,10 +49,7 @@ export async function measureKeys(
     });
   });
   await page.locator('input[inputmode="decimal"]').first().focus();
-  for (const key of typed) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(pauseMs);
-  }
+  for (const key of typed) await page.keyboard.press(key, { delay: pauseMs });
   const painted = await page.evaluate(() => globalThis.paintedKeys);
   await page.context().close();
   return painted;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findRoot } from '@livery/sandbox/process/findRoot';
 import type { Browser, Page } from '@playwright/test';
 import { generatePrivateKey } from 'viem/accounts';
+import { passTime } from './passTime';
 import type { Exchange } from './startExchange';
 
 const chainId = 137;
@@ -35,11 +36,11 @@ export async function measureRest(browser: Browser, { url, chains }: Exchange): 
   await page.goto(`${url}/matic/swap?outputCurrency=${token}`);
   await page.locator('input[inputmode="decimal"]').first().waitFor();
   await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor();
-  await page.waitForTimeout(settleMs);
+  await passTime(page, settleMs);
   const mining = setInterval(() => void mine(chain.rpcUrl), blockMs / 2);
   const visible = await countRequests(page);
   await hide(page);
-  await page.waitForTimeout(blockMs);
+  await passTime(page, blockMs);
   const hidden = await countRequests(page);
   clearInterval(mining);
   await context.close();
@@ -60,7 +61,7 @@ async function countRequests(page: Page): Promise<number[]> {
       count += 1;
     };
     page.on('request', onRequest);
-    await page.waitForTimeout(blockMs);
+    await passTime(page, blockMs);
     page.off('request', onRequest);
     counts.push(count);
   }

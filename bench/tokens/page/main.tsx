@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import messages from '../../../apps/web/locales/en/tokens.json';
 import { listQuery } from '../../../apps/web/src/features/tokens/lists/listQuery';
+import { listStorage } from '../../../apps/web/src/features/tokens/lists/listStorage';
 import { TokenSelect } from '../../../apps/web/src/features/tokens/TokenSelect';
 import { useLists } from '../../../apps/web/src/state/lists';
 import { useConnection } from '../../../apps/web/src/state/useConnection';
@@ -16,14 +17,19 @@ import { askNode, counts } from './askNode';
 import { createTokens } from './createTokens';
 
 declare global {
-  /** Puts a selected list of so many tokens, of which nothing has been read yet, before the page. */
+  /** Writes a list of so many tokens to the browser's database, where the page reads its lists. */
+  var storeList: (count: number) => Promise<void>;
+  /** Has the page use that list, of which it has read nothing yet. */
   var putList: (count: number) => void;
   /** How many balances each call of the page asked for. */
   var balanceCalls: number[];
 }
 
 const url = 'https://list.example/tokens.json';
-const storedAt = 1;
+/** A longer list is none of the standard: the page would not take it from its database, so it is handed over. */
+const mostStored = 10_000;
+const name = 'Made up';
+const version = { major: 1, minor: 0, patch: 0 };
 const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
 const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
 const client = new QueryClient();
@@ -33,25 +39,24 @@ const outside = fetch;
 globalThis.fetch = (input, init) =>
   String(input).startsWith('/api/') ? askNode(String(input), init) : outside(input, init);
 globalThis.balanceCalls = counts;
+globalThis.storeList = async (count) => {
+  if (count <= mostStored) await listStorage.set({ url, kind: 'current' }, createList(count));
+};
 globalThis.putList = (count) => {
-  const tokens = createTokens(count);
-  const version = { major: 1, minor: 0, patch: 0 };
-  const list: TokenList = {
-    name: 'Made up',
-    timestamp: '2026-01-01T00:00:00Z',
-    version,
-    keywords: [],
-    tags: {},
-    tokens,
-  };
-  client.setQueryData(listQuery({ url, storedAt }).queryKey, list);
-  const current = { name: list.name, version, counts: { 1: count }, storedAt };
+  const storedAt = (useLists.getState().byUrl[url]?.current?.storedAt ?? 0) + 1;
+  if (count > mostStored) client.setQueryData(listQuery({ url, storedAt }).queryKey, createList(count));
+  const current = { name, version, counts: { 1: count }, storedAt };
   useLists.setState({
     selectedListUrl: url,
     byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: null, error: null, etag: null } },
   });
   useConnection.setState({ status: 'connected', address: '0x00000000000000000000000000000000000000A1', chainId: 1 });
 };
+
+function createList(count: number): TokenList {
+  const timestamp = '2026-01-01T00:00:00Z';
+  return { name, timestamp, version, keywords: [], tags: {}, tokens: createTokens(count) };
+}
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
