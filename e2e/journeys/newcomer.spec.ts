@@ -4,7 +4,7 @@ import { parseEther } from 'viem';
 import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/test';
 
-/** The wallet's second account: the mnemonic is public, and nothing else here uses this one. */
+/** The wallet's second account, which holds coins from the start: the mnemonic is public. */
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 test('a newcomer without an extension swaps with the wallet of the sandbox', async ({ page, swap, ledger }) => {
