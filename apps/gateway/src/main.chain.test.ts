@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startTestChain } from '@livery/sandbox/chains/startTestChain';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
+import { root } from '../../../scripts/lib/root.mjs';
 import { startProcess } from './testing/startProcess';
 
 let folder: string;
@@ -13,18 +14,12 @@ let chain: Awaited<ReturnType<typeof startTestChain>>;
 const started: ReturnType<typeof startProcess>[] = [];
 
 beforeAll(async () => {
-  const root = join(import.meta.dirname, '..');
   // Inside the repository, so that the bundle finds the packages that stay outside of it.
-  const cache = join(root, '../../.cache');
+  const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'gateway-'));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: { ssr: 'src/main.ts', outDir: folder },
-    ssr: { noExternal: [/^@livery\//] },
-  });
+  // As it ships.
+  await bundleForNode('apps/gateway/src/main.ts', relative(root, folder));
   bundle = join(folder, 'main.js');
   chain = await startTestChain(250);
 });

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { chains } from '@livery/core/domain/chains';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { findRoot } from './process/findRoot';
 
 const root = findRoot();
@@ -38,13 +38,7 @@ beforeAll(async () => {
     symlinkSync(join(root, 'packages', path), join(folder, 'packages', path));
   }
   cpSync(join(root, 'packages/sandbox/package.json'), join(folder, 'packages/sandbox/package.json'));
-  await build({
-    root: join(root, 'packages/sandbox'),
-    configFile: false,
-    logLevel: 'silent',
-    build: { ssr: 'src/main.ts', outDir: join(folder, 'packages/sandbox/dist'), emptyOutDir: false },
-    ssr: { noExternal: [/^@livery\//] },
-  });
+  await bundleForNode('packages/sandbox/src/main.ts', relative(root, join(folder, 'packages/sandbox/dist')));
 });
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
