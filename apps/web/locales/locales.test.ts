@@ -33,6 +33,19 @@ test('every language that the page offers has a folder', () => {
   expect(folders.sort()).toEqual([...languages, 'en'].sort());
 });
 
+test('every text is asked for somewhere', () => {
+  const folder = new URL('../src/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const sources = files
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const source = sources.join('\n');
+  // What is put together, such as `shell.${name}`, stands for all that begins so.
+  const prefixes = [...source.matchAll(/`([a-z]+\.)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
+  const isAsked = (id: string) => source.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix));
+  expect([...english.keys()].filter((id) => !isAsked(id))).toEqual([]);
+});
+
 describe.each(languages)('the texts in %s', (language) => {
   const texts = readCatalogue(language);
 

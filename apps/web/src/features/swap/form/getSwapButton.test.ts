@@ -43,6 +43,7 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   [{ ...ready, buyToken: undefined }, { label: 'swap.selectToken' }],
   [{ ...ready, sellToken: undefined }, { label: 'swap.selectToken' }],
   [{ ...ready, recipient: 'missing' }, { label: 'swap.enterRecipient' }],
+  [{ ...ready, kind: 'wrap', recipient: 'unwanted' }, { label: 'swap.removeSendFirst' }],
   [
     { ...ready, recipient: 'checking' },
     { label: 'swap.checkingRecipient', isBusy: true },

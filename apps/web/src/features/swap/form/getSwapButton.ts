@@ -55,6 +55,7 @@ function getMissing(state: SwapButtonState): SwapButton | undefined {
   if (!hasAmount) return { label: 'swap.enterAmount' };
   if (!sellToken || !buyToken) return { label: 'swap.selectToken' };
   if (recipient === 'missing') return { label: 'swap.enterRecipient' };
+  if (recipient === 'unwanted') return { label: 'swap.removeSendFirst' };
   return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { parsePayee } from '@livery/core/domain/parsePayee';
 import { expect, test } from 'vitest';
 import { eth, sampleTerms, usdc, weth } from '../testing/sampleTerms';
 import { getReadiness } from './getReadiness';
@@ -6,7 +7,7 @@ import { getRecipient, type RecipientToFind } from './getRecipient';
 const { chain } = sampleTerms;
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const form: RecipientToFind = {
+const form: Omit<RecipientToFind, 'payee'> = {
   typed: undefined,
   account,
   chain,
@@ -52,11 +53,15 @@ test.each([
     { status: 'known' },
     'ready',
   ],
-  ['wrapping', { typed: alice, buyToken: weth }, { status: 'wrap' }, 'missing'],
-  ['unwrapping', { typed: '', sellToken: weth, buyToken: eth }, { status: 'wrap' }, 'missing'],
+  ['wrapping', { typed: alice, buyToken: weth }, { status: 'wrap' }, 'unwanted'],
+  ['unwrapping', { typed: '', sellToken: weth, buyToken: eth }, { status: 'wrap' }, 'unwanted'],
   ['wrapping without a send', { buyToken: weth }, { status: 'none' }, 'ready'],
 ] as const)('%s', (_, change, recipient, readiness) => {
-  const found = getRecipient({ ...form, ...change });
+  const found = getRecipient({ payee: parsePayee('typed' in change ? change.typed : '') ?? null, ...form, ...change });
   expect(found).toMatchObject(recipient);
   expect(getReadiness(found)).toBe(readiness);
+});
+
+test('what was typed is being looked at while nobody can tell yet who that is', () => {
+  expect(getRecipient({ ...form, typed: alice, payee: undefined })).toEqual({ status: 'looking', name: alice });
 });
