@@ -21,7 +21,8 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
   const confirm = useMutation({ mutationFn: session.confirm });
   const isUpdated = trade.status === 'confirming' && trade.updated !== undefined;
   const isReady = trade.status === 'confirming' && !isUpdated && !error;
-  const { warnings, isPending } = useTokenWarnings({ terms, orders: latest?.quote.response.orders }, true);
+  const orders = latest?.quote.response.orders;
+  const { warnings, untried, isPending } = useTokenWarnings({ terms, orders }, latest !== undefined);
   const [isGiven, setGiven] = useState(false);
   const isAgreed = !isPending && (isGiven || !warnings.some(isGrave));
   const problem = error ? describeProblem(error, terms.chain) : [];
@@ -47,7 +48,7 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
           }
         />
       )}
-      <Consent warnings={warnings} isGiven={isGiven} onChange={setGiven} />
+      <Consent warnings={warnings} untried={untried} isGiven={isGiven} onChange={setGiven} />
       {error ? (
         <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
           {text('swap.dismiss')}
@@ -56,7 +57,7 @@ export function ReviewPanel({ terms, session, state: { trade, latest, error, isC
         <Button
           size="large"
           className={styles.button}
-          busy={isChecking || !latest}
+          busy={isChecking || isPending || !latest}
           disabled={!isReady || !isAgreed || isChecking || confirm.isPending}
           onClick={() => confirm.mutate()}
         >

@@ -1,14 +1,13 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
-import type { TradeFigures } from '@livery/core/domain/trade';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Address } from 'viem';
 import { useBalances } from '../../../state/useBalances';
 import { useConnection } from '../../../state/useConnection';
 import { Card } from '../../../ui/Card';
 import { SentAlerts } from '../confirm/SentAlerts';
 import { SwapDialog } from '../confirm/SwapDialog';
+import type { SwapDialogProps } from '../confirm/swapDialogProps';
 import type { Field, SwapParams } from '../params/swapParams';
 import type { SwapTerms } from '../quote/swapTerms';
 import { useQuote } from '../quote/useQuote';
@@ -59,7 +58,7 @@ export function SwapCard({
   const buy = found.buy.token;
   const tokens = [sell, buy].flatMap((token) => (token ? [token.address] : []));
   const balances = useBalances({ chainId: chain.id, account, tokens });
-  const [review, setReview] = useState<{ terms: SwapTerms; account: Address; agreed: TradeFigures | undefined }>();
+  const [review, setReview] = useState<Omit<SwapDialogProps, 'onClose'>>();
   const spend = getSpend(terms, quote.response);
   const balance = sell && balances.get(sell.address);
   const isShort = balance !== undefined && spend !== undefined && balance < spend;
@@ -102,7 +101,7 @@ export function SwapCard({
         spend={spend}
         balance={balance}
         onConnect={onConnect}
-        onReview={(agreed) => terms && account && setReview({ terms, account, agreed })}
+        onReview={(agreed) => terms && account && setReview({ terms, account, agreed, orders: quote.response?.orders })}
       />
       {review && (
         <SwapDialog

@@ -5,7 +5,11 @@ import { getClient } from '../../../config/getClient';
 
 type Asked = { chain: Chain; token: Address; paths: readonly (readonly Address[])[] };
 
-/** What a trial of a token showed, null when nothing can be told; once for each token within ten minutes. */
+const knownMs = 600_000;
+/** A node that failed may answer the next time that somebody looks. */
+const unknownMs = 10_000;
+
+/** What a trial of a token showed, once for each token within ten minutes; null when nothing can be told for now. */
 export function tokenTrialQuery({ chain, token, paths }: Asked, isDue: boolean) {
   return queryOptions({
     // Whichever way leads to the token, the trial is of the token.
@@ -16,8 +20,8 @@ export function tokenTrialQuery({ chain, token, paths }: Asked, isDue: boolean) 
           return (await examineToken(await getClient(chain.id), { chain, token, paths })) ?? null;
         }
       : skipToken,
-    staleTime: 600_000,
-    gcTime: 600_000,
+    staleTime: ({ state }) => (state.data ? knownMs : unknownMs),
+    gcTime: knownMs,
     retry: false,
   });
 }

@@ -1,5 +1,6 @@
 import { getTokenRisk } from '@livery/core/domain/getTokenRisk';
 import { isNativeToken } from '@livery/core/domain/nativeToken';
+import type { Token } from '@livery/core/domain/token';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQueries } from '@tanstack/react-query';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -9,13 +10,13 @@ import type { TokenWarning } from './tokenWarning';
 type Swap = { terms: SwapTerms; orders?: QuoteResponse['orders'] | undefined };
 
 /**
- * What trials of the swap's tokens showed. They start when `isDue`, after the quote, which they must not delay; until
- * all have ended `isPending` holds.
+ * What trials of the swap's tokens showed, and the tokens of which they showed nothing. They start when `isDue`, after
+ * the quote, which they must not delay; until all have ended `isPending` holds.
  */
 export function useTokenWarnings(
   { terms: { chain, sellToken, buyToken }, orders = [] }: Swap,
   isDue: boolean,
-): { warnings: readonly TokenWarning[]; isPending: boolean } {
+): { warnings: readonly TokenWarning[]; untried: readonly Token[]; isPending: boolean } {
   const tokens = [sellToken, buyToken].filter(
     ({ address }) => !isNativeToken(address) && address !== chain.wrappedNative.address,
   );
@@ -25,6 +26,7 @@ export function useTokenWarnings(
   });
   return {
     isPending: trials.some(({ isPending }) => isPending),
+    untried: tokens.filter((_, index) => trials[index]?.data === null),
     warnings: tokens.flatMap((token, index) => {
       const trial = trials[index]?.data;
       const risk = trial && getTokenRisk(trial);
