@@ -1,4 +1,5 @@
-import { type Lists, useLists } from '../../../state/lists';
+import { changeLists } from '../../../state/changeLists';
+import type { Lists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
@@ -20,5 +21,5 @@ export function UpdatedPopup({ update }: { update: Update }) {
 }
 
 function forget(update: Update): void {
-  useLists.setState(({ announced }) => ({ announced: announced.filter((each) => each !== update) }));
+  changeLists(({ announced }) => ({ announced: announced.filter((each) => each !== update) }));
 }
