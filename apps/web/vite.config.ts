@@ -33,7 +33,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], priority: 1 },
-            { name: 'wallet', test: /[\\/]config[\\/](startWallet|followTabs)\.ts$/ },
+            { name: 'wallet', test: /[\\/]config[\\/](startWallet|watchWallet|followTabs|connectors[\\/]inTime)\.ts$/ },
           ],
         },
       },

@@ -6,7 +6,7 @@ export type Connection = { [key in 'status' | 'address' | 'chainId' | 'connector
 
 /**
  * The connection as wagmi last told it, readable before wagmi's code is there: the form does not wait for that.
- * `startWallet` alone writes here.
+ * `watchWallet` alone writes here.
  */
 export const useConnection = create<Connection>(() => ({
   status: 'disconnected',

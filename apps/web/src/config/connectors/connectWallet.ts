@@ -1,8 +1,10 @@
-import { type Connector, ConnectorNotFoundError } from 'wagmi';
+import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnections } from 'wagmi/actions';
 import { usePairing } from '../../state/usePairing';
 import { wagmiConfig } from '../wagmiConfig';
+import { watchWallet } from '../watchWallet';
 import type { ConnectorKind } from './connectorKind';
+import { inTime } from './inTime';
 import { isUnsupportedChain } from './isUnsupportedChain';
 import { loadConnector } from './loadConnector';
 
@@ -17,14 +19,22 @@ let latest: Picked | undefined;
  * without a word, and so is one that fails then. Throws `WalletLoadError` and what the wallet answers.
  */
 export function connectWallet(picked: Picked): Promise<void> {
+  // The page hears of it also where nothing has told it so far.
+  watchWallet();
   latest = picked;
-  const attempt = asked.get(picked) ?? attend(picked).finally(() => asked.delete(picked));
+  const attempt = asked.get(picked) ?? attend(picked).finally(() => end(picked));
   asked.set(picked, attempt);
   return attempt;
 }
 
+/** The code to scan lasts as long as the attempt does: whoever comes back to it meanwhile finds it again. */
+function end(picked: Picked): void {
+  asked.delete(picked);
+  if (picked === 'walletConnect') usePairing.setState({ uri: undefined });
+}
+
 async function attend(picked: Picked): Promise<void> {
-  usePairing.setState({ uri: undefined, isOverlayReady: false });
+  usePairing.setState({ isOverlayReady: false });
   const connector = typeof picked === 'string' ? await loadConnector(picked) : picked;
   const listOthers = () => getConnections(wagmiConfig).filter((other) => other.connector.uid !== connector.uid);
   const isOvertaken = () => latest !== picked && listOthers().length > 0;
@@ -44,18 +54,11 @@ async function attend(picked: Picked): Promise<void> {
 
 async function ask(connector: Connector, isOvertaken: () => boolean): Promise<void> {
   if (connector.uid === wagmiConfig.state.current) return;
-  const connectInTime: Connector['connect'] = async (parameters) => {
-    const answer = await connector.connect(parameters);
-    if (!isOvertaken()) return answer;
-    await connector.disconnect().catch(() => undefined);
-    throw new ConnectorNotFoundError();
-  };
-  // wagmi takes whatever answers as the wallet in use, and the page would follow it to its chain.
-  const inTime = { ...connector, connect: connectInTime };
+  const answering = inTime(connector, isOvertaken);
   try {
-    await connect(wagmiConfig, { connector: inTime });
+    await connect(wagmiConfig, { connector: answering });
   } catch (error) {
     if (!isUnsupportedChain(error)) throw error;
-    await connect(wagmiConfig, { connector: inTime });
+    await connect(wagmiConfig, { connector: answering });
   }
 }

@@ -1,22 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWallet } from '../../config/startWallet';
+import { getConnections } from 'wagmi/actions';
 import { wagmiConfig } from '../../config/wagmiConfig';
 import { announceWallet } from './testing/announceWallet';
+import { comeBack } from './testing/comeBack';
 import { renderWallet } from './testing/renderWallet';
 
 type Announced = ReturnType<typeof announceWallet>;
 
-/** As the page loads after a visit with that wallet: wagmi remembers who was connected, not how to ask. */
-async function comeBack(wallet: Announced, id: string) {
-  const connector = { id, name: 'A wallet', type: 'injected', uid: 'before' };
-  const before = { accounts: [wallet.account] as const, chainId: 1, connector };
-  await wagmiConfig.storage?.setItem('recentConnectorId', id);
-  // What is remembered has none of a connector's functions, whatever wagmi's type says.
-  const connections = new Map([['before', before as never]]);
-  wagmiConfig.setState((state) => ({ ...state, current: 'before', connections, status: 'reconnecting' }));
+async function visitAgain(wallet: Announced, id: string) {
   const shown = await renderWallet();
-  startWallet();
-  return shown;
+  await comeBack({ wallet, id });
+  return { ...shown, indicator: shown.screen.getByText('Looking for the wallet of your last visit.') };
+}
+
+/** Keeps quiet about its accounts until they are given. */
+function silence(wallet: Announced): { give: () => void } {
+  const answer = { give: () => {} };
+  wallet.answers.eth_accounts = new Promise((resolve) => {
+    answer.give = () => {
+      delete wallet.answers.eth_accounts;
+      resolve([wallet.account]);
+    };
+  });
+  return answer;
 }
 
 afterEach(() => {
@@ -25,16 +31,19 @@ afterEach(() => {
 
 test('the wallet of the last visit comes back without being asked', async () => {
   const wallet = announceWallet('Loyal Wallet', { connected: true });
-  const { button, screen } = await comeBack(wallet, 'app.loyalwallet');
+  const answer = silence(wallet);
+  const { button, indicator } = await visitAgain(wallet, 'app.loyalwallet');
+  await expect.element(indicator).toBeInTheDocument();
+  answer.give();
   await expect.element(button(wallet.short)).toBeVisible();
-  await vi.waitUntil(() => wagmiConfig.state.status === 'connected');
-  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+  await expect.element(indicator).not.toBeInTheDocument();
+  expect(wagmiConfig.state.status).toBe('connected');
   expect(wallet.listAsked()).toEqual([]);
 });
 
 test('a wallet that no longer knows the page leaves it to be read only', async () => {
   const wallet = announceWallet('Estranged Wallet');
-  const { button } = await comeBack(wallet, 'app.estrangedwallet');
+  const { button } = await visitAgain(wallet, 'app.estrangedwallet');
   await expect.element(button('Connect to a wallet')).toBeVisible();
   expect(wagmiConfig.state).toMatchObject({ current: null, status: 'disconnected' });
   expect(wallet.listAsked()).toEqual([]);
@@ -43,12 +52,8 @@ test('a wallet that no longer knows the page leaves it to be read only', async (
 test('a silent one is looked for, said so after 600 ms, given up after ten seconds, and welcome later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const wallet = announceWallet('Slow Wallet', { connected: true });
-  const answer = { give: (_: readonly string[]) => {} };
-  wallet.answers.eth_accounts = new Promise((resolve) => {
-    answer.give = resolve;
-  });
-  const { button, screen } = await comeBack(wallet, 'app.slowwallet');
-  const indicator = screen.getByText('Looking for the wallet of your last visit.');
+  const answer = silence(wallet);
+  const { button, indicator } = await visitAgain(wallet, 'app.slowwallet');
   await expect.element(indicator).toBeInTheDocument();
   const place = indicator.element().closest('[class*="returning"]');
   const [appearance] = place?.getAnimations() ?? [];
@@ -58,6 +63,23 @@ test('a silent one is looked for, said so after 600 ms, given up after ten secon
   expect(getComputedStyle(place ?? document.body).visibility).toBe('visible');
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(button('Connect to a wallet')).toBeVisible();
-  answer.give([wallet.account]);
+  answer.give();
   await expect.element(button(wallet.short)).toBeVisible();
+});
+
+test('one that answers after another was connected by hand is left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const silent = announceWallet('Mute Wallet', { connected: true });
+  const chosen = announceWallet('Chosen Wallet');
+  const answer = silence(silent);
+  const { button, dialog } = await visitAgain(silent, 'app.mutewallet');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await button('Connect to a wallet').click();
+  await dialog.getByRole('button', { name: 'Chosen Wallet' }).click();
+  await expect.element(button(chosen.short)).toBeVisible();
+  answer.give();
+  await vi.waitUntil(() => silent.log.some(({ method }) => method === 'wallet_revokePermissions'));
+  expect(getConnections(wagmiConfig).map(({ connector }) => connector.name)).toEqual(['Chosen Wallet']);
+  await expect.element(button(chosen.short)).toBeVisible();
 });
