@@ -11,8 +11,12 @@ import { namesChain } from './namesChain';
 export function followWallet({ chains: served }: AppConfig): void {
   const getPath = () => location.pathname.slice(basePath.length);
   chainChoice.isExplicit = namesChain({ path: getPath(), search: location.search, hash: location.hash });
+  let followed: number | undefined;
   useConnection.subscribe(({ status, chainId: walletChainId }, previous) => {
-    if (status !== 'connected' || !walletChainId || walletChainId === previous.chainId) return;
+    if (status === 'disconnected') followed = undefined;
+    // A wallet that comes back tells its chain before it is connected.
+    if (status !== 'connected' || !walletChainId || walletChainId === followed) return;
+    followed = walletChainId;
     if (chainHold.holders > 0) return;
     const hasSwitched = previous.status === 'connected';
     const { isExplicit } = chainChoice;

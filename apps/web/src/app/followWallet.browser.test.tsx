@@ -1,0 +1,43 @@
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { afterEach, expect, test, vi } from 'vitest';
+import { announceWallet } from '../features/wallet/testing/announceWallet';
+import { comeBack } from '../features/wallet/testing/comeBack';
+import { renderWallet } from '../features/wallet/testing/renderWallet';
+import { useConnection } from '../state/useConnection';
+import { followWallet } from './followWallet';
+
+const app: AppConfig = {
+  config: {
+    domain: '',
+    name: 'Livery',
+    brand_color: '#ff7149',
+    brand_color_dark: '#2172e5',
+    buyTokenPercentage: 0.003,
+    default_slippage: 1,
+  },
+  configured: true,
+  chains: [1, 56, 137],
+};
+
+const { href } = location;
+afterEach(() => history.replaceState(null, '', href));
+
+/** Opens that path after a visit with a wallet that is on Polygon. */
+async function openAt(path: string, name: string) {
+  history.replaceState(null, '', path);
+  followWallet(app);
+  const wallet = announceWallet(name, { connected: true, chainId: 137 });
+  await renderWallet();
+  await comeBack({ wallet, id: `app.${name.toLowerCase()}`, chainId: 137 });
+  await vi.waitUntil(() => useConnection.getState().status === 'connected');
+}
+
+test('a wallet that comes back takes the page to its chain', async () => {
+  await openAt('/swap?exactAmount=2', 'Migrant');
+  expect(location.pathname + location.search).toBe('/matic/swap?exactAmount=2');
+});
+
+test('but not away from the chain that the link names', async () => {
+  await openAt('/bsc/swap', 'Follower');
+  expect(location.pathname).toBe('/bsc/swap');
+});
