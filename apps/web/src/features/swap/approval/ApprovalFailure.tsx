@@ -1,4 +1,4 @@
-import { BaseError } from '@livery/core/errors/BaseError';
+import { readMessage } from '@livery/core/errors/readMessage';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -27,8 +27,8 @@ export function ApprovalFailure({ request }: { request: ApproveRequest }) {
 
 function getFailure({ data, error }: ApproveRequest): Failure | undefined {
   if (error) {
-    const message = error instanceof BaseError ? error.shortMessage : error.message;
-    return { title: 'swap.blocked', phrase: { id: 'swap.approveFailed', values: { message } }, code: undefined };
+    const values = { message: readMessage(error) };
+    return { title: 'swap.blocked', phrase: { id: 'swap.approveFailed', values }, code: undefined };
   }
   if (data?.status === 'rejected') return describeFailure({ rejected: true, code: '', reason: '' });
   return data?.status === 'blocked' ? describeFailure({ rejected: false, ...data }) : undefined;

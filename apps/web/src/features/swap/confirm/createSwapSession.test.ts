@@ -2,6 +2,7 @@ import type { Sent } from '@livery/core/actions/sendGated';
 import { sealTransaction } from '@livery/core/domain/sealTransaction';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import { SendFailedError } from '@livery/core/errors/SendFailedError';
+import { UnknownRpcError } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { eth, operator, sampleQuote, sampleTerms, usdc } from '../testing/sampleTerms';
 import { createSwapSession } from './createSwapSession';
@@ -190,10 +191,11 @@ test('the trader says no in the wallet', async () => {
   expect(session.getState().trade).toMatchObject({ status: 'failed', rejected: true });
 });
 
-test('a wallet that fails is told with its own words', async () => {
-  const { session } = open([ready(100n)], async () => {
-    throw new SendFailedError('out of ink', undefined);
-  });
+test.each([
+  ['a wallet that fails', new SendFailedError('out of ink', undefined)],
+  ['a request to it that a library wraps', new UnknownRpcError(new Error('out of ink'))],
+])('%s is told with its own words', async (_, error) => {
+  const { session } = open([ready(100n)], () => Promise.reject(error));
   await expectStatus(session, 'confirming');
   await session.confirm();
   expect(session.getState().trade).toMatchObject({ status: 'failed', code: 'SEND_FAILED', reason: 'out of ink' });

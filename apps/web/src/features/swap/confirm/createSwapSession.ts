@@ -4,6 +4,7 @@ import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { SwapSide } from '@livery/core/domain/swapSide';
 import { idleTrade, type TradeEvent, type TradeFigures } from '@livery/core/domain/trade';
 import { BaseError } from '@livery/core/errors/BaseError';
+import { readMessage } from '@livery/core/errors/readMessage';
 import type { Hash } from 'viem';
 import { isNear } from './isNear';
 import { isWorse } from './isWorse';
@@ -150,8 +151,8 @@ export function createSwapSession(deps: {
       dispatch({ type: 'sent', hash: sent.hash });
       deps.onSent({ hash: sent.hash, swap });
     } catch (error) {
-      const reason = error instanceof BaseError ? error.shortMessage : String(error);
-      dispatch({ type: 'failed', code: error instanceof BaseError ? error.code : 'SEND_FAILED', reason });
+      const code = error instanceof BaseError ? error.code : 'SEND_FAILED';
+      dispatch({ type: 'failed', code, reason: readMessage(error) });
     }
   }
 

@@ -1,12 +1,10 @@
 import { BaseError } from '@livery/core/errors/BaseError';
-import { BaseError as ViemError } from 'viem';
+import { readMessage } from '@livery/core/errors/readMessage';
 import { isUnsupportedChain } from '../../../config/connectors/isUnsupportedChain';
 import type { TextId } from '../../../text/textId';
 
 /** The words for a connection that failed; `message` is the wallet's own sentence and goes into the hint. */
 export type ConnectError = { title: TextId; hint: TextId; message?: string };
-
-const longest = 200;
 
 /** What to tell the trader: what happened, and what to do next. */
 export function describeConnectError(error: Error): ConnectError {
@@ -18,13 +16,8 @@ export function describeConnectError(error: Error): ConnectError {
   const title = 'wallet.error';
   if (code === 4001 || error.name === 'UserRejectedRequestError') return { title, hint: 'wallet.errorRejected' };
   if (code === -32002) return { title, hint: 'wallet.errorOpen' };
-  const message = readMessage(error);
+  // The name that wagmi gives a connector without a wallet behind it.
+  const isAbsent = /ProviderNotFoundError|ConnectorNotFoundError/.test(error.name);
+  const message = isAbsent ? '' : readMessage(error);
   return message ? { title, hint: 'wallet.errorSays', message } : { title, hint: 'wallet.unknownError' };
-}
-
-/** The wallet's own words without what libraries add; nothing when wagmi finds no wallet behind the connector. */
-function readMessage(error: Error): string {
-  if (/ProviderNotFoundError|ConnectorNotFoundError/.test(error.name)) return '';
-  const words = error instanceof ViemError ? error.details || error.shortMessage : error.message;
-  return words.trim().slice(0, longest);
 }
