@@ -1,4 +1,5 @@
 import { toQuoteError } from '@livery/core/actions/toQuoteError';
+import { RecipientChangedError } from '@livery/core/errors/RecipientChangedError';
 import { expect, test } from 'vitest';
 import { sampleTerms } from '../testing/sampleTerms';
 import { describeFailure } from './describeFailure';
@@ -26,4 +27,32 @@ test('another refusal is passed on', () => {
     { id: 'swap.willFail' },
     { id: 'swap.serverSays', values: { reason: 'too much' } },
   ]);
+});
+
+test('without a wallet to ask something is missing', () => {
+  expect(describeProblem(new TypeError('no provider'), sampleTerms.chain)).toEqual([
+    { id: 'swap.missingDependencies' },
+    { id: 'swap.walletGone' },
+  ]);
+});
+
+test('a name that leads nowhere any more is named', () => {
+  expect(describeProblem(new RecipientChangedError('alice.eth', undefined), sampleTerms.chain)).toEqual([
+    { id: 'swap.recipientGone', values: { name: 'alice.eth' } },
+  ]);
+});
+
+test.each([
+  ['IncompleteFillBuyQuoteError', 'MAXIMUM_EXCEEDED', { id: 'swap.revert.PRICE_MOVED' }],
+  ['IncompleteFillSellQuoteError', 'NOT_SOLD_IN_FULL', { id: 'swap.revert.NOT_SOLD_IN_FULL' }],
+  ['Not today', 'REASON', { id: 'swap.blocked.WOULD_REVERT', values: { reason: 'Not today' } }],
+])('the failure %s is said in the page’s own words, whoever found out', (name, code, phrase) => {
+  const values = { message: 'English.', revert: { code, name } };
+  const error = toQuoteError(400, { code: 105, reason: name, values });
+  expect(describeProblem(error, sampleTerms.chain)).toMatchObject([{ id: 'swap.willFail' }, phrase]);
+  expect(describeFailure({ rejected: false, code, reason: name })).toEqual({
+    title: 'swap.blocked',
+    phrase,
+    code: 'WOULD_REVERT',
+  });
 });
