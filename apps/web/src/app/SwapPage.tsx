@@ -3,6 +3,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { SettingsButton } from '../features/settings/SettingsButton';
 import { SwapForm, type SwapFormProps } from '../features/swap/SwapForm';
+import { useTokenList } from '../features/tokens/lists/useTokenList';
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { useConnection } from '../state/useConnection';
 import { UnknownTokens } from './UnknownTokens';
@@ -17,14 +18,15 @@ export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
   const { address } = useConnection();
   // What has nothing to show at first is drawn after the form.
   const isDrawn = useDeferredValue(true, false);
-  const useToken: SwapFormProps['useToken'] = (asked) => useTrustedToken({ ...asked, config });
+  const list = useTokenList(chain.id);
+  const useToken: SwapFormProps['useToken'] = (asked) => useTrustedToken({ ...asked, config, list });
   return (
     <>
       <SwapForm
         chain={chain}
         app={app}
         useToken={useToken}
-        tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
+        tokenSelect={(props) => isDrawn && <TokenSelect chain={chain} {...props} />}
         onConnect={onConnect}
         settings={<SettingsButton config={config} />}
       />

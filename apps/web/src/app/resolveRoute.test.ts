@@ -64,9 +64,12 @@ test('a link of the hash era leads to its path, its query over the one outside',
   expect(resolveRoute(at('/bsc/swap', { hash: '#content' }), app)).toMatchObject({ screen: 'swap', chain: { id: 56 } });
 });
 
-test('a recipient that is nobody is left behind in a link of the hash era', () => {
-  const hash = '#/swap?recipient=nobody&affiliate=bob.eth';
-  expect(resolveRoute(at('/', { hash }), app)).toEqual({ redirect: '/swap?affiliate=bob.eth' });
+test.each([
+  ['#//evil.example/swap', '/evil.example/swap'],
+  ['#///x?theme=dark', '/x?theme=dark'],
+  ['#/\\evil.example', '/evil.example'],
+])('a link behind the hash stays on this host: %s', (hash, target) => {
+  expect(resolveRoute(at('/', { hash }), app)).toEqual({ redirect: target });
 });
 
 test.each([

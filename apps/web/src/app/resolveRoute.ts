@@ -1,6 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { cleanQuery } from './cleanQuery';
 import { getDefaultChain } from './getDefaultChain';
 import { getPathChain } from './getPathChain';
 import { getSwapPath } from './getSwapPath';
@@ -33,7 +32,7 @@ function fromHash(location: string, search: string): string {
   const [path = '', inner = ''] = location.split('?');
   const query = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(inner)) query.set(name, value);
-  return withQuery(path, cleanQuery(query.toString()).toString());
+  return withQuery(path, query.toString());
 }
 
 function withOutput(chain: Chain, outputCurrency: string, search: string): string {

@@ -1,6 +1,6 @@
 import { cleanTokenText } from '@livery/core/domain/cleanTokenText';
 import type { Token } from '@livery/core/domain/token';
-import { address } from '@livery/core/wire/address';
+import { writtenAddress } from '@livery/core/wire/writtenAddress';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -13,7 +13,7 @@ const cleanText = (length: number, otherwise: string) =>
   );
 const token = v.object({
   chainId: v.number(),
-  address,
+  address: writtenAddress,
   symbol: cleanText(24, 'UNKNOWN'),
   name: cleanText(60, 'Unknown Token'),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18)),

@@ -1,11 +1,11 @@
-import { address } from '@livery/core/wire/address';
+import { writtenAddress } from '@livery/core/wire/writtenAddress';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persisted } from './persisted';
 
 const schema = v.object({
-  tokens: v.fallback(v.array(v.object({ chainId: v.number(), address })), []),
+  tokens: v.fallback(v.array(v.object({ chainId: v.number(), address: writtenAddress })), []),
 });
 
 export type ImportedTokens = v.InferOutput<typeof schema>;

@@ -2,8 +2,6 @@ import type { Chain } from '@livery/core/domain/chain';
 import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { isNativeToken } from '@livery/core/domain/nativeToken';
 import type { Token } from '@livery/core/domain/token';
-import { address as addressSchema } from '@livery/core/wire/address';
-import * as v from 'valibot';
 import { getWrappedNative } from './getWrappedNative';
 
 /**
@@ -13,10 +11,10 @@ import { getWrappedNative } from './getWrappedNative';
 export function findToken({ chain, currencyId, listed }: FindTokenParameters): Token | undefined {
   const id = currencyId.toLowerCase();
   if (id === chain.native.symbol.toLowerCase() || isNativeToken(id)) return getNativeCoin(chain);
-  const { success, output } = v.safeParse(addressSchema, currencyId);
-  if (!success) return undefined;
+  // Lists are checksummed: an id in mixed case is right when it is the very same.
+  const isMeant = ({ address }: Token) => (currencyId === id ? address.toLowerCase() === id : address === currencyId);
   const wrapped = getWrappedNative(chain);
-  return wrapped.address === output ? wrapped : listed.find(({ address }) => address === output);
+  return isMeant(wrapped) ? wrapped : listed.find(isMeant);
 }
 
 type FindTokenParameters = { chain: Chain; currencyId: string; listed: readonly Token[] };

@@ -1,7 +1,9 @@
 import { multicall3 } from '@livery/core/domain/chains';
 import { cleanTokenText } from '@livery/core/domain/cleanTokenText';
 import type { Token } from '@livery/core/domain/token';
-import { type Address, type Client, hexToBigInt, multicall3Abi, size } from 'viem';
+import { address as addressSchema } from '@livery/core/wire/address';
+import * as v from 'valibot';
+import { type Client, hexToBigInt, multicall3Abi, size } from 'viem';
 import { readContract } from 'viem/actions';
 
 import { decodeTokenText } from './decodeTokenText';
@@ -11,9 +13,14 @@ const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const;
 
 /**
  * A token that no list knows, as its contract describes itself; the texts are the contract's word, cleaned. Null when
- * nothing there has decimals from 0 to 18. Throws viem's errors when the node does not answer.
+ * that is no address, or nothing there has decimals from 0 to 18. Throws viem's errors when the node does not answer.
  */
-export async function readToken(client: Client, { chainId, address }: ReadTokenParameters): Promise<Token | null> {
+export async function readToken(
+  client: Client,
+  { chainId, address: typed }: ReadTokenParameters,
+): Promise<Token | null> {
+  const { success, output: address } = v.safeParse(addressSchema, typed);
+  if (!success) return null;
   const answers = await readContract(client, {
     address: multicall3,
     abi: multicall3Abi,
@@ -34,4 +41,4 @@ export async function readToken(client: Client, { chainId, address }: ReadTokenP
   };
 }
 
-type ReadTokenParameters = { chainId: number; address: Address };
+type ReadTokenParameters = { chainId: number; address: string };

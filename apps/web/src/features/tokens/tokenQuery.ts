@@ -1,9 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { Address } from 'viem';
 import { getClient } from '../../config/getClient';
 
 /** The token at an address as its contract describes it, null when it is none; the ABI coder loads with the first one. */
-export function tokenQuery({ chainId, address }: { chainId: number; address: Address | undefined }) {
+export function tokenQuery({ chainId, address }: { chainId: number; address: string | undefined }) {
   return queryOptions({
     queryKey: ['token', chainId, address],
     queryFn: address

@@ -1,25 +1,28 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
-import { address } from '@livery/core/wire/address';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { findToken } from './findToken';
-import { useTokenList } from './lists/useTokenList';
 import { tokenQuery } from './tokenQuery';
 
 /**
  * The token that an id in the address bar means: the native coin's symbol, or an address of the chain's lists or else of
  * a contract, which is then asked. `isListed` is false for the latter: anyone may have made it.
  */
-export function useToken({ chain, currencyId }: { chain: Chain; currencyId: string | undefined }): FoundToken {
-  const { tokens: listed, isLoading: listIsLoading } = useTokenList(chain.id);
+export function useToken({ chain, currencyId, list }: UseTokenParameters): FoundToken {
+  const { tokens: listed, isLoading: listIsLoading } = list;
   const known = useMemo(() => currencyId && findToken({ chain, currencyId, listed }), [chain, currencyId, listed]);
-  const asked = v.safeParse(address, listIsLoading || listed.length === 0 || known ? undefined : currencyId);
-  const read = useQuery(tokenQuery({ chainId: chain.id, address: asked.success ? asked.output : undefined }));
+  const asked = listIsLoading || listed.length === 0 || known ? undefined : currencyId;
+  const read = useQuery(tokenQuery({ chainId: chain.id, address: asked }));
   if (!currencyId) return { token: undefined, isLoading: false, isListed: false };
   if (known) return { token: known, isLoading: false, isListed: true };
   return { token: read.data ?? undefined, isLoading: listIsLoading || read.isLoading, isListed: false };
 }
 
+type UseTokenParameters = {
+  chain: Chain;
+  currencyId: string | undefined;
+  /** As `useTokenList` has it. */
+  list: { tokens: readonly Token[]; isLoading: boolean };
+};
 type FoundToken = { token: Token | undefined; isLoading: boolean; isListed: boolean };

@@ -2,14 +2,18 @@ import { canBePaid } from '@livery/core/domain/canBePaid';
 import type { Chain } from '@livery/core/domain/chain';
 import { getSwapKind } from '@livery/core/domain/getSwapKind';
 import { nativeToken } from '@livery/core/domain/nativeToken';
-import { parsePayee } from '@livery/core/domain/parsePayee';
+import type { Payee } from '@livery/core/domain/parsePayee';
 import type { Token } from '@livery/core/domain/token';
 import type { Address } from 'viem';
 import type { Recipient } from './recipient';
 
-/** What the form knows of a recipient; `found` is where a name leads, null for nowhere, undefined while nobody has said. */
+/**
+ * What the form knows of a recipient: `payee` is who was typed, null for nobody, undefined while nobody can tell; `found` is where a name leads, null for nowhere, undefined while nobody has
+ * said.
+ */
 export type RecipientToFind = {
   typed: string | undefined;
+  payee: Payee | null | undefined;
   account: Address | undefined;
   chain: Chain;
   sellToken: Token | undefined;
@@ -20,11 +24,11 @@ export type RecipientToFind = {
 };
 
 /** Who is paid: the account of what was typed, or why there is none yet. */
-export function getRecipient({ typed, canLookUp, found, hasFailed, ...swap }: RecipientToFind): Recipient {
+export function getRecipient({ typed, payee, canLookUp, found, hasFailed, ...swap }: RecipientToFind): Recipient {
   if (typed === undefined) return { status: 'none' };
   if (isWrap(swap)) return { status: 'wrap' };
   if (typed === '') return { status: 'empty' };
-  const payee = parsePayee(typed);
+  if (payee === undefined) return { status: 'looking', name: typed };
   if (!payee) return { status: 'nobody' };
   if ('address' in payee) return judge(swap, payee.address, undefined);
   const { name } = payee;

@@ -1,7 +1,7 @@
 import type { Token } from '@livery/core/domain/token';
 import type { ListVersion } from '@livery/core/domain/tokenList';
+import { writtenAddress } from '@livery/core/wire/writtenAddress';
 import * as v from 'valibot';
-import type { Address } from 'viem';
 
 // A chunk per chain. The lists are ours and their own tests check them: here only their shape.
 const lists: Record<number, () => Promise<unknown>> = {
@@ -19,7 +19,7 @@ const schema = v.object({
   tokens: v.array(
     v.object({
       chainId: v.number(),
-      address: v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)),
+      address: writtenAddress,
       symbol: v.string(),
       name: v.string(),
       decimals: v.number(),
