@@ -1,3 +1,4 @@
+import './ui/basicFont';
 import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
@@ -16,11 +17,11 @@ import { loadTexts } from './text/loadTexts';
 import { TextProvider } from './text/TextProvider';
 
 const app = readAppConfig();
-cleanLink();
+addEventListener('hashchange', () => void cleanLink());
 followTheme(app.config.is_dark_mode);
 followWallet(app);
 if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
-const texts = await loadTexts();
+const [texts] = await Promise.all([loadTexts(), cleanLink()]);
 if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 
 const root = createRoot(document.getElementById('root') ?? document.body);
