@@ -26,7 +26,7 @@ type Props = {
 export function AccountView({ chain, account, served, connector, onChange, onDisconnect }: Props) {
   const text = useText();
   const name = useAccountName({ account, served });
-  const disconnect = useDisconnect({ config: wagmiConfig });
+  const disconnect = useDisconnect({ config: wagmiConfig, mutation: { onSuccess: onDisconnect } });
   return (
     <section className={styles.account}>
       <p className={styles.wallet}>{text('wallet.connectedWith', { wallet: connector?.name ?? '' })}</p>
@@ -42,16 +42,12 @@ export function AccountView({ chain, account, served, connector, onChange, onDis
           {text('activity.viewOn', { explorer: chain.explorer.name })}
         </ExternalLink>
       </div>
+      <p role="status" className={styles.failure}>
+        {disconnect.isError && text('wallet.disconnectFailed')}
+      </p>
       <div className={styles.actions}>
         {connector && canDisconnect(connector) && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              disconnect.mutate({});
-              onDisconnect();
-            }}
-          >
+          <Button kind="quiet" size="small" busy={disconnect.isPending} onClick={() => disconnect.mutate({})}>
             {text('wallet.disconnect')}
           </Button>
         )}

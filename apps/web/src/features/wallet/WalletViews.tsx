@@ -31,7 +31,10 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
   const [isChanging, setChanging] = useState(false);
 
   // The wallet's own login lies over the page and wants the keyboard.
-  useEffect(() => usePairing.subscribe(({ isOverlayReady }) => isOverlayReady && onClose()), [onClose]);
+  useEffect(
+    () => usePairing.subscribe(({ isOverlayReady }, before) => isOverlayReady && !before.isOverlayReady && onClose()),
+    [onClose],
+  );
 
   function connect(wallet: PickedWallet) {
     const isFirst = address === undefined;

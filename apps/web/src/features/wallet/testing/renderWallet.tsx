@@ -1,25 +1,16 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { getChain } from '@livery/core/domain/getChain';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { disconnect, getConnections } from 'wagmi/actions';
-import activity from '../../../../locales/en/activity.json';
-import shell from '../../../../locales/en/shell.json';
-import wallet from '../../../../locales/en/wallet.json';
 import { wagmiConfig } from '../../../config/wagmiConfig';
 import { useConnectionFailure } from '../../../state/useConnectionFailure';
 import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { WalletButton } from '../WalletButton';
 import { WalletDialog } from '../WalletDialog';
-
-const compiled = Object.entries({ ...shell, ...wallet, ...activity }).map(([id, message]) => [
-  id,
-  compileMessage(message),
-]);
-const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
 
 /** Ethereum's node says that nobody has anything. */
 const answer = (request: { id: number; method: string }) => ({
@@ -28,7 +19,9 @@ const answer = (request: { id: number; method: string }) => ({
   result: request.method === 'eth_chainId' ? '0x1' : `0x${'0'.repeat(64)}`,
 });
 
-function Wallet({ chainId }: { chainId: number }) {
+type Scene = { chainId?: number; keys?: ProductConfig['wallets'] };
+
+function Wallet({ chainId = 1, keys }: Scene) {
   const [open, setOpen] = useState(false);
   const [onClose] = useState(() => () => setOpen(false));
   const chain = getChain(chainId);
@@ -37,13 +30,13 @@ function Wallet({ chainId }: { chainId: number }) {
   return (
     <>
       <WalletButton {...shared} onClick={() => setOpen(true)} />
-      <WalletDialog {...shared} open={open} onClose={onClose} keys={undefined} activity={null} />
+      <WalletDialog {...shared} open={open} onClose={onClose} keys={keys} activity={null} />
     </>
   );
 }
 
 /** The header's button and its dialog over wagmi's own store; what a test connects ends with it. */
-export async function renderWallet({ chainId = 1 } = {}) {
+export async function renderWallet(scene: Scene = {}) {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const requests = JSON.parse(String(body));
     return Response.json(Array.isArray(requests) ? requests.map(answer) : answer(requests));
@@ -56,8 +49,8 @@ export async function renderWallet({ chainId = 1 } = {}) {
   });
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
-        <Wallet chainId={chainId} />
+      <TextProvider texts={englishTexts}>
+        <Wallet {...scene} />
       </TextProvider>
     </QueryClientProvider>,
   );
