@@ -21,13 +21,14 @@ export function App({ app }: { app: AppConfig }) {
   // Each key in the amount changes the link; the frame around the form has nothing to do then.
   const shell = useMemo(() => chain && <Shell app={app} chain={chain} />, [app, chain]);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
-  if ('redirect' in route) {
-    // By its key: one redirect may lead to another, and each of them goes only where it led when it came up.
-    return <Redirect key={route.redirect} to={route.redirect} replace />;
-  }
   return (
     <ErrorBoundary message={text('shell.broken')} reload={text('shell.reload')}>
-      {shell}
+      {'redirect' in route ? (
+        // By its key: one redirect may lead to another, and each of them goes only where it led when it came up.
+        <Redirect key={route.redirect} to={route.redirect} replace />
+      ) : (
+        shell
+      )}
     </ErrorBoundary>
   );
 }

@@ -1,0 +1,54 @@
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { TextProvider } from '../text/TextProvider';
+import { englishTexts } from '../text/testing/englishTexts';
+import { App } from './App';
+
+// Neither the wallets nor what the next clicks need.
+vi.mock('./useAfterForm', () => ({ useAfterForm: () => {}, restIsThere: new Promise(() => {}) }));
+
+const app: AppConfig = {
+  config: {
+    domain: '',
+    name: 'Livery',
+    brand_color: '#ff7149',
+    brand_color_dark: '#2172e5',
+    buyTokenPercentage: 0.003,
+    default_slippage: 1,
+  },
+  configured: true,
+  chains: [1],
+};
+
+const { href } = location;
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', href);
+});
+
+const open = (shown: AppConfig) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={englishTexts}>
+        <App app={shown} />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+
+test('without any network the page says so', async () => {
+  const screen = await open({ ...app, chains: [] });
+  await expect.element(screen.getByText('No network can be reached right now.', { exact: false })).toBeVisible();
+});
+
+test('a page that breaks, if only on its way somewhere, says so and offers to load it again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  history.replaceState(null, '', '/nowhere');
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('Another host', 'SecurityError');
+  });
+  const screen = await open(app);
+  await expect.element(screen.getByRole('main')).toHaveTextContent('Something went wrong on this page.');
+  await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
