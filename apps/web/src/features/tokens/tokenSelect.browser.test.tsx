@@ -161,3 +161,10 @@ test('only rows near the screen ask for a logo, and one that cannot be had leave
   expect(asked.size).toBeLessThan(60);
   await expect.element(option(/^AAAAA/)).toHaveTextContent('AAAAAA');
 });
+
+test('every row is 56 px high', async () => {
+  const { options } = await renderTokens({ list: createTokens(3), connected: false });
+  await expect.element(options.nth(0)).toBeVisible();
+  const heights = options.elements().map((row) => row.getBoundingClientRect().height);
+  expect(new Set(heights)).toEqual(new Set([56]));
+});
