@@ -3,8 +3,6 @@ import { expectBlocked } from './expectBlocked';
 import { expectNoApproval } from './expectNoApproval';
 import { hostileTest } from './hostileTest';
 
-hostileTest.use({ trace: 'off' });
-
 for (const hostile of hostileCases) {
   hostileTest(`${hostile.title} (${hostile.trade})`, async ({ stage }) => {
     await (hostile.trade === 'approval' ? expectNoApproval : expectBlocked)(stage, hostile);

@@ -5,8 +5,6 @@ import { walkStates } from '../screens/walkStates';
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of Object.entries(widths)) {
     test.describe(`${colorScheme}, on a ${device}`, () => {

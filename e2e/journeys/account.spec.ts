@@ -47,7 +47,7 @@ async function drag(page: Page, sheet: Locator, { by, steps }: { by: number; ste
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('settings come up as a sheet, speak another language at once, keep it, and are dragged away', async ({
     page,

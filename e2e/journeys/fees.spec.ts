@@ -7,7 +7,7 @@ import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { feeOperator } from '../product/feeOperator';
 
-test.use({ operator: feeOperator, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ operator: feeOperator });
 
 const discounted = { ...bundledFee, millionths: 1_500n };
 const enough = parseEther('500') + 1n;

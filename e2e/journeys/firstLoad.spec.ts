@@ -15,7 +15,7 @@ for (const [device, viewport] of Object.entries({
   'a phone': { width: 390, height: 844 },
 })) {
   test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
     test('the form is ready on few bytes, from one origin, and nothing jumps', async ({ page, swap, baseURL }) => {
       const origins = new Set<string>();

@@ -4,8 +4,6 @@ import { test } from '../fixtures/test';
 
 type Listed = { chainId: number; address: string; symbol: string; name: string; decimals: number };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Answers for the gateway as if these lists, by URL, were published; all others are the gateway's own matter. */
 async function publish(page: Page, lists: Map<string, object>): Promise<void> {
   await page.route('**/api/lists?*', async (route) => {

@@ -7,6 +7,8 @@ import { test } from '../fixtures/test';
 /** The wallet's second account, which holds coins from the start: the mnemonic is public. */
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a newcomer without an extension swaps with the wallet of the sandbox', async ({ page, swap, ledger }) => {
   const card = page.getByRole('dialog', { name: 'Sandbox Wallet' });
   const sell = getNativeCoin(ledger.chain);

@@ -14,7 +14,7 @@ const stub = `<!doctype html><html lang="en"><title>Stub</title><main><h1></h1><
 const greeting = 'Cards are taken here with camera, microphone, payment';
 const advice = 'We recommend to have at least 0.15 ETH on your wallet to do swaps.';
 
-test.use({ operator: feeOperator, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ operator: feeOperator });
 
 for (const [device, viewport, width] of [
   ['a phone', { width: 390, height: 844 }, 350],

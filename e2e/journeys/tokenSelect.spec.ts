@@ -5,7 +5,7 @@ import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { acceptToken } from '../screens/acceptToken';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, walletOptions: { connected: true } });
+test.use({ walletOptions: { connected: true } });
 
 test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));

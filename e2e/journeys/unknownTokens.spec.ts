@@ -7,8 +7,6 @@ import { test } from '../fixtures/test';
 import { turnOnExpertMode } from '../fixtures/turnOnExpertMode';
 import { acceptToken } from '../screens/acceptToken';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const amount = parseEther('0.3');
 
 test.beforeEach(async ({ ledger, trader }) => {
