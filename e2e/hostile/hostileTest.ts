@@ -39,19 +39,26 @@ export const hostileTest = test.extend<{ lateStage: Stage }, WorkerFixtures>({
   /** A page of its own, whose clock can be put forward. */
   lateStage: async ({ browser, gateway, ethereum: ledger }, use) => {
     const page = await openPage(browser, gateway);
+    const complaints = watchPage(page);
     await page.clock.install();
     await use(await openStage({ page, gateway, ledger }));
     await page.context().close();
+    expectQuiet(complaints);
   },
   page: async ({ stage }, use) => use(stage.page),
   watched: async ({ page }, use) => {
     const complaints = watchPage(page);
     await use(undefined);
-    expect(complaints.filter((complaint) => !brokenConnection.test(complaint))).toEqual([]);
+    expectQuiet(complaints);
   },
 });
 
+function expectQuiet(complaints: readonly string[]): void {
+  expect(complaints.filter((complaint) => !brokenConnection.test(complaint))).toEqual([]);
+}
+
 async function openPage(browser: Browser, { url }: HostileGateway) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   return context.newPage();
 }

@@ -5,8 +5,6 @@ import { hostileTest } from './hostileTest';
 import { note } from './note';
 import { readText } from './readText';
 
-hostileTest.use({ trace: 'off' });
-
 hostileTest('a node estimates the gas for so long that the quote is too old', async ({ lateStage }) => {
   const { page, swap, wallet, gateway } = lateStage;
   await lateStage.show('nativeSold');
