@@ -1,18 +1,16 @@
 import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { parseAmount } from '@livery/core/domain/parseAmount';
 import { expect } from '@playwright/test';
-import { maxUint256, parseAbi, parseEther } from 'viem';
+import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { expectSwap } from '../fixtures/expectSwap';
+import { movePrice } from '../fixtures/movePrice';
 import { test } from '../fixtures/test';
 import { turnOnExpertMode } from '../fixtures/turnOnExpertMode';
 import { answerForged } from '../quotes/answerForged';
 import { forgeMinimum } from '../quotes/forgeMinimum';
 
 const quotes = '**/swap/v1/quote?*';
-const routerAbi = parseAbi([
-  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable returns (uint256[])',
-]);
 
 test('an expert goes from the click on Swap to the wallet, past the gate', async ({
   page,
@@ -79,9 +77,9 @@ test('an expert whose price got worse since the form showed it reviews it', asyn
   wallet,
   ledger,
   trader,
+  product,
 }) => {
-  const { chain, client } = ledger;
-  const sell = getNativeCoin(chain);
+  const sell = getNativeCoin(ledger.chain);
   // One pool alone leads to it, so the price of nothing else moves.
   const buy = ledger.getToken('SAND');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
@@ -92,15 +90,7 @@ test('an expert whose price got worse since the form showed it reviews it', asyn
   await expect(swap.action('Swap')).toBeEnabled();
   // From here on the form keeps what it shows; only the quote at the click is a new one.
   await page.route(/skipValidation=true/, (route) => route.abort());
-  const hash = await client.writeContract({
-    abi: routerAbi,
-    address: chain.v2.router,
-    functionName: 'swapExactETHForTokens',
-    args: [1n, [chain.wrappedNative.address, buy.address], client.account.address, maxUint256],
-    value: parseEther('5'),
-    chain: null,
-  });
-  await client.waitForTransactionReceipt({ hash });
+  await movePrice({ url: product.url, ledger, token: buy });
   await swap.action('Swap').click();
   await expect(swap.confirmation).toContainText('Price Updated');
   await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled();

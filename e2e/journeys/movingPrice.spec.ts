@@ -1,16 +1,18 @@
 import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { expect } from '@playwright/test';
-import { maxUint256, parseAbi, parseEther } from 'viem';
+import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
+import { movePrice } from '../fixtures/movePrice';
 import { test } from '../fixtures/test';
 
-const routerAbi = parseAbi([
-  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable returns (uint256[])',
-]);
-
-test('a price that moves while the trader looks has to be accepted', async ({ swap, wallet, ledger, trader }) => {
-  const { chain, client } = ledger;
-  const sell = getNativeCoin(chain);
+test('a price that moves while the trader looks has to be accepted', async ({
+  swap,
+  wallet,
+  ledger,
+  trader,
+  product,
+}) => {
+  const sell = getNativeCoin(ledger.chain);
   // One pool alone leads to it, so the price of nothing else moves.
   const buy = ledger.getToken('EIGEN');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
@@ -20,17 +22,7 @@ test('a price that moves while the trader looks has to be accepted', async ({ sw
   await swap.review();
   const before = await swap.readPromise(buy);
 
-  const path = [chain.wrappedNative.address, buy.address];
-  const hash = await client.writeContract({
-    abi: routerAbi,
-    address: chain.v2.router,
-    functionName: 'swapExactETHForTokens',
-    args: [1n, path, client.account.address, maxUint256],
-    value: parseEther('5'),
-    chain: null,
-  });
-  await client.waitForTransactionReceipt({ hash });
-
+  await movePrice({ url: product.url, ledger, token: buy });
   await swap.confirm();
   await expect(swap.confirmation).toContainText('Price Updated');
   await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled();

@@ -90,9 +90,9 @@ export function createSwapScreen(page: Page) {
       return parseAmount(amount.replaceAll(',', ''), token.decimals) ?? 0n;
     },
 
-    /** The hash behind the link to the explorer, once the transaction was sent. */
-    async readHash(): Promise<Hash> {
-      const link = page.getByRole('dialog').getByRole('link', { name: /^View on / });
+    /** The hash behind the link to the explorer, once the transaction was sent: in the dialog, or where it is told of. */
+    async readHash(place = page.getByRole('dialog')): Promise<Hash> {
+      const link = place.getByRole('link', { name: /^View on / });
       const href = (await link.getAttribute('href')) ?? '';
       return v.parse(hash, href.split('/').at(-1));
     },
