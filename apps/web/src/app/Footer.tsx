@@ -1,4 +1,5 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { basePath } from '../config/basePath';
 import { useText } from '../text/useText';
 
 const maker = 'Livery';
@@ -8,9 +9,7 @@ export function Footer({ config }: { config: ProductConfig }) {
   if (config.hide_powered_by ?? config.hide_powered_by_dexkit) return null;
   return (
     <footer className="shell-footer">
-      <span className="shell-mark" aria-hidden="true">
-        {maker[0]}
-      </span>
+      <img src={`${basePath}/icon.svg`} alt="" width={20} height={20} loading="lazy" />
       {text('shell.poweredBy', { name: maker })}
     </footer>
   );
