@@ -9,15 +9,6 @@ export type WalletChoice =
   /** MetaMask, where there is no provider at all. */
   | { type: 'install' };
 
-const kinds: readonly WalletKind[] = [
-  'injected',
-  'metaMask',
-  'walletConnect',
-  'coinbaseWallet',
-  'openCoinbaseWallet',
-  'fortmatic',
-];
-
 /**
  * The wallets to offer, best first: those that announced themselves under their own names, then those that the
  * specification names. Chains other than Ethereum have only what is in the browser, and phones without a provider only
@@ -39,22 +30,22 @@ export function listWallets({
   const ids = new Set(announced.map(({ id }) => id));
   const hasProvider = injected !== 'none' || announced.length > 0;
   const isOnMainnet = chainId === 1;
-  const isThere: Record<WalletKind, boolean> = {
-    injected: injected === 'other' && announced.length === 0,
-    metaMask: injected === 'metaMask' && !ids.has('io.metamask'),
-    walletConnect: isOnMainnet && keys?.walletconnect !== undefined,
-    coinbaseWallet: isOnMainnet && keys?.coinbase !== false && !ids.has('com.coinbase.wallet'),
-    openCoinbaseWallet: isOnMainnet && keys?.coinbase !== false,
-    fortmatic: isOnMainnet && keys?.fortmatic !== undefined,
-  };
+  const offered: readonly [WalletKind, boolean][] = [
+    ['injected', injected === 'other' && announced.length === 0],
+    ['metaMask', injected === 'metaMask' && !ids.has('io.metamask')],
+    ['walletConnect', isOnMainnet && keys?.walletconnect !== undefined],
+    ['coinbaseWallet', isOnMainnet && keys?.coinbase !== false && !ids.has('com.coinbase.wallet')],
+    ['openCoinbaseWallet', isOnMainnet && keys?.coinbase !== false],
+    ['fortmatic', isOnMainnet && keys?.fortmatic !== undefined],
+  ];
   const isFit = ({ mobile, mobileOnly }: (typeof walletKinds)[WalletKind]) =>
     isMobile ? mobile || hasProvider : !mobileOnly;
 
   return [
     ...announced.map((connector) => ({ type: 'announced', connector }) as const),
     ...(hasProvider || isMobile ? [] : [{ type: 'install' } as const]),
-    ...kinds
-      .filter((kind) => isThere[kind] && isFit(walletKinds[kind]))
-      .map((kind) => ({ type: 'kind', kind }) as const),
+    ...offered
+      .filter(([kind, isThere]) => isThere && isFit(walletKinds[kind]))
+      .map(([kind]) => ({ type: 'kind', kind }) as const),
   ];
 }

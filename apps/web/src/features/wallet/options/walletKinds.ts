@@ -11,19 +11,17 @@ type WalletFacts = {
   /** Whether it can be used on a phone without a provider in the page. */
   mobile: boolean;
   mobileOnly: boolean;
-  primary: boolean;
 };
 
-const desktop = { mobile: false, mobileOnly: false, primary: false };
+const desktop = { mobile: false, mobileOnly: false };
 
-/** In the order in which they are offered. */
+/** What is said of each, and where it works. */
 export const walletKinds: Readonly<Record<WalletKind, WalletFacts>> = {
   injected: {
     ...desktop,
     name: 'wallet.kind.injected',
     description: 'wallet.about.injected',
     color: '#010101',
-    primary: true,
   },
   metaMask: {
     ...desktop,

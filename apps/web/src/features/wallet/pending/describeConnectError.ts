@@ -2,6 +2,7 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
 import { isUnsupportedChain } from '../../../config/connectors/isUnsupportedChain';
 import type { TextId } from '../../../text/textId';
+import { isRejected } from '../isRejected';
 
 /** The words for a connection that failed; `message` is the wallet's own sentence and goes into the hint. */
 export type ConnectError = { title: TextId; hint: TextId; message?: string };
@@ -14,7 +15,7 @@ export function describeConnectError(error: Error): ConnectError {
   }
   if (isUnsupportedChain(error)) return { title: 'wallet.wrongNetwork', hint: 'wallet.networkHint' };
   const title = 'wallet.error';
-  if (code === 4001 || error.name === 'UserRejectedRequestError') return { title, hint: 'wallet.errorRejected' };
+  if (isRejected(error)) return { title, hint: 'wallet.errorRejected' };
   if (code === -32002) return { title, hint: 'wallet.errorOpen' };
   // The name that wagmi gives a connector without a wallet behind it.
   const isAbsent = /ProviderNotFoundError|ConnectorNotFoundError/.test(error.name);
