@@ -21,7 +21,7 @@ function listLanguages(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Serves and writes `locales/{lng}.json`, one per folder of catalogues, so that no message is parsed in the page. */
+/** Writes `locales/{lng}.json`, one per folder of catalogues, so that no message is parsed in the page. */
 export function catalogues(folder: string): Plugin {
   return {
     name: 'livery-catalogues',
@@ -33,14 +33,6 @@ export function catalogues(folder: string): Plugin {
           source: compileCatalogue(join(folder, language)),
         });
       }
-    },
-    configureServer(server) {
-      server.middlewares.use('/locales', (request, response, next) => {
-        const language = /^\/([A-Za-z-]+)\.json$/.exec(request.url ?? '')?.[1];
-        if (!language || !listLanguages(folder).includes(language)) return next();
-        response.setHeader('content-type', 'application/json');
-        response.end(compileCatalogue(join(folder, language)));
-      });
     },
   };
 }

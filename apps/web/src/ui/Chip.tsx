@@ -3,7 +3,7 @@ import styles from './Chip.module.css';
 import { joinClasses } from './joinClasses';
 
 type Props = {
-  kind?: 'plain' | 'brand' | 'good' | 'warn' | 'bad';
+  kind?: 'plain' | 'good';
   className?: string | undefined;
   children: ReactNode;
 };

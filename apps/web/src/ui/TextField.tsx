@@ -7,7 +7,7 @@ type Props = ComponentProps<'input'> & {
   hideLabel?: boolean;
   /** What is wrong or worth knowing, read out when it changes. */
   message?: string | undefined;
-  kind?: 'plain' | 'warn' | 'bad';
+  kind?: 'plain' | 'bad';
   suffix?: ReactNode;
 };
 

@@ -28,8 +28,8 @@ export function DialogPanel(props: DialogProps) {
     <Dialog.Root
       open={open}
       disablePointerDismissal={!dismissible}
-      onOpenChange={(next, details) => {
-        if (!next && (dismissible || details.reason === 'close-press')) onClose();
+      onOpenChange={(next) => {
+        if (!next && dismissible) onClose();
       }}
     >
       <Dialog.Portal>
