@@ -15,7 +15,8 @@ export function toErrorBody(error: unknown): { status: ErrorStatus; body: ApiErr
     return { status: 400, body: { code: 100, reason: 'Validation Failed', validationErrors } };
   }
   if (error instanceof TransactionRevertedError) {
-    return { status: 400, body: { code: 105, reason: error.reason, values: { message: error.shortMessage } } };
+    const { reason, revert, shortMessage: message } = error;
+    return { status: 400, body: { code: 105, reason, values: { message, ...(revert && { revert }) } } };
   }
   if (error instanceof InsufficientFundsError) {
     const values = { message: error.shortMessage };

@@ -19,5 +19,6 @@ export function toQuoteError(status: number, body: unknown): BaseError {
   const reasons = [reason, ...validationErrors.map((error) => error.reason)];
   if (reasons.includes(noLiquidity)) return new InsufficientLiquidityError({ details });
   const fields = validationErrors.map((error) => ({ field: error.field, reason: error.description ?? error.reason }));
-  return new QuoteRefusedError({ reason: values?.message ?? fields[0]?.reason ?? reason, fields, details });
+  const { message, revert } = values ?? {};
+  return new QuoteRefusedError({ reason: message ?? fields[0]?.reason ?? reason, fields, revert, details });
 }

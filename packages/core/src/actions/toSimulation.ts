@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, hexToBigInt, slice } from 'viem';
+import { decodeRevert } from '../domain/decodeRevert';
 import type { Simulation } from '../domain/simulation';
-import { getRevertReason } from './getRevertReason';
 import type { Run } from './measurement';
 
 /** The topics of ERC-20's (and ERC-721's) `Transfer(address,address,uint256)` and `Approval(address,address,uint256)`. */
@@ -9,7 +9,7 @@ const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac
 
 /** What a run of `account`'s transaction means: measured changes, and what the logs tell of tokens that were not measured. */
 export function toSimulation({ isSuccess, returnData, measured, logs }: Run, account: Address): Simulation {
-  if (!isSuccess) return { revertReason: getRevertReason(returnData), balanceChanges: [], newApprovals: [] };
+  if (!isSuccess) return { revert: decodeRevert(returnData), balanceChanges: [], newApprovals: [] };
   const changes = measured.flatMap(({ before, after, ...measurement }) =>
     before === undefined || after === undefined ? [] : [{ ...measurement, before, after }],
   );

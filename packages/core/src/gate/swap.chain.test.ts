@@ -1,6 +1,6 @@
 import { type Address, type Client, createClient, custom, encodeFunctionData, erc20Abi, parseEther } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { estimateOwnGas } from '../actions/estimateOwnGas';
 import { getBalances } from '../actions/getBalances';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
@@ -87,7 +87,7 @@ async function judge(client: Client, { intent, path }: { intent: SwapIntent; pat
   return { verdict, simulation };
 }
 
-test('the proxy is approved, as the gate lets pass', async () => {
+beforeAll(async () => {
   const client = getClient();
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
   const verdict = gateApproval(
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['in a block', (client: Client) => client],
   ['by the probe', (client: Client) => withoutSimulation(client)],
-])('a swap that would get too little is said to revert: %s', async (_, toNode) => {
+])('a swap of more than the sender has approved is said to revert: %s', async (_, toNode) => {
   const client = getClient();
   const quote = await quoteOnChain(client, { ...usdcToDai, now: 0 });
   const { to, data, value } = quote.response;
@@ -152,7 +152,24 @@ test.each([
       tokens: [usdc.address],
       payee: stranger,
     }),
-  ).resolves.toMatchObject({ revertReason: expect.stringMatching(/^The transaction would fail/), balanceChanges: [] });
+  ).resolves.toMatchObject({ revert: { code: 'REASON', name: 'ERC20: insufficient allowance' }, balanceChanges: [] });
+});
+
+test.each([
+  ['a minimum', usdcToNative, 'MINIMUM_MISSED'],
+  ['a maximum', exactNativeForUsdc, 'MAXIMUM_EXCEEDED'],
+])('a price that moves beyond %s is said as such, however the contracts wrap it', async (_, swap, code) => {
+  const client = getClient();
+  const exact = { ...swap, intent: { ...swap.intent, slippageBps: 0 } };
+  const quote = await quoteOnChain(client, { ...exact, now: 0 });
+  const { to, data, value } = quote.response;
+  const moving = await judge(client, usdcToNative);
+  await send(client, moving.verdict.transaction);
+  const transaction = { chainId: 1, from: trader, to, data, value };
+  for (const node of [client, withoutSimulation(client)]) {
+    const simulation = await simulateSwap(node, { transaction, tokens: [usdc.address, native.address], payee: trader });
+    expect(simulation?.revert?.code).toBe(code);
+  }
 });
 
 test('a token that leaves although nobody watches it is seen, and so is an approval', async () => {

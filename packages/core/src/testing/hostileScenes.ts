@@ -325,7 +325,7 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
   [
     'wouldRevert',
     'it would revert',
-    withFacts(plain, { simulation: { revertReason: 'No.', balanceChanges: [], newApprovals: [] } }),
+    withFacts(plain, { simulation: { revert: { code: 'REASON', name: 'No' }, balanceChanges: [], newApprovals: [] } }),
   ],
   ['unexpectedOutflow', 'another token leaves', addChange(plain, { token: stranger, account: trader, change: -1n })],
   ['unexpectedOutflow', 'native coin leaves', addChange(plain, { token: nativeToken, account: trader, change: -1n })],

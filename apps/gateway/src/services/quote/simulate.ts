@@ -1,3 +1,5 @@
+import { decodeRevert } from '@livery/core/domain/decodeRevert';
+import { explainRevert } from '@livery/core/domain/explainRevert';
 import { nativeToken } from '@livery/core/domain/nativeToken';
 import * as v from 'valibot';
 import { type Address, erc20Abi, type Hex, hexToBigInt, numberToHex, RpcRequestError } from 'viem';
@@ -7,7 +9,6 @@ import { InsufficientFundsError } from '../../errors/InsufficientFundsError';
 import { TransactionRevertedError } from '../../errors/TransactionRevertedError';
 import type { Candidate } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
-import { decodeRevert } from './decodeRevert';
 
 const quantity = v.pipe(
   v.string(),
@@ -64,13 +65,12 @@ async function explain(
       return new InsufficientFundsError('The account holds less of the sold token than the swap sells.');
     }
     if (allowance < candidate.maximumSold) {
-      return new TransactionRevertedError(
-        revert.name,
-        'The exchange may not spend the sold token yet: approve it first.',
-      );
+      return new TransactionRevertedError('The exchange may not spend the sold token yet: approve it first.', {
+        reason: revert.name,
+      });
     }
   }
-  return new TransactionRevertedError(revert.name, revert.sentence);
+  return new TransactionRevertedError(explainRevert(revert), { reason: revert.name, revert });
 }
 
 function toData(data: unknown): unknown {

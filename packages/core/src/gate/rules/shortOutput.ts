@@ -6,7 +6,7 @@ export const shortOutput: Rule<GateContext> = {
   code: 'SHORT_OUTPUT',
   check({ intent, call, facts }) {
     const { simulation } = facts;
-    if (!simulation || simulation.revertReason !== undefined) return undefined;
+    if (!simulation || simulation.revert !== undefined) return undefined;
     const { recipient: payee = intent.account } = intent;
     const received = simulation.balanceChanges
       .filter(({ token, account }) => token === intent.buyToken.address && account === payee)

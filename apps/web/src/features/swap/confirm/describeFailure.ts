@@ -2,6 +2,7 @@ import type { TradeState } from '@livery/core/domain/trade';
 import type { GateCode } from '@livery/core/gate/gateCode';
 import type { TextId } from '../../../text/textId';
 import type { Phrase } from '../facts/factRow';
+import { describeRevert } from './describeRevert';
 
 /** What happened to a trade that failed; `code` only for what the gate blocked. */
 export type Failure = { title: TextId; phrase: Phrase | undefined; code: string | undefined };
@@ -40,6 +41,8 @@ export function describeFailure({
 }: Pick<FailedTrade, 'rejected' | 'code' | 'reason'>): Failure {
   if (rejected) return { title: 'swap.rejected', phrase: undefined, code: undefined };
   if (isGateCode(code)) return { title: 'swap.blocked', phrase: { id: blocked[code], values: { reason } }, code };
+  const revert = describeRevert({ code, name: reason });
+  if (revert) return { title: 'swap.blocked', phrase: revert, code: 'WOULD_REVERT' };
   if (code === 'CANNOT_PAY_RECIPIENT') {
     return { title: 'swap.blocked', phrase: { id: 'swap.cannotPayRecipient' }, code: 'PAYEE_MISMATCH' };
   }

@@ -9,6 +9,7 @@ import { QuoteRefusedError } from '@livery/core/errors/QuoteRefusedError';
 import { RecipientChangedError } from '@livery/core/errors/RecipientChangedError';
 import type { Phrase } from '../facts/factRow';
 import { concernsRecipient } from '../quote/concernsRecipient';
+import { describeRevert } from './describeRevert';
 
 /** Why no quote can be confirmed, in phrases of the catalogue: an answer other than 200 means that the swap would fail. */
 export function describeProblem(error: unknown, chain: Chain): Phrase[] {
@@ -20,6 +21,8 @@ export function describeProblem(error: unknown, chain: Chain): Phrase[] {
   if (error instanceof NonsenseQuoteError) return [{ id: 'swap.quoteNonsense' }];
   if (error instanceof QuoteRefusedError && concernsRecipient(error)) return [{ id: 'swap.cannotPayRecipient' }];
   if (error instanceof QuoteRefusedError) {
+    const revert = error.revert && describeRevert(error.revert);
+    if (revert) return [getWillFail(chain), revert];
     return [getWillFail(chain), { id: 'swap.serverSays', values: { reason: error.shortMessage } }];
   }
   if (error instanceof QuoteFailedError) {

@@ -1,3 +1,4 @@
+import { estimateOwnGas } from '@livery/core/actions/estimateOwnGas';
 import { simulateSwap } from '@livery/core/actions/simulateSwap';
 import { paysAnother } from '@livery/core/domain/paysAnother';
 import { gate } from '@livery/core/gate/gate';
@@ -5,7 +6,6 @@ import type { ReceivedQuote } from '@livery/core/gate/receivedQuote';
 import type { Address, Client } from 'viem';
 import { getSpend } from '../form/getSpend';
 import type { SwapTerms } from '../quote/swapTerms';
-import { estimateCall } from './estimateCall';
 import { isApprovalMissing } from './isApprovalMissing';
 import type { PreparedSwap } from './preparedSwap';
 import { readWalletFacts } from './readWalletFacts';
@@ -25,7 +25,7 @@ export async function judgeSwap(
   const [wallet, simulation, ownGasEstimate] = await Promise.all([
     readWalletFacts(clients),
     simulateSwap(clients.gateway, { transaction, tokens, payee: terms.recipient ?? account }),
-    estimateCall(clients.gateway, transaction),
+    estimateOwnGas(clients.gateway, { transaction }),
   ]);
   signal.throwIfAborted();
   const timestamp = BigInt(Math.floor(Date.now() / 1_000));
@@ -34,9 +34,11 @@ export async function judgeSwap(
   if (!verdict.ok) {
     const amount = getSpend(terms, quote.response) ?? 0n;
     const sale = { token: sellToken.address, owner: account, spender: quote.response.allowanceTarget, amount };
-    const isUnapproved = verdict.code === 'WOULD_REVERT' && (await isApprovalMissing(clients.gateway, sale));
+    const revert = verdict.code === 'WOULD_REVERT' ? simulation?.revert : undefined;
+    const isUnapproved = revert && (await isApprovalMissing(clients.gateway, sale));
     signal.throwIfAborted();
     const { reason } = verdict;
+    if (revert && !isUnapproved) return { status: 'blocked', code: revert.code, reason: revert.name };
     if (verdict.code === 'PAYEE_MISMATCH' && paysAnother({ account, recipient: terms.recipient })) {
       return { status: 'blocked', code: 'CANNOT_PAY_RECIPIENT', reason };
     }

@@ -1,3 +1,4 @@
+import type { RevertCode } from '@livery/core/domain/revertCode';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { GateCode } from '@livery/core/gate/gateCode';
@@ -15,10 +16,10 @@ export type ReadySwap = {
 };
 
 /**
- * Why a swap is not fit to be sent: what the gate says, `NOT_APPROVED` when it would revert for want of an allowance, and
- * `CANNOT_PAY_RECIPIENT` when its call pays somebody else than the recipient.
+ * Why a swap is not fit to be sent: what the gate says, why it would revert, `NOT_APPROVED` when that is for want of an
+ * allowance, and `CANNOT_PAY_RECIPIENT` when its call pays somebody else than the recipient.
  */
-export type BlockedCode = GateCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT';
+export type BlockedCode = GateCode | RevertCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT';
 
 /** A swap fit to be sent, or why it is not. */
 export type PreparedSwap = ReadySwap | { status: 'blocked'; code: BlockedCode; reason: string };
