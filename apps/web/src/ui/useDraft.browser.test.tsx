@@ -13,13 +13,14 @@ afterEach(() => {
 
 async function renderField() {
   const settled: string[] = [];
+  const onStart = vi.fn();
   function Field() {
     const [value, setValue] = useState('');
     const onSettle = (text: string) => {
       settled.push(text);
       setValue(text.toUpperCase());
     };
-    const { text, type, settle } = useDraft({ value, onSettle });
+    const { text, type, settle } = useDraft({ value, onStart, onSettle });
     return (
       <>
         <input aria-label="Field" value={text} onChange={({ target }) => type(target.value)} onBlur={settle} />
@@ -30,14 +31,15 @@ async function renderField() {
     );
   }
   const screen = await render(<Field />);
-  return { settled, field: screen.getByRole('textbox'), fill: screen.getByRole('button') };
+  return { settled, onStart, field: screen.getByRole('textbox'), fill: screen.getByRole('button') };
 }
 
 test('shows each key, and settles once when they rest', async () => {
-  const { settled, field } = await renderField();
+  const { settled, onStart, field } = await renderField();
   await userEvent.type(field, 'abc');
   await expect.element(field).toHaveValue('abc');
   expect(settled).toEqual([]);
+  expect(onStart).toHaveBeenCalledOnce();
   vi.runAllTimers();
   await expect.element(field).toHaveValue('ABC');
   vi.runAllTimers();

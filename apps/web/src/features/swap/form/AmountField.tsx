@@ -12,6 +12,7 @@ type Props = {
   isLoading: boolean;
   token: Token | undefined;
   isTokenLoading: boolean;
+  onTyping: () => void;
   onAmount: (amount: string) => void;
   onChoose: () => void;
   /** The line under the amount. */
@@ -20,7 +21,7 @@ type Props = {
 
 /** One side of the swap: an amount and its token. */
 export function AmountField(props: Props) {
-  const { label, amount, isLoading, token, isTokenLoading, onAmount, onChoose, children } = props;
+  const { label, amount, isLoading, token, isTokenLoading, onTyping, onAmount, onChoose, children } = props;
   const id = useId();
   return (
     <div className={styles.side}>
@@ -29,7 +30,7 @@ export function AmountField(props: Props) {
       </label>
       <div className={styles.line}>
         <span className={styles.box}>
-          <AmountInput id={id} amount={amount} isLoading={isLoading} onAmount={onAmount} />
+          <AmountInput id={id} amount={amount} isLoading={isLoading} onTyping={onTyping} onAmount={onAmount} />
           {isLoading && (
             <span className={styles.skeleton}>
               <Skeleton width="50%" height="26px" />

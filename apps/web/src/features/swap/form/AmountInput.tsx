@@ -7,12 +7,14 @@ type Props = {
   /** Digits and at most one point. */
   amount: string;
   isLoading: boolean;
+  /** With the first key of an amount, which `onAmount` gets when the keys rest. */
+  onTyping: () => void;
   onAmount: (amount: string) => void;
 };
 
 /** Where an amount is typed. */
-export function AmountInput({ id, amount, isLoading, onAmount }: Props) {
-  const { text, type, settle } = useDraft({ value: amount, onSettle: onAmount });
+export function AmountInput({ id, amount, isLoading, onTyping, onAmount }: Props) {
+  const { text, type, settle } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
   return (
     <input
       id={id}

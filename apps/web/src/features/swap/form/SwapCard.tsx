@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chain';
 import type { Token } from '@livery/core/domain/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useBalances } from '../../../state/useBalances';
 import { useConnection } from '../../../state/useConnection';
 import { Card } from '../../../ui/Card';
@@ -59,6 +59,12 @@ export function SwapCard({
   const tokens = [sell, buy].flatMap((token) => (token ? [token.address] : []));
   const balances = useBalances({ chainId: chain.id, account, tokens });
   const [review, setReview] = useState<Omit<SwapDialogProps, 'onClose'>>();
+  // The next step is for what was settled last: while an amount is being typed there is none.
+  const [isTyping, setTyping] = useState(false);
+  const change = (next: Partial<SwapParams>) => {
+    setTyping(false);
+    onChange(next);
+  };
   const spend = getSpend(terms, quote.response);
   const balance = sell && balances.get(sell.address);
   const isShort = balance !== undefined && spend !== undefined && balance < spend;
@@ -75,7 +81,8 @@ export function SwapCard({
         quote={quote}
         isConnected={account !== undefined}
         isShort={isShort}
-        onChange={onChange}
+        onTyping={() => startTransition(() => setTyping(true))}
+        onChange={change}
         onChoose={onChoose}
       />
       <RecipientRow
@@ -97,7 +104,7 @@ export function SwapCard({
         recipient={getReadiness(recipient)}
         hasAmount={terms !== undefined || (params.exactAmount !== '' && !(sell && buy))}
         terms={terms}
-        quote={quote}
+        quote={isTyping ? { ...quote, state: 'FETCHING' } : quote}
         spend={spend}
         balance={balance}
         onConnect={onConnect}

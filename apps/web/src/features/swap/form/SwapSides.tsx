@@ -21,13 +21,14 @@ type Props = {
   quote: ShownQuote;
   isConnected: boolean;
   isShort: boolean;
+  onTyping: () => void;
   onChange: (change: Partial<SwapParams>) => void;
   onChoose: (field: Field) => void;
 };
 
 /** What is sold and what is bought, either amount typed and the other one quoted. */
 export function SwapSides(props: Props) {
-  const { chain, params, sell, buy, quote, isConnected, isShort, onChange, onChoose } = props;
+  const { chain, params, sell, buy, quote, isConnected, isShort, onTyping, onChange, onChoose } = props;
   const text = useText();
   const amounts = getFieldAmounts({ params, quote: quote.response, sellToken: sell.token, buyToken: buy.token });
   const isDerived = (field: Field) => params.exactAmount !== '' && params.exactField !== field;
@@ -45,6 +46,7 @@ export function SwapSides(props: Props) {
         isLoading={isWaiting('input')}
         token={sell.token}
         isTokenLoading={sell.isLoading}
+        onTyping={onTyping}
         onAmount={type('input')}
         onChoose={() => onChoose('input')}
       >
@@ -63,6 +65,7 @@ export function SwapSides(props: Props) {
         isLoading={isWaiting('output')}
         token={buy.token}
         isTokenLoading={buy.isLoading}
+        onTyping={onTyping}
         onAmount={type('output')}
         onChoose={() => onChoose('output')}
       >

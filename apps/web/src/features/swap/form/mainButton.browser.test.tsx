@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { usePreferences } from '../../../state/preferences';
 import { connectWallet, renderSwap } from '../testing/renderSwap';
 import { eth, usdc } from '../testing/sampleTerms';
@@ -99,4 +100,16 @@ test('while the allowance is read the button says so', async () => {
       }),
   });
   await expect.element(button('Checking Approval')).toBeDisabled();
+});
+
+test('while another amount is typed nothing can be done with the last one', async () => {
+  const { button, field } = await renderSwap({ query: isBought });
+  await expect.element(button('Swap')).toBeEnabled();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await field('From').fill('0.5');
+  await expect.element(button('Fetching Quote')).toBeDisabled();
+  vi.useRealTimers();
+  await userEvent.tab();
+  await expect.element(button('Swap')).toBeEnabled();
 });
