@@ -16,6 +16,17 @@ test('strips what cannot be seen, so that two symbols do not only look alike', (
   expect(cleanTokenText('\u3164\u2800', 20)).toBeUndefined();
 });
 
+test.each(['\u034f', '\u115f', '\u17b4', '\u180b', '\ufe00', '\ufe0f', '\uffa0', '\u{e0041}', '\u{e0100}'])(
+  'strips the mark %j, which no font draws',
+  (mark) => {
+    expect(cleanTokenText(`US${mark}DC`, 20)).toBe('USDC');
+  },
+);
+
+test('keeps the marks that are drawn', () => {
+  expect(cleanTokenText('Mu\u0308nze हिन्दी', 20)).toBe('Mu\u0308nze हिन्दी');
+});
+
 test('makes one line of control characters and spaces', () => {
   expect(cleanTokenText(' Two\n\n\tlines\u0000\u2028here ', 60)).toBe('Two lines here');
 });

@@ -5,7 +5,7 @@
 export function cleanTokenText(text: string, length: number): string | undefined {
   const visible = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu, '')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
   return Array.from(visible).slice(0, length).join('').trim() || undefined;
