@@ -16,11 +16,15 @@ import { toStaticFile } from './page/toStaticFile';
 import { createProducts } from './products/createProducts';
 
 /** Reads the files that the environment names, and opens its chains. Throws `EnvironmentError`. */
-export function createContext(environment: Environment, log: Logger, clock: () => number = Date.now): Context {
+export function createContext(
+  environment: Environment,
+  log: Logger,
+  { clock = Date.now, mostPairs }: { clock?: () => number; mostPairs?: bigint | undefined } = {},
+): Context {
   const chains = new Map<number, ChainState>();
   for (const chain of knownChains) {
     const urls = environment.rpcUrls.get(chain.id);
-    if (urls) chains.set(chain.id, createChainState(chain, urls, log));
+    if (urls) chains.set(chain.id, createChainState(chain, { urls, log, clock, mostPairs }));
   }
   const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, ipfsGateways, relay } = environment;
   const products = createProducts(configDir, log);

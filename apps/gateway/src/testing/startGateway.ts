@@ -6,15 +6,20 @@ import { syncChain } from '../store/chains/syncChain';
 import { createContext } from '../store/createContext';
 import { createTrader } from './createTrader';
 
-/** A gateway on seeded chains of its own, at their head, without listening; it moves on when a test says so. */
-export async function startGateway(chainIds: readonly number[]) {
+/** A gateway on seeded chains of its own, at their head, without listening; it and its clock move on when a test says so. */
+export async function startGateway(chainIds: readonly number[], { mostPairs }: { mostPairs?: bigint } = {}) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
   const variables = Object.fromEntries(started.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl]));
-  const context = createContext(parseEnvironment(variables), pino({ level: 'silent' }));
+  let now = Date.now();
+  const context = createContext(parseEnvironment(variables), pino({ level: 'silent' }), {
+    clock: () => now,
+    mostPairs,
+  });
   const app = createApp(context);
 
   async function sync() {
-    await Promise.all([...context.chains.values()].map((state) => syncChain(state, Date.now())));
+    now = Date.now();
+    await Promise.all([...context.chains.values()].map((state) => syncChain(state, now)));
   }
 
   function onChain(chainId: number) {
@@ -41,6 +46,9 @@ export async function startGateway(chainIds: readonly number[]) {
     app,
     context,
     sync,
+    pass(ms: number) {
+      now += ms;
+    },
     onChain,
     async stop() {
       await Promise.all(started.map(({ stop }) => stop()));

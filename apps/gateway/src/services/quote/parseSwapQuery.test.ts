@@ -9,7 +9,7 @@ import { parseSwapQuery } from './parseSwapQuery';
 
 const ethereum = getChain(1);
 if (!ethereum) throw new Error('Ethereum is not registered.');
-const state = createChainState(ethereum, ['http://127.0.0.1:1'], pino({ level: 'silent' }));
+const state = createChainState(ethereum, { urls: ['http://127.0.0.1:1'], log: pino({ level: 'silent' }) });
 
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';

@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chain';
+import type { LRUCache } from 'lru-cache';
 import type { Address, Client } from 'viem';
 import type { PoolState } from '../pools/poolState';
 import type { Rpc } from '../rpc/rpc';
@@ -12,8 +13,14 @@ export type ChainState = {
   readonly client: Client;
   readonly listed: readonly ListedToken[];
   readonly hubs: readonly Address[];
-  /** By lowercase address. */
-  readonly decimals: Map<string, number>;
+  /** A factory with more pairs than this is not read whole. */
+  readonly mostPairs: bigint;
+  /** Decimals by lowercase address of the tokens whose pools were read with all others; replaced together with them. */
+  decimals: ReadonlyMap<string, number>;
+  /** Look-ups under way, by lowercase address. */
+  readonly lookUps: Map<string, Promise<number | undefined>>;
+  /** Lowercase addresses that were looked up a moment ago and are no tokens. */
+  readonly nonTokens: LRUCache<string, true>;
   /** Absent until the pools have been read. */
   pools: PoolState | undefined;
   /** In wei, as of the last block. */

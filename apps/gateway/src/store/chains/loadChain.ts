@@ -1,5 +1,5 @@
-import { createMarket } from '@livery/router/createMarket';
 import { getBlock, getGasPrice } from 'viem/actions';
+import { createPoolState } from '../pools/createPoolState';
 import { listPairs } from '../pools/listPairs';
 import { readFeeBps } from '../pools/readFeeBps';
 import { readPools } from '../pools/readPools';
@@ -17,6 +17,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
       factory: chain.v2.factory,
       tokens: state.listed.map(({ address }) => address),
       hubs: state.hubs,
+      mostPairs: state.mostPairs,
       blockNumber,
     }),
     getGasPrice(client),
@@ -25,7 +26,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   const tokens = new Map(
     pools.flatMap(({ token0, token1 }) => [token0, token1]).map((token) => [token.toLowerCase(), token]),
   );
-  for (const [token, decimals] of await readDecimals(client, [...tokens.values()])) state.decimals.set(token, decimals);
+  const decimals = await readDecimals(client, [...tokens.values()]);
 
   // The reads went by the block's number: they are of this block only if it is still the one of that number.
   const again = await getBlock(client, { blockNumber });
@@ -34,11 +35,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   state.gasPrice = gasPrice;
   state.blockTime = head.timestamp;
   state.syncedAt = now;
-  state.pools = {
-    market: createMarket(pools),
-    feeBps,
-    journal: [{ number: head.number, hash: head.hash, parentHash: head.parentHash, undo: [] }],
-    rates: new Map(),
-    lookedUp: new Map(),
-  };
+  // Those of tokens that were looked up go with their pools: whoever asks for one has it looked up again.
+  state.decimals = decimals;
+  state.pools = createPoolState({ pools, feeBps, head });
 }

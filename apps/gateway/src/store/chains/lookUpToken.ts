@@ -1,37 +1,46 @@
-import { multicall3 } from '@livery/core/domain/chains';
 import { addPool } from '@livery/router/addPool';
 import type { Address } from 'viem';
-import { multicall } from 'viem/actions';
+import { NotReadyError } from '../../errors/NotReadyError';
+import { findPairs } from '../pools/findPairs';
 import { getPool } from '../pools/getPool';
 import { readPools } from '../pools/readPools';
-import { v2Abi } from '../pools/v2Abi';
 import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
 
-/** Adds the pools between a token that no known pool holds and the hubs, when the factory has any, and the token's decimals. */
-export async function lookUpToken(state: ChainState, token: Address): Promise<void> {
-  const { pools, client, chain } = state;
-  const head = pools?.journal.at(-1);
-  if (!pools || !head) return;
-  const { number: blockNumber, hash } = head;
-  const pairs = await multicall(client, {
-    multicallAddress: multicall3,
-    batchSize: 0,
-    blockNumber,
-    contracts: state.hubs.map(
-      (hub) => ({ abi: v2Abi, address: chain.v2.factory, functionName: 'getPair', args: [token, hub] }) as const,
-    ),
-  });
-  const addresses = pairs.flatMap(({ result }) => (result && BigInt(result) !== 0n ? [result] : []));
-  const found = await readPools(client, { addresses, feeBps: pools.feeBps, blockNumber });
-  for (const [key, decimals] of await readDecimals(client, [token])) state.decimals.set(key, decimals);
+/** On a chain whose blocks come faster than its node answers, there is no end to trying. */
+const mostTries = 4;
 
-  // The pools went on while these were read: their reserves may be of the past already.
-  if (state.pools !== pools || pools.journal.at(-1)?.hash !== hash) return lookUpToken(state, token);
-  pools.rates.clear();
-  for (const pool of found) {
-    if (getPool(pools.market, pool.address)) continue;
-    pools.lookedUp.set(pool.address.toLowerCase(), blockNumber);
-    addPool(pools.market, pool);
+/**
+ * Adds the pools between a token that no known pool holds and the hubs, when the factory has any. Answers the token's
+ * decimals; undefined when the address is no token. Throws `NotReadyError` when the chain moves on during each try, and
+ * viem's errors when the node fails; then nothing is kept.
+ */
+export async function lookUpToken(state: ChainState, token: Address): Promise<number | undefined> {
+  const { client, chain, hubs } = state;
+  const key = token.toLowerCase();
+  const tokens = hubs.map((hub) => [token, hub] as const);
+  const [addresses, answers] = await Promise.all([
+    findPairs(client, { factory: chain.v2.factory, tokens }),
+    readDecimals(client, [token]),
+  ]);
+  const decimals = answers.get(key);
+  if (decimals === undefined) {
+    state.nonTokens.set(key, true);
+    return undefined;
   }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { pools } = state;
+    const head = pools?.journal.at(-1);
+    if (!pools || !head) break;
+    const blockNumber = head.number;
+    const found = await readPools(client, { addresses, feeBps: pools.feeBps, blockNumber });
+    // The pools went on while these were read: their reserves may be of the past already.
+    if (state.pools !== pools || pools.journal.at(-1)?.hash !== head.hash) continue;
+    const added = found.filter(({ address }) => !getPool(pools.market, address));
+    for (const pool of added) addPool(pools.market, pool);
+    pools.lookedUp.set(key, { decimals, since: blockNumber, pools: added.map(({ address }) => address) });
+    pools.rates.clear();
+    return decimals;
+  }
+  throw new NotReadyError(chain.name);
 }

@@ -1,10 +1,8 @@
-import { updateReserves } from '@livery/router/updateReserves';
 import type { Block } from 'viem';
 import { getBlock, getGasPrice } from 'viem/actions';
 import { applyBlock, journalLength } from '../pools/applyBlock';
 import type { PoolState } from '../pools/poolState';
 import { readPoolEvents } from '../pools/readPoolEvents';
-import { readPools } from '../pools/readPools';
 import { rollBack } from '../pools/rollBack';
 import type { ChainState } from './chainState';
 import { loadChain } from './loadChain';
@@ -31,19 +29,12 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
     ...branch.blocks.map(({ hash }) => readPoolEvents(client, { factory: chain.v2.factory, blockHash: hash })),
   ]);
   const parted = branch.ancestor !== pools.journal.at(-1)?.hash;
-  const unknown = parted ? rollBack(pools, branch.ancestor) : [];
+  if (parted) rollBack(pools, branch.ancestor);
   for (const [index, block] of branch.blocks.entries()) applyBlock(pools, block, events[index] ?? []);
   state.gasPrice = gasPrice;
   state.blockTime = latest.timestamp;
   state.syncedAt = now;
   if (parted) state.reorganisations++;
-  if (unknown.length === 0) return;
-
-  const blockNumber = latest.number;
-  for (const pool of await readPools(client, { addresses: unknown, feeBps: pools.feeBps, blockNumber })) {
-    pools.lookedUp.set(pool.address.toLowerCase(), blockNumber);
-    updateReserves(pools.market, pool.address, pool.reserve0, pool.reserve1);
-  }
 }
 
 /** The blocks from the journal's branch to `latest`, oldest first, and where they part from it; or undefined when that is too deep. */

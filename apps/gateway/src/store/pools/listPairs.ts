@@ -1,15 +1,12 @@
-import { multicall3 } from '@livery/core/domain/chains';
-import type { Address, Client } from 'viem';
-import { multicall, readContract } from 'viem/actions';
-import { inChunks } from './inChunks';
+import { type Address, type Client, decodeFunctionResult, encodeFunctionData } from 'viem';
+import { readContract } from 'viem/actions';
+import { findPairs } from './findPairs';
+import { readEach } from './readEach';
 import { v2Abi } from './v2Abi';
 
-/** Factories with more pairs than this are not read whole: nearly all of them are dust. */
-const mostPairs = 5_000n;
-
 /**
- * The addresses of a factory's pairs as of one block: all of them, or of a factory with more than 5,000 those between
- * `tokens` and `hubs`.
+ * The addresses of a factory's pairs as of one block: all of them, or of a factory with more than `mostPairs` those
+ * between `tokens` and `hubs`, for nearly all of such a factory's are dust. Throws when the node fails.
  */
 export async function listPairs(
   client: Client,
@@ -17,27 +14,25 @@ export async function listPairs(
     factory: Address;
     tokens: readonly Address[];
     hubs: readonly Address[];
+    mostPairs: bigint;
     blockNumber: bigint;
   },
 ): Promise<Address[]> {
-  const { factory, tokens, hubs, blockNumber } = parameters;
-  const options = { multicallAddress: multicall3, batchSize: 0, blockNumber } as const;
+  const { factory, tokens, hubs, mostPairs, blockNumber } = parameters;
   const contract = { abi: v2Abi, address: factory } as const;
   const length = await readContract(client, { ...contract, functionName: 'allPairsLength', blockNumber });
+  if (length > mostPairs) return findPairs(client, { factory, tokens: pairUp(tokens, hubs), blockNumber });
 
-  const found: Address[] = [];
-  if (length > mostPairs) {
-    for (const chunk of inChunks(pairUp(tokens, hubs))) {
-      const contracts = chunk.map((args) => ({ ...contract, functionName: 'getPair', args }) as const);
-      for (const { result } of await multicall(client, { ...options, contracts })) if (result) found.push(result);
-    }
-  } else {
-    for (const chunk of inChunks(Array.from({ length: Number(length) }, (_, index) => BigInt(index)))) {
-      const contracts = chunk.map((index) => ({ ...contract, functionName: 'allPairs', args: [index] }) as const);
-      for (const { result } of await multicall(client, { ...options, contracts })) if (result) found.push(result);
-    }
-  }
-  return found.filter((address) => BigInt(address) !== 0n);
+  const functionName = 'allPairs';
+  const pairs = await readEach(client, {
+    reads: Array.from({ length: Number(length) }, (_, index) => ({
+      target: factory,
+      callData: encodeFunctionData({ abi: v2Abi, functionName, args: [BigInt(index)] }),
+    })),
+    decode: (data) => decodeFunctionResult({ abi: v2Abi, functionName, data }),
+    blockNumber,
+  });
+  return pairs.flatMap((address) => address ?? []);
 }
 
 /** Every token with every hub, each pair once. */

@@ -1,6 +1,7 @@
 import type { Market } from '@livery/router/market';
 import type { Pool } from '@livery/router/pool';
-import type { Hash } from 'viem';
+import type { LRUCache } from 'lru-cache';
+import type { Address, Hash } from 'viem';
 
 /** A block that the pools have followed, with what it takes to go back to before it. */
 export type JournalBlock = {
@@ -9,6 +10,15 @@ export type JournalBlock = {
   parentHash: Hash;
   /** Reserves as they were before the block, of the pools that it moved. */
   undo: readonly Pool[];
+};
+
+/** A token that was asked for and that none of the pools held. */
+export type LookedUpToken = {
+  decimals: number;
+  /** The block of the look-up: the journal cannot take the pools back to before it. */
+  since: bigint;
+  /** The pools that came with it. */
+  pools: readonly Address[];
 };
 
 /**
@@ -21,6 +31,6 @@ export type PoolState = {
   journal: JournalBlock[];
   /** Rates that were asked for since the last block, by pair of tokens. */
   rates: Map<string, number | undefined>;
-  /** Pools that were looked up later, by lowercase address, with the block of the look-up: the journal cannot take them back to before it. */
-  lookedUp: Map<string, bigint>;
+  /** Tokens that were looked up later, by lowercase address; the pools of one that is deleted leave the market with it. */
+  lookedUp: LRUCache<string, LookedUpToken>;
 };

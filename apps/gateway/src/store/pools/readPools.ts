@@ -1,38 +1,41 @@
-import { multicall3 } from '@livery/core/domain/chains';
 import type { Pool } from '@livery/router/pool';
-import type { Address, Client } from 'viem';
-import { multicall } from 'viem/actions';
-import { inChunks } from './inChunks';
+import { type Address, type Client, decodeFunctionResult, encodeFunctionData } from 'viem';
+import { readEach } from './readEach';
 import { v2Abi } from './v2Abi';
 
-/** Tokens and reserves of pairs as of one block; what does not answer as a pair does is left out. */
+/**
+ * Tokens and reserves of pairs as of one block; what does not answer as a pair does is left out. Throws when the node
+ * fails.
+ */
 export async function readPools(
   client: Client,
   { addresses, feeBps, blockNumber }: { addresses: readonly Address[]; feeBps: number; blockNumber: bigint },
 ): Promise<Pool[]> {
-  const pools: Pool[] = [];
-  for (const chunk of inChunks(addresses)) {
-    const options = { multicallAddress: multicall3, batchSize: 0, blockNumber } as const;
-    const [token0s, token1s, reserves] = await Promise.all([
-      multicall(client, {
-        ...options,
-        contracts: chunk.map((address) => ({ abi: v2Abi, address, functionName: 'token0' }) as const),
-      }),
-      multicall(client, {
-        ...options,
-        contracts: chunk.map((address) => ({ abi: v2Abi, address, functionName: 'token1' }) as const),
-      }),
-      multicall(client, {
-        ...options,
-        contracts: chunk.map((address) => ({ abi: v2Abi, address, functionName: 'getReserves' }) as const),
-      }),
-    ]);
-    for (const [index, address] of chunk.entries()) {
-      const [token0, token1, pair] = [token0s[index]?.result, token1s[index]?.result, reserves[index]?.result];
-      if (token0 && token1 && pair) {
-        pools.push({ address, token0, token1, reserve0: pair[0], reserve1: pair[1], feeBps });
-      }
-    }
+  const [token0s, token1s, reserves] = await Promise.all([readTokens('token0'), readTokens('token1'), readReserves()]);
+  return addresses.flatMap((address, index) => {
+    const [token0, token1, pair] = [token0s[index], token1s[index], reserves[index]];
+    return token0 && token1 && pair ? [{ address, token0, token1, reserve0: pair[0], reserve1: pair[1], feeBps }] : [];
+  });
+
+  function readTokens(functionName: 'token0' | 'token1') {
+    return readEach(client, {
+      reads: toReads(functionName),
+      decode: (data) => decodeFunctionResult({ abi: v2Abi, functionName, data }),
+      blockNumber,
+    });
   }
-  return pools;
+
+  function readReserves() {
+    const functionName = 'getReserves';
+    return readEach(client, {
+      reads: toReads(functionName),
+      decode: (data) => decodeFunctionResult({ abi: v2Abi, functionName, data }),
+      blockNumber,
+    });
+  }
+
+  function toReads(functionName: 'token0' | 'token1' | 'getReserves') {
+    const callData = encodeFunctionData({ abi: v2Abi, functionName });
+    return addresses.map((target) => ({ target, callData }));
+  }
 }

@@ -1,24 +1,21 @@
 import { updateReserves } from '@livery/router/updateReserves';
-import type { Address, Hash } from 'viem';
+import type { Hash } from 'viem';
 import { getPool } from './getPool';
 import type { PoolState } from './poolState';
 
 /**
- * Takes the pools back to a block of the journal. Answers the pools whose reserves at that block are not known,
- * because they were looked up after it: the caller reads them.
+ * Takes the pools back to a block of the journal. Tokens that were looked up after it are forgotten, for what their pools
+ * held at that block is not known: whoever asks for one has it looked up again.
  */
-export function rollBack({ market, journal, lookedUp, rates }: PoolState, ancestor: Hash): Address[] {
+export function rollBack({ market, journal, lookedUp, rates }: PoolState, ancestor: Hash): void {
   rates.clear();
   let last = journal.at(-1);
   while (last && last.hash !== ancestor) {
-    for (const pool of last.undo) updateReserves(market, pool.address, pool.reserve0, pool.reserve1);
+    for (const { address, reserve0, reserve1 } of last.undo) {
+      if (getPool(market, address)) updateReserves(market, address, reserve0, reserve1);
+    }
     journal.pop();
     last = journal.at(-1);
   }
-  const unknown: Address[] = [];
-  for (const [key, since] of lookedUp) {
-    const pool = getPool(market, key);
-    if (pool && last && since > last.number) unknown.push(pool.address);
-  }
-  return unknown;
+  for (const [key, { since }] of [...lookedUp]) if (last && since > last.number) lookedUp.delete(key);
 }

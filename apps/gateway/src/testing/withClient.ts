@@ -1,0 +1,19 @@
+import { createClient, custom } from 'viem';
+import type { ChainState } from '../store/chains/chainState';
+
+type Call = { method: string; params: readonly unknown[] };
+
+/** The state, with `before` awaited ahead of each call of the node: what it throws is what the node answers. */
+export function withClient(state: ChainState, before: (call: Call) => unknown): ChainState {
+  const { request } = state.client;
+  const transport = custom(
+    {
+      async request({ method, params }) {
+        await before({ method, params: params ?? [] });
+        return request({ method, params });
+      },
+    },
+    { retryCount: 0 },
+  );
+  return { ...state, client: createClient({ transport }) };
+}
