@@ -21,19 +21,24 @@ addEventListener('hashchange', () => void cleanLink());
 followTheme(app.config.is_dark_mode);
 followWallet(app);
 if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
-const [texts] = await Promise.all([loadTexts(), cleanLink()]);
-if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
+void start();
 
-const root = createRoot(document.getElementById('root') ?? document.body);
-// Drawn in slices: a key or a touch that comes meanwhile is not kept waiting.
-startTransition(() =>
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
-        <Router base={basePath}>
-          <App app={app} />
-        </Router>
-      </TextProvider>
-    </QueryClientProvider>,
-  ),
-);
+// A function of its own: a module that awaits at its top would wait for chunks that in turn import it.
+async function start() {
+  const [texts] = await Promise.all([loadTexts(), cleanLink()]);
+  if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
+
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  // Drawn in slices: a key or a touch that comes meanwhile is not kept waiting.
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <TextProvider texts={texts}>
+          <Router base={basePath}>
+            <App app={app} />
+          </Router>
+        </TextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+}
