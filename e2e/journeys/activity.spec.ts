@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Hex, parseEther, parseGwei } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
 import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { createSwapScreen, type SwapScreen } from '../screens/createSwapScreen';
@@ -87,6 +88,7 @@ test('cancelled in the wallet, dropped by the network: two tabs and a reload agr
     await client.dropTransaction({ hash });
     await client.setIntervalMining({ interval: 1 });
     await expect(popup(page, 'The network no longer knows the transaction')).toBeVisible();
+    expect(await listAxeFaults(page)).toEqual([]);
     await page.reload();
     await expect(swap.field('From')).toBeEditable();
     await swap.connect();

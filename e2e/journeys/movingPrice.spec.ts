@@ -2,10 +2,12 @@ import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { movePrice } from '../fixtures/movePrice';
 import { test } from '../fixtures/test';
 
 test('a price that moves while the trader looks has to be accepted', async ({
+  page,
   swap,
   wallet,
   ledger,
@@ -26,6 +28,7 @@ test('a price that moves while the trader looks has to be accepted', async ({
   await swap.confirm();
   await expect(swap.confirmation).toContainText('Price Updated');
   await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled();
+  expect(await listAxeFaults(page)).toEqual([]);
   expect(await wallet.listSent()).toEqual([]);
   await swap.confirmation.getByRole('button', { name: 'Accept' }).click();
   const after = await swap.readPromise(buy);

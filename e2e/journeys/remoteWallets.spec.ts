@@ -2,6 +2,7 @@ import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { fortmaticFrame } from '../fixtures/fortmaticFrame';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/remoteTest';
 
@@ -14,6 +15,7 @@ test('a phone scans the code, swaps, survives a reload and leaves', async ({ pag
   await swap.open(`/swap?outputCurrency=${buy.address}`);
   await swap.connect('WalletConnect');
   await expect(swap.dialog.getByRole('img', { name: 'QR code for the wallet' })).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
   await swap.dialog.getByRole('button', { name: 'Copy link' }).click();
   await phone.scan(await page.evaluate(() => navigator.clipboard.readText()));
   const short = new RegExp(`${trader.address.slice(0, 6)}.+${trader.address.slice(-4)}`, 'i');

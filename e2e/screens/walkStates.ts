@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { type Address, parseEther } from 'viem';
 import type { Wallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
+import { answerForged } from '../quotes/answerForged';
+import { forgeMinimum } from '../quotes/forgeMinimum';
 import type { SwapScreen } from './createSwapScreen';
 
 type Stage = { page: Page; swap: SwapScreen; wallet: Wallet; ledger: Ledger; trader: { address: Address } };
@@ -26,10 +28,23 @@ export async function walkStates(
   await swap.header.getByRole('button', { name: 'Connect to a wallet' }).click();
   await expect(swap.dialog.getByRole('button', { name: 'Scripted Wallet' })).toBeVisible();
   await visit('wallets to choose from');
-  await closeDialog();
-  await swap.connect();
+  await wallet.answer('never');
+  await swap.dialog.getByRole('button', { name: 'Scripted Wallet' }).click();
+  await expect(swap.dialog).toContainText('Initializing');
+  await visit('a wallet that was picked');
+  await wallet.answer('reject');
+  await expect(swap.dialog).toContainText('Error connecting.');
+  await visit('a wallet that refused');
+  await wallet.answer('approve');
+  await swap.dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(swap.header).toContainText('2 ETH');
   await visit('connected');
+  await wallet.setChain(5);
+  await swap.header.getByRole('button', { name: 'Wrong Network' }).click();
+  await expect(swap.dialog).toContainText('Wrong Network');
+  await visit('wrong network');
+  await wallet.setChain(1);
+  await closeDialog();
 
   await swap.openTokens('To');
   await expect(swap.tokens.getByRole('option').first()).toBeVisible();
@@ -44,6 +59,12 @@ export async function walkStates(
   await swap.dialog.getByRole('textbox', { name: 'Transaction deadline' }).fill('0');
   await expect(swap.dialog).toContainText('Enter 1 to');
   await visit('a deadline refused');
+  await swap.dialog.getByRole('switch', { name: /expert mode/i }).click();
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(sure).toBeVisible();
+  await visit('expert mode to confirm');
+  await page.keyboard.press('Escape');
+  await expect(sure).toBeHidden();
   const language = swap.dialog.getByRole('combobox');
   await language.selectOption('עברית');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -66,6 +87,23 @@ export async function walkStates(
   await page.unroute(quotes);
   await expect(swap.action('Swap')).toBeEnabled();
   await visit('a quote');
+  await swap.action('+ Add a send (optional)').click();
+  await swap.recipient.fill('nobody');
+  await expect(page.getByRole('main')).toContainText('Invalid recipient');
+  await visit('no recipient');
+  await swap.recipient.fill(ledger.client.account.address);
+  await expect(swap.action('Swap')).toBeEnabled();
+  await visit('a recipient');
+  await swap.action('- Remove send').click();
+  await page.route(
+    quotes,
+    answerForged((quote) => ({ ...quote, data: forgeMinimum(quote.data, 1n) })),
+  );
+  await swap.action('Swap').click();
+  await expect(swap.dialog).toContainText('MINIMUM_TOO_LOW');
+  await visit('blocked by the gate');
+  await page.unroute(quotes);
+  await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
   await swap.review();
   await visit('to confirm');
   await wallet.answer('never');
