@@ -13,6 +13,9 @@ test.each([
   ['ipns://Tokens.Example.org', { kind: 'ipns', name: 'tokens.example.org', path: '' }],
   [' tokens.uniswap.eth ', { kind: 'ens', name: 'tokens.uniswap.eth', path: '' }],
   ['Tokens.1inch.ETH/list.json', { kind: 'ens', name: 'tokens.1inch.eth', path: '/list.json' }],
+  ['Täst.eth', { kind: 'ens', name: 'täst.eth', path: '' }],
+  ['🦊.tokens.eth/list.json', { kind: 'ens', name: '🦊.tokens.eth', path: '/list.json' }],
+  ['_a.eth', { kind: 'ens', name: '_a.eth', path: '' }],
 ])('%s is %j', (text, expected) => {
   expect(parseListUrl(text)).toEqual(expected);
 });
@@ -32,7 +35,8 @@ test.each([
   '.eth',
   'eth',
   'a..eth',
-  'ѕynths.snx.eth',
+  'user@a.eth',
+  'a b.eth',
   `https://lists.example/${'a'.repeat(3_000)}`,
 ])('%j is no place of a list', (text) => {
   expect(() => parseListUrl(text)).toThrow(ListUrlUnrecognizedError);

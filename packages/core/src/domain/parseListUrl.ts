@@ -8,7 +8,8 @@ export type ListUrl =
   | { kind: 'ens'; name: string; path: string };
 
 const longest = 2_048;
-const ensName = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+eth)(\/.*)?$/i;
+/** Labels as in `parsePayee`: names are in any script, and the registry's lookup refuses those without a normal form. */
+const ensName = /^((?:[^\s./\\?#@:]+\.)+eth)(\/.*)?$/iu;
 const content = /^(ipfs|ipns):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(\/[^?#]*)?$/i;
 
 /**

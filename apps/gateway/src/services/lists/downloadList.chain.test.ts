@@ -40,4 +40,6 @@ test('a name without a record, and one that nobody owns, lead nowhere', async ()
   expect(bare).toMatch(/\.eth$/);
   await expect(download(bare)).rejects.toThrow(`Failed to resolve ENS name: ${bare}`);
   await expect(download('nobody.eth')).rejects.toThrow('Failed to resolve ENS name: nobody.eth');
+  // Of two scripts: no name has this form.
+  await expect(download('ѕynths.snx.eth')).rejects.toThrow('Failed to resolve ENS name: ѕynths.snx.eth');
 });
