@@ -16,22 +16,23 @@ const abi = parseAbi([
   'function resolver(bytes32 node) view returns (address)',
   'function addr(bytes32 node) view returns (address)',
   'function name(bytes32 node) view returns (string)',
+  'function contenthash(bytes32 node) view returns (bytes)',
 ]);
 
 /**
- * What the resolver of a name in its normal form says (ERC-137): the account that it stands for, checksummed, or the
- * name that a reverse record holds (ERC-181), as it is written there. Undefined without a resolver or a record, and
+ * What the resolver of a name in its normal form says (ERC-137): the account that it stands for, checksummed, the
+ * name that a reverse record holds (ERC-181), as it is written there, or where its content is (ERC-1577), in hex. Undefined without a resolver or a record, and
  * where no contract answers. Throws viem's errors when the node fails.
  */
 export async function readEnsRecord(
   client: Client,
-  { name, record }: { name: string; record: 'addr' | 'name' },
+  { name, record }: { name: string; record: 'addr' | 'name' | 'contenthash' },
 ): Promise<string | undefined> {
   const args = [namehash(name)] as const;
   const resolver = await orSilence(readContract(client, { address: registry, abi, functionName: 'resolver', args }));
   if (!resolver || resolver === zeroAddress) return undefined;
   const found = await orSilence(readContract(client, { address: resolver, abi, functionName: record, args }));
-  return found && found !== zeroAddress ? found : undefined;
+  return found && found !== zeroAddress && found !== '0x' ? found : undefined;
 }
 
 /** A contract that reverts, is none, or answers with something else has nothing to say about the name. */

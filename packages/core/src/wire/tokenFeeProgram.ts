@@ -16,5 +16,3 @@ export const tokenFeeProgram = v.object({
   token_amount: v.pipe(v.number(), v.minValue(0)),
   buyTokenPercentage: fraction,
 });
-
-export type TokenFeeProgram = v.InferOutput<typeof tokenFeeProgram>;

@@ -3,7 +3,6 @@ export const validationCode = {
   requiredField: 1000,
   incorrectFormat: 1001,
   invalidAddress: 1002,
-  addressNotSupported: 1003,
   valueOutOfRange: 1004,
   unsupportedOption: 1006,
   tokenNotSupported: 1009,
