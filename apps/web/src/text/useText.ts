@@ -15,8 +15,12 @@ export function useText(): Text {
   return (id, values) => texts._(id, values && groupNumbers(values, texts.locale));
 }
 
+/** The places of amounts: what else looks like a number is a name. */
+const isAmount = /^(.*amount|price|balance)$/i;
+
 /** Amounts travel as plain decimals; only here, on their way to the eye, are their digits grouped. */
 function groupNumbers(values: Values, language: string): Values {
-  const group = (value: string | number) => (typeof value === 'string' ? groupDigits(value, language) : value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, group(value)]));
+  const group = ([name, value]: [string, string | number]) =>
+    [name, typeof value === 'string' && isAmount.test(name) ? groupDigits(value, language) : value] as const;
+  return Object.fromEntries(Object.entries(values).map(group));
 }
