@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { chains } from '../domain/chains';
+import { formatListUrl } from '../domain/formatListUrl';
 import { languages } from '../domain/languages';
+import { parseListUrl } from '../domain/parseListUrl';
+import { ListUrlUnrecognizedError } from '../errors/ListUrlUnrecognizedError';
 import { address } from './address';
 import { fraction } from './fraction';
 import { limitOrderSettings } from './limitOrderSettings';
@@ -19,10 +22,19 @@ const image = v.pipe(
   v.maxLength(2_000),
   v.regex(/^(https:\/\/|\/(?!\/))/, 'not an https address or a path'),
 );
+/** As the page writes the addresses of lists, so that none is held twice. */
 const list = v.pipe(
   v.string(),
   v.maxLength(2_000),
-  v.regex(/^((https?|ipfs|ipns):\/\/\S+|[a-z0-9.-]+\.eth(\/\S*)?)$/i, 'not the address of a token list'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return formatListUrl(parseListUrl(dataset.value));
+    } catch (error) {
+      if (!(error instanceof ListUrlUnrecognizedError)) throw error;
+      addIssue({ message: 'not the address of a token list' });
+      return NEVER;
+    }
+  }),
 );
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.:-]+$/, 'not a key'));
 const flag = v.optional(v.boolean());
