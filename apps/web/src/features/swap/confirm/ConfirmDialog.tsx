@@ -20,8 +20,7 @@ export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogPro
   const lookUp = (name: string) => queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
   const [session] = useState(() => openSwapSession({ terms, account, agreed, text, lookUp }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  const wasSent = 'hash' in state.trade && state.trade.hash !== undefined;
-  const close = () => onClose(wasSent);
+  const close = () => onClose(state.trade.status === 'pending');
   return (
     <Dialog
       open
@@ -50,7 +49,6 @@ function Panel({ terms, account, session, state, onClose }: PanelProps) {
     case 'signing':
       return <WaitingPanel terms={terms} account={account} figures={trade.shown} />;
     case 'pending':
-    case 'confirmed':
       return <SubmittedPanel terms={terms} hash={trade.hash} figures={trade.shown} onClose={onClose} />;
     case 'failed':
       return <FailedPanel terms={terms} trade={trade} onDismiss={onClose} />;

@@ -1,7 +1,9 @@
 import type { TradeFigures } from '@livery/core/domain/trade';
 import type { Hash } from 'viem';
+import { getExplorerUrl } from '../../../config/getExplorerUrl';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
 import { getTermsKind } from '../quote/getTermsKind';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -14,7 +16,7 @@ type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () 
 /** The wallet has sent it. */
 export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
   const text = useText();
-  const { explorer } = terms.chain;
+  const { chain } = terms;
   const kind = getTermsKind(terms);
   return (
     <div className={styles.panel}>
@@ -24,10 +26,9 @@ export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
       <h2 className={styles.title}>{text('swap.submitted')}</h2>
       <p className={styles.quiet}>{text(summaryIds[kind], getSwapFigures(terms, figures))}</p>
       {terms.recipient && <p className={styles.quiet}>{text('swap.sentTo', { address: terms.recipient })}</p>}
-      <a className={styles.link} href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noopener noreferrer">
-        {text('swap.viewOn', { explorer: explorer.name })}
-        <Icon name="external" size={16} />
-      </a>
+      <ExternalLink href={getExplorerUrl(chain, 'tx', hash)} className={styles.link}>
+        {text('swap.viewOn', { explorer: chain.explorer.name })}
+      </ExternalLink>
       <Button size="large" className={styles.button} onClick={onClose}>
         {text('swap.close')}
       </Button>
