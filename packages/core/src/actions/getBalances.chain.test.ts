@@ -1,4 +1,14 @@
-import { type Address, createClient, custom, erc20Abi, getAddress, numberToHex } from 'viem';
+import {
+  type Address,
+  type Client,
+  createClient,
+  createTestClient,
+  custom,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  numberToHex,
+} from 'viem';
 import { getBalance, getBlockNumber, readContract } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { nativeToken } from '../domain/nativeToken';
@@ -47,6 +57,20 @@ test('a thousand tokens take three calls of at most 500, all at one block', asyn
   expect(calls.slice(1)).toMatchObject([{ 1: numberToHex(blockNumber) }, { 1: numberToHex(blockNumber) }]);
 });
 
+test('tokens that burn all gas hide no balance but their own', async () => {
+  const client = getClient();
+  const burners = [stranger, getAddress(numberToHex(20_000, { size: 20 }))] as const;
+  // JUMPDEST, PUSH1 0, JUMP: without end.
+  for (const address of burners) await setCode(client, address, '0x5b600056');
+  const many = Array.from({ length: 100 }, (_, index) => getAddress(numberToHex(index + 10_000, { size: 20 })));
+  const tokens = [burners[0], usdc.address, ...many, burners[1], dai.address];
+  const { balances, blockNumber } = await getBalances(client, { account: trader, tokens });
+  expect(balances.filter((balance) => balance !== undefined)).toHaveLength(2);
+  expect(balances[1]).toBeGreaterThan(0n);
+  expect(balances.at(-1)).toBeGreaterThan(0n);
+  expect(blockNumber).toBe(await getBlockNumber(client));
+});
+
 test('no tokens have no balances', async () => {
   expect(await getBalances(getClient(), { account: trader, tokens: [] })).toMatchObject({ balances: [] });
 });
@@ -57,3 +81,7 @@ test('the native coin needs no allowance, a token has what was given', async () 
   expect(await getAllowance(client, { token: nativeToken, owner: trader, spender })).toBe(2n ** 256n - 1n);
   expect(await getAllowance(client, { token: usdc.address, owner: trader, spender })).toBe(0n);
 });
+
+function setCode(client: Client, address: Address, code: Hex): Promise<unknown> {
+  return createTestClient({ mode: 'anvil', transport: custom(client) }).setCode({ address, bytecode: code });
+}
