@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { followTheme } from '../../config/followTheme';
+import { usePreferences } from '../../state/preferences';
+import { TextProvider } from '../../text/TextProvider';
+import { englishTexts } from '../../text/testing/englishTexts';
+import { SettingsButton } from './SettingsButton';
+
+const config = {
+  domain: '',
+  name: 'Livery',
+  brand_color: '#ff7149',
+  brand_color_dark: '#2172e5',
+  buyTokenPercentage: 0.003,
+  default_slippage: 1,
+};
+
+afterEach(() => {
+  usePreferences.setState(usePreferences.getInitialState(), true);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  await page.viewport(1000, 900);
+  const { hook, searchHook } = memoryLocation({ path: '/swap' });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={englishTexts}>
+        <Router hook={hook} searchHook={searchHook}>
+          <SettingsButton config={config} />
+        </Router>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  const gear = screen.getByRole('button', { name: 'Settings' });
+  await gear.click();
+  return { screen, gear, wizard: screen.getByRole('img', { name: 'Expert mode is on' }) };
+}
+
+test('expert mode takes the typed word, shows a wizard, and is off at once', async () => {
+  const { screen, gear, wizard } = await open();
+  const expert = screen.getByRole('switch', { name: 'Expert mode' });
+  await expert.click();
+  const turnOn = screen.getByRole('button', { name: 'Turn On Expert Mode' });
+  await expect.element(screen.getByText('ONLY USE THIS MODE IF YOU KNOW WHAT YOU ARE DOING.')).toBeVisible();
+  await expect.element(turnOn).toBeDisabled();
+  const word = screen.getByRole('textbox', { name: 'Type confirm to go on' });
+  await word.fill('confirmed{enter}');
+  await expect.element(turnOn).toBeDisabled();
+  expect(usePreferences.getState().userExpertMode).toBe(false);
+  await word.fill(' Confirm ');
+  await turnOn.click();
+  await expect.element(wizard).toBeVisible();
+  expect(usePreferences.getState().userExpertMode).toBe(true);
+
+  await gear.click();
+  await expert.click();
+  await expect.element(expert).not.toBeChecked();
+  await expect.element(wizard).not.toBeInTheDocument();
+  await expect.element(turnOn).not.toBeInTheDocument();
+  expect(usePreferences.getState().userExpertMode).toBe(false);
+});
+
+test('dark mode is chosen, and given back to the system', async () => {
+  followTheme(undefined);
+  const { screen } = await open();
+  const dark = screen.getByRole('switch', { name: 'Dark mode' });
+  const follow = screen.getByRole('button', { name: 'Follow the system' });
+  await expect.element(dark).not.toBeChecked();
+  await expect.element(follow).not.toBeInTheDocument();
+  await dark.click();
+  await expect.element(dark).toBeChecked();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await follow.click();
+  await expect.element(dark).not.toBeChecked();
+  await expect.element(follow).not.toBeInTheDocument();
+  expect(usePreferences.getState().userDarkMode).toBeNull();
+});
+
+test('a language that cannot be had says so and leaves the page as it is', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const { screen } = await open();
+  const language = screen.getByRole('combobox', { name: 'Language' });
+  await language.selectOptions('Deutsch');
+  await expect.element(language).toHaveAccessibleDescription(/^The language could not be loaded\./);
+  await expect.element(language).toHaveValue('en');
+  expect(usePreferences.getState().language).toBeNull();
+});

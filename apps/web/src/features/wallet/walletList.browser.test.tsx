@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { getConnections } from 'wagmi/actions';
+import { startWallet } from '../../config/startWallet';
+import { wagmiConfig } from '../../config/wagmiConfig';
+import { renderWallet } from './testing/renderWallet';
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const keys = { walletconnect: 'project', fortmatic: 'pk_live' };
+
+startWallet();
+
+/** A wallet that stands in the page and does not announce itself. */
+function installProvider(marks: object = {}) {
+  const listeners: [string, (news: unknown) => void][] = [];
+  let isOpen = false;
+  vi.stubGlobal('ethereum', {
+    ...marks,
+    on: (event: string, listener: (news: unknown) => void) => listeners.push([event, listener]),
+    removeListener: () => {},
+    async request({ method }: { method: string }) {
+      if (method === 'eth_chainId') return '0x1';
+      if (method === 'eth_requestAccounts') isOpen = true;
+      if (!/^eth_(requestAccounts|accounts)$/.test(method)) {
+        throw Object.assign(new Error('No such method'), { code: 4200 });
+      }
+      return isOpen ? [account] : [];
+    },
+  });
+  return (event: string, news: unknown) => {
+    for (const [name, listener] of listeners) if (name === event) listener(news);
+  };
+}
+
+async function open(scene: Parameters<typeof renderWallet>[0]) {
+  const shown = await renderWallet(scene);
+  await vi.waitUntil(() => wagmiConfig.state.status === 'disconnected');
+  await shown.button('Connect to a wallet').click();
+  await expect.element(shown.dialog.getByRole('link', { name: /^Learn/ })).toBeVisible();
+  const list = () =>
+    [...shown.dialog.element().querySelectorAll('button, a')].flatMap(({ textContent }) => textContent || []);
+  return { ...shown, list };
+}
+
+test('every kind says what it is', async () => {
+  const { dialog, list } = await open({ keys });
+  expect(list()).toEqual([
+    'Install MetamaskEasy-to-use browser extension.',
+    'WalletConnectConnect to Trust Wallet, Rainbow Wallet and more...',
+    'Coinbase WalletUse Coinbase Wallet app on mobile device',
+    'FortmaticLogin using Fortmatic hosted wallet',
+    'Learn more about wallets',
+  ]);
+  const install = dialog.getByRole('link', { name: 'Install Metamask' });
+  await expect.element(install).toHaveAttribute('href', 'https://metamask.io/');
+  await expect.element(dialog).toHaveTextContent('New to Ethereum?');
+});
+
+test('without any wallet in sight there is one to install', async () => {
+  const { dialog, list } = await open({ chainId: 56, keys });
+  await expect.element(dialog.getByRole('heading', { name: 'No wallet in this browser' })).toBeVisible();
+  expect(list()).toEqual(['Install Metamask', 'Learn how to setup Metamask on Binance Smart Chain']);
+});
+
+test('on a phone an app can open this page', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile Safari');
+  onTestFinished(() => agent.mockRestore());
+  const { dialog, list } = await open({ keys });
+  expect(list()).toEqual([
+    'WalletConnectConnect to Trust Wallet, Rainbow Wallet and more...',
+    'Open in Coinbase WalletOpen in Coinbase Wallet app.',
+    'FortmaticLogin using Fortmatic hosted wallet',
+    'Learn more about wallets',
+  ]);
+  const link = dialog.getByRole('link', { name: 'Open in Coinbase Wallet' });
+  const href = `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(location.href)}`;
+  await expect.element(link).toHaveAttribute('href', href);
+});
+
+test.each([
+  ['Injected', 'Injected web3 provider.', {}],
+  ['MetaMask', 'Easy-to-use browser extension.', { isMetaMask: true, isConnected: () => true }],
+])('%s is picked, and connected once however often it answers', async (name, about, marks) => {
+  const emit = installProvider(marks);
+  const { dialog, button, screen } = await open({});
+  const option = dialog.getByRole('button', { name });
+  await expect.element(option).toHaveTextContent(about);
+  await option.click();
+  await expect.element(button(/79C8$/)).toBeVisible();
+  emit('connect', { chainId: '0x1' });
+  emit('accountsChanged', [account]);
+  emit('accountsChanged', [account]);
+  expect(getConnections(wagmiConfig).map(({ accounts }) => accounts)).toEqual([[account]]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /79C8$/ }).elements()).toHaveLength(1);
+  await button(/79C8$/).click();
+  await expect.element(dialog).toHaveTextContent(`Connected with ${name}`);
+});

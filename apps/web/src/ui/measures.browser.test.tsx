@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import './theme.css';
+import { TextProvider } from '../text/TextProvider';
+import { englishTexts } from '../text/testing/englishTexts';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { Popup } from './Popup';
+import { PopupStack } from './PopupStack';
+import { Tooltip } from './Tooltip';
+
+const long = 'A sentence that is longer than any of these boxes is wide, so that it fills them. '.repeat(4);
+
+afterEach(() => page.viewport(414, 896));
+
+const show = (children: ReactNode) => render(<TextProvider texts={englishTexts}>{children}</TextProvider>);
+
+test.each([
+  [1280, 420],
+  [501, 420],
+  [390, 390],
+])('on a screen of %d px a dialog is %d px wide', async (screenWidth, width) => {
+  await page.viewport(screenWidth, 800);
+  const screen = await show(
+    <Dialog open onClose={() => {}} title="Title">
+      {long}
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Title' });
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.element()).toHaveStyle({ inlineSize: `${width}px` });
+});
+
+test('a tooltip of at most 228 px shows while it is pointed at, focused or touched', async () => {
+  await page.viewport(1280, 800);
+  const screen = await show(<Tooltip text={long}>Price</Tooltip>);
+  const word = screen.getByRole('button', { name: 'Price' });
+  const panel = () => document.querySelector<HTMLElement>('[class*="popup"]');
+  await expect.element(word).toHaveAccessibleDescription(long.trim());
+  expect(panel()).toBeNull();
+  await userEvent.hover(word);
+  await expect.poll(() => panel()?.offsetWidth).toBe(228);
+  expect(panel()?.textContent).toBe(long);
+  await userEvent.unhover(word);
+  await expect.poll(panel).toBeNull();
+  await userEvent.tab();
+  await expect.poll(panel).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(panel).toBeNull();
+  await word.click();
+  await expect.poll(panel).not.toBeNull();
+});
+
+test('a popup is at most 355 px wide', async () => {
+  await page.viewport(1280, 800);
+  const screen = await show(
+    <PopupStack>
+      <Popup label="News">{long}</Popup>
+    </PopupStack>,
+  );
+  const popup = screen.getByRole('article', { name: 'News' });
+  await expect.element(popup).toBeVisible();
+  expect(popup.element()).toHaveStyle({ inlineSize: '355px' });
+});
+
+test('nothing moves for whoever asked for that', async () => {
+  const settle = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  onTestFinished(() => settle(''));
+  const screen = await show(
+    <PopupStack>
+      <Popup label="News" onLeave={() => {}}>
+        <Button>Go</Button>
+      </Popup>
+    </PopupStack>,
+  );
+  const read = () =>
+    [screen.getByRole('button'), screen.getByRole('article')]
+      .map((locator) => getComputedStyle(locator.element()))
+      .map(({ transitionDuration, animationDuration }) => [transitionDuration, animationDuration]);
+  expect(read().flat()).toContain('0.32s');
+  await settle('reduce');
+  expect(
+    read()
+      .flat()
+      .every((duration) => /^0s(, 0s)*$/.test(duration)),
+  ).toBe(true);
+});
