@@ -13,7 +13,7 @@ export function swapRoutes(context: Context): Hono {
     const query = new URL(c.req.url).searchParams;
     c.header('Cache-Control', 'no-store');
     try {
-      const body = await getQuote(state, { query, endpoint });
+      const body = await getQuote(state, { query, endpoint, now: context.clock() });
       context.metrics.quotes.inc({ chain, outcome: 'ok' });
       return c.json(body);
     } catch (error) {

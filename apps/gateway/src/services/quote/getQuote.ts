@@ -2,6 +2,7 @@ import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quo
 import { NotReadyError } from '../../errors/NotReadyError';
 import type { Candidate } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
+import { isReady } from '../isReady';
 import { ensureToken } from './ensureToken';
 import { explainNoRoute } from './explainNoRoute';
 import { getBestCandidate } from './getBestCandidate';
@@ -12,13 +13,14 @@ import { toPriceBody } from './toPriceBody';
 
 /**
  * The answer to a 0x v1 quote or price query. A quote with a taker is simulated unless the query says not to.
- * Throws `ValidationFailedError`, `NotReadyError`, and what `simulate` throws.
+ * Throws `ValidationFailedError`, `NotReadyError` when the pools are not the chain's at `now` (in ms of the clock), and what
+ * `simulate` throws.
  */
 export async function getQuote(
   state: ChainState,
-  { query, endpoint }: { query: URLSearchParams; endpoint: 'quote' | 'price' },
+  { query, endpoint, now }: { query: URLSearchParams; endpoint: 'quote' | 'price'; now: number },
 ): Promise<QuoteResponseBody | PriceResponseBody> {
-  if (!state.pools) throw new NotReadyError(state.chain.name);
+  if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query);
   const request = {
     ...parsed,
