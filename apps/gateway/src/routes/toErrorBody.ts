@@ -22,9 +22,17 @@ export function toErrorBody(error: unknown): { status: ErrorStatus; body: ApiErr
     const values = { message: error.shortMessage };
     return { status: 400, body: { code: 109, reason: 'Insufficient funds for transaction', values } };
   }
+  // Before the estimate, which fails too when no node answers.
+  const unavailable = findUnavailable(error);
+  if (unavailable) return { status: 503, body: { code: 108, reason: unavailable.shortMessage } };
   if (error instanceof GasEstimationError) return { status: 400, body: { code: 111, reason: 'Gas estimation failed' } };
-  if (error instanceof NotReadyError || error instanceof RpcUnavailableError) {
-    return { status: 503, body: { code: 108, reason: error.shortMessage } };
-  }
   return { status: 500, body: { code: 500, reason: 'Internal Server Error' } };
+}
+
+/** What will pass by itself, also where viem has wrapped it in errors of its own. */
+function findUnavailable(error: unknown): NotReadyError | RpcUnavailableError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof NotReadyError || cause instanceof RpcUnavailableError) return cause;
+  }
+  return undefined;
 }

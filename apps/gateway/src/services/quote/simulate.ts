@@ -2,7 +2,7 @@ import { decodeRevert } from '@livery/core/domain/decodeRevert';
 import { explainRevert } from '@livery/core/domain/explainRevert';
 import { nativeToken } from '@livery/core/domain/nativeToken';
 import * as v from 'valibot';
-import { type Address, erc20Abi, type Hex, hexToBigInt, numberToHex, RpcRequestError } from 'viem';
+import { type Address, type Client, erc20Abi, type Hex, hexToBigInt, numberToHex, RpcRequestError } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { GasEstimationError } from '../../errors/GasEstimationError';
 import { InsufficientFundsError } from '../../errors/InsufficientFundsError';
@@ -47,30 +47,35 @@ export async function simulate(
   return gas;
 }
 
+type Sale = { candidate: Candidate; sellToken: Address; taker: Address };
+
 /** The failure of a call in words: what the taker lacks when that is it, else what the contract says. */
-async function explain(
-  { client }: ChainState,
-  { candidate, sellToken, taker }: { candidate: Candidate; sellToken: Address; taker: Address },
-  failure: unknown,
-): Promise<unknown> {
+async function explain({ client }: ChainState, sale: Sale, failure: unknown): Promise<unknown> {
   if (!(failure instanceof RpcRequestError)) return failure;
   const revert = decodeRevert(toData(failure.data));
-  if (candidate.spender && sellToken !== nativeToken) {
-    const token = { abi: erc20Abi, address: sellToken } as const;
-    const [balance, allowance] = await Promise.all([
-      readContract(client, { ...token, functionName: 'balanceOf', args: [taker] }),
-      readContract(client, { ...token, functionName: 'allowance', args: [taker, candidate.spender] }),
-    ]);
-    if (balance < candidate.maximumSold) {
-      return new InsufficientFundsError('The account holds less of the sold token than the swap sells.');
-    }
-    if (allowance < candidate.maximumSold) {
-      return new TransactionRevertedError('The exchange may not spend the sold token yet: approve it first.', {
-        reason: revert.name,
-      });
-    }
+  // Where the token or the node does not say what the taker has, the contract's word still stands.
+  const lacking = await getLacking(client, sale).catch(() => undefined);
+  if (lacking === 'balance') {
+    return new InsufficientFundsError('The account holds less of the sold token than the swap sells.');
+  }
+  if (lacking === 'allowance') {
+    return new TransactionRevertedError('The exchange may not spend the sold token yet: approve it first.', {
+      reason: revert.name,
+    });
   }
   return new TransactionRevertedError(explainRevert(revert), { reason: revert.name, revert });
+}
+
+async function getLacking(client: Client, { candidate, sellToken, taker }: Sale) {
+  const { spender, maximumSold } = candidate;
+  if (!spender || sellToken === nativeToken) return undefined;
+  const token = { abi: erc20Abi, address: sellToken } as const;
+  const [balance, allowance] = await Promise.all([
+    readContract(client, { ...token, functionName: 'balanceOf', args: [taker] }),
+    readContract(client, { ...token, functionName: 'allowance', args: [taker, spender] }),
+  ]);
+  if (balance < maximumSold) return 'balance';
+  return allowance < maximumSold ? 'allowance' : undefined;
 }
 
 function toData(data: unknown): unknown {
