@@ -21,4 +21,4 @@ export function useTrustedToken({ config, ...asked }: Asked): Found {
 }
 
 type Asked = Parameters<typeof useToken>[0] & { config: ProductConfig };
-type Found = { token: Token | undefined; isLoading: boolean; unknown: Token | undefined };
+type Found = Omit<ReturnType<typeof useToken>, 'isListed'> & { unknown: Token | undefined };

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { usePreferences } from '../../state/preferences';
 import { FeePanel } from './fee/FeePanel';
 import { useFee } from './fee/useFee';
+import type { FoundToken } from './form/foundToken';
 import { SwapCard } from './form/SwapCard';
 import { useSlippage } from './form/useSlippage';
 import { chooseCurrency } from './params/chooseCurrency';
@@ -14,10 +15,7 @@ import { useSwapParams } from './params/useSwapParams';
 import { getSwapTerms } from './quote/getSwapTerms';
 import { useRecipient } from './recipient/useRecipient';
 
-type UseToken = (asked: { chain: Chain; currencyId: string | undefined }) => {
-  token: Token | undefined;
-  isLoading: boolean;
-};
+type UseToken = (asked: { chain: Chain; currencyId: string | undefined }) => FoundToken;
 
 export type SwapFormProps = {
   chain: Chain;

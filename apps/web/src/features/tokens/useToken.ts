@@ -7,7 +7,8 @@ import { tokenQuery } from './tokenQuery';
 
 /**
  * The token that an id in the address bar means: the native coin's symbol, or an address of the chain's lists or else of
- * a contract, which is then asked. `isListed` is false for the latter: anyone may have made it.
+ * a contract, which is then asked. `isListed` is false for the latter: anyone may have made it. `problem` is why there is
+ * no token although an id names one.
  */
 export function useToken({ chain, currencyId, list }: UseTokenParameters): FoundToken {
   const { tokens: listed, isLoading: listIsLoading } = list;
@@ -16,7 +17,9 @@ export function useToken({ chain, currencyId, list }: UseTokenParameters): Found
   const read = useQuery(tokenQuery({ chainId: chain.id, address: asked }));
   if (!currencyId) return { token: undefined, isLoading: false, isListed: false };
   if (known) return { token: known, isLoading: false, isListed: true };
-  return { token: read.data ?? undefined, isLoading: listIsLoading || read.isLoading, isListed: false };
+  const found = { token: read.data ?? undefined, isLoading: listIsLoading || read.isLoading, isListed: false };
+  const reason = read.isError ? 'unreachable' : read.data === null ? 'notAToken' : undefined;
+  return reason ? { ...found, problem: { reason, retry: () => void read.refetch() } } : found;
 }
 
 type UseTokenParameters = {
@@ -25,4 +28,9 @@ type UseTokenParameters = {
   /** As `useTokenList` has it. */
   list: { tokens: readonly Token[]; isLoading: boolean };
 };
-type FoundToken = { token: Token | undefined; isLoading: boolean; isListed: boolean };
+type FoundToken = {
+  token: Token | undefined;
+  isLoading: boolean;
+  isListed: boolean;
+  problem?: { reason: 'unreachable' | 'notAToken'; retry: () => void };
+};

@@ -1,5 +1,4 @@
 import type { Chain } from '@livery/core/domain/chain';
-import type { Token } from '@livery/core/domain/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useBalances } from '../../../state/useBalances';
@@ -14,6 +13,7 @@ import { useQuote } from '../quote/useQuote';
 import { getReadiness } from '../recipient/getReadiness';
 import { RecipientRow } from '../recipient/RecipientRow';
 import type { Recipient } from '../recipient/recipient';
+import type { FoundToken } from './foundToken';
 import { getSpend } from './getSpend';
 import { QuoteNotice } from './QuoteNotice';
 import { SwapAction } from './SwapAction';
@@ -22,15 +22,14 @@ import { SwapSides } from './SwapSides';
 
 const SwapFacts = lazy(async () => ({ default: (await import('../facts/SwapFacts')).SwapFacts }));
 const TokenSafety = lazy(async () => ({ default: (await import('../safety/TokenSafety')).TokenSafety }));
-
-type Found = { token: Token | undefined; isLoading: boolean };
+const TokenProblems = lazy(async () => ({ default: (await import('./TokenProblems')).TokenProblems }));
 
 type Props = {
   chain: Chain;
   config: ProductConfig;
   params: SwapParams;
-  sell: Found;
-  buy: Found;
+  sell: FoundToken;
+  buy: FoundToken;
   recipient: Recipient;
   terms: SwapTerms | undefined;
   settings: ReactNode;
@@ -56,6 +55,7 @@ export function SwapCard({
   const quote = useQuote(terms, account);
   const sell = found.sell.token;
   const buy = found.buy.token;
+  const problems = [found.sell, found.buy].flatMap(({ problem }) => problem ?? []);
   const tokens = [sell, buy].flatMap((token) => (token ? [token.address] : []));
   const balances = useBalances({ chainId: chain.id, account, tokens });
   const [review, setReview] = useState<Omit<SwapDialogProps, 'onClose'>>();
@@ -93,6 +93,7 @@ export function SwapCard({
       />
       <Suspense>{terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}</Suspense>
       <div aria-live="polite">
+        <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>
         {terms && quote.error && <QuoteNotice error={quote.error} />}
         <Suspense>{terms && <TokenSafety terms={terms} quote={quote.response} />}</Suspense>
       </div>

@@ -1,0 +1,94 @@
+import { getChain } from '@livery/core/domain/getChain';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createNode } from '../features/tokens/testing/createNode';
+import { TextProvider } from '../text/TextProvider';
+import { englishTexts } from '../text/testing/englishTexts';
+import { SwapPage } from './SwapPage';
+
+const stranger: Address = '0x00A1b2c3D4e5F60718293a4b5c6d7E8f90a1b2C3';
+const house: Address = '0x1111111111111111111111111111111111111111';
+const config: ProductConfig = {
+  domain: '',
+  name: 'Livery',
+  brand_color: '#ff7149',
+  brand_color_dark: '#2172e5',
+  buyTokenPercentage: 0.003,
+  default_slippage: 1,
+};
+
+/** The swap page at a link, with a node behind the gateway. */
+async function open({
+  query,
+  prepare,
+  change = {},
+}: {
+  query: string;
+  prepare: (node: ReturnType<typeof createNode>) => void;
+  change?: Partial<ProductConfig>;
+}) {
+  const chain = getChain(1);
+  if (!chain) throw new RangeError('No chain 1');
+  const node = createNode();
+  prepare(node);
+  vi.stubGlobal('fetch', node.fetch);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+  const location = memoryLocation({ path: '/swap', searchPath: query });
+  const app = { config: { ...config, ...change }, configured: true, chains: [1] };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <TextProvider texts={englishTexts}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <SwapPage app={app} chain={chain} onConnect={() => {}} onBuy={undefined} />
+        </Router>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  return { node, screen };
+}
+
+test('a token that no node can read is said to be so, and read when it can be', async () => {
+  const { node, screen } = await open({
+    query: `outputCurrency=${stranger}`,
+    prepare: (started) => {
+      started.isDown = true;
+      started.contracts.set(stranger, { symbol: 'STRANGER', name: 'Strange coin', decimals: 18 });
+    },
+  });
+  await expect.element(screen.getByText('The token could not be read from Ethereum.')).toBeVisible();
+  node.isDown = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Token imported' })).toHaveTextContent('STRANGER');
+});
+
+test('a link to no token is said to be one', async () => {
+  const { screen } = await open({ query: `outputCurrency=${stranger}`, prepare: () => {} });
+  await expect.element(screen.getByText('There is no token at this address on Ethereum.')).toBeVisible();
+});
+
+test('of the tokens of a link that no list has, the operator’s own is not asked about', async () => {
+  const { screen } = await open({
+    query: `inputCurrency=${house}&outputCurrency=${stranger}`,
+    change: { default_token_address: house },
+    prepare: ({ contracts }) => {
+      contracts.set(stranger, { symbol: 'STRANGER', name: 'Strange coin', decimals: 18 });
+      contracts.set(house, { symbol: 'HOUSE', name: 'House coin', decimals: 18 });
+    },
+  });
+  const imported = screen.getByRole('dialog', { name: 'Token imported' });
+  await expect.element(imported).toHaveTextContent(stranger);
+  await expect.element(imported).not.toHaveTextContent(house);
+  await imported.getByRole('checkbox', { name: 'I understand' }).click();
+  await imported.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByRole('button', { name: /^HOUSE/ })).toBeVisible();
+  await expect.element(imported).not.toBeInTheDocument();
+});
