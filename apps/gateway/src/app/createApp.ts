@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { timeout } from 'hono/timeout';
 import { configRoutes } from '../routes/configRoutes';
 import { operationRoutes } from '../routes/operationRoutes';
 import { outsideRoutes } from '../routes/outsideRoutes';
@@ -7,6 +6,7 @@ import { pageRoutes } from '../routes/pageRoutes';
 import { rpcRoutes } from '../routes/rpcRoutes';
 import { swapRoutes } from '../routes/swapRoutes';
 import type { Context } from '../store/context';
+import { limitTime } from './limitTime';
 import { observe } from './observe';
 import { securityHeaders } from './securityHeaders';
 
@@ -22,7 +22,7 @@ export function createApp(context: Context): Hono {
     await next();
     return undefined;
   });
-  app.use('/api/*', timeout(longestRequest));
+  app.use('/api/*', limitTime(longestRequest));
   app.route('/api/:chainId/swap/v1', swapRoutes(context));
   app.route('/api/:chainId/rpc', rpcRoutes(context));
   app.route('/api', configRoutes(context));

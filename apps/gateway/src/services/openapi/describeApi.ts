@@ -18,6 +18,7 @@ const failures = {
   400: json('What is wrong with the request, or why the transaction would fail', reference('Error')),
   404: json('A chain that is not served', reference('Error')),
   503: json('The pools are still being read, or the chain does not answer', reference('Error')),
+  504: json('No answer within 30 s', reference('Error')),
 };
 
 const call = {
@@ -56,7 +57,12 @@ export function describeApi() {
           summary: 'JSON-RPC to the chain',
           parameters: [swapParameters[0]],
           requestBody: json('A call, or a batch of at most 100', { oneOf: [call, { type: 'array', items: call }] }),
-          responses: { 200: json('The answers'), 404: failures[404], 413: json('A body over 1 MB') },
+          responses: {
+            200: json('The answers'),
+            404: failures[404],
+            413: json('A body over 1 MB'),
+            504: json('No answer within 30 s'),
+          },
         },
       },
       '/api/config': {
@@ -74,6 +80,7 @@ export function describeApi() {
       },
       '/healthz': { get: { summary: 'Liveness', responses: { 200: json('Alive') } } },
       '/readyz': { get: { summary: 'Readiness', responses: { 200: json('Ready'), 503: json('Not ready') } } },
+      '/openapi.json': { get: { summary: 'This description', responses: { 200: json('OpenAPI 3.1') } } },
       '/metrics': { get: { summary: 'Metrics for Prometheus', responses: { 200: { description: 'The metrics' } } } },
     },
     components: {

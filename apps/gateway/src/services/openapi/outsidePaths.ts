@@ -20,6 +20,7 @@ const failures = {
   422: failure('What was downloaded is not what it should be'),
   502: failure('The download failed'),
   503: failure('Too many downloads are waiting'),
+  504: failure('No answer within 30 s'),
 };
 const binary = { schema: { type: 'string', format: 'binary' } };
 
