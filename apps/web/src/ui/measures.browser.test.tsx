@@ -66,8 +66,9 @@ test('a popup is at most 355 px wide', async () => {
 });
 
 test('nothing moves for whoever asked for that', async () => {
-  const settle = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  const settle = async (value: string) => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  };
   onTestFinished(() => settle(''));
   const screen = await show(
     <PopupStack>
