@@ -9,14 +9,15 @@ export function TextProvider({ texts, children }: { texts: I18n; children: React
   const [shown, setShown] = useState(texts);
   useEffect(
     () =>
-      usePreferences.subscribe(({ language }, before) => {
-        if (!language || language === before.language) return;
+      usePreferences.subscribe(({ language }) => {
+        // English may stand in for the language that was chosen: then that is no news, and still not shown.
+        if (!language || language === shown.locale) return;
         // Where they cannot be had the page stays as it is; whoever asked for them is told there.
         import('./changeLanguage')
           .then(({ changeLanguage }) => changeLanguage(language, setShown))
           .catch(() => undefined);
       }),
-    [],
+    [shown],
   );
   return <TextContext value={shown}>{children}</TextContext>;
 }

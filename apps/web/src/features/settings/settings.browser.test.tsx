@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
@@ -90,4 +90,17 @@ test('a language that cannot be had says so and leaves the page as it is', async
   await expect.element(language).toHaveAccessibleDescription(/^The language could not be loaded\./);
   await expect.element(language).toHaveValue('en');
   expect(usePreferences.getState().language).toBeNull();
+});
+
+test('a language for which English stood in can be chosen again', async () => {
+  const root = document.documentElement;
+  onTestFinished(() => {
+    root.lang = 'en';
+  });
+  usePreferences.setState({ language: 'de' });
+  vi.stubGlobal('fetch', async () => Response.json({ 'settings.language': 'Sprache' }));
+  const { screen } = await open();
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Deutsch');
+  await expect.element(screen.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+  expect(root.lang).toBe('de');
 });
