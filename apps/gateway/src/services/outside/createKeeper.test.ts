@@ -46,6 +46,32 @@ test('what is known is given however many wait for something else', async () => 
   expect(await keep('known')).toEqual({ url: 'known' });
 });
 
+test('who asks for what is being loaded is not turned away, however many wait', async () => {
+  const { load, ends } = createLoad();
+  const keep = createKeeper({ ...options, load });
+  const asked = Array.from({ length: 18 }, (_, index) => keep(`${index}`));
+  const joined = [keep('0'), keep('17')];
+  await expect(keep('one more')).rejects.toMatchObject({ code: 'BUSY' });
+  for (let ended = 0; ended < 18; ended++) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(ended));
+    ends[ended]?.();
+  }
+  expect(await Promise.all(joined)).toEqual([{ url: '0' }, { url: '17' }]);
+  await Promise.all(asked);
+  expect(load).toHaveBeenCalledTimes(18);
+});
+
+test('a slow host leaves half of the loads, and half of the places to wait, to all others', async () => {
+  const { load, ends } = createLoad();
+  const keep = createKeeper({ ...options, load });
+  for (let index = 0; index < 9; index++) void keep(`https://slow.example:${index + 1}/list.json`);
+  await expect(keep('http://slow.example/more.json')).rejects.toMatchObject({ code: 'BUSY' });
+  const other = keep('https://other.example/list.json');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  ends[1]?.();
+  expect(await other).toEqual({ url: 'https://other.example/list.json' });
+});
+
 test('a failure of ours is thrown again and not remembered; one of the outside is remembered', async () => {
   const failures = [
     new RangeError('ours'),
