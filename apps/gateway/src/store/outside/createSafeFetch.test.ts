@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { forbiddenUrls } from '@livery/sandbox/hostile/lists/forbiddenUrls';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ForbiddenUrlError } from '../../errors/ForbiddenUrlError';
 import { createSafeFetch } from './createSafeFetch';
 
@@ -36,27 +36,26 @@ test('there are at least sixty forbidden addresses, each once', () => {
   expect(new Set(forbiddenUrls.map(({ url }) => url)).size).toBeGreaterThanOrEqual(60);
 });
 
-describe.each(forbiddenUrls)('$url', ({ url, resolves }) => {
-  const resolve = vi.fn(async () => (resolves ?? []).map(toAddress));
+const resolveTo = (resolves: readonly string[] | undefined) => vi.fn(async () => (resolves ?? []).map(toAddress));
 
-  test('is refused before a socket is opened', async () => {
-    resolve.mockClear();
-    const fetch = createSafeFetch({ resolve });
-    await expect(fetch({ ...limits, url })).rejects.toThrow(ForbiddenUrlError);
-    expect(connect).not.toHaveBeenCalled();
-    expect(resolve).toHaveBeenCalledTimes(resolves ? 1 : 0);
-  });
+test.each(forbiddenUrls)('$url is refused before a socket is opened', async ({ url, resolves }) => {
+  const resolve = resolveTo(resolves);
+  await expect(createSafeFetch({ resolve })({ ...limits, url })).rejects.toThrow(ForbiddenUrlError);
+  expect(connect).not.toHaveBeenCalled();
+  expect(resolve).toHaveBeenCalledTimes(resolves ? 1 : 0);
+});
 
-  test('is refused when a redirect leads there', async () => {
-    if (!URL.canParse(url)) return;
+test.each(forbiddenUrls.filter(({ url }) => URL.canParse(url)))(
+  '$url is refused when a redirect leads there',
+  async ({ url, resolves }) => {
     const origin = await serve((_, response) =>
       response.writeHead(302, { location: /[^ -~]/.test(url) ? new URL(url).href : url }).end(),
     );
-    const fetch = createSafeFetch({ resolve, standIns: standingIn(origin) });
+    const fetch = createSafeFetch({ resolve: resolveTo(resolves), standIns: standingIn(origin) });
     await expect(fetch({ ...limits, url: site })).rejects.toThrow(ForbiddenUrlError);
     expect(connect).toHaveBeenCalledTimes(1);
-  });
-});
+  },
+);
 
 test('a name is resolved once, and only what was checked is connected to', async () => {
   const answers = [['93.184.215.14'], ['127.0.0.1']];
