@@ -147,3 +147,36 @@ test('a receipt that a reorganisation took back is pending again, and confirmed 
   expect(second?.status).toBe(1);
   expect(second?.blockHash).not.toBe(receipt?.blockHash);
 });
+
+test('one whose replacement a reorganisation took back is pending again, and then what became of it', async () => {
+  follow(await send());
+  await look();
+  const nonce = record.nonce ?? 0;
+  const other = await send({ value: 2n, nonce, price: 60n });
+  await chain.mine({ blocks: 1 });
+  expect(await look()).toMatchObject({ end: 'replaced', replacedBy: other });
+  await chain.mine({ blocks: 1 });
+  expect(await look()).toMatchObject({ end: 'replaced', replacedBy: other });
+  await tell('anvil_reorg', [2, []]);
+  await tell('anvil_dropAllTransactions');
+  const { end, replacedBy } = await look();
+  expect([end, replacedBy]).toEqual([undefined, undefined]);
+  expect(await send({ nonce })).toBe(record.hash);
+  await chain.mine({ blocks: 1 });
+  const { receipt } = await look();
+  expect(receipt).toMatchObject({ status: 1, transactionHash: record.hash });
+});
+
+test('one whose replacement gave way to a cancellation is cancelled', async () => {
+  follow(await send());
+  await look();
+  const nonce = record.nonce ?? 0;
+  await send({ value: 2n, nonce, price: 60n });
+  await chain.mine({ blocks: 1 });
+  expect((await look()).end).toBe('replaced');
+  await tell('anvil_reorg', [1, []]);
+  await tell('anvil_dropAllTransactions');
+  const cancelling = await send({ to: from, value: 0n, nonce, price: 60n });
+  await chain.mine({ blocks: 1 });
+  expect(await look()).toMatchObject({ end: 'cancelled', replacedBy: cancelling });
+});

@@ -11,6 +11,9 @@ import { findReplacement } from './findReplacement';
 import { toDigest } from './toDigest';
 import { toReceiptRecord } from './toReceiptRecord';
 
+/** Blocks that a reorganisation takes back at most, as good as ever. */
+const deepest = 12;
+
 /** All that a check says of a transaction; what is not in here is not the case any more. */
 export type Finding = Pick<TransactionRecord, 'nonce' | 'digest' | 'receipt' | 'end' | 'replacedBy' | 'missing'>;
 
@@ -31,9 +34,19 @@ export async function checkTransaction(client: Client, record: TransactionRecord
   if (receipt)
     return { ...known, receipt, ...(receipt.transactionHash !== hash && { replacedBy: receipt.transactionHash }) };
   if (nonce === undefined) return known;
-  if (count > nonce) return { ...known, ...(await findReplacement(client, { ...record, ...known, nonce })) };
+  if (count > nonce) return { ...known, ...(await findEnd(client, { ...record, ...known, nonce })) };
   if (sent) return known;
   return { ...known, missing: true, ...(record.missing && { end: 'dropped' }) };
+}
+
+/** What took the nonce: what took it before, unless a reorganisation has taken that back. */
+async function findEnd(client: Client, record: TransactionRecord & { nonce: number }): Promise<Finding> {
+  const { end, replacedBy, lastCheckedBlockNumber = 0 } = record;
+  if (end !== 'replaced' && end !== 'cancelled') return findReplacement(client, record);
+  if (!replacedBy) return { end };
+  if (await getReceipt(client, replacedBy)) return { end, replacedBy };
+  // At the last check the nonce was not free.
+  return findReplacement(client, { ...record, lastCheckedBlockNumber: Math.max(0, lastCheckedBlockNumber - deepest) });
 }
 
 async function getReceipt(client: Client, hash: Hash): Promise<TransactionRecord['receipt']> {

@@ -53,7 +53,11 @@ test('a receipt is looked at again until it is twelve blocks deep', () => {
   expect(due(61 * minute, 99, receiptAt(100))).toBe(false);
 });
 
-test('what another transaction took the place of is over; what was dropped may come back', () => {
-  const isOpen = (end: 'replaced' | 'cancelled' | 'dropped') => isFollowed({ addedTime, end }, addedTime);
-  expect([isOpen('replaced'), isOpen('cancelled'), isOpen('dropped')]).toEqual([false, false, true]);
+test('what was dropped may come back, what another transaction took the place of only within an hour', () => {
+  const isOpen = (end: 'replaced' | 'cancelled' | 'dropped', ms: number) =>
+    isFollowed({ addedTime, end, confirmedTime: addedTime + minute }, addedTime + minute + ms);
+  for (const end of ['replaced', 'cancelled'] as const) {
+    expect([isOpen(end, 60 * minute - 1), isOpen(end, 60 * minute)]).toEqual([true, false]);
+  }
+  expect(isOpen('dropped', 60 * minute)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { isFollowed } from './isFollowed';
 
 const minute = 60_000;
 
-type Checked = Pick<TransactionRecord, 'addedTime' | 'receipt' | 'end' | 'lastCheckedBlockNumber'>;
+type Checked = Pick<TransactionRecord, 'addedTime' | 'receipt' | 'end' | 'lastCheckedBlockNumber' | 'confirmedTime'>;
 
 /**
  * Whether to look for what became of a transaction at this block: at each block at first, at every 3 after 5 minutes, at
