@@ -3,7 +3,7 @@ import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
 import type { Token } from '@livery/core/domain/token';
 import { expect, test } from 'vitest';
 import { createDescriber } from './createDescriber';
-import { loadTokens } from './loadTokens';
+import { loadTokens } from './testing/loadTokens';
 
 const toToken = (symbol: string, index: number): Token => ({
   chainId: 1,

@@ -2,7 +2,7 @@ import { getChain } from '@livery/core/domain/getChain';
 import { nativeToken } from '@livery/core/domain/nativeToken';
 import { expect, test } from 'vitest';
 import { findToken } from './findToken';
-import { loadTokens } from './loadTokens';
+import { loadTokens } from './testing/loadTokens';
 
 const find = async (chainId: number, currencyId: string) => {
   const chain = getChain(chainId);

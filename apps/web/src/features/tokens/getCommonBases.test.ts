@@ -2,7 +2,7 @@ import { chains } from '@livery/core/domain/chains';
 import { getChain } from '@livery/core/domain/getChain';
 import { describe, expect, test } from 'vitest';
 import { getCommonBases } from './getCommonBases';
-import { loadTokens } from './loadTokens';
+import { loadTokens } from './testing/loadTokens';
 
 describe.each(chains)('the common bases of $name', (chain) => {
   test('are the native coin, its wrapped form, two dollars, dai and bitcoin', async () => {

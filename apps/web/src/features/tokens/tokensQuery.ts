@@ -1,12 +1,10 @@
+import type { Token } from '@livery/core/domain/token';
 import { queryOptions } from '@tanstack/react-query';
-import { loadTokens } from './loadTokens';
+import { chainListQuery } from './lists/chainListQuery';
 
-/** The tokens of the chain's bundled list; they come with the page and never grow old. */
+const none: readonly Token[] = [];
+
+/** The tokens of the chain's bundled list, addresses checksummed, without the native coin. */
 export function tokensQuery(chainId: number) {
-  return queryOptions({
-    queryKey: ['tokens', chainId],
-    queryFn: () => loadTokens(chainId),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  return queryOptions({ ...chainListQuery(chainId), select: (list) => list?.tokens ?? none });
 }
