@@ -1,11 +1,13 @@
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { usePreferences } from '../../state/preferences';
+import { useApprovalPreference } from '../../state/useApprovalPreference';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/Segments';
 import styles from './Settings.module.css';
 
-export function ApprovalSetting({ configured }: { configured: 'max' | 'exact' | undefined }) {
+export function ApprovalSetting({ config }: { config: ProductConfig }) {
   const text = useText();
-  const approval = usePreferences((preferences) => preferences.approval) ?? configured ?? 'max';
+  const approval = useApprovalPreference(config);
   return (
     <div className={styles.setting}>
       <h4 className={styles.name}>{text('settings.approval')}</h4>

@@ -14,9 +14,9 @@ export function SettingsForm({ config, onAskExpertMode }: Props) {
     <div className={styles.form}>
       <section className={styles.section}>
         <h3 className={styles.heading}>{text('settings.transaction')}</h3>
-        <SlippageSetting defaultBps={Math.round(config.default_slippage * 100)} />
+        <SlippageSetting config={config} />
         <DeadlineSetting />
-        <ApprovalSetting configured={config.approval} />
+        <ApprovalSetting config={config} />
       </section>
       <InterfaceSettings onAskExpertMode={onAskExpertMode} />
     </div>

@@ -1,7 +1,9 @@
 import { formatUnits } from '@livery/core/domain/formatUnits';
 import { parseSlippage } from '@livery/core/domain/parseSlippage';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useState } from 'react';
 import { usePreferences } from '../../state/preferences';
+import { useSlippage } from '../../state/useSlippage';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/Segments';
 import { TextField } from '../../ui/TextField';
@@ -11,10 +13,10 @@ import styles from './Settings.module.css';
 const presets = ['10', '50', '100'] as const;
 
 /** Presets and a percentage of one's own; what is typed counts as soon as it can be read. */
-export function SlippageSetting({ defaultBps }: { defaultBps: number }) {
+export function SlippageSetting({ config }: { config: ProductConfig }) {
   const text = useText();
   const [typed, setTyped] = useState<string>();
-  const stored = usePreferences((preferences) => preferences.userSlippageTolerance) ?? defaultBps;
+  const stored = useSlippage(config);
   const message = getSlippageMessage(typed, stored);
   const preset = presets.find((bps) => Number(bps) === stored);
 

@@ -2,11 +2,11 @@ import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { useApprovalPreference } from '../../../state/useApprovalPreference';
 import { useText } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { Approval } from './approveToken';
 import { getApprovalAmount } from './getApprovalAmount';
-import { useApprovalPreference } from './useApprovalPreference';
 
 /** Asks for an approval of `spend` base units of the sold token; its code comes with the first one. */
 export function useApprove(config: ProductConfig) {

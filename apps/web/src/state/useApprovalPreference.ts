@@ -1,5 +1,5 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { usePreferences } from '../../../state/preferences';
+import { usePreferences } from './preferences';
 
 /** What an approval allows: the trader's own choice, else the operator's, else the maximum. */
 export function useApprovalPreference(config: ProductConfig): 'max' | 'exact' {
