@@ -1,62 +1,19 @@
-import { existsSync } from 'node:fs';
 import { getChain } from '@livery/core/domain/getChain';
 import * as v from 'valibot';
 import { EnvironmentError } from '../errors/EnvironmentError';
 import type { Environment } from './environment';
+import { environmentSchema } from './environmentSchema';
+import { listed } from './listed';
 
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== '')),
-);
 const endpoint = v.pipe(
   v.string(),
   v.check((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), 'is not a list of http(s) addresses'),
 );
-const ancestor = v.pipe(
-  v.string(),
-  v.regex(/^('self'|'none'|\*|https?:\/\/[\w.*-]+(:\d+)?)$/, "is not a list of origins, 'self' or 'none'"),
-);
-const hostName = v.pipe(
-  v.string(),
-  v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is not a list of host names'),
-  v.transform((host) => `https://${host}`),
-);
-const relay = v.pipe(v.string(), v.regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'is not the ws(s) address of a relay'));
-const existing = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((path) => existsSync(path), 'names nothing that exists'),
-  ),
-);
-
-const schema = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'is not a port number'),
-      v.transform(Number),
-      v.maxValue(65_535, 'is not a port number'),
-    ),
-    '8080',
-  ),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  WEB_ROOT: existing,
-  CONFIG_DIR: existing,
-  SANDBOX_FILE: existing,
-  SANDBOX_SCRIPT: existing,
-  LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of logging'),
-    'info',
-  ),
-  IPFS_GATEWAYS: v.optional(v.pipe(list, v.array(hostName)), 'cloudflare-ipfs.com,ipfs.io'),
-  WALLETCONNECT_RELAY: v.optional(relay),
-  FRAME_ANCESTORS: v.optional(v.pipe(list, v.array(ancestor)), "'self'"),
-});
 
 /** The settings in the environment's variables. Throws `EnvironmentError`, one sentence that names the variable. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(schema, set);
+  const result = v.safeParse(environmentSchema, set);
   if (!result.success) {
     const [issue] = result.issues;
     const name = String(issue.path?.[0]?.key);
@@ -84,7 +41,7 @@ function parseRpcUrls(variables: Record<string, string | undefined>): Map<number
     if (!name.startsWith('RPC_URLS_')) continue;
     const chainId = Number(name.slice('RPC_URLS_'.length));
     if (!getChain(chainId)) throw new EnvironmentError(`${name} names a chain that Livery does not trade on.`);
-    const urls = v.safeParse(v.pipe(list, v.array(endpoint), v.minLength(1, 'is empty')), value);
+    const urls = v.safeParse(v.pipe(listed, v.array(endpoint), v.minLength(1, 'is empty')), value);
     if (!urls.success) throw new EnvironmentError(`${name} ${urls.issues[0].message}: '${value}'.`);
     rpcUrls.set(chainId, urls.output);
   }

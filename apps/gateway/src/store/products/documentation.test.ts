@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { environmentSchema } from '../../env/environmentSchema';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
 
@@ -26,15 +27,19 @@ function listFields(schema: v.GenericSchema, name = '', isRequired = true, fallb
   return [{ name, isRequired, fallback, isFlag: schema.type === 'boolean' }];
 }
 
-/** The rows of the table of fields, by the first cell. */
-const rows = new Map(
-  [...(/^## Fields$(.*?)^## /ms.exec(page)?.[1] ?? '').matchAll(/^\| `(.+?)` \| (.*) \|$/gm)].map(
-    ([, name = '', rest]) => {
-      const [type, unit, fallback, meaning] = rest?.split('|').map((cell) => cell.trim()) ?? [];
-      return [name, { type, unit, fallback, meaning }];
-    },
-  ),
-);
+/** The rows of a section's table, by the first cell. */
+function readRows(title: string): Map<string, string[]> {
+  const section = new RegExp(`^## ${title}$(.*?)^## `, 'ms').exec(page)?.[1] ?? '';
+  return new Map(
+    [...section.matchAll(/^\| `(.+?)` \| (.*) \|$/gm)].map(([, name = '', rest = '']) => [
+      name,
+      rest.split('|').map((cell) => cell.trim()),
+    ]),
+  );
+}
+
+const rows = readRows('Fields');
+const settings = readRows('Settings of the gateway');
 
 test('the entry that operators are shown keeps to the schema, every field of it', () => {
   const entry: unknown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '');
@@ -48,10 +53,22 @@ test('the table has each field of the schema, in its order, and no other', () =>
 test.each(listFields(productConfig))(
   '$name is described as the schema has it',
   ({ name, isRequired, fallback, isFlag }) => {
-    const row = rows.get(name);
-    expect(row?.meaning).toBeTruthy();
-    expect(row?.fallback === 'required').toBe(isRequired);
-    expect(row?.type === 'boolean').toBe(isFlag);
-    if (fallback !== undefined) expect(row?.fallback).toBe(`\`${fallback}\``);
+    const [type, , told, meaning] = rows.get(name) ?? [];
+    expect(meaning).toBeTruthy();
+    expect(told === 'required').toBe(isRequired);
+    expect(type === 'boolean').toBe(isFlag);
+    if (fallback !== undefined) expect(told).toBe(`\`${fallback}\``);
   },
 );
+
+test('the table of settings has each variable of the schema beside the endpoints, in its order, and no other', () => {
+  const names = listFields(environmentSchema).map(({ name }) => name);
+  expect([...settings.keys()]).toEqual(['RPC_URLS_{chain id}', ...names]);
+});
+
+test.each(listFields(environmentSchema))('$name is described as the schema has it', ({ name, fallback }) => {
+  const [told, meaning] = settings.get(name) ?? [];
+  expect(meaning).toBeTruthy();
+  if (fallback === undefined) expect(told).not.toContain('`');
+  else expect(told).toBe(`\`${fallback}\``);
+});
