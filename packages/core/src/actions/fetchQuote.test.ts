@@ -38,14 +38,14 @@ test('a quote is asked for at the gateway of the same origin and comes back pars
   expect(asked[0]?.[1]).toMatchObject({ redirect: 'error' });
 });
 
-test('a price is asked for at its own path, of another origin where one is named', async () => {
+test('a price is asked for at its own path', async () => {
   let url: unknown;
   const fetch: typeof globalThis.fetch = async (input) => {
     url = input;
     return new Response(body, { headers: json });
   };
-  const price = await getPrice({ fetch, chainId: 56, request, baseUrl: 'http://localhost:1/base' });
-  expect(url).toMatch(/^http:\/\/localhost:1\/base\/api\/56\/swap\/v1\/price\?sellToken=/);
+  const price = await getPrice({ fetch, chainId: 56, request });
+  expect(url).toMatch(/^\/api\/56\/swap\/v1\/price\?sellToken=/);
   expect(price).toMatchObject({ buyAmount: response.buyAmount });
   expect(price).not.toHaveProperty('data');
 });

@@ -9,13 +9,12 @@ import { toQuoteError } from './toQuoteError';
 const maxBytes = 1_000_000;
 const timeout = 5_000;
 
-/** Where and what to ask. `baseUrl` is the gateway's origin and base path without a slash at the end; none: the page's own origin. */
+/** What to ask, of the gateway at the root of the page's own origin. */
 export type QuoteParameters = {
   fetch: typeof globalThis.fetch;
   chainId: number;
   request: QuoteRequest;
   signal?: AbortSignal | undefined;
-  baseUrl?: string | undefined;
 };
 
 /**
@@ -25,9 +24,9 @@ export type QuoteParameters = {
  */
 export async function fetchQuote<Schema extends v.GenericSchema>(
   schema: Schema,
-  { path, fetch, chainId, request, signal, baseUrl = '' }: QuoteParameters & { path: 'quote' | 'price' },
+  { path, fetch, chainId, request, signal }: QuoteParameters & { path: 'quote' | 'price' },
 ): Promise<v.InferOutput<Schema>> {
-  const url = `${baseUrl}/api/${chainId}/swap/v1/${path}?${quoteQuery(request)}`;
+  const url = `/api/${chainId}/swap/v1/${path}?${quoteQuery(request)}`;
   const limit = AbortSignal.timeout(timeout);
   let response: Response;
   let text: string;
