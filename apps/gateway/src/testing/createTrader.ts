@@ -9,6 +9,7 @@ import {
   maxUint256,
   parseAbi,
   publicActions,
+  type TransactionReceipt,
   walletActions,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
@@ -26,8 +27,9 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
     .extend(publicActions)
     .extend(walletActions);
 
-  async function confirm(hash: `0x${string}`) {
-    const receipt = await client.waitForTransactionReceipt({ hash });
+  // Sent and mined in one call: a receipt that is asked for before it stands is waited for until a block that never comes.
+  async function confirm(sent: Promise<TransactionReceipt>) {
+    const receipt = await sent;
     return { ...receipt, gasCost: receipt.gasUsed * receipt.effectiveGasPrice };
   }
 
@@ -41,18 +43,18 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
     async approve(token: Address, spender: Address) {
       const args = [spender, maxUint256] as const;
       return confirm(
-        await client.writeContract({ abi: erc20Abi, address: token, functionName: 'approve', args, chain: null }),
+        client.writeContractSync({ abi: erc20Abi, address: token, functionName: 'approve', args, chain: null }),
       );
     },
     async execute({ to, data, value, gas }: Pick<QuoteResponse, 'to' | 'data' | 'value' | 'gas'>) {
-      return confirm(await client.sendTransaction({ to, data: `0x${data.slice(2)}`, value, gas, chain: null }));
+      return confirm(client.sendTransactionSync({ to, data: `0x${data.slice(2)}`, value, gas, chain: null }));
     },
     /** Sells native coin along each path of a quote that starts at the wrapped one, past the exchange proxy: its price gets worse. */
     async tradeAhead({ orders = [] }: Pick<QuoteResponse, 'orders'>, value: bigint) {
       for (const { fillData } of orders) {
         const args = [1n, fillData.tokenAddressPath, account.address, maxUint256] as const;
         const call = { abi: routerAbi, address: fillData.router, functionName: 'swapExactETHForTokens' } as const;
-        await confirm(await client.writeContract({ ...call, args, value, gas: 500_000n, chain: null }));
+        await confirm(client.writeContractSync({ ...call, args, value, gas: 500_000n, chain: null }));
       }
     },
     async parseQuote(response: Response): Promise<QuoteResponse> {

@@ -35,16 +35,14 @@ export function onPools(gateway: Awaited<ReturnType<typeof startGateway>>) {
     async buy(tokenOut: Address, value: bigint) {
       const args = [1n, [wrapped, tokenOut], trader.address, maxUint256] as const;
       const call = { ...router, functionName: 'swapExactETHForTokens', args, value, gas: 500_000n } as const;
-      await client.waitForTransactionReceipt({ hash: await client.writeContract(call) });
+      await client.writeContractSync(call);
     },
     /** A pair of two tokens that have none, in its own blocks. */
     async createPair(tokenA: Address, tokenB: Address, amount: bigint) {
       await trader.approve(tokenA, chain.v2.router);
       await trader.approve(tokenB, chain.v2.router);
       const args = [tokenA, tokenB, amount, amount, 0n, 0n, trader.address, maxUint256] as const;
-      await client.waitForTransactionReceipt({
-        hash: await client.writeContract({ ...router, functionName: 'addLiquidity', args }),
-      });
+      await client.writeContractSync({ ...router, functionName: 'addLiquidity', args });
     },
     async expectChainReserves(address: Address) {
       const [reserve0, reserve1] = await client.readContract({ abi: v2Abi, address, functionName: 'getReserves' });
