@@ -1,11 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 
 const folder = join(import.meta.dirname, '../../apps/web/dist');
 const manifest = v.parse(
-  v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.looseObject({ file: v.string() }))),
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.record(
+      v.string(),
+      v.object({
+        file: v.string(),
+        isDynamicEntry: v.optional(v.boolean(), false),
+        imports: v.optional(v.array(v.string()), []),
+      }),
+    ),
+  ),
   readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
 );
 
@@ -35,4 +46,31 @@ test('in all of the page there is one place that asks a wallet to send, and at m
     .sort();
   const signing = asked.includes('eth_signTypedData_v4') ? ['eth_signTypedData_v4'] : [];
   expect(asked).toEqual(['eth_sendTransaction', ...signing]);
+});
+
+/** Bytes as they travel, packed. */
+const screenBudget = 40_000;
+
+/** The scripts that a part of the page cannot run without. */
+function listScripts(source: string, seen = new Set<string>()): ReadonlySet<string> {
+  const { file = '', imports = [] } = manifest[source] ?? {};
+  if (seen.has(file)) return seen;
+  if (file.endsWith('.js')) seen.add(file);
+  for (const next of imports) listScripts(next, seen);
+  return seen;
+}
+
+test('no screen that comes later takes more than 40 KB of its own', () => {
+  // What every connected trader has by then: the page, the wallet, and what reads balances.
+  const there = new Set(['index.html', 'src/state/readBalances.ts'].flatMap((source) => [...listScripts(source)]));
+  const screens = Object.keys(manifest).filter(
+    (source) => manifest[source]?.isDynamicEntry && /^src\/.+\.tsx$/.test(source),
+  );
+  const sizes = screens.map((source) => {
+    const own = [...listScripts(source)].filter((file) => !there.has(file));
+    return { source, bytes: own.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0) };
+  });
+  expect(there.size).toBeGreaterThan(1);
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(sizes.filter(({ bytes }) => bytes > screenBudget)).toEqual([]);
 });
