@@ -96,7 +96,9 @@ async function judge(chainId: number, swap: ReturnType<typeof listSwaps>[number]
   return toVerdict(state, quote, { account: trader.address, fee, simulation, ...asked });
 }
 
-test('of more than five hundred honest quotes none is blocked, each tried on its chain', async () => {
+test('of more than five hundred honest quotes none is blocked, each tried on its chain', {
+  timeout: 240_000,
+}, async () => {
   const judged = chainIds.map(async (chainId) => {
     const holdings = listHoldings(chainId);
     await approveAll(chainId, holdings);
