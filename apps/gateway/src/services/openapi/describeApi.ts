@@ -17,7 +17,7 @@ const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const failures = {
   400: json('What is wrong with the request, or why the transaction would fail', reference('Error')),
   404: json('A chain that is not served', reference('Error')),
-  503: json('The pools are still being read, or the chain does not answer', reference('Error')),
+  503: json('The pools are not up to date, or the chain does not answer', reference('Error')),
   504: json('No answer within 30 s', reference('Error')),
 };
 
