@@ -30,6 +30,7 @@ export default defineConfig({
       external: ['@reown/appkit/core'],
       // So is what comes for everyone right after it.
       output: {
+        entryFileNames: 'assets/page-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], priority: 1 },
