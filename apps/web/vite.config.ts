@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { basicFont } from './build/basicFont.ts';
 import { catalogues } from './build/catalogues.ts';
+import { compileHint } from './build/compileHint.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     basicFont(fileURLToPath(new URL('../../.cache/fonts/inter-basic.woff2', import.meta.url))),
     catalogues(fileURLToPath(new URL('locales', import.meta.url))),
     inlineStyles(),
+    compileHint(),
   ],
   // React has had what this package brings for older ones since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
