@@ -48,7 +48,8 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
           kind={message?.kind === 'bad' ? 'bad' : 'plain'}
           suffix="%"
           onChange={({ target }) => type(target.value)}
-          onBlur={() => setTyped(undefined)}
+          // What is wrong stays until it is mended: nothing moves away from the click that left it.
+          onBlur={() => message?.kind !== 'bad' && setTyped(undefined)}
         />
       </div>
       <p role="status" className={message?.kind === 'bad' ? styles.bad : styles.warn}>
