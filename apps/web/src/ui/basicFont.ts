@@ -1,12 +1,11 @@
-import url from '../../../../.cache/fonts/inter-basic.woff2?url';
-
+const { href } = new URL('../../../../.cache/fonts/inter-basic.woff2', import.meta.url);
 const letters = 'U+0020-007E, U+00A0, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+202F, U+2212';
 
 /**
  * The letters of nearly every text, which the build takes out of Inter. Asked for when the page's script has come and not
  * before, since both share a slow line; it is there by the time the form is drawn.
  */
-const basicFont = new FontFace('Inter Variable', `url("${url}") format("woff2-variations")`, {
+export const basicFont = new FontFace('Inter Variable', `url("${href}") format("woff2-variations")`, {
   weight: '500 800',
   display: 'swap',
   unicodeRange: letters,
