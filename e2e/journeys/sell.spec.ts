@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { maxUint256, parseEther, parseUnits } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { test } from '../fixtures/test';
+import { untilFollowed } from '../fixtures/untilFollowed';
 
 test('native coin for a token, from connecting to the new balance', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
@@ -25,7 +26,7 @@ test('native coin for a token, from connecting to the new balance', async ({ pag
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
 });
 
-test('a token for native coin, approved once for all', async ({ swap, wallet, ledger, trader }) => {
+test('a token for native coin, approved once for all', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const buy = getNativeCoin(ledger.chain);
   const { exchangeProxy } = ledger.chain;
@@ -40,6 +41,7 @@ test('a token for native coin, approved once for all', async ({ swap, wallet, le
   const order = { sell, buy, side: 'exactInput' } as const;
   await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('100') });
   await swap.close();
+  await untilFollowed({ page, ledger });
   await swap.type('From', '200');
   await swap.review();
   await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('200') });

@@ -77,6 +77,7 @@ test('nothing moves for whoever asked for that', async () => {
       </Popup>
     </PopupStack>,
   );
+  await expect.element(screen.getByRole('button')).toBeVisible();
   const read = () =>
     [screen.getByRole('button'), screen.getByRole('article')]
       .map((locator) => getComputedStyle(locator.element()))
