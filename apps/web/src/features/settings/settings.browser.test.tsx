@@ -105,13 +105,20 @@ test('a language for which English stood in can be chosen again', async () => {
   expect(root.lang).toBe('de');
 });
 
-test('a value that cannot be stays until it is mended, and moves nothing away from the next click', async () => {
+test('a value that cannot be stays until it is mended: nothing moves away from the click that leaves it', async () => {
   const { screen } = await open();
-  await screen.getByRole('textbox', { name: 'Slippage tolerance in percent' }).fill('abc');
+  const slippage = screen.getByRole('textbox', { name: 'Slippage tolerance in percent' });
   const deadline = screen.getByRole('textbox', { name: 'Transaction deadline' });
+  await slippage.fill('abc');
   await deadline.fill('0');
-  await screen.getByRole('switch', { name: 'Expert mode' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Turn On Expert Mode' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.tab();
+  await expect.element(slippage).toHaveValue('abc');
+  await expect.element(screen.getByText('Enter a valid slippage percentage')).toBeVisible();
+  await expect.element(deadline).toHaveAccessibleDescription('Enter 1 to 4320 minutes');
   expect(usePreferences.getState()).toMatchObject({ userDeadline: 1_200, userSlippageTolerance: null });
+  await slippage.fill('0.3');
+  await deadline.fill('30');
+  await userEvent.tab();
+  await expect.element(deadline).toHaveAccessibleDescription('');
+  expect(usePreferences.getState()).toMatchObject({ userDeadline: 1_800, userSlippageTolerance: 30 });
 });
