@@ -38,8 +38,7 @@ export function DeadlineSetting() {
         message={isWrong ? text('settings.deadlineInvalid', { most: mostMinutes }) : undefined}
         suffix={text('settings.minutes')}
         onChange={({ target }) => type(target.value)}
-        // What is wrong stays until it is mended: nothing moves away from the click that left it.
-        onBlur={() => !isWrong && setTyped(undefined)}
+        onBlur={() => setTyped(undefined)}
       />
     </div>
   );

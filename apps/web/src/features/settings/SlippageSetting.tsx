@@ -48,8 +48,7 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
           kind={message?.kind === 'bad' ? 'bad' : 'plain'}
           suffix="%"
           onChange={({ target }) => type(target.value)}
-          // What is wrong stays until it is mended: nothing moves away from the click that left it.
-          onBlur={() => message?.kind !== 'bad' && setTyped(undefined)}
+          onBlur={() => setTyped(undefined)}
         />
       </div>
       <p role="status" className={message?.kind === 'bad' ? styles.bad : styles.warn}>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -103,15 +103,4 @@ test('a language for which English stood in can be chosen again', async () => {
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Deutsch');
   await expect.element(screen.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   expect(root.lang).toBe('de');
-});
-
-test('a value that cannot be stays until it is mended, and moves nothing away from the next click', async () => {
-  const { screen } = await open();
-  await screen.getByRole('textbox', { name: 'Slippage tolerance in percent' }).fill('abc');
-  const deadline = screen.getByRole('textbox', { name: 'Transaction deadline' });
-  await deadline.fill('0');
-  await screen.getByRole('switch', { name: 'Expert mode' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Turn On Expert Mode' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  expect(usePreferences.getState()).toMatchObject({ userDeadline: 1_200, userSlippageTolerance: null });
 });
