@@ -22,7 +22,9 @@ import { DeployError } from '../errors/DeployError';
 type Token = { address: Address; symbol: string; decimals: number };
 type Sided = Pick<Token, 'address'>;
 
-const hash = v.custom<Hex>((value) => isHash(String(value)), 'not a transaction hash');
+const mined = v.object({
+  transactionHash: v.custom<Hex>((value) => isHash(String(value)), 'not a transaction hash'),
+});
 
 export type Market = {
   client: BuildClient;
@@ -68,9 +70,10 @@ export async function startMarket(chainId: number): Promise<Market> {
       const gas = numberToHex(5_000_000n);
       const call = { from, data, ...(to && { to }), value: numberToHex(value), gas };
       await rawRequest(client, 'eth_call', [call, 'latest']);
-      const sent = v.parse(hash, await rawRequest(client, 'eth_sendTransaction', [call]));
-      const receipt = await client.waitForTransactionReceipt({ hash: sent, pollingInterval: 10 });
-      if (receipt.status !== 'success') throw new DeployError(`the transaction ${sent} reverted`);
+      // Sent and mined in one call: whoever asks for a receipt too early waits for a block that never comes.
+      const { transactionHash: hash } = v.parse(mined, await rawRequest(client, 'eth_sendTransactionSync', [call]));
+      const receipt = await client.getTransactionReceipt({ hash });
+      if (receipt.status !== 'success') throw new DeployError(`the transaction ${hash} reverted`);
       return receipt;
     },
   };
