@@ -23,7 +23,7 @@ try {
   const loads = [];
   for (const profile of profiles) {
     const taken: Record<keyof typeof pages, Load[]> = { ours: [], lifi: [] };
-    // The first visit warms up what visitors share: the browser itself and the servers.
+    // The first visit warms up the browser and the servers.
     for (let visit = 0; visit <= profile.visits; visit += 1) {
       for (const page of ['ours', 'lifi'] as const) {
         const load = await measureLoad(browser, pages[page], profile);
@@ -35,7 +35,7 @@ try {
   const keys = [];
   for (const profile of profiles) {
     const median = async (url: string) => round(getQuantile(await measureKeys(unpaced, url, profile), 0.5));
-    // Ours with both tokens chosen, so that each key also asks for a quote.
+    // Ours with both tokens chosen, so that each key also requests a quote.
     keys.push({
       profile: profile.name,
       ours: await median(`${pages.ours}?outputCurrency=${usdc}`),

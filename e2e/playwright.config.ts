@@ -18,10 +18,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    // Recording takes a third of the time: `--trace retain-on-failure` where a failure asks for it.
+    // Tracing makes the run a third slower; pass `--trace retain-on-failure` to look into a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What moves costs twice as much to click on; the journeys about motion turn it on.
+    // Clicks on animated elements take twice as long; the journeys about motion turn animations on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     viewport: { width: 1280, height: 900 },

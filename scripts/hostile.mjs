@@ -8,9 +8,9 @@ import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 const file = join(root, '.cache', 'reports', 'hostile.json');
-const withinMs = 3_000;
+const maxStuckMs = 3_000;
 
-/** Every test of a suite of Playwright's report and of those in it. */
+/** Returns every test in a suite of Playwright's report and in its nested suites. */
 function listTests({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })));
   return [...own, ...suites.flatMap(listTests)];
@@ -18,12 +18,12 @@ function listTests({ specs = [], suites = [] }) {
 
 function toRow({ title, status, annotations }) {
   const told = Object.fromEntries(annotations.map(({ type, description }) => [type, description]));
-  const { code = '', said = '', verdict = 'FAILED', workedAfterMs = '0' } = told;
+  const { code = '', said = '', verdict = 'FAILED', recoveredAfterMs = '0' } = told;
   if (status !== 'expected') return { title, code, said, verdict: 'FAILED' };
-  return { title, code, said, verdict: Number(workedAfterMs) > withinMs ? 'FAILED: stuck after it' : verdict };
+  return { title, code, said, verdict: Number(recoveredAfterMs) > maxStuckMs ? 'FAILED: stuck after it' : verdict };
 }
 
-/** Lines in columns that are as wide as their widest cell. */
+/** Formats rows as lines with aligned columns. */
 function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map((row) =>
@@ -46,17 +46,17 @@ let rows;
 try {
   rows = JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(listTests).map(toRow);
 } catch {
-  fail('The hostile suite broke off before it wrote its report.');
+  fail('The hostile suite ended before it wrote its report.');
 }
 const cells = rows.map((row, index) => [`${index + 1}`, row.title, row.code, row.said, row.verdict]);
 console.log(`\n${table([['', 'case', 'code', 'what the trader reads', 'verdict'], ...cells]).join('\n')}\n`);
 
-// Gas is replaced, and a wallet that sends something else is told of afterwards: these are no quotes to be blocked.
+// Fees that a swap goes on without and alarms about a sent transaction are not quotes to be stopped.
 const count = (...verdicts) => rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
-const others = count('replaced', 'alarm raised');
-const quotes = rows.length - others;
-console.log(
-  `${count('replaced')} quoted network fees replaced, ${count('alarm raised')} alarms raised over what a wallet sent`,
-);
-console.log(`${count('blocked')} of ${quotes} hostile quotes blocked before the wallet was asked`);
-process.exit(code === 0 && quotes > 0 && count('blocked') === quotes ? 0 : 1);
+const attacks = rows.length - count('replaced', 'ignored', 'alarm raised');
+const stopped = count('blocked', 'asked');
+console.log(`${count('replaced')} quoted network fees replaced, ${count('ignored')} gas prices ignored`);
+console.log(`${count('alarm raised')} alarms raised over what a wallet sent`);
+console.log(`${count('blocked')} attacks blocked, ${count('asked')} put to the trader in words`);
+console.log(`${stopped} of ${attacks} attacks stopped before the wallet was asked`);
+process.exit(code === 0 && attacks > 0 && stopped === attacks ? 0 : 1);

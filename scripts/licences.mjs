@@ -8,7 +8,7 @@ const allowed =
   /^\(?(MIT|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|ISC|0BSD|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Python-2\.0|Unlicense)\b/;
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** The lockfile's entry that `name` resolves to from the package at `from`. */
+/** Returns the lockfile entry that `name` resolves to from the package at `from`. */
 function resolve(name, from) {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
     const path = base ? `${base}/node_modules/${name}` : `node_modules/${name}`;
@@ -17,7 +17,7 @@ function resolve(name, from) {
   }
 }
 
-/** Every package that `workspace` needs to run, itself and our own left out. */
+/** Returns every package that `workspace` needs at run time, without itself and our own. */
 function listShipped(workspace, seen = new Set()) {
   const entry = packages[workspace];
   for (const name of Object.keys(entry?.dependencies ?? {})) {
@@ -63,9 +63,9 @@ const tools = workspaces.flatMap((workspace) =>
 
 const text = `# Licences
 
-Livery is MIT. What it depends on, by where it goes; written by \`node scripts/licences.mjs\` and checked by \`npm test\`.
-What ships is under a permissive licence. The contracts of Uniswap (GPL) are dependencies of the sandbox alone: they run on
-local chains, and nothing of theirs is in this repository or in what ships.
+Livery is MIT. This file lists its dependencies by where they are used; \`node scripts/licences.mjs\` writes it and \`npm test\` checks it.
+Everything that ships has a permissive licence. Uniswap's contracts (GPL) are dependencies of the sandbox only: they run on local chains,
+and none of their code is in this repository or in what ships.
 
 ## In the page
 
@@ -83,7 +83,7 @@ ${table(tools)}
 const unfit = [...page, ...gateway].filter(({ licence }) => !allowed.test(licence));
 if (unfit.length > 0)
   fail(
-    `These would ship under an unfit licence: ${unfit.map(({ name, licence }) => `${name} (${licence})`).join(', ')}.`,
+    `These would ship under a licence that is not allowed: ${unfit.map(({ name, licence }) => `${name} (${licence})`).join(', ')}.`,
   );
 if (process.argv.includes('--check')) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text)

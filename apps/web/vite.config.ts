@@ -4,6 +4,7 @@ import { basicFont } from './build/basicFont.ts';
 import { catalogues } from './build/catalogues.ts';
 import { compileHint } from './build/compileHint.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
+import { relativeUrls } from './build/relativeUrls.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,35 +13,39 @@ export default defineConfig({
     catalogues(fileURLToPath(new URL('locales', import.meta.url))),
     inlineStyles(),
     compileHint(),
+    relativeUrls(),
   ],
-  // React has had what this package brings for older ones since version 18.
+  // React has included this since version 18; the package is for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',
     manifest: true,
-    // The first script and its styles are there before anything asks for more.
+    // The first script and its styles are loaded before any other chunk is requested.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => !/\/page-[\w-]+\.(js|css)$/.test(file)),
     },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 450,
-    // What the form needs at once is one file: packed together it is a tenth smaller, and one request.
+    // Everything that the form needs is one file, which saves requests and compresses a tenth better.
     rolldownOptions: {
-      // The dialog that WalletConnect would bring along; the page draws its own and never asks for it.
+      // WalletConnect's own dialog, which is never imported: the page draws one itself.
       external: ['@reown/appkit/core'],
-      // So is what comes for everyone right after it.
+      // So is the code of the wallet, which every visit loads right after it.
       output: {
         entryFileNames: 'assets/page-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], priority: 1 },
-            { name: 'wallet', test: /[\\/]config[\\/](startWallet|watchWallet|followTabs|connectors[\\/]inTime)\.ts$/ },
+            {
+              name: 'wallet',
+              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/]followTabs)\.ts$/,
+            },
           ],
         },
       },
-      // 'use client' means something to server frameworks only.
+      // 'use client' only concerns server frameworks.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a page with LI.FI's widget and wallets of EVM chains takes, as its README says; the versions are those of our own page where both have one. */
+/** Dependencies of a page with LI.FI's widget and EVM wallets, from its README; where our page has the same package, in our version. */
 const dependencies = {
   '@lifi/widget': '4.5.0',
   '@lifi/widget-provider-ethereum': '4.1.3',
@@ -35,7 +35,7 @@ createRoot(document.getElementById('root')).render(
 `,
 };
 
-/** Installs and builds a page that holds nothing but LI.FI's widget, once; the built folder. */
+/** Installs and builds a page with only LI.FI's widget, once. Returns the built folder. */
 export function buildLifi(folder: string): string {
   const built = join(folder, 'dist');
   if (existsSync(join(built, 'index.html'))) return built;

@@ -8,12 +8,12 @@ declare global {
 }
 
 const typed = [...'1234567890', ...Array.from({ length: 9 }, () => 'Backspace')];
-/** How long each key is held. */
+/** Time that each key is held. */
 const pauseMs = 120;
-/** For so long the main thread answers at once before the first key. */
+/** Time that the main thread must be idle before the first key. */
 const quietMs = 3_000;
 
-/** Ms from each key in the amount's field until the frame that shows it is painted, on a page at rest. */
+/** Returns the ms from each key in the amount field until the frame that shows it is painted, on an idle page. */
 export async function measureKeys(
   browser: Browser,
   url: string,

@@ -3,7 +3,7 @@ import { openPage } from './openPage';
 import type { Profile } from './profiles';
 import { watchLoad } from './watchLoad';
 
-/** A span up to this long does not count as blocked. */
+/** A task up to this long does not count as blocking. */
 const graceMs = 50;
 
 export type Load = {
@@ -13,16 +13,16 @@ export type Load = {
   ready: number;
   /** Ms beyond 50 of each long task, until the watch ends. */
   blocked: number;
-  /** Bytes of scripts asked for before ready, as they travelled. */
+  /** Transferred bytes of the scripts requested before ready. */
   scriptBytes: number;
   /** Cumulative layout shift until the watch ends. */
   shift: number;
-  /** Requests that left before ready, and their origins. */
+  /** Requests sent before ready, and their origins. */
   requests: number;
   origins: number;
 };
 
-/** One visit with nothing cached, watched for a while after the amount can be typed. */
+/** Measures one visit without a cache, until some time after the amount can be typed. */
 export async function measureLoad(browser: Browser, url: string, profile: Profile): Promise<Load> {
   const page = await openPage(browser, profile);
   let isReady = false;

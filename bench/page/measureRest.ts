@@ -7,23 +7,23 @@ import { passTime } from './passTime';
 import type { Exchange } from './startExchange';
 
 const chainId = 137;
-/** How often the page looks at this chain's head. */
+/** Interval at which the page reads the head of this chain. */
 const blockMs = 4_000;
 const blocks = 5;
-/** Until the token lists have been looked at, as on every start and then every ten minutes. */
+/** Time for the check of the token lists, which happens at the start and then every ten minutes. */
 const settleMs = 30_000;
 
 export type Rest = {
   blocks: number;
-  /** Requests of any kind while nobody touches the page, a wallet is connected and the chain goes on. */
+  /** Requests of any kind of an idle page with a connected wallet while the chain advances. */
   requests: number;
-  /** Of those, the ones beyond one in the time of a block. */
+  /** Those beyond one per block interval. */
   beyondOne: number;
-  /** The same time in a hidden tab. */
+  /** Requests in the same time in a hidden tab. */
   hidden: number;
 };
 
-/** What a page at rest asks of its gateway: a wallet is connected, tokens are chosen, no amount is typed. */
+/** Counts the requests of an idle page: a wallet is connected, tokens are chosen, and no amount is typed. */
 export async function measureRest(browser: Browser, { url, chains }: Exchange): Promise<Rest> {
   const chain = chains.find(({ id }) => id === chainId);
   const token = chain?.tokens.find(({ symbol }) => symbol === 'USDC')?.address;
@@ -52,7 +52,7 @@ export async function measureRest(browser: Browser, { url, chains }: Exchange): 
   };
 }
 
-/** How many requests leave in the time of each block. */
+/** Counts the requests in each block interval. */
 async function countRequests(page: Page): Promise<number[]> {
   const counts: number[] = [];
   for (let block = 0; block < blocks; block += 1) {

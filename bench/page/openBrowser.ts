@@ -8,12 +8,12 @@ const common = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // Nobody's servers answer: what a page asks of them fails at once, the same on every machine.
+  // Requests to other hosts fail at once, so that results do not depend on the network of the machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ];
 const withoutFrameRate = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** A Chromium that reaches this machine only; without a frame rate a frame is painted as soon as it is ready. */
+/** Launches a Chromium that reaches only this machine. Without a frame rate limit, a frame is painted as soon as it is ready. */
 export function openBrowser({ frameRate }: { frameRate: boolean }): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({

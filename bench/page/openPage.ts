@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Profile } from './profiles';
 
-/** A page of a visitor who has never been here, under the conditions of a profile. Close its context when done. */
+/** Opens a page for a first visit under the conditions of a profile. The caller closes its context. */
 export async function openPage(browser: Browser, profile: Profile): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -1,18 +1,18 @@
-/** The conditions of a visit, as Chromium imitates them. */
+/** Conditions of a visit that Chromium emulates. */
 export type Profile = {
   name: 'slow' | 'fast';
-  /** How many times slower than this machine. */
+  /** Factor by which the processor is slowed down. */
   cpu: number;
   visits: number;
-  /** For how long after ready the main thread is watched, in ms. */
+  /** Time after ready during which the main thread is observed, in ms. */
   watched: number;
-  /** Undefined for whatever this machine has. */
+  /** Undefined for no emulation. */
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 };
 
 const slowBytesPerSecond = 1_600_000 / 8;
 
-/** A mid-range phone on 1.6 Mbps with 150 ms a round trip; and this machine as it is. */
+/** A mid-range phone on 1.6 Mbps with a round trip of 150 ms, and this machine without emulation. */
 export const profiles: readonly Profile[] = [
   {
     name: 'slow',

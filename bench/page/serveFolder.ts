@@ -10,7 +10,7 @@ const types: Partial<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves a built page as a good host would: every file packed beforehand by brotli at its best, on a port of its own. */
+/** Serves a built page as a good host would, with every file precompressed by brotli at maximum quality, on a free port. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => void }> {
   const files = new Map<string, { type: string; body: Buffer }>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type SandboxInfo, sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { findRoot } from '@livery/sandbox/process/findRoot';
 import { startProcess } from '@livery/sandbox/process/startProcess';
-import { findFreePort } from '@livery/sandbox/stack/findFreePort';
+import { findFreePort } from '@livery/sandbox/stack/checkPort';
 import { launchSandbox } from '@livery/sandbox/stack/launchSandbox';
 import { waitUntilReady } from '@livery/sandbox/stack/waitUntilReady';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ const graceMs = 10_000;
 
 export type Exchange = { url: string; chains: SandboxInfo['chains']; stop: () => Promise<void> };
 
-/** The built page behind its gateway over local chains, as an operator serves it: without the sandbox's wallet in the page. */
+/** Starts the built page and gateway over local chains as an operator would, without the sandbox's wallet in the page. */
 export async function startExchange(): Promise<Exchange> {
   const root = findRoot();
   const sandbox = await launchSandbox({ PORT: `${await findFreePort('127.0.0.1')}` });

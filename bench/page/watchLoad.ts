@@ -1,14 +1,14 @@
 declare global {
   var watchedLoad: {
-    /** When the amount could be typed, in ms since the page's start. */
+    /** Time at which the amount could be typed, in ms since the start of the page. */
     ready: number | undefined;
-    /** Each span in which the main thread answered nobody, longer than 50 ms. */
+    /** Tasks that blocked the main thread for more than 50 ms. */
     longTasks: { start: number; duration: number }[];
     shift: number;
   };
 }
 
-/** Runs in the page before everything else: notes when the amount's field is there, visible and writable, and what was slow. */
+/** Runs in the page before everything else. Records when the amount field is visible and writable, long tasks and layout shifts. */
 export function watchLoad(): void {
   const watched: typeof globalThis.watchedLoad = { ready: undefined, longTasks: [], shift: 0 };
   globalThis.watchedLoad = watched;

@@ -7,14 +7,14 @@ const { CurrencyAmount, Token }: typeof import('@uniswap/sdk-core') = require('@
 const { Pair, Trade }: typeof import('@uniswap/v2-sdk') = require('@uniswap/v2-sdk');
 type Pair = import('@uniswap/v2-sdk').Pair;
 
-/** What is bought for an exact sell amount, in base units; undefined when there is no way. */
+/** Returns the amount bought for an exact sell amount, in base units, or undefined if there is no route. */
 export type Quoter = (sell: number, buy: number, amount: bigint) => bigint | undefined;
 
 const baseTokens = 6;
 
 /**
- * Quotes as Uniswap's interface takes them from its v2-sdk: the best trades of up to one, two and three hops over the pairs
- * among the sold, the bought and the base tokens, and the best of these. The pairs are made beforehand.
+ * Creates a quoter that works like Uniswap's interface with its v2-sdk: it picks the best of the best trades of up to one, two
+ * and three hops over the pairs among the sold, the bought and the base tokens. The pairs are created in advance.
  */
 export function createUniswapQuoter(market: SampleMarket): Quoter {
   const tokens = market.tokens.map(({ address, decimals }) => new Token(1, address, decimals));

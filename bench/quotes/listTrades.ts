@@ -3,15 +3,15 @@ import { createRandom } from '@livery/router/testing/createRandom';
 import type { SampleMarket } from '@livery/router/testing/createSampleMarket';
 import { getMarketDepth } from '@livery/router/testing/getMarketDepth';
 
-/** Positions of the two tokens in the sample, and the sell amount as base units and as part of the market's depth. */
+/** Indexes of the two tokens in the sample, and the sell amount in base units and as a fraction of the market's depth. */
 export type SampleTrade = { sell: number; buy: number; amount: bigint; size: number };
 
 export const sizes = [0.0001, 0.001, 0.01, 0.1] as const;
 
-/** Below that, rounding to base units is all that can be seen. */
-const leastAmount = 100_000n;
+/** Below this, rounding to base units dominates. */
+const minAmount = 100_000n;
 
-/** As many trades of each size between tokens drawn at random, popular ones more often. The same for the same seed. */
+/** Returns `each` trades of every size between random tokens, popular ones more often. The same for the same seed. */
 export function listTrades(
   sample: SampleMarket,
   market: Market,
@@ -25,7 +25,7 @@ export function listTrades(
     const [sold, bought] = [sample.tokens[sell], sample.tokens[buy]];
     if (!sold || !bought || sell === buy) continue;
     const depth = getMarketDepth(market, { sellToken: sold.address, buyToken: bought.address });
-    if (!depth || depth.sold * sizes[0] < leastAmount || depth.bought * sizes[0] < leastAmount) continue;
+    if (!depth || depth.sold * sizes[0] < minAmount || depth.bought * sizes[0] < minAmount) continue;
     for (const size of sizes) trades.push({ sell, buy, amount: BigInt(Math.round(depth.sold * size)), size });
   }
   return trades;

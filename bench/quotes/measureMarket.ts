@@ -1,5 +1,5 @@
-import { createMarket } from '@livery/router/createMarket';
 import { findRoute } from '@livery/router/findRoute';
+import { createMarket } from '@livery/router/market';
 import { createSampleMarket } from '@livery/router/testing/createSampleMarket';
 import { getDualBound } from '@livery/router/testing/getDualBound';
 import { createUniswapQuoter } from './createUniswapQuoter';
@@ -9,16 +9,16 @@ export type MeasuredQuote = {
   size: number;
   /** Milliseconds. */
   time: { ours: number; uniswap: number };
-  /** Basis points under the convex optimum over any number of paths and hops. */
+  /** Basis points below the convex optimum over any number of paths and hops. */
   gap: { ours: number; ours24: number; uniswap: number };
-  /** How much more ours pays than Uniswap's, in basis points; less than 0 where ours is the worse. */
+  /** Basis points that ours pays more than Uniswap's; negative where ours is worse. */
   lead: number;
   paths: number;
 };
 
 export type MarketSize = { pools: number; tokens: number; each: number };
 
-/** The same trades quoted by ours and by Uniswap's SDK on the same pools, one after the other. */
+/** Quotes the same trades with ours and with Uniswap's SDK on the same pools, one after the other. */
 export function measureMarket({ pools, tokens, each }: MarketSize): MeasuredQuote[] {
   const sample = createSampleMarket({ seed: 2026, pools, tokens });
   const market = createMarket(sample.pools);
@@ -56,7 +56,7 @@ export function measureMarket({ pools, tokens, each }: MarketSize): MeasuredQuot
 
 const repetitions = 3;
 
-/** The middle one of three runs, so that what else the machine does counts less than what is asked. */
+/** Returns the median of three runs, to reduce the influence of other load. */
 function time<Result>(task: () => Result): { result: Result; milliseconds: number } {
   const runs = Array.from({ length: repetitions }, () => {
     const start = performance.now();

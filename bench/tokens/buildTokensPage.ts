@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Builds a page that holds nothing but the token select, as the product is built; the built folder. */
+/** Builds a page with only the token select in the same way as the product. Returns the built folder. */
 export function buildTokensPage(root: string): string {
   const built = join(root, '.cache/bench-tokens');
   const config = join(root, 'bench/tokens/page/vite.config.ts');

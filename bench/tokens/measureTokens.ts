@@ -4,37 +4,37 @@ import { watchPaint } from './watchPaint';
 
 const typed = [...'usd coin', ...Array.from({ length: 8 }, () => 'Backspace'), ...'b', 'Backspace', ...'zzqq'];
 const settleMs = 1_500;
-/** How long each key is held: what it sets off meanwhile counts as its work. */
+/** Time that each key is held; work that it causes meanwhile counts towards it. */
 const heldMs = 120;
 
-/** Ms until the painted answer; and ms of the main thread's own clock, which stands still while others have the processor. */
+/** Ms until the result is painted, and ms of processor time of the main thread. */
 export type Answer = { painted: number; worked: number };
 
 export type Visit = {
-  /** From the click to the painted rows, with a list of which nothing has been read before. */
+  /** From the click to the painted rows, with a list that was not read before. */
   cold: Answer;
-  /** Ms to the painted rows of a list that has just come, before anything of it could be prepared. */
+  /** Ms to the painted rows of a list that has just arrived, before any preparation. */
   early: number;
   /** The same when the select was open before. */
   open: Answer;
-  /** The first key, typed at once after a cold start, with all that follows a cold start; and each later one. */
+  /** First key, typed immediately after a cold start, and each later one. */
   firstKey: Answer;
   keys: readonly Answer[];
-  /** MB in use after a collection: by the page without a list, and more with it, open and searched. */
+  /** MB in use after a garbage collection: by the page without a list, and in addition with it, open and searched. */
   emptyHeap: number;
   listHeap: number;
-  /** How many balances each call to the chain asked for while the select was open. */
+  /** Number of balances in each call to the chain while the select was open. */
   calls: readonly number[];
 };
 
-/** One visit of the token select with so many tokens in its list. */
+/** Measures one visit of the token select with `count` tokens in its list. */
 export async function measureTokens(browser: Browser, url: string, count: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
   await page.goto(url);
   const readHeap = await openHeap(page);
-  // The code of the dialog is there before the list, as in the product.
+  // The code of the dialog is loaded before the list, as in the product.
   await openSelect(page);
   await closeSelect(page);
   await page.evaluate(() => globalThis.paints.splice(0));
@@ -85,7 +85,7 @@ async function closeSelect(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Ms for which the main thread has worked so far. */
+/** Returns a reader of the processor time of the main thread so far, in ms. */
 async function openClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,9 +1,9 @@
 declare global {
-  /** Ms from each click or key to the painted frame that answers it. */
+  /** Ms from each click or key to the painted frame that shows its result. */
   var paints: number[];
 }
 
-/** Runs in the page before everything else: how long each click and key takes to a painted answer. */
+/** Runs in the page before everything else. Records the time from each click and key to its painted result. */
 export function watchPaint(): void {
   const paints: number[] = [];
   globalThis.paints = paints;

@@ -1,30 +1,50 @@
-import { atConfirmation } from '@livery/sandbox/hostile/atConfirmation';
 import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { expect } from '@playwright/test';
-import { expectWorking } from './expectWorking';
+import { attack, expectRecovery } from './attack';
 import { note } from './note';
 import type { Stage } from './openStage';
 import { readText } from './readText';
 
 /**
- * A gateway or a wallet turns hostile while an honest quote is on the screen: the trader reads why nothing is sent, and the
- * wallet is not asked for anything.
+ * Checks that the trader reads why nothing is sent, and that the wallet is not asked for anything, when a gateway, node or
+ * wallet turns hostile while an honest quote is on the screen.
  */
 export async function expectBlocked(stage: Stage, hostile: HostileCase): Promise<void> {
-  const { swap, wallet, gateway } = stage;
-  const { code, says, trade, when, intercept, answers = {} } = hostile;
-  await stage.show(trade);
-  if (when === 'reviewed') await swap.review();
-  const asked = await wallet.listAsked();
-  gateway.behave(intercept && atConfirmation(intercept));
-  await wallet.setAnswers(answers);
-  if (when === 'reviewed') await swap.confirm();
-  else await stage.button(trade).click();
+  const { swap, wallet } = stage;
+  const { code, says } = hostile;
+  const asked = await attack(stage, hostile);
   const sentence = readText(says ?? `swap.blocked.${code}`);
   await expect(swap.dialog).toContainText(sentence);
   if (!says) await expect(swap.dialog).toContainText(code);
   await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeHidden();
   expect(await wallet.listAsked()).toEqual(asked);
-  const workedAfterMs = await expectWorking(stage);
-  note({ code, said: sentence, verdict: 'blocked', workedAfterMs });
+  const recoveredAfterMs = await expectRecovery(stage, hostile);
+  note({ code, said: sentence, verdict: 'blocked', recoveredAfterMs });
+}
+
+/** Checks that the trader reads why there is no approval, and that the wallet is not asked, when the gateway is hostile. */
+export async function expectNoApproval(stage: Stage, { code, intercept }: HostileCase): Promise<void> {
+  const { wallet, gateway, page } = stage;
+  const main = page.getByRole('main');
+  await stage.show('approval');
+  const asked = await wallet.listAsked();
+  gateway.behave(intercept);
+  await stage.typeOther('approval');
+  await stage.button('approval').click();
+  const sentence = readText(`swap.blocked.${code}`);
+  await expect(main).toContainText(sentence);
+  expect(await wallet.listAsked()).toEqual(asked);
+
+  gateway.behave(undefined);
+  const start = performance.now();
+  await main.getByRole('button', { name: 'Dismiss' }).click();
+  await stage.typeOther('approval');
+  await wallet.answer('reject');
+  await stage.button('approval').click();
+  await expect(main).toContainText(readText('swap.rejected'));
+  const recoveredAfterMs = Math.round(performance.now() - start);
+  expect(await wallet.listAsked()).toEqual([...asked, 'eth_sendTransaction']);
+  await wallet.answer('approve');
+  await main.getByRole('button', { name: 'Dismiss' }).click();
+  note({ code, said: sentence, verdict: 'blocked', recoveredAfterMs });
 }

@@ -1,48 +1,56 @@
+import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { type Browser, expect } from '@playwright/test';
-import { type Ledger, openLedger } from '../fixtures/openLedger';
+import { openLedger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { watchPage } from '../fixtures/watchPage';
 import { openStage, type Stage } from './openStage';
 
-/** The browser's own note when a gateway hangs up or leads elsewhere. */
+/** The browser's own error when a gateway hangs up or redirects elsewhere. */
 const brokenConnection = /^Failed to load resource: net::ERR_(EMPTY_RESPONSE|FAILED)$/;
 
-type WorkerFixtures = { ethereum: Ledger; gateway: HostileGateway; stage: Stage };
+type Scenery = { chainId: number; kind?: HostileCase['wallet'] };
+/** A page with a gateway of its own, so that lies reach no other page. */
+type OpenPage = (scenery: Scenery) => Promise<Stage>;
+type WorkerFixtures = { openOnce: OpenPage };
+type Fixtures = { walletKind: HostileCase['wallet']; stage: Stage; lateStage: Stage };
 
-/** Journeys against a hostile gateway: one page for all that a worker does, and nothing uncaught in any of them. */
-export const hostileTest = test.extend<{ lateStage: Stage }, WorkerFixtures>({
-  ethereum: [
-    async ({ sandbox }, use) => {
-      const info = sandbox.chains.find(({ id }) => id === 1);
-      if (!info) throw new RangeError('The sandbox has no chain 1.');
-      await use(openLedger(info));
-    },
-    { scope: 'worker' },
-  ],
-  gateway: [
-    async ({ product }, use) => {
-      const gateway = await startHostileGateway(product.url);
-      await use(gateway);
-      await gateway.stop();
-    },
-    { scope: 'worker' },
-  ],
-  stage: [
-    async ({ browser, gateway, ethereum: ledger }, use) => {
-      const page = await openPage(browser, gateway);
-      await use(await openStage({ page, gateway, ledger }));
-      await page.context().close();
+/** Journeys against a hostile gateway: one page per chain for all tests of a worker, without uncaught errors in any of them. */
+export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
+  openOnce: [
+    async ({ browser, product, sandbox }, use) => {
+      const gateways: HostileGateway[] = [];
+      const stages = new Map<string, Promise<Stage>>();
+      const open: OpenPage = async ({ chainId, kind }) => {
+        const info = sandbox.chains.find(({ id }) => id === chainId);
+        if (!info) throw new RangeError(`The sandbox has no chain ${chainId}.`);
+        const gateway = await startHostileGateway(product.url);
+        gateways.push(gateway);
+        const page = await openPage(browser, gateway);
+        return openStage({ page, gateway, ledger: openLedger(info), kind });
+      };
+      await use((scenery) => {
+        const key = `${scenery.chainId} ${scenery.kind}`;
+        const stage = stages.get(key) ?? open(scenery);
+        stages.set(key, stage);
+        return stage;
+      });
+      for (const stage of stages.values()) await (await stage).page.context().close();
+      for (const gateway of gateways) await gateway.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** A page of its own, whose clock can be put forward. */
-  lateStage: async ({ browser, gateway, ethereum: ledger }, use) => {
+  walletKind: [undefined, { option: true }],
+  stage: async ({ openOnce, chainId, walletKind: kind }, use) => use(await openOnce({ chainId, kind })),
+  /** A separate page with a fake clock. */
+  lateStage: async ({ browser, product, ledger }, use) => {
+    const gateway = await startHostileGateway(product.url);
     const page = await openPage(browser, gateway);
     const complaints = watchPage(page);
     await page.clock.install();
     await use(await openStage({ page, gateway, ledger }));
     await page.context().close();
+    await gateway.stop();
     expectQuiet(complaints);
   },
   page: async ({ stage }, use) => use(stage.page),

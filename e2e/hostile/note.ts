@@ -1,14 +1,14 @@
 import { test } from '@playwright/test';
 
-/** What the table of the hostile suite says of a case; `workedAfterMs` is how long an honest gateway then took to be of use. */
+/** A row in the table of the hostile suite; `recoveredAfterMs` is how long the page took to work again afterwards. */
 export type Row = {
   code: string;
   said: string;
-  verdict: 'blocked' | 'replaced' | 'alarm raised';
-  workedAfterMs?: number;
+  verdict: 'blocked' | 'asked' | 'replaced' | 'ignored' | 'alarm raised';
+  recoveredAfterMs?: number;
 };
 
-/** Puts a row of the table into the report of the test that runs. */
+/** Adds a row of the table to the report of the running test. */
 export function note(row: Row): void {
   for (const [type, value] of Object.entries(row)) test.info().annotations.push({ type, description: `${value}` });
 }

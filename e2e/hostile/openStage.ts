@@ -1,59 +1,73 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import type { TradeName } from '@livery/sandbox/hostile/hostileCase';
+import type { Chain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { accounts } from '@livery/sandbox/accounts';
+import type { HostileCase, TradeName } from '@livery/sandbox/hostile/hostileCase';
+import { nativeSales } from '@livery/sandbox/hostile/nativeSales';
 import type { HostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect, type Page } from '@playwright/test';
-import { type Address, createWalletClient, erc20Abi, type Hash, http, maxUint256, parseEther, parseUnits } from 'viem';
+import { createWalletClient, erc20Abi, type Hash, type Hex, http, maxUint256, parseEther, parseUnits } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
 import { createSwapScreen } from '../screens/createSwapScreen';
 
-/** Whom the trader means to pay. */
-const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+/** The recipient that the trader means to pay, and the name of another one, which is on Ethereum. */
+const friend = accounts[3];
+const friendsName = 'alice.eth';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A page for many cases in a row: a trader with means and a connected wallet, whose node is none of the gateway's. */
-export async function openStage({ page, gateway, ledger }: { page: Page; gateway: HostileGateway; ledger: Ledger }) {
-  const privateKey = generatePrivateKey();
-  const trader = privateKeyToAccount(privateKey);
-  const { chain } = ledger;
-  const usdc = ledger.getToken('USDC').address;
-  const link = ledger.getToken('LINK').address;
-  await ledger.fund(getNativeCoin(chain).address, trader.address, parseEther('20'));
-  await ledger.fund(usdc, trader.address, parseUnits('200', 6));
-  await ledger.fund(link, trader.address, parseUnits('20', 18));
-  const hash = await createWalletClient({ account: trader, transport: http(ledger.rpcUrl) }).writeContract({
-    abi: erc20Abi,
-    address: usdc,
-    functionName: 'approve',
-    args: [chain.exchangeProxy, maxUint256],
-    chain: null,
-  });
-  await ledger.getReceipt(hash);
+type Trade = { query: Record<string, string>; button: string; recipient?: string };
 
-  const rpcPath = { [chain.id]: `/wallet-node/${chain.id}` };
-  const wallet = await installWallet(page, { chainId: chain.id, privateKey, connected: true, rpcPath });
+type OpenStageParameters = {
+  page: Page;
+  gateway: HostileGateway;
+  ledger: Ledger;
+  /** `added`: the wallet lacks the chain until the page adds it, with the gateway as its node. By default its node is its own. */
+  kind?: HostileCase['wallet'];
+};
+
+/** Opens a page for many cases in a row: a funded trader with a connected wallet. */
+export async function openStage({ page, gateway, ledger, kind }: OpenStageParameters) {
+  const { chain } = ledger;
+  const privateKey = await fundTrader(ledger);
+  const ownNode = { rpcPath: { [chain.id]: `/wallet-node/${chain.id}` } };
+  const options = kind === 'added' ? { chainId: 1, unknownChains: [chain.id] } : { chainId: chain.id, ...ownNode };
+  const wallet = await installWallet(page, { privateKey, connected: true, ...options });
   const swap = createSwapScreen(page);
-  const trades: Record<TradeName, { query: Record<string, string>; button: string }> = {
-    nativeSold: { query: { outputCurrency: usdc, exactAmount: '0.25' }, button: 'Swap' },
-    exactOutput: { query: { outputCurrency: usdc, exactAmount: '100', exactField: 'output' }, button: 'Swap' },
-    tokenSold: {
-      query: { inputCurrency: usdc, outputCurrency: ledger.getToken('DAI').address, exactAmount: '50' },
-      button: 'Swap',
-    },
-    sent: { query: { outputCurrency: usdc, exactAmount: '0.25', recipient: friend }, button: 'Swap' },
-    nativeBought: {
-      query: { inputCurrency: usdc, outputCurrency: chain.native.symbol, exactAmount: '50' },
-      button: 'Swap',
-    },
-    approval: {
-      query: { inputCurrency: link, outputCurrency: chain.native.symbol, exactAmount: '5' },
-      button: 'Approve LINK',
-    },
-  };
+  const trades = listTrades(ledger);
   let typed = 100;
   let shown: TradeName | undefined;
+  let isImported = false;
+
+  async function open(trade: TradeName): Promise<void> {
+    const { query, recipient } = getTrade(trade);
+    const path = `${chain.prefix && `/${chain.prefix}`}/swap?${new URLSearchParams(query)}`;
+    if (trade === 'unlisted' && !isImported) {
+      await page.goto(path);
+      await swap.acceptToken();
+      isImported = true;
+    }
+    await swap.open(path);
+    if (kind === 'added') await addChain();
+    if (recipient) {
+      await swap.action('+ Add a send (optional)').click();
+      await swap.recipient.fill(recipient);
+    }
+    shown = trade;
+  }
+
+  function getTrade(trade: TradeName): Trade {
+    const found = trades[trade];
+    if (!found) throw new RangeError(`There is no trade ${trade} on chain ${chain.id}.`);
+    return found;
+  }
+
+  async function addChain(): Promise<void> {
+    const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at Ethereum' });
+    await banner.getByRole('button', { name: `Switch to ${chain.name}` }).click();
+    await expect(banner).toBeHidden();
+  }
 
   return {
     page,
@@ -61,24 +75,25 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
     swap,
     gateway,
     ledger,
-    /** The main button of a trade, enabled by an honest quote. */
+    /** Opens a trade and waits until an honest quote has enabled its main button. */
     async show(trade: TradeName): Promise<void> {
       gateway.behave(undefined);
-      const { query, button } = trades[trade];
-      if (trade !== shown) {
-        await swap.open(`/swap?${new URLSearchParams(query)}`);
-        shown = trade;
-      }
-      await expect(swap.action(button)).toBeEnabled();
+      if (trade !== shown) await open(trade);
+      await expect(swap.action(getTrade(trade).button)).toBeEnabled();
     },
-    /** Another amount of the same trade, so that another quote is asked for. */
+    /** Opens a trade anew, on whatever the gateway answers now, and waits for its main button. */
+    async reopen(trade: TradeName): Promise<void> {
+      await open(trade);
+      await expect(swap.action(getTrade(trade).button)).toBeEnabled();
+    },
+    /** Types a different amount of the same trade, so that a new quote is requested. */
     async typeOther(trade: TradeName): Promise<void> {
       typed += 1;
-      await swap.type('From', `${trades[trade].query.exactAmount}.${typed}`);
-      // The form follows at once, so that nothing of the amount before can be clicked.
+      await swap.type('From', `${getTrade(trade).query.exactAmount}.${typed}`);
+      // On blur the form updates at once, so that the button of the previous amount cannot be clicked.
       await swap.field('From').blur();
     },
-    /** Sends what is reviewed. The form is empty then. */
+    /** Confirms the reviewed swap. The form is empty afterwards. */
     async confirm(): Promise<Hash> {
       await swap.confirm();
       await expect(swap.dialog).toContainText('Transaction Submitted');
@@ -87,6 +102,63 @@ export async function openStage({ page, gateway, ledger }: { page: Page; gateway
       shown = undefined;
       return hash;
     },
-    button: (trade: TradeName) => swap.action(trades[trade].button),
+    button: (trade: TradeName) => swap.action(getTrade(trade).button),
+  };
+}
+
+/** Creates an account with native coin, USDC that the exchange may take and, on Ethereum, LINK. Returns its key. */
+async function fundTrader(ledger: Ledger): Promise<Hex> {
+  const privateKey = generatePrivateKey();
+  const account = privateKeyToAccount(privateKey);
+  const { chain } = ledger;
+  const native = getNativeCoin(chain).address;
+  await ledger.fund(native, account.address, parseEther(nativeSales[chain.id] ?? '1') * 20n + parseEther('20'));
+  if (chain.id !== 1) return privateKey;
+  const usdc = ledger.getToken('USDC').address;
+  await ledger.fund(usdc, account.address, parseUnits('200', 6));
+  await ledger.fund(ledger.getToken('LINK').address, account.address, parseUnits('20', 18));
+  const hash = await createWalletClient({ account, transport: http(ledger.rpcUrl) }).writeContract({
+    abi: erc20Abi,
+    address: usdc,
+    functionName: 'approve',
+    args: [chain.exchangeProxy, maxUint256],
+    chain: null,
+  });
+  await ledger.getReceipt(hash);
+  return privateKey;
+}
+
+/** Lists the trades of a chain: those of tokens are on Ethereum only, the unlisted token is on Polygon. */
+function listTrades(ledger: Ledger): Partial<Record<TradeName, Trade>> {
+  const { chain } = ledger;
+  const usdc = ledger.getToken('USDC').address;
+  const button = 'Swap';
+  const nativeSold = { query: { outputCurrency: usdc, exactAmount: nativeSales[chain.id] ?? '1' }, button };
+  return {
+    nativeSold,
+    sent: { ...nativeSold, recipient: friend },
+    named: { ...nativeSold, recipient: friendsName },
+    linked: { query: { ...nativeSold.query, recipient: friend }, button },
+    ...(chain.id === 1 && listTokenTrades(chain, ledger.getToken)),
+    ...(chain.id === 137 && {
+      unlisted: { query: { outputCurrency: ledger.getToken('SQUIET').address, exactAmount: '600' }, button },
+    }),
+  };
+}
+
+function listTokenTrades(chain: Chain, getToken: Ledger['getToken']): Partial<Record<TradeName, Trade>> {
+  const usdc = getToken('USDC').address;
+  const native = chain.native.symbol;
+  return {
+    exactOutput: { query: { outputCurrency: usdc, exactAmount: '100', exactField: 'output' }, button: 'Swap' },
+    tokenSold: {
+      query: { inputCurrency: usdc, outputCurrency: getToken('DAI').address, exactAmount: '50' },
+      button: 'Swap',
+    },
+    nativeBought: { query: { inputCurrency: usdc, outputCurrency: native, exactAmount: '50' }, button: 'Swap' },
+    approval: {
+      query: { inputCurrency: getToken('LINK').address, outputCurrency: native, exactAmount: '5' },
+      button: 'Approve LINK',
+    },
   };
 }

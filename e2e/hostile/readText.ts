@@ -8,9 +8,9 @@ const catalogue = v.parse(
   readFileSync(file, 'utf8'),
 );
 
-/** An English text of the swap screen, up to its first placeholder. Throws for an id that there is not. */
+/** Returns an English text of the swap screen up to its first placeholder, or after one that it begins with. Throws a RangeError for an unknown id. */
 export function readText(id: string): string {
   const text = catalogue[id];
-  if (text === undefined) throw new RangeError(`There is no text ${id}.`);
-  return text.replace(/ *\{.*$/, '');
+  if (text === undefined) throw new RangeError(`Unknown text: ${id}.`);
+  return text.replace(/^\{\w+\} */, '').replace(/ *\{.*$/, '');
 }

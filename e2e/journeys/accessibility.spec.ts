@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
-import { walkStates } from '../screens/walkStates';
+import { walkStates } from './walkStates';
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, on a ${device}`, () => {
       test.use({ colorScheme, viewport });
 
-      test('every state passes axe', async ({ page, swap, wallet, ledger, trader }) => {
+      test('every state of the page passes axe', async ({ page, swap, wallet, ledger, trader }) => {
         test.slow();
         const faults: string[] = [];
         await walkStates({ page, swap, wallet, ledger, trader }, async (state) => {

@@ -1,13 +1,14 @@
+import { mnemonic } from '@livery/sandbox/accounts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
 import { test } from '../fixtures/test';
 
-/** The sandbox's first account: livery.eth, who owns socks. */
-const known = mnemonicToAccount('test test test test test test test test test test test junk').getHdKey().privateKey;
+/** The sandbox's first account: livery.eth, which owns socks. */
+const known = mnemonicToAccount(mnemonic).getHdKey().privateKey;
 
-test('an account goes by its name and its socks on every network, also one that the wallet has to be taught', async ({
+test('an account shows its ENS name and socks on every network, including one that has to be added to the wallet', async ({
   page,
   swap,
 }) => {
@@ -38,7 +39,7 @@ test('an account goes by its name and its socks on every network, also one that 
   ]);
 });
 
-/** Moves a sheet down by its top, in steps that are this many pixels long. */
+/** Drags a sheet down by its top edge, without releasing it. */
 async function drag(page: Page, sheet: Locator, { by, steps }: { by: number; steps: number }) {
   const { x = 0, y = 0 } = (await sheet.boundingBox()) ?? {};
   await page.mouse.move(x + 40, y + 10);
@@ -49,7 +50,7 @@ async function drag(page: Page, sheet: Locator, { by, steps }: { by: number; ste
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('settings come up as a sheet, speak another language at once, keep it, and are dragged away', async ({
+  test('the settings sheet switches the language at once, keeps it after a reload and closes when dragged down', async ({
     page,
     swap,
   }) => {

@@ -1,4 +1,4 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Page } from '@playwright/test';
 import { type Hex, parseEther, parseGwei } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -8,14 +8,14 @@ import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { createSwapScreen, type SwapScreen } from '../screens/createSwapScreen';
 
-// Nobody else trades there: its blocks are made as these journeys want them.
+// A chain without other trades, whose blocks these journeys mine themselves.
 test.use({ chainId: 10, walletOptions: { chainId: 10 } });
 
 test.beforeEach(({ ledger }) => ledger.client.setAutomine(true));
 
 const popup = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Sends a swap of 0.2 ETH and leaves its dialog. */
+/** Sends a swap of 0.2 ETH and closes its dialog. */
 async function sendSwap(swap: SwapScreen): Promise<Hex> {
   await swap.type('From', '0.2');
   await swap.review();
@@ -26,7 +26,7 @@ async function sendSwap(swap: SwapScreen): Promise<Hex> {
   return hash;
 }
 
-/** The list of transactions, opened from the header. */
+/** Opens the account dialog with the list of transactions. */
 async function openAccount(swap: SwapScreen) {
   await swap.header.getByRole('button', { name: /^0x|Pending/ }).click();
   return swap.dialog;
@@ -35,7 +35,7 @@ async function openAccount(swap: SwapScreen) {
 const call = ({ client }: Ledger, method: string, params: unknown[]) =>
   client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params });
 
-test('cancelled in the wallet, dropped by the network: two tabs and a reload agree on it', async ({
+test('cancelled and dropped transactions are shown the same in two tabs and after a reload', async ({
   page,
   swap,
   wallet,
@@ -60,7 +60,7 @@ test('cancelled in the wallet, dropped by the network: two tabs and a reload agr
     for (const { header } of [swap, otherSwap]) {
       await expect(header.getByRole('button', { name: '1 Pending' })).toBeVisible();
     }
-    // As a wallet cancels: nothing, to oneself, at a better price.
+    // The way wallets cancel: a transfer of zero to oneself with the same nonce and a higher fee.
     await client.sendTransaction({
       account: privateKeyToAccount(trader.privateKey),
       chain: null,
@@ -87,14 +87,14 @@ test('cancelled in the wallet, dropped by the network: two tabs and a reload agr
     await expect.poll(() => page.evaluate(() => localStorage.getItem('livery.transactions'))).toContain('"nonce":1');
     await client.dropTransaction({ hash });
     await client.setIntervalMining({ interval: 1 });
-    await expect(popup(page, 'The network no longer knows the transaction')).toBeVisible();
+    await expect(popup(page, 'The network dropped the transaction')).toBeVisible();
     expect(await listAxeFaults(page)).toEqual([]);
     await page.reload();
     await expect(swap.field('From')).toBeEditable();
     await swap.connect();
     const dialog = await openAccount(swap);
     await expect(dialog).toContainText('Dropped');
-    await dialog.getByRole('button', { name: 'Stop following this transaction' }).click();
+    await dialog.getByRole('button', { name: 'Stop tracking this transaction' }).click();
     await expect(dialog).not.toContainText('Dropped');
     await dialog.getByRole('button', { name: '(clear all)' }).click();
     await expect(dialog).toContainText('Your transactions will appear here...');
@@ -105,7 +105,7 @@ test('cancelled in the wallet, dropped by the network: two tabs and a reload agr
   }
 });
 
-test('what a reorganisation takes back is pending again, and done again', async ({
+test('a transaction that a reorganisation removes is pending again until it is mined again', async ({
   page,
   swap,
   wallet,

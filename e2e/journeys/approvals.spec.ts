@@ -1,7 +1,7 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import type { Token } from '@livery/core/domain/token';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { expect } from '@playwright/test';
-import { type Address, createWalletClient, erc20Abi, type Hex, http, maxUint256, parseEther } from 'viem';
+import { type Address, createWalletClient, erc20Abi, type Hex, http, maxUint256, parseEther, parseUnits } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { completeSwap } from '../fixtures/completeSwap';
 import { holdTransactions } from '../fixtures/holdTransactions';
@@ -9,13 +9,13 @@ import type { Ledger } from '../fixtures/openLedger';
 import { refuseMaximum } from '../fixtures/refuseMaximum';
 import { test } from '../fixtures/test';
 
-const hour = 60 * 60 * 1_000;
+const hourMs = 60 * 60 * 1_000;
 
 test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
 });
 
-/** An allowance that the trader gave somewhere else. */
+/** Sets an allowance from outside the page. */
 async function approveElsewhere(
   ledger: Ledger,
   { privateKey, token, amount }: { privateKey: Hex; token: Address; amount: bigint },
@@ -33,14 +33,12 @@ async function approveElsewhere(
   await ledger.getReceipt(hash);
 }
 
-function getUnits(token: Token, amount: number): bigint {
-  return BigInt(amount) * 10n ** BigInt(token.decimals);
-}
+const toUnits = (token: Token, amount: number) => parseUnits(`${amount}`, token.decimals);
 
-test('an approval that the trader refuses leaves all as it was', async ({ page, swap, wallet, ledger, trader }) => {
+test('a rejected approval changes nothing', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const { exchangeProxy } = ledger.chain;
-  await ledger.fund(sell.address, trader.address, getUnits(sell, 100));
+  await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
   await swap.connect();
   await wallet.answer('never');
@@ -55,10 +53,10 @@ test('an approval that the trader refuses leaves all as it was', async ({ page, 
   expect(await ledger.countTransactions(trader.address)).toBe(0);
 });
 
-test('an approval under way is known after a reload, for a day', async ({ page, swap, wallet, ledger, trader }) => {
+test('a pending approval is remembered after a reload, for a day', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const steps = page.getByRole('main').getByRole('listitem');
-  await ledger.fund(sell.address, trader.address, getUnits(sell, 100));
+  await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH&exactAmount=100`);
   await swap.connect();
   const release = await holdTransactions(page, ledger);
@@ -73,7 +71,7 @@ test('an approval under way is known after a reload, for a day', async ({ page, 
     const stored = JSON.parse(localStorage.getItem('livery.transactions') ?? '');
     for (const transaction of stored.state.transactions) transaction.addedTime -= age;
     localStorage.setItem('livery.transactions', JSON.stringify(stored));
-  }, 24 * hour);
+  }, 24 * hourMs);
   await page.reload();
   await swap.connect();
   await expect(swap.action('Approve DAI')).toBeEnabled();
@@ -82,11 +80,11 @@ test('an approval under way is known after a reload, for a day', async ({ page, 
   expect(await wallet.listSent()).toEqual([]);
 });
 
-test('the steps go from Approve over Approved to Swap', async ({ page, swap, wallet, ledger, trader }) => {
+test('the step indicator goes from Approve to Approved to Swap', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const steps = page.getByRole('main').getByRole('listitem');
   const current = page.getByRole('main').locator('[aria-current=step]');
-  await ledger.fund(sell.address, trader.address, getUnits(sell, 100));
+  await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
   await swap.connect();
   await swap.type('From', '100');
@@ -99,11 +97,16 @@ test('the steps go from Approve over Approved to Swap', async ({ page, swap, wal
   await expect(swap.action('Swap')).toBeEnabled();
 });
 
-test('where a token refuses the maximum, exactly the amount is approved', async ({ swap, wallet, ledger, trader }) => {
+test('when a token rejects the maximum allowance, the exact amount is approved', async ({
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = ledger.getToken('LINK');
   const buy = getNativeCoin(ledger.chain);
   const { exchangeProxy } = ledger.chain;
-  const amount = getUnits(sell, 3);
+  const amount = toUnits(sell, 3);
   await ledger.fund(sell.address, trader.address, amount);
   const accept = await refuseMaximum(ledger, sell.address);
   try {
@@ -119,11 +122,11 @@ test('where a token refuses the maximum, exactly the amount is approved', async 
   }
 });
 
-test('a token that must pass through zero is reset first', async ({ swap, wallet, ledger, trader }) => {
+test('a USDT-like allowance is reset to zero first', async ({ swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('USDT');
   const buy = getNativeCoin(ledger.chain);
   const { exchangeProxy } = ledger.chain;
-  const amount = getUnits(sell, 80);
+  const amount = toUnits(sell, 80);
   await ledger.fund(sell.address, trader.address, amount);
   await approveElsewhere(ledger, { privateKey: trader.privateKey, token: sell.address, amount: amount - 1n });
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
@@ -143,7 +146,7 @@ test('a token that must pass through zero is reset first', async ({ swap, wallet
 test('the settings make every approval exact', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const { exchangeProxy } = ledger.chain;
-  await ledger.fund(sell.address, trader.address, getUnits(sell, 100));
+  await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
   await swap.connect();
   await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
@@ -153,7 +156,7 @@ test('the settings make every approval exact', async ({ page, swap, wallet, ledg
   await expect(page.getByRole('checkbox', { name: 'Allow only 40 DAI' })).toBeChecked();
   await swap.action('Approve DAI').click();
   await expect(swap.action('Swap')).toBeEnabled();
-  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(getUnits(sell, 40));
+  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(toUnits(sell, 40));
   expect(await wallet.listSent()).toHaveLength(1);
   await swap.type('From', '41');
   await expect(swap.action('Approve DAI')).toBeEnabled();
@@ -162,7 +165,7 @@ test('the settings make every approval exact', async ({ page, swap, wallet, ledg
 test('an operator can make approvals exact', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const { exchangeProxy } = ledger.chain;
-  await ledger.fund(sell.address, trader.address, getUnits(sell, 100));
+  await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
   await page.route('**/swap?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"config":{', '"config":{"approval":"exact",');
@@ -173,11 +176,11 @@ test('an operator can make approvals exact', async ({ page, swap, wallet, ledger
   await swap.type('From', '40');
   await swap.action('Approve DAI').click();
   await expect(swap.action('Swap')).toBeEnabled();
-  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(getUnits(sell, 40));
+  expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(toUnits(sell, 40));
   expect(await wallet.listSent()).toHaveLength(1);
 });
 
-test('an approval that is taken back before the prompt is told, and nothing is sent', async ({
+test('when the approval is revoked before the wallet prompt, the trader is told and nothing is sent', async ({
   swap,
   wallet,
   ledger,
@@ -185,7 +188,7 @@ test('an approval that is taken back before the prompt is told, and nothing is s
 }) => {
   const { privateKey } = trader;
   const sell = ledger.getToken('DAI');
-  await ledger.fund(sell.address, trader.address, getUnits(sell, 100));
+  await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
   await approveElsewhere(ledger, { privateKey, token: sell.address, amount: maxUint256 });
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
   await swap.connect();

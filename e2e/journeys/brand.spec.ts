@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { watchJumps } from '../fixtures/watchJumps';
-import { brandOperator } from '../product/brandOperator';
+import { brandOperator } from '../product/operators';
 
 test.use({ operator: [brandOperator, { scope: 'worker' }], locale: 'pt-BR', colorScheme: 'light' });
 
 const html = 'html[lang="de"][dir="ltr"][data-theme="dark"]';
 
-test("an operator's brand is there before the page's own script, and gives way to what the trader sets", async ({
+test("an operator's brand shows before the page's script runs, and the trader's settings override it", async ({
   page,
 }) => {
   const listJumps = await watchJumps(page);
@@ -56,7 +56,7 @@ test("an operator's brand is there before the page's own script, and gives way t
   await expect(dialog.getByRole('textbox', { name: /Slippage/ })).toHaveValue('0.5');
   await expect(page.locator('html[lang="en"][data-theme="light"]')).toHaveCount(1);
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#eeeff1');
-  // Of the logo for the light theme there is no picture, and white would not be seen on white.
+  // The light theme's logo does not exist, and a white button would be invisible on white.
   await expect(page.getByRole('banner').getByText('Sonnenhof')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toHaveCSS(
     'background-color',
@@ -65,7 +65,7 @@ test("an operator's brand is there before the page's own script, and gives way t
   expect(await listAxeFaults(page)).toEqual([]);
 });
 
-test('a host that nobody configured gets the default, and says so on the console', async ({ page, baseURL }) => {
+test('an unconfigured host gets the default configuration and a console notice', async ({ page, baseURL }) => {
   const notices: string[] = [];
   page.on('console', (message) => notices.push(message.text()));
   await page.goto(`${baseURL?.replace('localhost', 'other.localhost')}/swap`);

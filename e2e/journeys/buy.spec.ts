@@ -1,10 +1,10 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther, parseUnits } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { test } from '../fixtures/test';
 
-test('exactly this much of a token for native coin', async ({ swap, wallet, ledger, trader }) => {
+test('buys an exact amount of a token with the native coin', async ({ swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDT');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
@@ -23,7 +23,7 @@ test('exactly this much of a token for native coin', async ({ swap, wallet, ledg
 test.describe('on BNB Chain', () => {
   test.use({ chainId: 56, walletOptions: { chainId: 56 } });
 
-  test('exactly this much of a token for a token', async ({ swap, wallet, ledger, trader }) => {
+  test('buys an exact amount of a token with another token', async ({ swap, wallet, ledger, trader }) => {
     const sell = ledger.getToken('USDT');
     const buy = ledger.getToken('CAKE');
     await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));

@@ -1,18 +1,15 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import { parseAmount } from '@livery/core/domain/parseAmount';
+import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { completeSwap } from '../fixtures/completeSwap';
-import { expectSwap } from '../fixtures/expectSwap';
+import { answerForged, forgeMinimum } from '../fixtures/answerForged';
+import { completeSwap, expectSwap } from '../fixtures/completeSwap';
 import { movePrice } from '../fixtures/movePrice';
 import { test } from '../fixtures/test';
-import { turnOnExpertMode } from '../fixtures/turnOnExpertMode';
-import { answerForged } from '../quotes/answerForged';
-import { forgeMinimum } from '../quotes/forgeMinimum';
 
 const quotes = '**/swap/v1/quote?*';
 
-test('an expert goes from the click on Swap to the wallet, past the gate', async ({
+test('in expert mode a click on Swap goes straight to the wallet, but still through the gate', async ({
   page,
   swap,
   wallet,
@@ -24,7 +21,7 @@ test('an expert goes from the click on Swap to the wallet, past the gate', async
   await ledger.fund(sell.address, trader.address, parseEther('2'));
   await swap.open(`/swap?outputCurrency=${buy.address}`);
   await swap.connect();
-  await turnOnExpertMode(page);
+  await swap.turnOnExpertMode();
   await wallet.answer('never');
   await swap.type('From', '0.5');
   await swap.action('Swap').click();
@@ -41,7 +38,7 @@ test('an expert goes from the click on Swap to the wallet, past the gate', async
   await wallet.answer('approve');
   await expect(swap.dialog).toContainText('Transaction Submitted');
   const hash = await swap.readHash();
-  const promised = parseAmount(shown.replaceAll(',', ''), buy.decimals) ?? 0n;
+  const guaranteed = parseAmount(shown.replaceAll(',', ''), buy.decimals) ?? 0n;
   await expectSwap({
     ledger,
     trader,
@@ -51,27 +48,33 @@ test('an expert goes from the click on Swap to the wallet, past the gate', async
     buy,
     side: 'exactInput',
     amount: parseEther('0.5'),
-    promised,
+    guaranteed,
   });
 });
 
-test('what the gate blocks reaches no wallet, an expert’s neither', async ({ page, swap, wallet, ledger, trader }) => {
+test('in expert mode a quote that the gate blocks does not reach the wallet', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const buy = ledger.getToken('USDC');
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   await swap.open(`/swap?outputCurrency=${buy.address}`);
   await swap.connect();
-  await turnOnExpertMode(page);
+  await swap.turnOnExpertMode();
   await page.route(
     quotes,
     answerForged((quote) => ({ ...quote, data: forgeMinimum(quote.data, 1n) })),
   );
   await swap.type('From', '0.5');
   await swap.action('Swap').click();
-  await expect(swap.dialog).toContainText('The quote may pay you less than your slippage allows.');
+  await expect(swap.dialog).toContainText('The quote could pay you less than your slippage tolerance allows.');
   expect(await wallet.listSent()).toEqual([]);
 });
 
-test('an expert whose price got worse since the form showed it reviews it', async ({
+test('in expert mode a price that got worse since it was shown has to be accepted', async ({
   page,
   swap,
   wallet,
@@ -80,27 +83,27 @@ test('an expert whose price got worse since the form showed it reviews it', asyn
   product,
 }) => {
   const sell = getNativeCoin(ledger.chain);
-  // One pool alone leads to it, so the price of nothing else moves.
+  // It trades in a single pool, so no other price moves.
   const buy = ledger.getToken('SAND');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
   await swap.open(`/swap?outputCurrency=${buy.address}`);
   await swap.connect();
-  await turnOnExpertMode(page);
+  await swap.turnOnExpertMode();
   await swap.type('From', '0.5');
   await expect(swap.action('Swap')).toBeEnabled();
-  // From here on the form keeps what it shows; only the quote at the click is a new one.
+  // From here on the form keeps its quote; only the quote at confirmation is new.
   await page.route(/skipValidation=true/, (route) => route.abort());
   await movePrice({ url: product.url, ledger, token: buy });
   await swap.action('Swap').click();
   await expect(swap.confirmation).toContainText('Price Updated');
-  await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled();
+  await expect(swap.confirmation.getByRole('button', { name: 'Swap Anyway' })).toBeDisabled();
   expect(await wallet.listSent()).toEqual([]);
   await swap.confirmation.getByRole('button', { name: 'Accept' }).click();
   const order = { sell, buy, side: 'exactInput', amount: parseEther('0.5') } as const;
   await completeSwap({ swap, ledger, trader, wallet }, order);
 });
 
-test('only an expert may swap at a price impact above 15 %', async ({ page, swap, wallet, ledger, trader }) => {
+test('a price impact above 15 % can be swapped only in expert mode', async ({ swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('APE');
   await ledger.fund(sell.address, trader.address, parseEther('3000'));
@@ -108,7 +111,7 @@ test('only an expert may swap at a price impact above 15 %', async ({ page, swap
   await swap.connect();
   await swap.type('From', '2000');
   await expect(swap.action('Price Impact Too High')).toBeDisabled();
-  await turnOnExpertMode(page);
+  await swap.turnOnExpertMode();
   await swap.action('Swap Anyway').click();
   await expect(swap.dialog).toContainText('Transaction Submitted');
   expect(await wallet.listSent()).toHaveLength(1);

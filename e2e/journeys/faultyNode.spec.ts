@@ -1,4 +1,4 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Interception } from '@livery/sandbox/hostile/interception';
 import { lieInRpc } from '@livery/sandbox/hostile/lieInRpc';
 import { startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
@@ -7,7 +7,7 @@ import { numberToHex, parseEther } from 'viem';
 import { test as base } from '../fixtures/test';
 import { watchPage } from '../fixtures/watchPage';
 
-/** The browser's own note when a gateway hangs up. */
+/** The browser's own error when a gateway hangs up. */
 const hungUp = /^Failed to load resource: net::ERR_EMPTY_RESPONSE/;
 
 const test = base.extend({
@@ -24,10 +24,10 @@ const answerWith = (status: number, body: string): Interception => {
   return async () => ({ status, headers: { 'content-type': 'application/json' }, body });
 };
 
-/** The trader looks at another window and comes back: what has grown old is asked for again. */
+/** Simulates the trader's return to the tab, which refetches stale data. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-test('a balance is right again once the node is, however it went wrong', async ({
+test('the balance is right again after every kind of node failure', async ({
   page,
   swap,
   wallet,
@@ -40,13 +40,13 @@ test('a balance is right again once the node is, however it went wrong', async (
   const head = await client.getBlockNumber();
   const headIs = (number: bigint) => lieInRpc({ eth_blockNumber: () => ({ result: numberToHex(number) }) });
   const faults: Record<string, Interception> = {
-    'is busy': answerWith(429, ''),
+    'is rate limited': answerWith(429, ''),
     'hangs up': async () => undefined,
-    'says nothing': () => new Promise(() => {}),
+    'never answers': () => new Promise(() => {}),
     fails: answerWith(500, 'oops'),
-    'breaks off in the middle of a batch': answerWith(200, '[{"jsonrpc":"2.0","id":1,"result":'),
-    'goes back 5 blocks': headIs(head - 5n),
-    'is stuck': headIs(head),
+    'cuts off a batch': answerWith(200, '[{"jsonrpc":"2.0","id":1,"result":'),
+    'falls back 5 blocks': headIs(head - 5n),
+    'is stuck at a block': headIs(head),
   };
   const gateway = await startHostileGateway(product.url);
   try {

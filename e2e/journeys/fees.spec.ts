@@ -1,17 +1,17 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { getAddress, parseEther, parseUnits } from 'viem';
-import { bundledFee } from '../fixtures/bundledFee';
 import { completeSwap } from '../fixtures/completeSwap';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
-import { feeOperator } from '../product/feeOperator';
+import { bundledFee, feeOperator } from '../product/operators';
 
 test.use({ operator: feeOperator });
 
 const discounted = { ...bundledFee, millionths: 1_500n };
 const enough = parseEther('500') + 1n;
-const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const alice = accounts[1];
 const congrats = 'Congrats! You are receiving a 50% discount on fees by holding minimum 500 KIT';
 const amount = parseEther('0.5');
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
 });
 
-test('just the amount to hold is not enough: the full fee, and the way to more of it', async ({
+test('holding exactly the required amount still pays the full fee, with a link to buy more', async ({
   page,
   swap,
   wallet,
@@ -45,13 +45,13 @@ test('just the amount to hold is not enough: the full fee, and the way to more o
 
   await ledger.fund(kit.address, trader.address, 1n);
   await swap.choose('To', 'USDC');
-  // Ethereum is looked at every 12 s.
+  // Ethereum is polled every 12 s.
   await expect(page.getByText(congrats)).toBeVisible({ timeout: 30_000 });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await listAxeFaults(page)).toEqual([]);
 });
 
-test('one base unit more halves the fee, and a quote that takes it whole is refused', async ({
+test('holding one base unit more halves the fee, and a quote with the full fee is blocked', async ({
   page,
   swap,
   wallet,
@@ -68,7 +68,7 @@ test('one base unit more halves the fee, and a quote that takes it whole is refu
   await page.route(quotes, (route) => route.continue({ url: route.request().url().replace('=0.0015&', '=0.003&') }));
   await swap.type('From', '0.5');
   await swap.action('Swap').click();
-  await expect(swap.dialog).toContainText('The quote takes another fee than is shown.');
+  await expect(swap.dialog).toContainText('The quote charges a different fee from the one shown.');
   expect(await wallet.listSent()).toEqual([]);
   await page.unroute(quotes);
   await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
@@ -91,7 +91,7 @@ test('the operator’s own token trades without a fee', async ({ page, swap, wal
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount, fee });
 });
 
-test('a referrer gets the fee with more than 499 of the token, not with 499', async ({
+test('a referrer receives the fee when holding more than 499 of the token, not exactly 499', async ({
   page,
   swap,
   wallet,
@@ -130,7 +130,7 @@ test('a referrer gets the fee with more than 499 of the token, not with 499', as
   await completeSwap({ swap, ledger, trader, wallet }, { ...order, fee: { ...bundledFee, recipient: referrer } });
 });
 
-test('a referrer is found by name', async ({ swap, wallet, ledger, trader, page }) => {
+test('a referrer can be given as an ENS name', async ({ swap, wallet, ledger, trader, page }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDC');
   await swap.open(`/swap?outputCurrency=${buy.address}&affiliate=alice.eth`);
@@ -146,7 +146,7 @@ test('a referrer is found by name', async ({ swap, wallet, ledger, trader, page 
 test.describe('on BNB chain', () => {
   test.use({ chainId: 56, walletOptions: { chainId: 56 } });
 
-  test('a holder buys an exact amount at half the fee', async ({ page, swap, wallet, ledger, trader }) => {
+  test('a holder buys an exact amount with the halved fee', async ({ page, swap, wallet, ledger, trader }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDT');
     await ledger.fund(ledger.getToken('KIT').address, trader.address, enough);
@@ -160,10 +160,10 @@ test.describe('on BNB chain', () => {
   });
 });
 
-test.describe('on Polygon, where the operator has no programme', () => {
+test.describe('on Polygon, without a fee programme', () => {
   test.use({ chainId: 137, walletOptions: { chainId: 137 } });
 
-  test('holders pay the full fee and read of no discount', async ({ page, swap, wallet, ledger, trader }) => {
+  test('holders pay the full fee and see no discount', async ({ page, swap, wallet, ledger, trader }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDC');
     await ledger.fund(ledger.getToken('KIT').address, trader.address, enough);

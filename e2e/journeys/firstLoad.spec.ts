@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures/test';
 import { watchJumps } from '../fixtures/watchJumps';
 
-/** Bytes as they travel, packed. */
+/** In compressed bytes. */
 const budget = 110_000;
 
 declare global {
-  /** When the field could be typed into, in ms since the page's start. */
+  /** Time at which the field became editable, in ms since the page's start. */
   var fieldReadyAt: number | undefined;
 }
 
@@ -17,7 +17,11 @@ for (const [device, viewport] of Object.entries({
   test.describe(`on ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('the form is ready on few bytes, from one origin, and nothing jumps', async ({ page, swap, baseURL }) => {
+    test('the form is ready within its byte budget, from one origin and without layout shifts', async ({
+      page,
+      swap,
+      baseURL,
+    }) => {
       const origins = new Set<string>();
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
@@ -25,7 +29,7 @@ for (const [device, viewport] of Object.entries({
       });
       const listJumps = await watchJumps(page);
       await page.addInitScript(() => {
-        // Told of the field before anything that its arrival sets off.
+        // Runs before anything that the field's arrival triggers.
         new MutationObserver((_, observer) => {
           if (!document.querySelector('main input:enabled:not([readonly])')) return;
           globalThis.fieldReadyAt = performance.now();

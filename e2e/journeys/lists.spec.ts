@@ -4,7 +4,7 @@ import { test } from '../fixtures/test';
 
 type Listed = { chainId: number; address: string; symbol: string; name: string; decimals: number };
 
-/** Answers for the gateway as if these lists, by URL, were published; all others are the gateway's own matter. */
+/** Serves these lists by URL in place of the gateway; requests for others go through. */
 async function publish(page: Page, lists: Map<string, object>): Promise<void> {
   await page.route('**/api/lists?*', async (route) => {
     const list = lists.get(new URL(route.request().url()).searchParams.get('url') ?? '');
@@ -21,7 +21,7 @@ function toList(name: string, version: string, tokens: readonly Listed[]): objec
   return { name, timestamp: '2026-11-21T00:00:00Z', version: { major, minor, patch }, tokens: entries };
 }
 
-test('a list that the trader adds vouches for its tokens until it is removed', async ({ page, swap, ledger }) => {
+test('tokens of an added list need no import warning until the list is removed', async ({ page, swap, ledger }) => {
   const stax = ledger.getToken('STAX');
   const url = 'https://lists.example/list.json';
   const lists = new Map([[url, toList('Example List', '1.2.0', [stax])]]);
@@ -81,7 +81,7 @@ test('a list that the trader adds vouches for its tokens until it is removed', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('newer versions are used or asked about; one that was put off waits in the list manager', async ({
+  test('list updates are applied or offered, and a dismissed one stays available in the list manager', async ({
     page,
     swap,
     ledger,

@@ -1,4 +1,4 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
@@ -6,7 +6,7 @@ import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { movePrice } from '../fixtures/movePrice';
 import { test } from '../fixtures/test';
 
-test('a price that moves while the trader looks has to be accepted', async ({
+test('a price that moves while the confirm dialog is open has to be accepted', async ({
   page,
   swap,
   wallet,
@@ -15,14 +15,14 @@ test('a price that moves while the trader looks has to be accepted', async ({
   product,
 }) => {
   const sell = getNativeCoin(ledger.chain);
-  // One pool alone leads to it, so the price of nothing else moves.
+  // It trades in a single pool, so no other price moves.
   const buy = ledger.getToken('EIGEN');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
   await swap.open(`/swap?outputCurrency=${buy.address}`);
   await swap.connect();
   await swap.type('From', '0.5');
   await swap.review();
-  const before = await swap.readPromise(buy);
+  const before = await swap.readGuarantee(buy);
 
   await movePrice({ url: product.url, ledger, token: buy });
   await swap.confirm();
@@ -31,7 +31,7 @@ test('a price that moves while the trader looks has to be accepted', async ({
   expect(await listAxeFaults(page)).toEqual([]);
   expect(await wallet.listSent()).toEqual([]);
   await swap.confirmation.getByRole('button', { name: 'Accept' }).click();
-  const after = await swap.readPromise(buy);
+  const after = await swap.readGuarantee(buy);
   expect(after).toBeLessThan(before);
   const order = { sell, buy, side: 'exactInput', amount: parseEther('0.5') } as const;
   await completeSwap({ swap, ledger, trader, wallet }, order);

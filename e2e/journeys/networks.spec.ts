@@ -1,17 +1,23 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { startAnvil } from '@livery/sandbox/chains/startAnvil';
 import { expect } from '@playwright/test';
 import { createTestClient, http, parseEther } from 'viem';
 import { test } from '../fixtures/test';
 
-test('a wallet on another network of the same id is not sent to', async ({ page, swap, wallet, ledger, trader }) => {
+test('nothing is sent with a wallet on a different network that has the same chain id', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const other = await startAnvil({ chainId: 1, port: 0, args: [] });
   try {
     const elsewhere = createTestClient({ mode: 'anvil', transport: http(other.rpcUrl) });
     await elsewhere.mine({ blocks: 64 });
     await elsewhere.setBalance({ address: trader.address, value: parseEther('2') });
     await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
-    // The page may talk to its own origin only, so the wallet's node answers there, as an extension would ask it.
+    // The content security policy allows the page's own origin only, so the wallet's node is served from there.
     await page.route('**/other-node', async (route) => {
       const response = await route.fetch({ url: other.rpcUrl });
       await route.fulfill({ response });
@@ -21,7 +27,7 @@ test('a wallet on another network of the same id is not sent to', async ({ page,
     await wallet.setNode(1, '/other-node');
     await swap.type('From', '0.1');
     await swap.action('Swap').click();
-    await expect(swap.dialog).toContainText('Your wallet does not see the same chain as this exchange');
+    await expect(swap.dialog).toContainText('Your wallet is not connected to the same chain as this exchange');
     expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
     expect(await ledger.countTransactions(trader.address)).toBe(0);
     await wallet.setNode(1, '/api/1/rpc');
@@ -32,7 +38,7 @@ test('a wallet on another network of the same id is not sent to', async ({ page,
   }
 });
 
-test('a wallet elsewhere is asked to come over', async ({ page, swap, wallet }) => {
+test('a wallet on another network is offered the switch', async ({ page, swap, wallet }) => {
   await swap.open('/matic/swap');
   await swap.connect();
   const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at Ethereum, switch it to Polygon' });
@@ -43,7 +49,7 @@ test('a wallet elsewhere is asked to come over', async ({ page, swap, wallet }) 
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
 });
 
-test('choosing a network moves page and wallet', async ({ page, swap, wallet }) => {
+test('choosing a network switches page and wallet', async ({ page, swap, wallet }) => {
   await swap.open('/swap');
   await swap.connect();
   await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();

@@ -1,15 +1,16 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/test';
 
-/** The wallet's second account, which holds coins from the start: the mnemonic is public. */
-const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+/** The sandbox wallet's second account, funded from the start. */
+const account = accounts[1];
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a newcomer without an extension swaps with the wallet of the sandbox', async ({ page, swap, ledger }) => {
+test('a newcomer without an extension swaps with the sandbox wallet', async ({ page, swap, ledger }) => {
   const card = page.getByRole('dialog', { name: 'Sandbox Wallet' });
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('UNI');
@@ -20,7 +21,7 @@ test('a newcomer without an extension swaps with the wallet of the sandbox', asy
   await expect(swap.header).toContainText(/0x7099.+79C8/i);
   await swap.type('From', '0.3');
   await swap.review();
-  const promised = await swap.readPromise(buy);
+  const guaranteed = await swap.readGuarantee(buy);
 
   await swap.confirm();
   await expect(card).toContainText('UNI');
@@ -36,5 +37,5 @@ test('a newcomer without an extension swaps with the wallet of the sandbox', asy
   const { sold, bought, status } = await readSettlement({ ledger, trader: account, hash, sell, buy });
   expect(status).toBe('success');
   expect(sold).toBe(parseEther('0.3'));
-  expect(bought).toBeGreaterThanOrEqual(promised);
+  expect(bought).toBeGreaterThanOrEqual(guaranteed);
 });

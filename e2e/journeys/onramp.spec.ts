@@ -1,12 +1,12 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
-import { feeOperator } from '../product/feeOperator';
+import { feeOperator } from '../product/operators';
 
 const provider = 'https://global.transak.com';
-/** Tells in its heading what the page has let it use. */
+/** Lists in its heading the features that the page allows it. */
 const stub = `<!doctype html><html lang="en"><title>Stub</title><main><h1></h1></main><script>
   const uses = ['camera', 'microphone', 'payment', 'geolocation'].filter((name) => document.featurePolicy.allowsFeature(name));
   document.querySelector('h1').textContent = 'Cards are taken here with ' + uses.join(', ');
@@ -23,7 +23,7 @@ for (const [device, viewport, width] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('the provider is asked only when its dialog opens, and told what is bought for whom', async ({
+    test('the provider is contacted only when its dialog opens, with the coin and the account', async ({
       page,
       swap,
       wallet,
@@ -70,18 +70,18 @@ for (const [device, viewport, width] of [
   });
 }
 
-test('a frame that does not come is said, with the way around it', async ({ page, swap }) => {
+test('a frame that does not load is reported, with a link to open it in a new tab', async ({ page, swap }) => {
   await page.clock.install();
   await page.route(`${provider}/**`, () => undefined);
   await swap.open('/bsc/swap');
   await swap.header.getByRole('button', { name: 'BUY BNB' }).click();
   await expect(swap.dialog.getByText('Loading Transak')).toBeAttached();
   await page.clock.runFor(12_000);
-  await expect(swap.dialog).toContainText('Transak does not answer.');
+  await expect(swap.dialog).toContainText('Transak is not responding.');
   await expect(swap.dialog.getByRole('link', { name: 'Open Transak in a new tab' })).toBeVisible();
 });
 
-test('the advice to hold more comes with a low balance, goes with a better one, and can be waved away', async ({
+test('the low-balance notice appears below 0.15 ETH and can be dismissed', async ({
   page,
   swap,
   wallet,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { chains } from '@livery/core/domain/chains';
 import { hashSources } from '@livery/sandbox/chains/hashSources';
 import { expect, test } from '@playwright/test';
-import { findQuietPort } from '../product/findQuietPort';
 import { runProduct } from '../product/runProduct';
+import { findQuietPort } from '../product/startProduct';
 
 const root = join(import.meta.dirname, '../..');
 const main = 'packages/sandbox/dist/main.js';
@@ -35,7 +35,7 @@ async function readChainId(url: string): Promise<unknown> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`npm start's script prints where everything is, and ${signal} ends all of it`, async () => {
+  test(`npm start's script prints every address, and ${signal} stops all processes`, async () => {
     const { child, ready, exit } = runProduct({ script: 'scripts/start.mjs', variables: await onFreePorts() });
     try {
       const [page = '', ...rpcUrls] = (await ready).match(/http:\/\/\S+/g) ?? [];
@@ -51,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-test('a port that is in use is one sentence', async () => {
+test('a port in use ends the start with one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -61,22 +61,22 @@ test('a port that is in use is one sentence', async () => {
   server.close();
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: `Port ${port} (the page) is in use: end what listens there, or set PORT to another.\n`,
+    errors: `Port ${port} (the page) is in use: stop the process that uses it, or set PORT to another.\n`,
   });
 });
 
-test('a folder that cannot keep the chains is one sentence', async () => {
+test('an unwritable cache folder ends the start with one sentence', async () => {
   const file = join(makeFolder(), 'file');
   writeFileSync(file, '');
   const { exit } = runProduct({ script: main, variables: { ...(await onFreePorts()), SANDBOX_CACHE: file } });
   const { code, errors } = await exit;
   expect(code).toBe(1);
   expect(errors).toBe(
-    `The state of the local chains cannot be kept in ${file}: make the folder writable, or choose another with SANDBOX_CACHE.\n`,
+    `The state of the local chains cannot be saved in ${file}: make the folder writable, or choose another with SANDBOX_CACHE.\n`,
   );
 });
 
-test('a state that was cut short is built again', async () => {
+test('a truncated chain state is rebuilt', async () => {
   const cache = makeFolder();
   const generation = hashSources(root);
   cpSync(join(root, '.cache/sandbox', generation), join(cache, generation), { recursive: true });
@@ -90,7 +90,7 @@ test('a state that was cut short is built again', async () => {
   expect((await exit).code).toBe(0);
 });
 
-test('without anvil it says how to get one', async () => {
+test('without anvil it says how to install it', async () => {
   const elsewhere = makeFolder();
   mkdirSync(join(elsewhere, 'node_modules'));
   mkdirSync(join(elsewhere, 'packages'));

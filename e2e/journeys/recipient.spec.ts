@@ -1,5 +1,6 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import { shortenAddress } from '@livery/core/domain/shortenAddress';
+import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { type Address, maxUint256, namehash, parseAbi, parseEther, parseUnits } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -10,12 +11,11 @@ import { test } from '../fixtures/test';
 
 const add = '+ Add a send (optional)';
 const remove = '- Remove send';
-const alice: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const bob: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const carol: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+/** The owners of alice.eth, bob.eth and carol.eth in the sandbox. */
+const [, alice, bob, carol] = accounts;
 const createAccount = () => privateKeyToAccount(generatePrivateKey()).address;
 
-/** The owner of carol.eth has it lead to another account. */
+/** Points carol.eth to another account, as its owner. */
 async function moveCarol({ client }: Ledger, target: Address): Promise<void> {
   await client.impersonateAccount({ address: carol });
   const hash = await client.writeContract({
@@ -29,7 +29,11 @@ async function moveCarol({ client }: Ledger, target: Address): Promise<void> {
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success');
 }
 
-test('an address is paid, and nobody takes a fee', async ({ page, swap, wallet, ledger, trader }) => {
+/** The consents to a recipient that came with a link, and to a name that the wallet's own node cannot look up. */
+const linked = 'I want to pay this address';
+const checked = 'I have checked this address';
+
+test('a swap pays a recipient given as an address, without a fee', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDC');
   const recipient = createAccount();
@@ -45,7 +49,7 @@ test('an address is paid, and nobody takes a fee', async ({ page, swap, wallet, 
   await expect(explorer).toHaveAttribute('href', `https://etherscan.io/address/${recipient}`);
   await expect(page.getByRole('main')).toContainText('Zero fee');
   await swap.review();
-  await expect(swap.confirmation).toContainText('Checked: pays the recipient, at least the minimum');
+  await expect(swap.confirmation).toContainText('The recipient receives at least the minimum');
   const { hash } = await completeSend(
     { swap, ledger, trader, wallet },
     { sell, buy, side: 'exactInput', amount: parseEther('1.5'), recipient },
@@ -58,7 +62,7 @@ test('an address is paid, and nobody takes a fee', async ({ page, swap, wallet, 
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
 });
 
-test('a name is paid for a token, which the paying contract alone may take', async ({
+test('a swap of a token pays a recipient given as a name, and approves only the router', async ({
   swap,
   wallet,
   ledger,
@@ -74,7 +78,7 @@ test('a name is paid for a token, which the paying contract alone may take', asy
   await expect(swap.recipient).toHaveValue('Alice.eth');
   await swap.type('From', '250');
   await swap.action('Approve DAI').click();
-  await swap.review();
+  await swap.review({ consents: [linked] });
   expect(await ledger.allowance(sell.address, trader.address, v2.router)).toBe(maxUint256);
   expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(0n);
   await expect(swap.confirmation).toContainText('Alice.eth');
@@ -83,7 +87,7 @@ test('a name is paid for a token, which the paying contract alone may take', asy
   await swap.close();
 });
 
-test('an exact amount is paid', async ({ swap, wallet, ledger, trader }) => {
+test('a recipient is paid an exact amount', async ({ swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('DAI');
   const recipient = createAccount();
@@ -91,7 +95,7 @@ test('an exact amount is paid', async ({ swap, wallet, ledger, trader }) => {
   await swap.open(`/swap?outputCurrency=${buy.address}&recipient=${recipient}`);
   await swap.connect();
   await swap.type('To', '1000');
-  await swap.review();
+  await swap.review({ consents: [linked] });
   const order = { sell, buy, side: 'exactOutput', amount: parseEther('1000'), recipient } as const;
   await completeSend({ swap, ledger, trader, wallet }, order);
   await swap.close();
@@ -100,7 +104,7 @@ test('an exact amount is paid', async ({ swap, wallet, ledger, trader }) => {
 test.describe('on Polygon', () => {
   test.use({ chainId: 137, walletOptions: { chainId: 137 } });
 
-  test('a name of Ethereum is paid', async ({ page, swap, wallet, ledger, trader }) => {
+  test('a recipient is resolved by its name on Ethereum', async ({ page, swap, wallet, ledger, trader }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDC');
     await ledger.fund(sell.address, trader.address, parseEther('200'));
@@ -110,25 +114,25 @@ test.describe('on Polygon', () => {
     await swap.action(add).click();
     await swap.recipient.fill('bob.eth');
     await expect(page.getByRole('main')).toContainText(bob);
-    await swap.review();
+    await swap.review({ consents: [checked] });
     const order = { sell, buy, side: 'exactInput', amount: parseEther('100'), recipient: bob } as const;
     await completeSend({ swap, ledger, trader, wallet }, order);
     await swap.close();
   });
 
-  test('a name that cannot be looked up is looked up again', async ({ page, swap }) => {
+  test('a failed name lookup is retried', async ({ page, swap }) => {
     const broken = '**/api/1/rpc';
     await page.route(broken, (route) => route.fulfill({ status: 503, body: '' }));
     await swap.open('/matic/swap?recipient=bob.eth');
     const main = page.getByRole('main');
-    await expect(main).toContainText('bob.eth could not be looked up. Trying again.');
+    await expect(main).toContainText('Could not look up bob.eth. Retrying.');
     await page.unroute(broken);
     await expect(main).toContainText(bob);
-    await expect(main).not.toContainText('could not be looked up');
+    await expect(main).not.toContainText('Could not look up');
   });
 });
 
-test('a removed send pays the trader', async ({ page, swap, wallet, ledger, trader }) => {
+test('after the send is removed, the swap pays the trader', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDC');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
@@ -140,13 +144,13 @@ test('a removed send pays the trader', async ({ page, swap, wallet, ledger, trad
   await expect(swap.recipient).toBeHidden();
   await expect(page).not.toHaveURL(/recipient/);
   await swap.review();
-  await expect(swap.confirmation).toContainText(`Paid to${trader.address}`);
+  await expect(swap.confirmation).toContainText(`Paid to ${trader.address}`);
   await expect(swap.confirmation).not.toContainText('Output will be sent');
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount: parseEther('1') });
   await swap.close();
 });
 
-test('nobody is not paid, and says why', async ({ page, swap, wallet, ledger, trader }) => {
+test('an invalid recipient disables the swap and says why', async ({ page, swap, wallet, ledger, trader }) => {
   const usdc = ledger.getToken('USDC');
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   await swap.open(`/swap?outputCurrency=${usdc.address}&exactAmount=1`);
@@ -155,11 +159,11 @@ test('nobody is not paid, and says why', async ({ page, swap, wallet, ledger, tr
   await swap.action(add).click();
   const main = page.getByRole('main');
   for (const [typed, help] of [
-    ['alice', 'Type a whole address or a name such as alice.eth.'],
-    [alice.replace('C', 'c'), 'Type a whole address or a name such as alice.eth.'],
+    ['alice', 'Enter a full address or a name such as alice.eth.'],
+    [alice.replace('C', 'c'), 'Enter a full address or a name such as alice.eth.'],
     ['nobody-has-this.eth', 'nobody-has-this.eth has no address.'],
-    [usdc.address, 'What is sent to this address would be lost.'],
-    [ledger.chain.exchangeProxy, 'What is sent to this address would be lost.'],
+    [usdc.address, 'Anything sent to this address would be lost.'],
+    [ledger.chain.exchangeProxy, 'Anything sent to this address would be lost.'],
   ] as const) {
     await swap.recipient.fill(typed);
     await expect(main).toContainText('Invalid recipient');
@@ -170,31 +174,37 @@ test('nobody is not paid, and says why', async ({ page, swap, wallet, ledger, tr
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
 });
 
-test("the trader's own account counts as no recipient", async ({ page, swap, wallet, ledger, trader }) => {
+test("the trader's own account as recipient is a plain swap", async ({ page, swap, wallet, ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   const usdc = ledger.getToken('USDC').address;
   await swap.open(`/swap?outputCurrency=${usdc}&exactAmount=1&recipient=${trader.address}`);
   await swap.connect();
-  await expect(page.getByRole('main')).toContainText('This is your own account: the swap pays you.');
+  await expect(page.getByRole('main')).toContainText('This is your own account, so the swap pays you.');
   await expect(page.getByRole('main')).toContainText('Amount collected');
   await swap.review();
-  await expect(swap.confirmation).toContainText(`Paid to${trader.address}`);
+  await expect(swap.confirmation).toContainText(`Paid to ${trader.address}`);
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
 });
 
-test('wrapping for somebody else is not offered', async ({ page, swap, wallet, ledger, trader }) => {
+test('wrapping to another recipient is not offered', async ({ page, swap, wallet, ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   const wrapped = ledger.chain.wrappedNative.address;
   await swap.open(`/swap?outputCurrency=${wrapped}&exactAmount=1&recipient=${alice}`);
   await swap.connect();
-  await expect(page.getByRole('main')).toContainText('Wrapping and unwrapping pay your own account only.');
+  await expect(page.getByRole('main')).toContainText('Wrapping and unwrapping always pay your own account.');
   await expect(swap.action('Remove the send')).toBeDisabled();
   await swap.action(remove).click();
   await expect(swap.action('Wrap')).toBeEnabled();
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
 });
 
-test('a name that leads elsewhere at the last moment is not paid', async ({ page, swap, wallet, ledger, trader }) => {
+test('a name that changes its address before confirmation is not paid', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDC');
   const other = createAccount();
@@ -202,15 +212,15 @@ test('a name that leads elsewhere at the last moment is not paid', async ({ page
   try {
     await swap.open(`/swap?outputCurrency=${buy.address}&exactAmount=1&recipient=carol.eth`);
     await swap.connect();
-    await swap.review();
+    await swap.review({ consents: [linked] });
     await expect(swap.confirmation).toContainText(`Output will be sent to ${carol}`);
     await moveCarol(ledger, other);
     await swap.confirm();
-    await expect(swap.confirmation).toContainText(`carol.eth now leads to another address, ${other}.`);
+    await expect(swap.confirmation).toContainText(`carol.eth now points to a different address: ${other}.`);
     expect(await wallet.listSent()).toEqual([]);
     await swap.confirmation.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page.getByRole('main')).toContainText(other);
-    await swap.review();
+    await swap.review({ consents: [linked] });
     const order = { sell, buy, side: 'exactInput', amount: parseEther('1'), recipient: other } as const;
     const { bought } = await completeSend({ swap, ledger, trader, wallet }, order);
     expect(bought).toBeGreaterThan(parseUnits('1000', 6));

@@ -1,9 +1,9 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { maxUint256, parseEther } from 'viem';
+import { answerForged } from '../fixtures/answerForged';
 import { completeSwap } from '../fixtures/completeSwap';
 import { test } from '../fixtures/test';
-import { answerForged } from '../quotes/answerForged';
 
 const quotes = '**/swap/v1/quote?*';
 const amount = parseEther('0.25');
@@ -12,7 +12,7 @@ test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
 });
 
-test('the trader says no in the wallet, then yes', async ({ swap, wallet, ledger, trader }) => {
+test('a swap that was rejected in the wallet can be confirmed again', async ({ swap, wallet, ledger, trader }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('LINK');
   await swap.open(`/swap?outputCurrency=${buy.address}`);
@@ -31,7 +31,7 @@ test('the trader says no in the wallet, then yes', async ({ swap, wallet, ledger
   expect(await ledger.countTransactions(trader.address)).toBe(1);
 });
 
-test('a quote of a token names a spender of its own: no approval is asked for', async ({
+test('no approval is requested for a spender outside the allow-list', async ({
   page,
   swap,
   wallet,
@@ -51,7 +51,7 @@ test('a quote of a token names a spender of its own: no approval is asked for', 
   await swap.type('From', '50');
   await swap.action('Approve USDT').click();
   await expect(
-    page.getByText('The quote wants an approval for a contract that does not belong to this exchange.'),
+    page.getByText('The quote asks for an approval for a contract that does not belong to this exchange.'),
   ).toBeVisible();
   expect(await wallet.listSent()).toEqual([]);
   await page.unroute(quotes);

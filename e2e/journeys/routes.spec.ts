@@ -1,13 +1,14 @@
+import { accounts } from '@livery/sandbox/accounts';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/test';
 
-const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const alice = accounts[1];
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
 const getStatus = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText });
 const getPlace = (page: Page) => page.evaluate(() => location.href.slice(location.origin.length));
 
-test('every path leads to a swap screen', async ({ page, swap }) => {
+test('every path leads to the swap screen of its network', async ({ page, swap }) => {
   test.slow();
   for (const [path, place, network] of [
     ['/swap', '/swap', 'Ethereum'],
@@ -27,7 +28,7 @@ test('every path leads to a swap screen', async ({ page, swap }) => {
     ['/swap?recipient=nobody&affiliate=0x12&exactAmount=1', '/swap?exactAmount=1', 'Ethereum'],
   ] as const) {
     await test.step(path, async () => {
-      // Beside the last screen, which a link that differs in its hash alone would only change.
+      // A fresh document: a URL that differs only in its hash would not load the page again.
       await page.goto('about:blank');
       await swap.open(path);
       await expect(swap.header.getByRole('button', { name: `Network: ${network}` })).toBeVisible();
@@ -36,7 +37,7 @@ test('every path leads to a swap screen', async ({ page, swap }) => {
   }
 });
 
-test('what a link asks for is in the form, and what is typed is in the link', async ({ page, swap }) => {
+test('the form is filled from the URL, and typing updates the URL', async ({ page, swap }) => {
   const link = `/swap?inputCurrency=${usdc}&outputCurrency=ETH&exactField=output&exactAmount=1.5`;
   await swap.open(`${link}&recipient=${alice}&affiliate=bob.eth&theme=dark`);
   await expect(swap.half('From').getByRole('button', { name: 'USDC' })).toBeVisible();
@@ -68,7 +69,7 @@ test('what a link asks for is in the form, and what is typed is in the link', as
   await expect(swap.recipient).toHaveValue('');
 });
 
-test('a theme in the link holds until the trader chooses one', async ({ page, swap }) => {
+test('a theme in the URL applies until the trader chooses one', async ({ page, swap }) => {
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
   await swap.open('/swap?theme=dark&exactAmount=2');
@@ -82,7 +83,7 @@ test('a theme in the link holds until the trader chooses one', async ({ page, sw
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('a link of the hash era opens in a page that stands', async ({ page, swap }) => {
+test('an old hash link opens in a page that is already loaded', async ({ page, swap }) => {
   await swap.open('/swap');
   await page.evaluate(() => {
     location.hash = '#/avax/swap?exactAmount=4';
@@ -94,7 +95,7 @@ test('a link of the hash era opens in a page that stands', async ({ page, swap }
 test.describe('a wallet on Polygon', () => {
   test.use({ walletOptions: { chainId: 137 } });
 
-  test('takes the page along with what was typed', async ({ page, swap, wallet }) => {
+  test('moves the page to its network and keeps what was typed', async ({ page, swap, wallet }) => {
     await swap.open(`/?affiliate=bob.eth&theme=dark`);
     await swap.type('From', '2');
     await swap.connect();
@@ -111,7 +112,7 @@ test.describe('a wallet on Polygon', () => {
   });
 
   for (const link of ['/bsc/swap?exactAmount=1', `/swap?outputCurrency=${usdc}`]) {
-    test(`leaves ${link} where it leads`, async ({ page, swap, wallet }) => {
+    test(`does not move the page away from ${link}`, async ({ page, swap, wallet }) => {
       await swap.open(link);
       await swap.connect();
       await expect(getStatus(page, 'Your wallet is at Polygon, switch it to')).toBeVisible();
@@ -120,7 +121,7 @@ test.describe('a wallet on Polygon', () => {
     });
   }
 
-  test('leaves a network where the trader went', async ({ page, swap, wallet }) => {
+  test('does not move the page away from a network that the trader chose', async ({ page, swap, wallet }) => {
     await swap.open('/swap');
     await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
     await page
@@ -134,7 +135,11 @@ test.describe('a wallet on Polygon', () => {
     expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   });
 
-  test('takes the page along when it changes its chain, but not off the exchange', async ({ page, swap, wallet }) => {
+  test('moves the page when it switches networks, except to one that is not offered', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
     await swap.open('/matic/swap');
     await swap.connect();
     await swap.type('From', '3');
@@ -150,7 +155,7 @@ test.describe('a wallet on Polygon', () => {
     expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   });
 
-  test('that refuses to switch is not followed back', async ({ page, swap, wallet }) => {
+  test('does not move the page back when it rejects a switch', async ({ page, swap, wallet }) => {
     await swap.open('/matic/swap');
     await swap.connect();
     await expect(swap.header).toContainText('0 MATIC');

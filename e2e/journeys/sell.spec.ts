@@ -1,11 +1,30 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import { expect } from '@playwright/test';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect, type Page } from '@playwright/test';
 import { maxUint256, parseEther, parseUnits } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
+import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
-import { untilFollowed } from '../fixtures/untilFollowed';
 
-test('native coin for a token, from connecting to the new balance', async ({ page, swap, wallet, ledger, trader }) => {
+/** Resolves once the gateway has seen the chain's latest block; until then it quotes the previous prices. */
+async function waitForGateway({ page, ledger }: { page: Page; ledger: Ledger }): Promise<void> {
+  const { chain, client } = ledger;
+  const last = Number(await client.getBlockNumber());
+  const readHead = async () => {
+    const response = await page.request.get('/metrics');
+    const [, head] =
+      new RegExp(`^livery_head_block\\{chain="${chain.id}"\\} (\\d+)$`, 'm').exec(await response.text()) ?? [];
+    return Number(head);
+  };
+  await expect.poll(readHead).toBeGreaterThanOrEqual(last);
+}
+
+test('sells native coin for a token, from connecting to the new balance', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDC');
   await ledger.fund(sell.address, trader.address, parseEther('3'));
@@ -26,7 +45,7 @@ test('native coin for a token, from connecting to the new balance', async ({ pag
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
 });
 
-test('a token for native coin, approved once for all', async ({ page, swap, wallet, ledger, trader }) => {
+test('sells a token for native coin twice after one approval', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const buy = getNativeCoin(ledger.chain);
   const { exchangeProxy } = ledger.chain;
@@ -41,7 +60,7 @@ test('a token for native coin, approved once for all', async ({ page, swap, wall
   const order = { sell, buy, side: 'exactInput' } as const;
   await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('100') });
   await swap.close();
-  await untilFollowed({ page, ledger });
+  await waitForGateway({ page, ledger });
   await swap.type('From', '200');
   await swap.review();
   await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('200') });
@@ -53,7 +72,7 @@ test('a token for native coin, approved once for all', async ({ page, swap, wall
 test.describe('on Polygon', () => {
   test.use({ chainId: 137, walletOptions: { chainId: 137 } });
 
-  test('a token for a token, approved for this swap alone', async ({ page, swap, wallet, ledger, trader }) => {
+  test('sells a token for a token with an exact approval', async ({ page, swap, wallet, ledger, trader }) => {
     const sell = ledger.getToken('USDC');
     const buy = ledger.getToken('WBTC');
     const { exchangeProxy } = ledger.chain;
@@ -75,7 +94,7 @@ test.describe('on Polygon', () => {
 test.describe('on Fantom', () => {
   test.use({ chainId: 250, walletOptions: { chainId: 250 } });
 
-  test('native coin for a token', async ({ swap, wallet, ledger, trader }) => {
+  test('sells native coin for a token', async ({ swap, wallet, ledger, trader }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDC');
     await ledger.fund(sell.address, trader.address, parseEther('2000'));

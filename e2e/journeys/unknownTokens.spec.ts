@@ -1,11 +1,9 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
-import { turnOnExpertMode } from '../fixtures/turnOnExpertMode';
-import { acceptToken } from '../screens/acceptToken';
 
 const amount = parseEther('0.3');
 
@@ -13,7 +11,7 @@ test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
 });
 
-test('a token of no list is quoted only after the trader agreed to it, and asked about once', async ({
+test('an unlisted token is quoted only after the import warning, which is shown once', async ({
   page,
   swap,
   ledger,
@@ -39,7 +37,7 @@ test('a token of no list is quoted only after the trader agreed to it, and asked
   await expect(imported).toBeVisible();
   await expect(imported.getByRole('button', { name: 'Close' })).toBeHidden();
   expect(asked).toEqual([]);
-  await acceptToken(page);
+  await swap.acceptToken();
   await expect(swap.half('To')).toContainText('STAX');
   await expect(swap.field('To')).not.toHaveValue('');
 
@@ -51,8 +49,7 @@ test('a token of no list is quoted only after the trader agreed to it, and asked
   await expect(imported).toContainText('BNB Chain');
 });
 
-test('a token found by its address is asked about when it is chosen; a listed one is not', async ({
-  page,
+test('an unlisted token found by its address needs the import warning; a listed one does not', async ({
   swap,
   ledger,
 }) => {
@@ -63,11 +60,11 @@ test('a token found by its address is asked about when it is chosen; a listed on
   await swap.openTokens('To');
   await swap.tokens.getByRole('textbox').fill(address);
   await swap.tokens.getByRole('option', { name: /^STRAP/ }).click();
-  await acceptToken(page);
+  await swap.acceptToken();
   await expect(swap.half('To')).toContainText('STRAP');
 });
 
-test('a fee on transfer is said before the swap, which goes through once the slippage covers it', async ({
+test('a fee on transfer is shown before the swap, which succeeds once the slippage covers it', async ({
   page,
   swap,
   wallet,
@@ -75,9 +72,9 @@ test('a fee on transfer is said before the swap, which goes through once the sli
   trader,
 }) => {
   const buy = ledger.getToken('STAX');
-  const warning = 'STAX takes 2% of every transfer.';
+  const warning = 'STAX takes a 2% fee on every transfer.';
   await page.goto(`/swap?outputCurrency=${buy.address}&exactAmount=0.3`);
-  await acceptToken(page);
+  await swap.acceptToken();
   await swap.connect();
   await expect(page.getByRole('main').getByText(warning)).toBeVisible();
   expect(await listAxeFaults(page)).toEqual([]);
@@ -99,7 +96,7 @@ test('a fee on transfer is said before the swap, which goes through once the sli
   expect(await ledger.gain(getNativeCoin(ledger.chain).address, trader.address, receipt)).toBe(-amount);
 });
 
-test('a token that cannot be sold is bought only by who agrees to that', async ({
+test('a token that cannot be sold is bought only after the risk is confirmed', async ({
   page,
   swap,
   wallet,
@@ -108,15 +105,15 @@ test('a token that cannot be sold is bought only by who agrees to that', async (
 }) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('STRAP');
-  const warning = 'STRAP could not be sold in a trial';
+  const warning = 'STRAP could not be sold in a test run';
   await page.goto(`/swap?outputCurrency=${buy.address}&exactAmount=0.3`);
-  await acceptToken(page);
+  await swap.acceptToken();
   await swap.connect();
   await expect(page.getByRole('main').getByText(warning)).toBeVisible();
-  await turnOnExpertMode(page);
+  await swap.turnOnExpertMode();
   await swap.action('Swap').click();
   await expect(swap.confirmation).toContainText(warning);
-  await expect(swap.confirmation).toContainText('Checked: pays you');
+  await expect(swap.confirmation).toContainText('You receive at least the minimum');
   const confirm = swap.confirmation.getByRole('button', { name: 'Confirm Swap' });
   await expect(confirm).toBeDisabled();
   expect(await listAxeFaults(page)).toEqual([]);
@@ -126,7 +123,7 @@ test('a token that cannot be sold is bought only by who agrees to that', async (
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
 });
 
-test('of a token that a node cannot try just that is said', async ({ page, swap, ledger }) => {
+test('a token that could not be tested is reported as such', async ({ page, swap, ledger }) => {
   await page.route('**/api/1/rpc', async (route) => {
     const asked: { id: unknown; method: string }[] = [route.request().postDataJSON()].flat();
     const isUnknown = (id: unknown) => asked.some((each) => each.id === id && each.method === 'eth_simulateV1');
@@ -138,8 +135,8 @@ test('of a token that a node cannot try just that is said', async ({ page, swap,
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(refuse) : refuse(Object(body)) });
   });
   await page.goto(`/swap?outputCurrency=${ledger.getToken('STRAP').address}&exactAmount=0.3`);
-  await acceptToken(page);
+  await swap.acceptToken();
   await expect(swap.field('To')).not.toHaveValue('');
-  await expect(page.getByRole('main')).toContainText('STRAP could not be tried');
-  await expect(page.getByText('could not be sold in a trial')).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('We could not test STRAP');
+  await expect(page.getByText('could not be sold in a test run')).toBeHidden();
 });

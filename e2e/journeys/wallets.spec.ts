@@ -1,12 +1,13 @@
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/test';
 
-const another = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const another = accounts[1];
 
-test('a wallet that changes in the middle sends nothing, and one that is silent is not asked twice', async ({
+test('nothing is sent after the account changes, and an unanswered wallet is not prompted twice', async ({
   page,
   swap,
   wallet,
@@ -36,7 +37,7 @@ test('a wallet that changes in the middle sends nothing, and one that is silent 
   await swap.dialog.getByRole('button', { name: 'Close' }).click();
   await swap.review();
   await swap.confirm();
-  await expect(swap.dialog).toContainText('Your wallet still asks you about an earlier transaction.');
+  await expect(swap.dialog).toContainText('Your wallet is still waiting for your answer to an earlier request.');
   await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
   expect(await wallet.listSent()).toHaveLength(1);
 

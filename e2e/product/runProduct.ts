@@ -7,12 +7,12 @@ const readyLine = /^ready in [\d.]+ s$/m;
 
 export type ProductRun = {
   child: ChildProcess;
-  /** All that it printed up to its `ready` line. Rejects when it ends before. */
+  /** Its output up to the `ready` line. Rejects when it exits before. */
   ready: Promise<string>;
   exit: Promise<{ code: number | null; output: string; errors: string }>;
 };
 
-/** Runs a script of the repository as a person at a terminal would, with nothing else in its environment than `variables`. */
+/** Runs a script of the repository as from a terminal, with an environment of `variables` only. */
 export function runProduct({ script, variables }: { script: string; variables: Record<string, string> }): ProductRun {
   const child = spawn(process.execPath, [resolve(root, script)], {
     cwd: root,
@@ -30,9 +30,9 @@ export function runProduct({ script, variables }: { script: string; variables: R
       output += chunk;
       if (readyLine.test(output)) resolve(output);
     });
-    exit.then(() => reject(new Error(`It ended before it was ready. ${errors}`)));
+    exit.then(() => reject(new Error(`The script exited before it was ready. ${errors}`)));
   });
-  // Who waits for the exit alone need not hear of this.
+  // Callers that only await `exit` do not handle this rejection.
   ready.catch(() => undefined);
   return { child, ready, exit };
 }

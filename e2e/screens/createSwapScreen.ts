@@ -1,5 +1,5 @@
-import { parseAmount } from '@livery/core/domain/parseAmount';
-import type { Token } from '@livery/core/domain/token';
+import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Hash } from 'viem';
@@ -13,13 +13,13 @@ const hash = v.pipe(
   v.transform((text): Hash => `0x${text.slice(2)}`),
 );
 
-/** The button that stands for a side's token: its symbol, or what to do when there is none. */
+/** Matches the token button of a side, whose name is the symbol or the prompt to select one. */
 const tokenButton = /^(?!Max$)/;
 
-/** The swap screen as a trader meets it: by the names of what is on it. */
+/** Creates a driver for the swap screen that finds elements by their accessible names, as a trader does. */
 export function createSwapScreen(page: Page) {
   const field = (side: Side) => page.getByRole('textbox', { name: new RegExp(`^${side}\\b`) });
-  /** All that belongs to one side: its amount, its token, its balance. */
+  /** The part of the form with one side's amount, token and balance. */
   const half = (side: Side) =>
     page
       .getByRole('main')
@@ -66,31 +66,52 @@ export function createSwapScreen(page: Page) {
       await field(side).fill(amount);
     },
 
-    /** Opens the confirm dialog and waits until it shows figures to agree to. */
-    async review(): Promise<void> {
+    /** Confirms the warning about a token that is in no list. */
+    async acceptToken(): Promise<void> {
+      const warning = page.getByRole('dialog', { name: 'Token imported' });
+      await warning.getByRole('checkbox', { name: 'I understand' }).check();
+      await warning.getByRole('button', { name: 'Continue' }).click();
+      await expect(warning).toBeHidden();
+    },
+
+    /** Turns expert mode on in the settings, typing the word it asks for. */
+    async turnOnExpertMode(): Promise<void> {
+      await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('switch', { name: /expert mode/i }).click();
+      const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+      await dialog.getByRole('textbox').fill('confirm');
+      await dialog.getByRole('button', { name: 'Turn On Expert Mode' }).click();
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+
+    /** Opens the confirm dialog, gives the consents that it asks for, by their names, and waits until it can be confirmed. */
+    async review({ consents = [] }: { consents?: readonly string[] } = {}): Promise<void> {
       await action('Swap').click();
+      for (const name of consents) await confirmation.getByRole('checkbox', { name }).check();
       await expect(confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled();
     },
 
     async confirm(): Promise<void> {
-      await confirmation.getByRole('button', { name: 'Confirm Swap' }).click();
+      await confirmation.getByRole('button', { name: /^(Confirm Swap|Swap Anyway)$/ }).click();
     },
 
-    /** Leaves the last dialog of a swap that was sent. */
+    /** Closes the last dialog of a submitted swap. */
     async close(): Promise<void> {
       await page.getByRole('dialog').getByText('Close', { exact: true }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
     },
 
-    /** What the open confirm dialog promises in words, in base units: the least that comes, or the most that goes. */
-    async readPromise(token: Token): Promise<bigint> {
+    /** Reads the guaranteed minimum received or maximum sold from the open confirm dialog, in base units. */
+    async readGuarantee(token: Token): Promise<bigint> {
       const sentence = await confirmation.getByText(/or the transaction will revert/).innerText();
       const [, amount = '', symbol] = /at (?:least|most) ([\d.,]+) (\S+)/.exec(sentence) ?? [];
       expect(symbol).toBe(token.symbol);
       return parseAmount(amount.replaceAll(',', ''), token.decimals) ?? 0n;
     },
 
-    /** The hash behind the link to the explorer, once the transaction was sent: in the dialog, or where it is told of. */
+    /** Reads the transaction's hash from the explorer link in the dialog, or in `place`. */
     async readHash(place = page.getByRole('dialog')): Promise<Hash> {
       const link = place.getByRole('link', { name: /^View on / });
       const href = (await link.getAttribute('href')) ?? '';

@@ -7,13 +7,14 @@ import { isStamped, stamped } from './stamp.mjs';
 
 const shared = ['package-lock.json', 'scripts/lib', 'packages/core'];
 
-/** What is built, from which files, and how. */
+/** Build targets with their inputs. */
 const targets = {
   gateway: {
     inputs: [...shared, 'apps/gateway', 'packages/router'],
     output: 'apps/gateway/dist',
     async build() {
       await bundleForNode('apps/gateway/src/main.ts', 'apps/gateway/dist');
+      await bundleForNode('apps/gateway/src/site.ts', 'apps/gateway/dist');
     },
   },
   sandbox: {
@@ -29,6 +30,8 @@ const targets = {
     inputs: [...shared, 'apps/web'],
     output: 'apps/web/dist',
     async build() {
+      // Vite keeps a mode that the caller has set: a release is the same whoever builds it.
+      process.env.NODE_ENV = 'production';
       const { build } = await import('vite');
       await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
       compress(join(root, 'apps/web/dist'));
@@ -36,12 +39,16 @@ const targets = {
   },
 };
 
-/** Builds the page, the gateway and the sandbox, each only when one of its files changed since or what was built is gone. */
-export async function build() {
-  for (const [name, { inputs, output, build }] of Object.entries(targets)) {
+/**
+ * Builds the page, the gateway and the sandbox, or those named, each only when one of its files changed or its output is gone;
+ * `isFresh` builds them in any case, so that nothing changed by hand in the output remains.
+ */
+export async function build(names = Object.keys(targets), { isFresh = false } = {}) {
+  for (const name of names) {
+    const { inputs, output, build } = targets[name];
     const folder = join(root, output);
     const hash = hashFiles(inputs);
-    if (isStamped(name, { hash, folder })) continue;
+    if (!isFresh && isStamped(name, { hash, folder })) continue;
     process.stderr.write(`Building the ${name} …\n`);
     await stamped(name, { hash, folder }, build);
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Bundles a TypeScript entry for Node; packages of npm stay imports, ours are taken in. */
+/** Bundles a TypeScript entry for Node. Packages of npm stay imports; ours are included. */
 export async function bundleForNode(input, folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
@@ -15,7 +15,7 @@ export async function bundleForNode(input, folder) {
   await bundle.close();
 }
 
-/** Bundles a TypeScript entry into a module for the browser; what it imports later lies beside it. */
+/** Bundles a TypeScript entry into a module for the browser, with dynamic imports as separate files. */
 export async function bundleForBrowser(input, folder) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'browser', logLevel: 'warn' });
@@ -23,7 +23,7 @@ export async function bundleForBrowser(input, folder) {
   await bundle.close();
 }
 
-/** Bundles a TypeScript entry into one script for the browser, with all that it needs. */
+/** Bundles a TypeScript entry into a single script for the browser. */
 export async function bundleIntoOne(input, file) {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'browser', logLevel: 'warn' });

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(js|css|html|json|svg|txt)$/;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that nobody compresses while a trader waits. */
+/** Writes `.br` and `.gz` beside every text file of a folder, so that nothing is compressed during a request. */
 export function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -9,7 +9,7 @@ async function hasPlaywrightsOwn() {
   return existsSync(chromium.executablePath());
 }
 
-/** As Debian's package, where this user may install one. */
+/** Installs Debian's package if this user may. */
 async function installFromDebian() {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return;
   process.stderr.write('Installing Chromium from Debian …\n');
@@ -18,7 +18,7 @@ async function installFromDebian() {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true });
 }
 
-/** Resolves when tests will find a Chromium: one of this system, Playwright's own, else Debian's package. */
+/** Ensures that tests find a Chromium: that of the system, Playwright's own, or else Debian's package. */
 export async function ensureChromium() {
   if (findChromium() || (await hasPlaywrightsOwn())) return;
   await installFromDebian();

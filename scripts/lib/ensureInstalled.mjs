@@ -13,7 +13,7 @@ function checkNode() {
 
 const readLock = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** Whether what npm last installed is what the lockfile says; packages for other platforms may be absent. */
+/** Returns whether the installed packages match the lockfile; packages for other platforms may be absent. */
 function isInstalled() {
   try {
     const installed = readLock('node_modules/.package-lock.json');
@@ -27,7 +27,7 @@ function isInstalled() {
   }
 }
 
-/** Installs the packages of the lockfile, without their install scripts, unless exactly these stand there already. */
+/** Installs the packages of the lockfile, without their install scripts, unless they are already installed. */
 export async function ensureInstalled() {
   checkNode();
   if (isInstalled()) return;

@@ -1,5 +1,5 @@
-/** Ends the process with one sentence for the person who called it. */
-export function fail(sentence) {
-  process.stderr.write(`${sentence}\n`);
+/** Exits with a message and code 1. */
+export function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The first program of these names on PATH, the names in their order; undefined where there is none.
+ * Returns the path of the first of these programs on PATH, in the order of their names, or undefined.
  *
  * @param {readonly string[]} names
  */

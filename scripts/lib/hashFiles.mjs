@@ -13,7 +13,7 @@ function listFiles(path) {
     .flatMap((name) => listFiles(`${path}/${name}`));
 }
 
-/** One hash over the names and contents of all files under these paths (relative to the repository). */
+/** Returns one hash of the names and contents of all files under these paths (relative to the repository). */
 export function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(listFiles)) {

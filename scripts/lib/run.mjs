@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
- * Runs a command in the repository with its output on ours; resolves to its exit code.
- * A signal to us reaches it too, so that nothing outlives a Ctrl-C.
+ * Runs a command in the repository with inherited output and resolves to its exit code. Signals are passed on, so that nothing
+ * outlives a Ctrl-C.
  */
 export function run(command, parameters, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

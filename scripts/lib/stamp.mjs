@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 const fileOf = (name) => join(root, '.cache', 'stamps', name);
 
 /**
- * Whether the step `name` was last done for this hash, and its folder still stands.
+ * Returns whether the step `name` was last done for this hash and its folder still exists.
  *
  * @param {string} name
  * @param {{ hash: string, folder: string }} wanted
@@ -19,7 +19,7 @@ export function isStamped(name, { hash, folder }) {
 }
 
 /**
- * Runs a step that fills a folder, emptied before; only when it succeeds is it stamped as done for this hash.
+ * Runs a step that fills a folder, which is emptied first. If it succeeds, it is stamped as done for this hash.
  *
  * @param {string} name
  * @param {{ hash: string, folder: string }} wanted

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
-import { startTestChain } from '@livery/sandbox/chains/startTestChain';
+import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
@@ -14,11 +14,11 @@ let chain: Awaited<ReturnType<typeof startTestChain>>;
 const started: ReturnType<typeof startProcess>[] = [];
 
 beforeAll(async () => {
-  // Inside the repository, so that the bundle finds the packages that stay outside of it.
-  const cache = join(root, '.cache');
+  // Inside the workspace, so that the bundle finds its external packages.
+  const cache = join(root, 'apps/gateway/.cache');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'gateway-'));
-  // As it ships.
+  // The bundle that ships.
   await bundleForNode('apps/gateway/src/main.ts', relative(root, folder));
   bundle = join(folder, 'main.js');
   chain = await startTestChain(250);
@@ -32,14 +32,20 @@ afterAll(async () => {
 });
 
 function start(variables: Record<string, string> = {}) {
-  const gateway = startProcess(bundle, { PORT: '0', HOST: '127.0.0.1', RPC_URLS_250: chain.rpcUrl, ...variables });
+  const own = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RPC_URLS_250: chain.rpcUrl,
+    DATA_DIR: join(folder, `data-${started.length}`),
+  };
+  const gateway = startProcess(bundle, { ...own, ...variables });
   started.push(gateway);
   return gateway;
 }
 
-test('the process becomes ready, answers, and ends at a SIGTERM', async () => {
+test('the process becomes ready, answers requests, and exits on SIGTERM', async () => {
   const gateway = start();
-  const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('the pools have been read')]);
+  const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('pools loaded')]);
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const query = 'sellToken=FTM&buyToken=USDC&sellAmount=1000000000000000000';
@@ -50,17 +56,26 @@ test('the process becomes ready, answers, and ends at a SIGTERM', async () => {
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 
-test('a wrong setting is a sentence', async () => {
+test('an invalid setting exits with a message that names the variable', async () => {
   expect(await start({ PORT: 'x' }).exit).toEqual({ code: 1, errors: "PORT is not a port number: 'x'.\n" });
 });
 
-test('a taken port is a sentence', async () => {
+test('a second process on a data folder exits with a message that names the first', async () => {
+  const DATA_DIR = join(folder, 'shared');
+  const first = start({ DATA_DIR });
+  await first.logged('listening');
+  const { code, errors } = await start({ DATA_DIR }).exit;
+  expect(code).toBe(1);
+  expect(errors).toContain(`DATA_DIR ${DATA_DIR} is in use by process ${first.pid}: end it, or set`);
+});
+
+test('a port in use exits with a message that names it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   expect(await start({ PORT: `${port}` }).exit).toEqual({
     code: 1,
-    errors: `Port ${port} is taken: set PORT to a free one.\n`,
+    errors: `Port ${port} is in use: set PORT to a free one.\n`,
   });
   other.close();
 });

@@ -1,22 +1,30 @@
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app/createApp';
+import { limitConnections } from './app/limitConnections';
 import { parseEnvironment } from './env/parseEnvironment';
-import { EnvironmentError } from './errors/EnvironmentError';
-import { followChain } from './store/chains/followChain';
+import { FolderInUseError } from './errors/database';
+import { EnvironmentError } from './errors/environment';
+import { followChain } from './store/chains/syncChain';
 import { createContext } from './store/createContext';
-import { followProducts } from './store/products/followProducts';
+import { followBook } from './store/orders/followBook';
+import { followProducts } from './store/products/createProducts';
 
-/** What a request in flight gets to finish after the process was asked to stop. */
+/** Time for running requests to finish after a signal to stop. */
 const graceMs = 4_000;
 
 function main() {
   const environment = parseEnvironment(process.env);
   const log = pino({ level: environment.logLevel });
   const context = createContext(environment, log);
+  context.database.prepare().catch((error) => {
+    if (error instanceof FolderInUseError) fail(error.shortMessage);
+    log.warn({ err: error }, 'the database does not answer');
+  });
   const followers = [
     followProducts(context.products),
     ...[...context.chains.values()].map((state) => followChain(state, context)),
+    ...[...context.books.values()].map((book) => followBook(book)),
   ];
 
   const server = serve(
@@ -28,15 +36,20 @@ function main() {
     },
     ({ port }) => log.info({ port, chains: [...context.chains.keys()] }, 'listening'),
   );
+  const { visitor, all } = environment.connections;
+  // Behind a proxy every connection is the proxy's.
+  if ('maxConnections' in server) {
+    limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
+  }
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
-    fail(taken ? `Port ${environment.port} is taken: set PORT to a free one.` : `Cannot listen: ${error.message}.`);
+    fail(taken ? `Port ${environment.port} is in use: set PORT to a free one.` : `Cannot listen: ${error.message}.`);
   });
 
   function stop(signal: string) {
     log.info({ signal }, 'stopping');
     for (const follower of followers) follower.stop();
-    server.close(() => process.exit(0));
+    server.close(() => void context.database.close().finally(() => process.exit(0)));
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     setTimeout(() => process.exit(0), graceMs).unref();
   }
@@ -44,8 +57,8 @@ function main() {
   process.once('SIGINT', stop);
 }
 
-function fail(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ const ascii = String.fromCodePoint(...Array.from({ length: 0x5f }, (_, index) =>
 /** No-break and narrow spaces, dashes, quotes, and the signs of amounts. */
 const signs = '\u00a0\u202f×–—‘’“”•…−';
 
-// Not written in place: its types do not know keepFeatures yet.
+// Not passed inline, because the package's types lack `keepFeatures`.
 const options = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 500, max: 800, default: 500 } },
@@ -17,8 +17,8 @@ const options = {
 } as const;
 
 /**
- * Writes the letters that nearly every text is made of, in the weights of the page, to `file`: a third of the whole
- * font's size, since it travels with the first request. Other letters are in the whole font.
+ * Writes a subset of Inter to `file`, with the characters of most texts and the weights of the page. It is a third of the whole
+ * font, which is loaded for other characters only.
  */
 export function basicFont(file: string): Plugin {
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** The messages of one language, compiled: one JSON object of all its files, ids to tokens. */
+/** Compiles the files of one language into a JSON object from ids to message tokens. */
 function compileCatalogue(folder: string): string {
   const texts: Record<string, unknown> = {};
   for (const file of readdirSync(folder).sort()) {
@@ -21,7 +21,7 @@ function listLanguages(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Writes `locales/{lng}.json`, one per folder of catalogues, so that no message is parsed in the page. */
+/** Emits `locales/{language}.json` for every folder of catalogues, so that the page parses no messages. */
 export function catalogues(folder: string): Plugin {
   return {
     name: 'livery-catalogues',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Says at the head of the first script that its functions are called at once: a browser that knows the hint compiles
- * them while they arrive, beside the main thread, instead of one by one on it.
+ * Adds a hint to the first script that its functions are called on load. Browsers that support it compile them off the main
+ * thread while they are downloaded, instead of one by one when they are called.
  */
 export function compileHint(): Plugin {
   return {

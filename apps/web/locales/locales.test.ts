@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const languages = ['de', 'es-AR', 'es-US', 'it-IT', 'iw', 'pt-BR', 'pt', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'];
 const english = readCatalogue('en');
 
-/** Every text of a language by its id; `file` says where it is. */
+/** Returns the texts of a language by id, each with its file. */
 function readCatalogue(language: string): Map<string, { file: string; text: string }> {
   const folder = new URL(`./${language}/`, import.meta.url);
   const texts = readdirSync(folder).flatMap((file) => {
@@ -16,10 +16,10 @@ function readCatalogue(language: string): Map<string, { file: string; text: stri
   return new Map(texts);
 }
 
-/** The names that a text has places for, in no order. */
-function getPlaces(text: string): string[] {
-  const places = compileMessage(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]]));
-  return [...new Set(places)].sort();
+/** Returns the sorted names of a text's placeholders. */
+function getPlaceholders(text: string): string[] {
+  const placeholders = compileMessage(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]]));
+  return [...new Set(placeholders)].sort();
 }
 
 function getPluralForms(text: string): string[] {
@@ -33,23 +33,23 @@ test('every language that the page offers has a folder', () => {
   expect(folders.sort()).toEqual([...languages, 'en'].sort());
 });
 
-test('every text is asked for somewhere', () => {
+test('every text is used by the page', () => {
   const folder = new URL('../src/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const sources = files
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'));
   const source = sources.join('\n');
-  // What is put together, such as `shell.${name}`, stands for all that begins so.
+  // A composed id such as `shell.${name}` counts for all ids with that prefix.
   const prefixes = [...source.matchAll(/`([a-z]+\.)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
-  const isAsked = (id: string) => source.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix));
-  expect([...english.keys()].filter((id) => !isAsked(id))).toEqual([]);
+  const isUsed = (id: string) => source.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix));
+  expect([...english.keys()].filter((id) => !isUsed(id))).toEqual([]);
 });
 
 describe.each(languages)('the texts in %s', (language) => {
   const texts = readCatalogue(language);
 
-  test('are those in English, in the same files', () => {
+  test('have the same ids as in English, in the same files', () => {
     expect([...texts].map(([id, { file }]) => `${file}: ${id}`).sort()).toEqual(
       [...english].map(([id, { file }]) => `${file}: ${id}`).sort(),
     );
@@ -59,24 +59,26 @@ describe.each(languages)('the texts in %s', (language) => {
     expect([...texts].filter(([, { text }]) => text.trim() === '').map(([id]) => id)).toEqual([]);
   });
 
-  test('have the places of the English ones', () => {
+  test('have the same placeholders as in English', () => {
     const wrong = [...texts].filter(([id, { text }]) => {
       const original = english.get(id);
-      return original && getPlaces(text).join() !== getPlaces(original.text).join();
+      return original && getPlaceholders(text).join() !== getPlaceholders(original.text).join();
     });
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 
-  test('have the plural form of the language for every number up to 200', () => {
+  test('have every plural form that the language uses up to 200', () => {
     const rules = new Intl.PluralRules(toTag(language));
     const forms = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
     const plurals = [...texts].filter(([, { text }]) => text.includes(', plural,'));
-    const lacking = plurals.filter(([, { text }]) => [...forms].some((form) => !getPluralForms(text).includes(form)));
-    expect(lacking.map(([id]) => id)).toEqual([]);
+    const incomplete = plurals.filter(([, { text }]) =>
+      [...forms].some((form) => !getPluralForms(text).includes(form)),
+    );
+    expect(incomplete.map(([id]) => id)).toEqual([]);
   });
 });
 
-/** `iw` is what browsers once called Hebrew. */
+/** Maps `iw`, the former code of Hebrew, to its current tag. */
 function toTag(language: string): string {
   return language === 'iw' ? 'he' : language;
 }

@@ -10,11 +10,10 @@ import { App } from './app/App';
 import { cleanLink } from './app/cleanLink';
 import { followWallet } from './app/followWallet';
 import { basePath } from './config/basePath';
-import { followTheme } from './config/followTheme';
 import { readAppConfig } from './config/readAppConfig';
 import { useLists } from './state/lists';
-import { loadTexts } from './text/loadTexts';
-import { TextProvider } from './text/TextProvider';
+import { loadFirstCatalogue, TextProvider } from './text/TextProvider';
+import { followTheme } from './ui/theme';
 
 const app = readAppConfig();
 addEventListener('hashchange', () => void cleanLink());
@@ -23,13 +22,13 @@ followWallet(app);
 if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
 void start();
 
-// A function of its own: a module that awaits at its top would wait for chunks that in turn import it.
+// Not a top-level await: the module would wait for chunks that in turn import it.
 async function start() {
-  const [texts] = await Promise.all([loadTexts(), cleanLink()]);
+  const [texts] = await Promise.all([loadFirstCatalogue(), cleanLink()]);
   if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 
   const root = createRoot(document.getElementById('root') ?? document.body);
-  // Drawn in slices: a key or a touch that comes meanwhile is not kept waiting.
+  // Rendered in slices, so that input is not blocked.
   startTransition(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>

@@ -1,6 +1,6 @@
 type Answer = { id: number; status: number; text: string; calls: readonly number[] };
 
-/** How many balances each call of the page asked for. */
+/** Number of balances in each call of the page. */
 export const counts: number[] = [];
 
 const worker = new Worker(new URL('./nodeWorker.ts', import.meta.url), { type: 'module' });
@@ -12,7 +12,7 @@ worker.onmessage = ({ data }: MessageEvent<Answer>) => {
   waiting.delete(data.id);
 };
 
-/** As `fetch`, from a node that works beside the page: what it costs is not the page's. */
+/** Works like `fetch` with a node in a worker, so that its cost does not count towards the page. */
 export async function askNode(path: string, init: RequestInit = {}): Promise<Response> {
   const id = ++asked;
   const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve));

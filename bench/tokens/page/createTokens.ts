@@ -1,9 +1,9 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 
 const syllables = ['ba', 'co', 'de', 'fi', 'go', 'hu', 'ji', 'ka', 'lo', 'mu', 'ne', 'po', 'qi', 'ra', 'su', 'ty'];
 const kinds = ['Token', 'Coin', 'Finance', 'Protocol', 'USD', 'Wrapped', 'Game', 'Inu', 'Dollar', 'Network'];
 
-/** Made-up tokens of Ethereum, the same ones each time: symbols of 3 to 6 letters, names of two or three words, a logo each. */
+/** Returns invented tokens of Ethereum, always the same: symbols of 3 to 6 letters, names of two or three words, a logo each. */
 export function createTokens(count: number): readonly Token[] {
   const random = createRandom();
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
@@ -13,7 +13,7 @@ export function createTokens(count: number): readonly Token[] {
     const names = Array.from({ length: 1 + Math.floor(random() * 2) }, () => word(2 + Math.floor(random() * 2)));
     return {
       chainId: 1,
-      // Digits alone have no case that a checksum could be in.
+      // An address of digits only needs no checksum.
       address: `0x${String(index + 1).padStart(40, '0')}` as const,
       symbol: symbol.toUpperCase(),
       name: [...names, pick(kinds)].map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join(' '),
@@ -23,7 +23,7 @@ export function createTokens(count: number): readonly Token[] {
   });
 }
 
-/** Numbers from 0 to 1 by a linear congruence, the same ones each time. */
+/** Returns a generator of numbers from 0 to 1 (linear congruential), always the same. */
 function createRandom(): () => number {
   let state = 1;
   return () => {

@@ -3,7 +3,7 @@ import { createTokens } from './createTokens';
 
 const ether = 10n ** 18n;
 const node = createNode();
-// The worker's own global scope has no type in a program that is written for pages.
+// The types of a page do not include the global scope of a worker.
 const scope: { onmessage: ((event: MessageEvent) => void) | null; postMessage: (message: unknown) => void } =
   globalThis;
 

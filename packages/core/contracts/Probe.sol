@@ -6,15 +6,15 @@ interface Token {
     function allowance(address owner, address spender) external view returns (uint256);
 }
 
-/// Makes one call and measures what it changes. Never deployed: in a single `eth_call` its code is put at the address
-/// of the account that would make the call, so that the call's sender is that account and nothing is kept.
+/// Makes one call and measures its effects. Never deployed: a single `eth_call` places its code at the address of the
+/// account that would make the call, so that this account is the call's sender and nothing is stored.
 contract Probe {
     address private constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
 
     struct Measurement {
         address token;
         address account;
-        /// Zero: the account's balance is measured, else what it lets the spender take.
+        /// The zero address to measure the account's balance, else the spender of the allowance to measure.
         address spender;
     }
 

@@ -9,7 +9,7 @@ import fantom from './250.json' with { type: 'json' };
 import optimism from './10.json' with { type: 'json' };
 import polygon from './137.json' with { type: 'json' };
 
-/** The bounds of the Token Lists standard (tokenlists.org) for what our lists fill in. */
+/** The limits of the Token Lists standard (tokenlists.org) for the fields of our lists. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tokenList = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[\w ]+$/), v.maxLength(30)),
@@ -46,7 +46,7 @@ const required: Record<number, string[]> = {
 describe.each(chains)('the bundled list of $name', (chain) => {
   const list = v.parse(tokenList, lists[chain.id]);
 
-  test('has 45 to 70 tokens of its own chain, no address and no symbol twice', () => {
+  test('has 45 to 70 tokens of its own chain, each address and symbol once', () => {
     expect(list.tokens.length).toBeGreaterThanOrEqual(45);
     expect(list.tokens.length).toBeLessThanOrEqual(70);
     expect(new Set(list.tokens.map((token) => token.chainId))).toEqual(new Set([chain.id]));
@@ -54,11 +54,11 @@ describe.each(chains)('the bundled list of $name', (chain) => {
     expect(new Set(list.tokens.map((token) => token.symbol)).size).toBe(list.tokens.length);
   });
 
-  test('writes every address with its checksum', () => {
+  test('has checksummed addresses only', () => {
     for (const token of list.tokens) expect(token.address).toBe(getAddress(token.address));
   });
 
-  test('starts with the wrapped native and holds what traders expect', () => {
+  test('starts with the wrapped native coin and has the tokens that traders expect', () => {
     expect(list.tokens[0]).toMatchObject({ address: chain.wrappedNative.address, symbol: chain.wrappedNative.symbol });
     const symbols = list.tokens.map((token) => token.symbol);
     expect(symbols).toEqual(expect.arrayContaining(required[chain.id] ?? ['a list of required symbols']));

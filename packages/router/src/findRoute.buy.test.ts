@@ -1,21 +1,21 @@
 import fc from 'fast-check';
+import { maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { createMarket } from './createMarket';
 import { findRoute } from './findRoute';
+import { createMarket } from './market';
 import type { Pool } from './pool';
 import type { Route } from './route';
 import { listSimplePaths } from './testing/listSimplePaths';
 import { amountArbitrary, marketArbitrary, tokenAt } from './testing/marketArbitrary';
-import { replayRoute } from './testing/replayRoute';
-import { tryPath } from './testing/tryPath';
+import { replayRoute, tryPath } from './testing/replayRoute';
 
 const ends = { sellToken: tokenAt(0), buyToken: tokenAt(1) };
 const hops = fc.integer({ min: 1, max: 4 });
-/** What a path that can pay an amount at all pays it for. */
+/** Enough for any path that can pay the amount at all. */
 const plenty = 2n ** 111n;
 const paths = fc.integer({ min: 1, max: 8 });
 
-/** What the paths pay; nothing where the contracts would revert. */
+/** Returns the amount that the paths pay together, or 0 where the contracts would revert. */
 function payTogether(pools: readonly Pool[], route: Pick<Route, 'paths'>): bigint {
   try {
     return replayRoute(pools, route).buyAmounts.reduce((sum, paid) => sum + paid, 0n);
@@ -25,7 +25,7 @@ function payTogether(pools: readonly Pool[], route: Pick<Route, 'paths'>): bigin
 }
 
 describe('findRoute with an exact buy amount', () => {
-  it('answers what executing the paths one after another pays, which is at least the amount', () => {
+  it('returns exactly what executing the paths in order pays, and at least the amount', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, hops, paths, (pools, amount, maxHops, maxPaths) => {
         const route = findRoute(createMarket(pools), { ...ends, side: 'buy', amount, maxHops, maxPaths });
@@ -41,7 +41,7 @@ describe('findRoute with an exact buy amount', () => {
     );
   });
 
-  it('sells on the last path the least that completes the amount', () => {
+  it('sells no more on the last path than it takes to complete the amount', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, (pools, amount) => {
         const route = findRoute(createMarket(pools), { ...ends, side: 'buy', amount });
@@ -55,7 +55,7 @@ describe('findRoute with an exact buy amount', () => {
     );
   });
 
-  it('never sells more than the best single path, and finds a way whenever there is one', () => {
+  it('never sells more than the best single path, and finds a route whenever one exists', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, hops, paths, (pools, amount, maxHops, maxPaths) => {
         const route = findRoute(createMarket(pools), { ...ends, side: 'buy', amount, maxHops, maxPaths });
@@ -68,7 +68,7 @@ describe('findRoute with an exact buy amount', () => {
     );
   });
 
-  it('over one path needs no more than what an exact sale of it paid, and no more for less', () => {
+  it('over one path needs no more than an exact sale that paid the amount, and never more for less', () => {
     fc.assert(
       fc.property(marketArbitrary, fc.bigInt(1n, 10n ** 28n), fc.bigInt(0n, 10n ** 27n), (pools, amount, less) => {
         const market = createMarket(pools);
@@ -84,7 +84,7 @@ describe('findRoute with an exact buy amount', () => {
     );
   });
 
-  it('buys from several pools what none of them holds alone', () => {
+  it('combines pools for an amount that no single one holds', () => {
     const pools = [1, 2, 3].map((index) => ({
       address: tokenAt(50 + index),
       token0: tokenAt(0),
@@ -100,11 +100,11 @@ describe('findRoute with an exact buy amount', () => {
     expect(findRoute(market, { ...ends, side: 'buy', amount: 3n * 10n ** 24n })).toBeUndefined();
   });
 
-  it('has no route for as much as the only pool holds', () => {
+  it('has no route for the whole reserve of the only pool', () => {
     const pool = { address: tokenAt(7), token0: tokenAt(0), token1: tokenAt(1), feeBps: 30 };
     const market = createMarket([{ ...pool, reserve0: 10n ** 18n, reserve1: 10n ** 18n }]);
     expect(findRoute(market, { ...ends, side: 'buy', amount: 10n ** 18n })).toBeUndefined();
-    expect(findRoute(market, { ...ends, side: 'buy', amount: 2n ** 256n - 1n })).toBeUndefined();
+    expect(findRoute(market, { ...ends, side: 'buy', amount: maxUint256 })).toBeUndefined();
     expect(findRoute(market, { ...ends, side: 'buy', amount: 10n ** 17n })?.sellAmount).toBe(111445447453471526n);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarket } from './createMarket';
 import { findRoute } from './findRoute';
+import { createMarket } from './market';
 import type { Pool } from './pool';
 import { listSimplePaths } from './testing/listSimplePaths';
 import { amountArbitrary, marketArbitrary, tokenAt } from './testing/marketArbitrary';
-import { tryPath } from './testing/tryPath';
+import { tryPath } from './testing/replayRoute';
 
 const ends = { sellToken: tokenAt(0), buyToken: tokenAt(1) };
 const perPath = 50_000;
@@ -21,7 +21,7 @@ const pool = (index: number, tokens: [number, number], depth: bigint): Pool => (
   reserve1: depth * unit,
   feeBps: 30,
 });
-/** A deep direct pool, a shallow one, and a way over a third token. */
+/** A deep direct pool, a shallow one, and a path over a third token. */
 const market = createMarket([
   pool(1, [0, 1], 1000n),
   pool(2, [0, 1], 20n),
@@ -30,22 +30,25 @@ const market = createMarket([
 ]);
 
 describe('findRoute after gas', () => {
-  it('counts the gas of the paths and hops that it answers', () => {
+  it('counts the gas of its paths and hops', () => {
     const gas = { perPath, perHop, tokenPerGas: 0 };
     const route = findRoute(market, { ...ends, side: 'sell', amount: 50n * unit, gas });
     expect(route?.paths.length).toBe(3);
     expect(route?.gas).toBe(route?.paths.reduce((sum, path) => sum + gasOf(path.pools.length), 0));
   });
 
-  it.each(['sell', 'buy'] as const)('drops a leg that costs more than it brings, with an exact %s amount', (side) => {
-    const countPaths = (tokenPerGas: number) =>
-      findRoute(market, { ...ends, side, amount: 50n * unit, gas: { perPath, perHop, tokenPerGas } })?.paths.length;
-    const counts = [0, 1e9, 1e11, 1e12, 1e13, 1e15].map(countPaths);
-    expect(counts[0]).toBe(3);
-    expect(counts.at(-1)).toBe(1);
-    expect(counts).toContain(2);
-    expect(counts).toEqual(counts.toSorted((a = 0, b = 0) => b - a));
-  });
+  it.each(['sell', 'buy'] as const)(
+    'drops a path that costs more gas than it gains, with an exact %s amount',
+    (side) => {
+      const countPaths = (tokenPerGas: number) =>
+        findRoute(market, { ...ends, side, amount: 50n * unit, gas: { perPath, perHop, tokenPerGas } })?.paths.length;
+      const counts = [0, 1e9, 1e11, 1e12, 1e13, 1e15].map(countPaths);
+      expect(counts[0]).toBe(3);
+      expect(counts.at(-1)).toBe(1);
+      expect(counts).toContain(2);
+      expect(counts).toEqual(counts.toSorted((a = 0, b = 0) => b - a));
+    },
+  );
 
   it('is never worth less than the best single path', () => {
     fc.assert(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createMarket } from './createMarket';
 import { findRoute } from './findRoute';
-import type { Side } from './plan/getPlanNet';
+import { createMarket } from './market';
+import type { Side } from './plan/plan';
 import { createRandom } from './testing/createRandom';
 import { createSampleMarket } from './testing/createSampleMarket';
 import { getDualBound } from './testing/getDualBound';
 import { getMarketDepth } from './testing/getMarketDepth';
 
-/** Basis points under the convex optimum, from the best to the worst of 150 trades of this part of their depth. */
+/** Returns the basis points below the convex optimum of 150 trades of this fraction of their depth, best first. */
 function measureGaps(side: Side, size: number): number[] {
   const random = createRandom(11);
   const gaps: number[] = [];
@@ -36,7 +36,7 @@ describe('findRoute against the convex optimum', () => {
     { side: 'buy', size: 1e-3, median: 0.05, nineInTen: 0.05 },
     { side: 'buy', size: 1e-1, median: 1, nineInTen: 4 },
   ] as const)(
-    'an exact $side amount of $size of the depth: $median bp under it',
+    'is within $median bp of it for an exact $side amount of $size of the depth',
     ({ side, size, median, nineInTen }) => {
       const gaps = measureGaps(side, size);
       expect(gaps[0]).toBeGreaterThan(-1e-6);

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
+import { maxUint256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { createMarket } from './createMarket';
 import { findRoute } from './findRoute';
+import { createMarket } from './market';
 import { listSimplePaths } from './testing/listSimplePaths';
 import { amountArbitrary, marketArbitrary, tokenAt } from './testing/marketArbitrary';
-import { replayRoute } from './testing/replayRoute';
-import { tryPath } from './testing/tryPath';
+import { replayRoute, tryPath } from './testing/replayRoute';
 
 const ends = { sellToken: tokenAt(0), buyToken: tokenAt(1) };
 const hops = fc.integer({ min: 1, max: 4 });
 const paths = fc.integer({ min: 1, max: 8 });
 
 describe('findRoute with an exact sell amount', () => {
-  it('answers exactly what executing the paths one after another pays', () => {
+  it('returns exactly what executing the paths in order pays', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, hops, paths, (pools, amount, maxHops, maxPaths) => {
         const route = findRoute(createMarket(pools), { ...ends, side: 'sell', amount, maxHops, maxPaths });
@@ -26,7 +26,7 @@ describe('findRoute with an exact sell amount', () => {
     );
   });
 
-  it('keeps to the hops and paths that are allowed, from the sold to the bought token without meeting one twice', () => {
+  it('keeps to the maximum hops and paths, from the sold to the bought token without visiting one twice', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, hops, paths, (pools, amount, maxHops, maxPaths) => {
         const route = findRoute(createMarket(pools), { ...ends, side: 'sell', amount, maxHops, maxPaths });
@@ -43,7 +43,7 @@ describe('findRoute with an exact sell amount', () => {
     );
   });
 
-  it('never pays less than the best single path, and finds a way whenever there is one', () => {
+  it('never pays less than the best single path, and finds a route whenever one exists', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, hops, paths, (pools, amount, maxHops, maxPaths) => {
         const route = findRoute(createMarket(pools), { ...ends, side: 'sell', amount, maxHops, maxPaths });
@@ -84,7 +84,7 @@ describe('findRoute with an exact sell amount', () => {
     );
   });
 
-  it('has no route for nothing, for less than nothing, to the same token, or for a token that no pool holds', () => {
+  it('has no route for zero or a negative amount, to the same token, or for a token in no pool', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, (pools, amount) => {
         const market = createMarket(pools);
@@ -96,16 +96,16 @@ describe('findRoute with an exact sell amount', () => {
     );
   });
 
-  it('has no route that would overflow what a pair can hold', () => {
+  it('has no route that would overflow the reserve of a pair', () => {
     const pool = { address: tokenAt(7), token0: tokenAt(0), token1: tokenAt(1), feeBps: 30 };
     const market = createMarket([{ ...pool, reserve0: 10n ** 24n, reserve1: 10n ** 24n }]);
-    const most = 2n ** 112n - 1n - 10n ** 24n;
-    expect(findRoute(market, { ...ends, side: 'sell', amount: most / 2n })?.buyAmount).toBeLessThan(10n ** 24n);
-    expect(findRoute(market, { ...ends, side: 'sell', amount: most + 1n })).toBeUndefined();
-    expect(findRoute(market, { ...ends, side: 'sell', amount: 2n ** 256n - 1n })).toBeUndefined();
+    const maxIn = 2n ** 112n - 1n - 10n ** 24n;
+    expect(findRoute(market, { ...ends, side: 'sell', amount: maxIn / 2n })?.buyAmount).toBeLessThan(10n ** 24n);
+    expect(findRoute(market, { ...ends, side: 'sell', amount: maxIn + 1n })).toBeUndefined();
+    expect(findRoute(market, { ...ends, side: 'sell', amount: maxUint256 })).toBeUndefined();
   });
 
-  it('takes token addresses in any case', () => {
+  it('compares token addresses case-insensitively', () => {
     fc.assert(
       fc.property(marketArbitrary, amountArbitrary, (pools, amount) => {
         const market = createMarket(pools);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarket } from './createMarket';
 import { getMidRate } from './getMidRate';
+import { createMarket } from './market';
 import type { Pool } from './pool';
 import { tokenAt } from './testing/marketArbitrary';
 
@@ -31,7 +31,7 @@ describe('getMidRate', () => {
     expect(getMidRate(market, { ...ends, maxHops: 1 })).toBeUndefined();
   });
 
-  it('is not set by a pool that holds next to nothing', () => {
+  it('is not set by a nearly empty pool', () => {
     const deep = [pool(1, [0, 2], [10n ** 24n, 10n ** 24n]), pool(2, [2, 1], [10n ** 24n, 10n ** 24n])];
     const dust = pool(3, [0, 1], [10n ** 12n, 10n ** 15n]);
     expect(getMidRate(createMarket([...deep, dust]), ends)).toBeCloseTo(1, 12);
@@ -46,11 +46,11 @@ describe('getMidRate', () => {
     expect(getMidRate(createMarket(pools), ends)).toBeCloseTo(1, 12);
   });
 
-  it('has a rate for tokens so coarse that a thousandth of a pool buys nothing', () => {
+  it('has a rate for tokens so coarse that a thousandth of a pool buys less than a base unit', () => {
     expect(getMidRate(createMarket([pool(1, [0, 1], [10n ** 21n, 50n])]), ends)).toBeCloseTo(5e-20, 30);
   });
 
-  it('is undefined without a way, without a reserve, to the same token and for one that no pool holds', () => {
+  it('is undefined without a path, without reserves, to the same token and for a token in no pool', () => {
     const market = createMarket([pool(1, [0, 2], [10n ** 21n, 10n ** 21n]), pool(2, [0, 1], [0n, 0n])]);
     expect(getMidRate(market, ends)).toBeUndefined();
     expect(getMidRate(market, { ...ends, buyToken: ends.sellToken })).toBeUndefined();

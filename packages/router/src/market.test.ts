@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPool } from './addPool';
-import { createMarket } from './createMarket';
-import { InvalidPoolError } from './errors/InvalidPoolError';
-import { UnknownPoolError } from './errors/UnknownPoolError';
+import { InvalidPoolError, UnknownPoolError } from './errors/pool';
 import { findRoute } from './findRoute';
 import { getMidRate } from './getMidRate';
-import type { Market } from './market';
+import { addPool, createMarket, type Market, removePool, updateReserves } from './market';
 import type { Pool } from './pool';
-import { removePool } from './removePool';
 import { marketArbitrary, tokenAt } from './testing/marketArbitrary';
-import { updateReserves } from './updateReserves';
 
 const ends = { sellToken: tokenAt(0), buyToken: tokenAt(1) };
 const amount = 10n ** 17n;
@@ -23,7 +18,7 @@ const pool: Pool = {
   feeBps: 30,
 };
 
-/** What a market says; asked before a change too, so that what it keeps for the next search is put to the test. */
+/** Queries the market, before a change too, so that the state it keeps for the next search is tested. */
 const ask = (market: Market) => ({
   sale: findRoute(market, { ...ends, side: 'sell', amount }),
   purchase: findRoute(market, { ...ends, side: 'buy', amount }),
@@ -31,7 +26,7 @@ const ask = (market: Market) => ({
 });
 
 describe('a market', () => {
-  it('says after new reserves what one made of them says', () => {
+  it('gives the same routes after an update as a market created with the new reserves', () => {
     const reserves = fc.tuple(fc.nat(10), fc.bigInt(0n, 10n ** 21n), fc.bigInt(0n, 10n ** 21n));
     fc.assert(
       fc.property(marketArbitrary, fc.array(reserves, { minLength: 1, maxLength: 8 }), (pools, updates) => {
@@ -51,7 +46,7 @@ describe('a market', () => {
     );
   });
 
-  it('forgets a removed pool and knows an added one', () => {
+  it('stops using a removed pool and uses an added one', () => {
     fc.assert(
       fc.property(marketArbitrary, fc.nat(10), (pools, index) => {
         const changed = pools[index % pools.length] ?? pool;
@@ -68,7 +63,7 @@ describe('a market', () => {
     );
   });
 
-  it('keeps the later of two pools with one address, in whatever case', () => {
+  it('keeps the later of two pools with the same address, regardless of case', () => {
     const address = pool.address.toUpperCase().replace('0X', '0x') as typeof pool.address;
     const market = createMarket([pool, { ...pool, address, reserve1: 10n ** 22n }]);
     expect(market.pools).toHaveLength(1);
@@ -77,14 +72,14 @@ describe('a market', () => {
     expect(getMidRate(market, ends)).toBe(0.1);
   });
 
-  it('does not change with the pools that it was made of', () => {
+  it('does not change with the pools that it was created from', () => {
     const given = { ...pool };
     const market = createMarket([given]);
     given.reserve1 = 1n;
     expect(getMidRate(market, ends)).toBe(1);
   });
 
-  it('refuses a pool that cannot be one', () => {
+  it('throws for an invalid pool', () => {
     expect(() => createMarket([{ ...pool, token1: pool.token0 }])).toThrow(InvalidPoolError);
     expect(() => createMarket([{ ...pool, feeBps: 10_000 }])).toThrow(InvalidPoolError);
     expect(() => createMarket([{ ...pool, feeBps: 0.5 }])).toThrow(InvalidPoolError);
@@ -92,7 +87,7 @@ describe('a market', () => {
     expect(() => updateReserves(createMarket([pool]), pool.address, 2n ** 112n, 1n)).toThrow(InvalidPoolError);
   });
 
-  it('refuses reserves of a pool that it does not have', () => {
+  it('throws for reserves of a pool that it does not have', () => {
     expect(() => updateReserves(createMarket([]), pool.address, 1n, 1n)).toThrow(UnknownPoolError);
   });
 });

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
+import { InvalidPoolError } from './errors/pool';
 
-/** A constant-product pool. Reserves are base units; the fee is taken from what is paid in, in basis points. */
+/** Constant-product pool. Reserves are base units; the fee is taken from the amount paid in, in basis points. */
 export type Pool = {
   address: Address;
   token0: Address;
@@ -9,3 +10,18 @@ export type Pool = {
   reserve1: bigint;
   feeBps: number;
 };
+
+/** Largest reserve of a Uniswap V2 pair in base units, uint112: a swap that would exceed it reverts. */
+export const maxReserve = 2n ** 112n - 1n;
+
+/** Returns a validated copy of the pool. Throws InvalidPoolError. */
+export function parsePool({ address, token0, token1, reserve0, reserve1, feeBps }: Pool): Pool {
+  if (token0.toLowerCase() === token1.toLowerCase()) throw new InvalidPoolError(address, 'its tokens are the same');
+  if (!Number.isInteger(feeBps) || feeBps < 0 || feeBps >= 10_000) {
+    throw new InvalidPoolError(address, `a fee of ${feeBps} basis points`);
+  }
+  for (const reserve of [reserve0, reserve1]) {
+    if (reserve < 0n || reserve > maxReserve) throw new InvalidPoolError(address, `a reserve of ${reserve}`);
+  }
+  return { address, token0, token1, reserve0, reserve1, feeBps };
+}

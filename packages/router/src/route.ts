@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** One way through pools: `tokens` is one longer than `pools`. Amounts are what goes in and comes out, in base units. */
+/** One path through pools: `tokens` is one longer than `pools`. Amounts are those sold and bought along it, in base units. */
 export type RoutePath = {
   pools: readonly Address[];
   tokens: readonly Address[];
@@ -9,8 +9,8 @@ export type RoutePath = {
 };
 
 /**
- * Paths in the order in which they are executed, with exact amounts: a path's `buyAmount` is what the pools pay
- * after the paths before it have moved them. `sellAmount` and `buyAmount` are the sums.
+ * Paths in their order of execution, with exact amounts: the `buyAmount` of a path is what the pools pay after the paths
+ * before it have moved them. `sellAmount` and `buyAmount` are the sums.
  */
 export type Route = {
   sellAmount: bigint;

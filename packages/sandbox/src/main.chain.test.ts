@@ -9,7 +9,7 @@ import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { findRoot } from './process/findRoot';
 
 const root = findRoot();
-/** Answers as ready, with what it was given; `/end` makes it die. */
+/** Answers every request with its environment; `/end` ends it. */
 const gatewayStandIn = `
 import { createServer } from 'node:http';
 createServer(({ url }, response) => {
@@ -24,7 +24,7 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // A repository of its own around the bundled program, so that nothing has to be built before this test.
+  // A separate repository around the bundled program, so that this test needs no build.
   folder = mkdtempSync(join(root, '.cache/orchestrator-'));
   const write = (path: string, content: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -80,11 +80,11 @@ async function ask(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Resolves when whoever listens at these addresses is gone. */
+/** Connects to these addresses; `released` resolves when all listeners are gone. */
 async function hold(urls: string[]): Promise<{ released: Promise<unknown> }> {
   const sockets = urls.map((url) => connect(Number(new URL(url).port), '127.0.0.1'));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  // A connection that is reset is gone as well, which `once` would take for a failure.
+  // A reset connection is gone as well, which `once` would report as an error.
   const gone = (socket: Socket) =>
     new Promise<void>((resolve) => {
       socket
@@ -95,7 +95,7 @@ async function hold(urls: string[]): Promise<{ released: Promise<unknown> }> {
   return { released: Promise.all(sockets.map(gone)) };
 }
 
-test('every chain and the page answer once it says ready, and nothing does after SIGTERM', async () => {
+test('every chain and the page answer once it is ready, and none after SIGTERM', async () => {
   const { child, exit, ready } = start({ PORT: '0' });
   const [page = '', ...rpcUrls] = urlsIn(await ready);
   expect(await Promise.all(rpcUrls.map(ask))).toEqual(
@@ -113,14 +113,14 @@ test('every chain and the page answer once it says ready, and nothing does after
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
 });
 
-test('killed outright, it leaves nobody listening', async () => {
+test('after SIGKILL nothing listens any more', async () => {
   const { child, ready } = start({ PORT: '0' });
   const { released } = await hold(urlsIn(await ready));
   child.kill('SIGKILL');
   expect(await released).toHaveLength(7);
 });
 
-test('a part that dies takes the rest with it, in one sentence', async () => {
+test('if one part ends, all others are stopped and one line says why', async () => {
   const { exit, ready } = start({ PORT: '0' });
   const urls = urlsIn(await ready);
   const { released } = await hold(urls);
@@ -129,7 +129,7 @@ test('a part that dies takes the rest with it, in one sentence', async () => {
   await released;
 });
 
-test('a port that is in use is named, with what to do', async () => {
+test('a port in use exits with a message that names the port and the variable', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -139,10 +139,10 @@ test('a port that is in use is named, with what to do', async () => {
   server.close();
   expect(taken).toEqual({
     code: 1,
-    errors: `Port ${port} (the page) is in use: end what listens there, or set PORT to another.\n`,
+    errors: `Port ${port} (the page) is in use: stop the process that uses it, or set PORT to another.\n`,
   });
   expect(takenForChain.errors).toBe(
-    `Port ${port} (Ethereum) is in use: end what listens there, or set RPC_PORT to another.\n`,
+    `Port ${port} (Ethereum) is in use: stop the process that uses it, or set RPC_PORT to another.\n`,
   );
 });
 
@@ -151,6 +151,6 @@ test.each([
   [{ PORT: '65300' }, 'RPC_PORT must be set: no 6 ports follow 65764.\n'],
   [{ SANDBOX_BLOCK_TIME: '0' }, "SANDBOX_BLOCK_TIME is not a whole number of seconds from 1 to 9999: '0'.\n"],
   [{ SANDBOX_MINING: 'fast' }, "SANDBOX_MINING is neither 'interval' nor 'instant': 'fast'.\n"],
-])('%j is refused in one sentence', async (variables, sentence) => {
+])('%j exits with a message that names the variable', async (variables, sentence) => {
   expect(await start(variables).exit).toEqual({ code: 1, errors: sentence });
 });

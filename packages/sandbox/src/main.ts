@@ -1,7 +1,7 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { stopProcesses } from './process/startProcess';
-import { parseEnvironment } from './stack/parseEnvironment';
+import { parseEnvironment } from './stack/parseSandboxEnvironment';
 import { type Stack, startStack } from './stack/startStack';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -10,7 +10,7 @@ let stack: Stack | undefined;
 let ending = false;
 
 async function end(code: number): Promise<never> {
-  // Whoever asks twice does not want to wait: what still runs ends with us.
+  // A second signal exits at once; whatever still runs ends with this process.
   if (ending) process.exit(1);
   ending = true;
   await stack?.stop();
@@ -21,7 +21,7 @@ async function end(code: number): Promise<never> {
 async function fail(error: unknown): Promise<void> {
   if (ending) return;
   const debug = process.env.LOG_LEVEL === 'debug';
-  const sentence = error instanceof BaseError ? error.shortMessage : `Something unexpected went wrong: ${error}.`;
+  const sentence = error instanceof BaseError ? error.shortMessage : `Unexpected error: ${error}.`;
   process.stderr.write(`${sentence}\n${debug && error instanceof Error ? `${error.stack}\n` : ''}`);
   await end(1);
 }

@@ -1,4 +1,4 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../testing/startGateway';
 
@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const one = 10n ** 18n;
 
-/** Quotes on chain 1, lets somebody else trade first along the same paths, and executes. */
+/** Gets a quote on chain 1, executes a rival trade along the same paths, then the quote. */
 async function swapAfterMove(query: Record<string, string>, value: bigint) {
   const { trader, rival, ask } = gateway.onChain(1);
   await gateway.sync();
@@ -32,7 +32,7 @@ async function swapAfterMove(query: Record<string, string>, value: bigint) {
   }
 }
 
-test('within the slippage an exact output is still bought, for more but no more than the maximum', async () => {
+test('an exact output within the slippage is still bought, for at most the maximum', async () => {
   const buyToken = gateway.onChain(1).token('DAI');
   const { quote, sold, bought, receipt } = await swapAfterMove(
     { sellToken: 'ETH', buyToken, buyAmount: String(3_000n * one), slippagePercentage: '0.02' },
@@ -44,7 +44,7 @@ test('within the slippage an exact output is still bought, for more but no more 
   expect(sold).toBeLessThanOrEqual(quote.value);
 });
 
-test('a large exact output, whose own impact exceeds the slippage, survives a small move', async () => {
+test('a large exact output whose own impact exceeds the slippage survives a small price move', async () => {
   const { token, state } = gateway.onChain(1);
   const buyToken = token('DAI');
   const deep = [...(state.pools?.market.pools ?? [])].filter(({ token0, token1 }) =>
@@ -61,7 +61,7 @@ test('a large exact output, whose own impact exceeds the slippage, survives a sm
   expect(sold).toBeLessThanOrEqual(quote.value);
 });
 
-test('beyond the slippage the transaction reverts', async () => {
+test('a price move beyond the slippage reverts the transaction', async () => {
   const buyToken = gateway.onChain(1).token('DAI');
   const sell = await swapAfterMove(
     { sellToken: 'ETH', buyToken, sellAmount: String(one), slippagePercentage: '0' },

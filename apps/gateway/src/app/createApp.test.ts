@@ -4,8 +4,8 @@ import pino from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { coinbaseStyles } from '../services/page/coinbaseStyles';
-import { getBrandStyle } from '../services/page/getBrandStyle';
+import { coinbaseStyles } from '../services/page/getContentSecurityPolicy';
+import { getBrandStyle } from '../services/page/renderDocument';
 import { createContext } from '../store/createContext';
 import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite, inlineScript, inlineStyle } from '../testing/createWebsite';
@@ -24,7 +24,7 @@ const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).
 
 describe('headers', () => {
   test.each(['/', '/api/config', '/assets/main-abc.js', '/api/1/swap/v1/quote', '/nothing.js', '/metrics'])(
-    'of %s are safe',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -37,7 +37,7 @@ describe('headers', () => {
     },
   );
 
-  test('only the host that sells coins may frame its provider, and hand it the camera', async () => {
+  test('only the host with an on-ramp may frame its provider and delegate the camera', async () => {
     const { headers } = await get('/', { host: 'seller.example' });
     expect(headers.get('content-security-policy')).toContain('frame-src https://global.transak.com;');
     expect(headers.get('permissions-policy')).toContain('camera=(self "https://global.transak.com")');
@@ -63,35 +63,40 @@ describe('headers', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test("who may embed the page is the operator's to say", async () => {
+  test('the operator decides which origins may embed the page', async () => {
     const embedded = website.start({ FRAME_ANCESTORS: "'self' https://host.example" });
     const { headers } = await embedded('/');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://host.example;");
   });
 
-  test('a request that came by https is told to stay there', async () => {
+  test('a request that came over https gets Strict-Transport-Security', async () => {
     const { headers } = await get('/', { 'x-forwarded-proto': 'https' });
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
 });
 
 describe('operations', () => {
-  test('the process is alive before it is ready', async () => {
+  test('the process is alive before the pools are loaded and ready only then', async () => {
     expect((await get('/healthz')).status).toBe(200);
     const response = await get('/readyz');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       chains: [{ id: 1, ready: false, pools: 0, endpoints: ['unchecked'] }],
+      configurations: { hosts: 3, refused: 0 },
     });
     expect((await get('/api/1/swap/v1/quote')).status).toBe(503);
   });
 
-  test('requests are measured by route, without accounts or tokens', async () => {
+  test('requests are measured by route, without accounts and tokens', async () => {
     await get('/api/1/swap/v1/quote?takerAddress=0x00000000000000000000000000000000deadbeef');
+    for (const path of ['/deadbeef', '/api/deadbeef', '/api/1/deadbeef']) await get(path);
+    await get('/healthz');
     const text = await (await get('/metrics')).text();
     expect(text).toContain(
       'livery_request_seconds_count{route="/api/{chainId}/swap/v1/quote",method="GET",status="503"}',
     );
+    expect(text).toContain('livery_request_seconds_count{route="/healthz",method="GET",status="200"}');
+    expect(text).toContain('livery_request_seconds_count{route="/*",method="GET",status="404"}');
     expect(text).toContain('livery_quotes{chain="1",outcome="108"}');
     expect(text).toContain('livery_pools{chain="1"} 0');
     expect(text).toContain('livery_endpoint_serving{chain="1",endpoint="0"} 0');
@@ -100,7 +105,7 @@ describe('operations', () => {
     expect(text).not.toContain('deadbeef');
   });
 
-  test('the description names every route of the API', async () => {
+  test('the OpenAPI description contains every route', async () => {
     const description = await (await get('/openapi.json')).json();
     expect(description.openapi).toBe('3.1.0');
     const context = createContext(parseEnvironment({ RPC_URLS_1: 'http://127.0.0.1:1' }), pino({ level: 'silent' }));
@@ -116,7 +121,7 @@ describe('operations', () => {
     expect(JSON.stringify(description)).not.toContain('$schema');
   });
 
-  test('an address line without end is refused', async () => {
+  test('a URL over the maximum length answers 414', async () => {
     expect((await get(`/api/1/swap/v1/quote?x=${'a'.repeat(9_000)}`)).status).toBe(414);
   });
 });

@@ -1,5 +1,5 @@
 import { simulateSwap } from '@livery/core/actions/simulateSwap';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { planMarket } from '@livery/sandbox/market/planMarket';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,12 +19,12 @@ const feeRecipient = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 const friend: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const slippages = [10, 29, 50, 100, 250, 1_000, 4_999] as const;
 const fractions = ['0.003', '0', '0.05'] as const;
-/** Every so manieth part of a holding is traded. */
+/** Divisors of a holding: the traded amount is the holding over one of them. */
 const parts = [10_000n, 100n, 8n, 1_000n, 33n] as const;
 
 type Holding = { address: Address; amount: bigint };
 
-/** What a trader of the sandbox has: the native coin, and tokens of every kind but those that keep a part of what moves. */
+/** The holdings of a sandbox trader, without the tokens that charge a fee on transfers. */
 function listHoldings(chainId: number): Holding[] {
   const { tokens, holdings } = planMarket(chainId);
   const greedy = tokens.filter(({ kind }) => kind === 'feeOnTransfer' || kind === 'unsellable');
@@ -34,7 +34,7 @@ function listHoldings(chainId: number): Holding[] {
     .map(({ token, amount }) => ({ address: token === wrapped ? nativeToken : token, amount }));
 }
 
-/** Every pair in both directions and on both sides, with sizes, slippages, fees and payees in turn. */
+/** Every pair in both directions and on both sides, with rotating sizes, slippages, fees and recipients. */
 function listSwaps(holdings: readonly Holding[]) {
   const sides = holdings.flatMap((sold) =>
     holdings.flatMap((bought) =>
@@ -48,7 +48,7 @@ function listSwaps(holdings: readonly Holding[]) {
   );
   return sides.map(({ sold, bought, side }, index) => {
     const pick = <T>(list: readonly [T, ...T[]]) => list[index % list.length] ?? list[0];
-    // What is bought may be worth three times as much as what is held of the sold token.
+    // The bought token's holding may be worth three times the sold one's.
     const whole = side === 'exactInput' ? sold.amount : bought.amount / 4n;
     return {
       sellToken: sold.address,
@@ -71,7 +71,7 @@ async function approveAll(chainId: number, holdings: readonly Holding[]) {
   await gateway.sync();
 }
 
-/** What the page's gate says of the gateway's answer when the call has been tried on the chain. */
+/** Returns the verdict of the page's gate on a quote, after a simulation on the chain. */
 async function judge(chainId: number, swap: ReturnType<typeof listSwaps>[number]) {
   const { trader, ask, state } = gateway.onChain(chainId);
   const { sellToken, buyToken, side, amount, slippageBps, fraction, recipient } = swap;
@@ -96,7 +96,7 @@ async function judge(chainId: number, swap: ReturnType<typeof listSwaps>[number]
   return toVerdict(state, quote, { account: trader.address, fee, simulation, ...asked });
 }
 
-test('of more than five hundred honest quotes none is blocked, each tried on its chain', {
+test('the gate blocks none of more than five hundred honest quotes, each simulated on its chain', {
   timeout: 240_000,
 }, async () => {
   const judged = chainIds.map(async (chainId) => {

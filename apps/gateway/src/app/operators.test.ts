@@ -35,7 +35,7 @@ function start() {
   return { get, products: context.products };
 }
 
-test('an operator who changes the entry sees it in the page and in the API, without a restart', async () => {
+test('a changed entry shows in the page and in the API without a restart', async () => {
   writeEntry({ brand_color: '#ffd400' });
   const { get, products } = start();
   const first = await get('/');
@@ -51,7 +51,7 @@ test('an operator who changes the entry sees it in the page and in the API, with
   expect(await (await get('/api/config')).json()).toMatchObject({ config: { brand_color: '#39ff14' } });
 });
 
-test('what a host gets is kept for that host alone, and answered by its tag while it stays', async () => {
+test('responses are cached per host, and answered with 304 while they are unchanged', async () => {
   writeEntry({});
   const { get } = start();
   for (const path of ['/', '/api/config']) {
@@ -64,12 +64,20 @@ test('what a host gets is kept for that host alone, and answered by its tag whil
   }
 });
 
+test('a host without a valid entry takes no fee, or is refused', async () => {
+  writeEntry({ buyTokenPercentage: 7 });
+  const { config, configured } = v.parse(appConfig, await (await start().get('/api/config')).json());
+  expect({ configured, fee: config.buyTokenPercentage }).toEqual({ configured: false, fee: 0 });
+  expect([config.feeRecipient, config.affiliateAddress]).toEqual([undefined, undefined]);
+  writeEntry({});
+});
+
 test.each([
   [{}, [1, 56, 137]],
   [{ support_bsc: false }, [1, 137]],
   [{ support_bsc: true, chains: [137, 1] }, [1, 137]],
   [{ chains: [56, 10] }, [56]],
-])('with %j the chains %j are offered', async (fields, chains) => {
+])('an entry with %j offers the chains %j', async (fields, chains) => {
   writeEntry(fields);
   const written = v.parse(appConfig, await (await start().get('/api/config')).json());
   expect(written.chains).toEqual(chains);

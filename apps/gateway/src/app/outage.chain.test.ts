@@ -18,7 +18,7 @@ async function ask(query: Record<string, string>) {
   return response.status === 200 ? { status: 200 } : { status: response.status, ...v.parse(apiError, body) };
 }
 
-test('pools that have not been seen at the head for a while are not quoted from', async () => {
+test('outdated pools answer 503 until they are back at the head', async () => {
   expect(await ask(swap)).toEqual({ status: 200 });
   gateway.pass(16_000);
   const notReady = { status: 503, code: 108, reason: 'The pools of Ethereum are not up to date yet.' };
@@ -27,10 +27,10 @@ test('pools that have not been seen at the head for a while are not quoted from'
   expect(await ask(swap)).toEqual({ status: 200 });
 });
 
-test('without a node a quote that needs it is not available, whatever it needs it for', async () => {
+test('without a node, quotes that need it answer 503 and others are still available', async () => {
   const { trader } = gateway.onChain(1);
   await gateway.stop();
-  const silent = { status: 503, code: 108, reason: 'No endpoint of chain 1 answers.' };
+  const silent = { status: 503, code: 108, reason: 'No endpoint of chain 1 responds.' };
   const unknown = '0x000000000000000000000000000000000000dEaD';
   expect(await ask({ ...swap, buyToken: unknown })).toEqual(silent);
   expect(await ask({ ...swap, takerAddress: trader.address })).toEqual(silent);

@@ -1,4 +1,4 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { apiError } from '@livery/core/wire/apiError';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ async function getFailure(query: Record<string, string>) {
   return { status: response.status, ...v.parse(apiError, await response.json()) };
 }
 
-test('every field of a quote is filled and fits the schema', async () => {
+test('a quote has every field, and fits the schema', async () => {
   const response = await ask('quote', { sellToken: 'ETH', buyToken: 'USDC', sellAmount: one });
   expect(response.status).toBe(200);
   const body = await response.json();
@@ -48,7 +48,7 @@ test('every field of a quote is filled and fits the schema', async () => {
   expect(Number(quote.price)).toBeLessThan(rate);
 });
 
-test('prices are rounded against the trader and agree with the amounts', async () => {
+test('prices match the amounts, rounded against the trader', async () => {
   const query = { sellToken: 'ETH', buyToken: 'USDC', slippagePercentage: '0.005' };
   const sell = v.parse(quoteResponse, await (await ask('quote', { ...query, sellAmount: one })).json());
   expect(sell.price).toBe(String(Number(sell.buyAmount) / 1e6));
@@ -74,19 +74,19 @@ test('the price impact grows with the amount', async () => {
   expect(large).toBeLessThan(100);
 });
 
-test('a price has no transaction and needs no taker', async () => {
+test('a price has no transaction and ignores the taker', async () => {
   const response = await ask('price', { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, takerAddress: stranger });
   const body: unknown = await response.json();
   expect(v.is(priceResponse, body)).toBe(true);
   expect(Object.keys(body ?? {})).not.toContain('data');
 });
 
-test('a given gas price is used', async () => {
+test('the gas price of the query is used', async () => {
   const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, gasPrice: '150000000000' };
   expect(await (await ask('quote', query)).json()).toMatchObject({ gasPrice: '150000000000' });
 });
 
-test('without a way the amount is said to lack liquidity, on the field that was asked for', async () => {
+test('without a route, the amount field fails with insufficient liquidity', async () => {
   const reason = 'INSUFFICIENT_ASSET_LIQUIDITY';
   const pair = { sellToken: 'ETH', buyToken: 'USDC' };
   expect(await getFailure({ ...pair, buyAmount: String(10n ** 60n) })).toMatchObject({
@@ -101,7 +101,7 @@ test('without a way the amount is said to lack liquidity, on the field that was 
   expect(await getFailure(excluded)).toMatchObject({ validationErrors: [{ reason }] });
 });
 
-test('an address that is no token is refused as such', async () => {
+test('an address that is not a token is refused as unsupported', async () => {
   expect(await getFailure({ sellToken: 'ETH', buyToken: stranger, sellAmount: one })).toMatchObject({
     status: 400,
     code: 100,
@@ -109,7 +109,7 @@ test('an address that is no token is refused as such', async () => {
   });
 });
 
-test('a bad query is answered with all its errors', async () => {
+test('an invalid query is answered with all its errors', async () => {
   const failure = await getFailure({
     sellToken: 'ETH',
     buyToken: 'DAI',
@@ -121,7 +121,7 @@ test('a bad query is answered with all its errors', async () => {
   expect(failure.validationErrors?.map(({ field }) => field)).toEqual(['sellAmount', 'buyTokenPercentageFee']);
 });
 
-test('a taker without the sold native coin cannot pay', async () => {
+test('a taker without the sold native coin has insufficient funds', async () => {
   const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, takerAddress: stranger };
   expect(await getFailure(query)).toMatchObject({
     status: 400,
@@ -131,7 +131,7 @@ test('a taker without the sold native coin cannot pay', async () => {
   expect((await ask('quote', { ...query, skipValidation: 'true' })).status).toBe(200);
 });
 
-test('a taker who holds the amount but nothing for gas cannot pay', async () => {
+test('a taker who holds the amount but nothing for gas has insufficient funds', async () => {
   const { trader } = gateway.onChain(1);
   const takerAddress = '0x00000000000000000000000000000000000a11ce';
   await trader.client.setBalance({ address: takerAddress, value: BigInt(one) });
@@ -142,7 +142,7 @@ test('a taker who holds the amount but nothing for gas cannot pay', async () => 
   });
 });
 
-test('a taker without allowance is told to approve, one without the token that it is missing', async () => {
+test('a taker without an allowance is told to approve, one without the token has insufficient funds', async () => {
   const { trader, token } = gateway.onChain(1);
   const query = { sellToken: token('DAI'), buyToken: 'ETH', sellAmount: '1000000', takerAddress: trader.address };
   expect(await getFailure(query)).toMatchObject({
@@ -156,14 +156,14 @@ test('a taker without allowance is told to approve, one without the token that i
   });
 });
 
-test('a swap that would revert says why in words', async () => {
+test('a swap that would revert fails with the reason in words', async () => {
   const { trader, rival } = gateway.onChain(1);
   const query = { sellToken: 'ETH', buyToken: 'DAI', slippagePercentage: '0' };
   const sell = { ...query, sellAmount: one };
   const buy = { ...query, buyAmount: String(10n ** 21n) };
   for (const request of [sell, buy])
     await rival.tradeAhead(await trader.parseQuote(await ask('quote', request)), 10n ** 18n);
-  // The gateway has not followed these blocks yet: it still quotes the price of before.
+  // The gateway has not followed these blocks yet: it still quotes the previous price.
   expect(await getFailure({ ...sell, takerAddress: trader.address })).toMatchObject({
     status: 400,
     code: 105,
@@ -178,7 +178,7 @@ test('a swap that would revert says why in words', async () => {
   await gateway.sync();
 });
 
-test('a chain that is not served is not found', async () => {
+test('a chain that is not served answers 404', async () => {
   for (const id of ['56', '0', '01', 'x', '1e0', '99999999999999999999']) {
     expect((await gateway.app.request(`/api/${id}/swap/v1/quote`)).status).toBe(404);
   }

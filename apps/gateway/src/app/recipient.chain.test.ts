@@ -1,6 +1,7 @@
 import { simulateSwap } from '@livery/core/actions/simulateSwap';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { apiError } from '@livery/core/wire/apiError';
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
 import { type Address, parseEther, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ async function getFailure(chainId: number, query: Record<string, string>) {
 
 type Swap = { sellToken: Address; buyToken: Address; side: 'exactInput' | 'exactOutput'; amount: bigint };
 
-/** Quotes for the recipient, asks the gate, executes, and answers by how much each balance moved on the chain, gas left out. */
+/** Gets a quote for the recipient, passes the gate, executes, and returns the change of each balance without gas. */
 async function send(chainId: number, { side, amount, ...pair }: Swap) {
   const { trader, ask, state } = gateway.onChain(chainId);
   await gateway.sync();
@@ -39,12 +40,7 @@ async function send(chainId: number, { side, amount, ...pair }: Swap) {
       feeRecipient,
     }),
   );
-  const { to, data, value } = quote;
-  const simulation = await simulateSwap(trader.client, {
-    transaction: { chainId, from: trader.address, to, data, value },
-    tokens: [pair.sellToken, pair.buyToken],
-    payee: recipient,
-  });
+  const simulation = await simulate(chainId, quote);
   const verdict = toVerdict(state, quote, {
     account: trader.address,
     simulation,
@@ -85,6 +81,16 @@ async function send(chainId: number, { side, amount, ...pair }: Swap) {
   }
 }
 
+function simulate(chainId: number, quote: QuoteResponse) {
+  const { trader } = gateway.onChain(chainId);
+  const { to, data, value, sellTokenAddress, buyTokenAddress } = quote;
+  return simulateSwap(trader.client, {
+    transaction: { chainId, from: trader.address, to, data, value },
+    tokens: [sellTokenAddress, buyTokenAddress],
+    payee: recipient,
+  });
+}
+
 describe.each([
   [1, 'USDC', 'DAI'],
   [56, 'USDC', 'USDT'],
@@ -102,7 +108,7 @@ describe.each([
   });
 
   test.each(pairs.flatMap((pair) => sides.map((side) => [...pair, side] as const)))(
-    '%s to %s, %s: the recipient is paid, the trader pays, nobody else gets anything',
+    '%s to %s, %s: the trader pays, the recipient is paid, and no other balance changes',
     async (sell, buy, side) => {
       const { token: find, state, trader } = gateway.onChain(chainId);
       const [sellToken, buyToken] = [sell, buy].map((symbol) =>
@@ -133,14 +139,15 @@ describe.each([
   );
 });
 
-test('the deadline that was asked for is in the call, and one of 20 minutes when none was', async () => {
+test('the call has the requested deadline, or one of 20 minutes by default', async () => {
   const { ask, trader, state } = gateway.onChain(1);
   const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: String(one), recipient, skipValidation: 'true' };
   const deadline = BigInt(Math.floor(Date.now() / 1000)) + 300n;
   const deadlineOf = async (more: Record<string, string>) => {
     const asked = { account: trader.address, side: 'exactInput' as const, amount: one, slippageBps: 100 };
     const quote = await trader.parseQuote(await ask('quote', { ...query, ...more }));
-    const intent = { ...asked, fee: { fraction: '0' }, recipient, deadlineSeconds: 1200 } as const;
+    const simulation = await simulate(1, quote);
+    const intent = { ...asked, simulation, fee: { fraction: '0' }, recipient, deadlineSeconds: 1200 } as const;
     const verdict = toVerdict(state, quote, intent);
     return verdict.ok ? verdict.facts.deadline : verdict.reason;
   };
@@ -153,14 +160,14 @@ test('the deadline that was asked for is in the call, and one of 20 minutes when
   });
 });
 
-test('a taker who names himself gets the usual quote, with its fee', async () => {
+test('a recipient equal to the taker gets the usual quote, with its fee', async () => {
   const { ask, trader, state } = gateway.onChain(1);
   const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: String(one), takerAddress: trader.address };
   const quote = await trader.parseQuote(await ask('quote', { ...query, recipient: trader.address }));
   expect(quote.to).toBe(state.chain.exchangeProxy);
 });
 
-test('what pays its sender alone cannot pay another recipient, and says so', async () => {
+test('wrapping, which can only pay its sender, is refused with another recipient', async () => {
   const query = { sellToken: 'ETH', buyToken: 'WETH', sellAmount: String(one), recipient };
   expect(await getFailure(1, query)).toMatchObject({
     status: 400,
@@ -172,7 +179,7 @@ test('what pays its sender alone cannot pay another recipient, and says so', asy
   expect((await ask('quote', usual)).status).toBe(200);
 });
 
-test('an amount that only several paths together hold cannot be sent, and says so', async () => {
+test('an amount that needs several paths is refused with another recipient', async () => {
   const { state, token, ask } = gateway.onChain(1);
   await gateway.sync();
   const buyToken = token('DAI');
@@ -188,7 +195,7 @@ test('an amount that only several paths together hold cannot be sent, and says s
   });
 });
 
-test('what nobody can trade lacks liquidity, whoever is to be paid', async () => {
+test('an untradable amount lacks liquidity, with and without a recipient', async () => {
   const pair = { sellToken: 'ETH', buyToken: 'USDC', recipient };
   const reason = 'INSUFFICIENT_ASSET_LIQUIDITY';
   for (const amount of [{ sellAmount: '1' }, { buyAmount: String(10n ** 60n) }]) {
@@ -198,7 +205,7 @@ test('what nobody can trade lacks liquidity, whoever is to be paid', async () =>
   expect(await getFailure(1, excluded)).toMatchObject({ validationErrors: [{ reason }] });
 });
 
-test('a taker who has approved the proxy alone is told to approve', async () => {
+test('a taker who only approved the proxy is told to approve', async () => {
   const { rival, token, state } = gateway.onChain(1);
   const sellToken = token('DAI');
   await rival.approve(sellToken, state.chain.exchangeProxy);
@@ -211,12 +218,12 @@ test('a taker who has approved the proxy alone is told to approve', async () => 
   expect(await getFailure(1, { ...query, sellAmount: String(holds + 1n) })).toMatchObject({ code: 109 });
 });
 
-test('a price that has moved and a recipient that takes no native coin are said in words', async () => {
+test('a moved price and a recipient that rejects the native coin fail with the reason in words', async () => {
   const { trader, rival, ask, token } = gateway.onChain(1);
   await gateway.sync();
   const query = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: String(one), slippagePercentage: '0', recipient };
   await rival.tradeAhead(await trader.parseQuote(await ask('quote', query)), parseEther('1'));
-  // The gateway has not followed this block yet: it still quotes the price of before.
+  // The gateway has not followed this block yet: it still quotes the previous price.
   expect(await getFailure(1, { ...query, takerAddress: trader.address })).toMatchObject({
     code: 105,
     values: { message: 'The price has moved: the swap would pay out less than the minimum.' },

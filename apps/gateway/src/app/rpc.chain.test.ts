@@ -25,7 +25,7 @@ test('a single call is answered by the chain', async () => {
   expect(await ask(call('eth_chainId', [], 'a'))).toEqual({ jsonrpc: '2.0', id: 'a', result: '0x89' });
 });
 
-test('a batch is answered in order, each by its id, failures among them', async () => {
+test('a batch is answered in order with the ids of its calls, failures included', async () => {
   const batch = [call('eth_chainId', [], 7), call('eth_mining', [], 8), { id: 9 }, call('eth_gasPrice', [], 'x')];
   expect(await ask(batch)).toMatchObject([
     { id: 7, result: '0x89' },
@@ -42,7 +42,7 @@ test.each(['eth_accounts', 'eth_sendTransaction', 'eth_sign', 'anvil_setBalance'
   },
 );
 
-test('an error of the chain comes through with its data', async () => {
+test('an error of the chain is passed on with its data', async () => {
   const { state } = gateway.onChain(137);
   const transaction = { to: state.chain.wrappedNative.address, data: `0x2e1a7d4d${'f'.repeat(64)}` };
   const { error } = await ask(call('eth_call', [transaction, 'latest']));
@@ -68,13 +68,13 @@ test.each([
   ['{"jsonrpc":"2.0","id":1}', -32600],
   ['{"jsonrpc":"2.0","id":1,"method":"eth_call","params":{}}', -32600],
   ['{"jsonrpc":"2.0","id":{},"method":"eth_call"}', -32600],
-])('%s is an error of the protocol', async (body, code) => {
+])('the body %s is a JSON-RPC error', async (body, code) => {
   const response = await post(body);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
 });
 
-test('batches and bodies are bounded', async () => {
+test('too large batches and bodies are refused', async () => {
   expect(await ask(Array.from({ length: 101 }, () => call('eth_chainId')))).toMatchObject({ error: { code: -32600 } });
   expect((await post(' '.repeat(1_048_577))).status).toBe(413);
   expect((await post('{}', '/api/1/rpc')).status).toBe(404);

@@ -9,12 +9,15 @@ const fixed = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The security headers of every answer; a document brings policies of its own, for what stands in it. */
+/** Sets the security headers of every response. Documents set their own policies, for their inline code; a
+ * response may also set another value of a fixed header. */
 export function securityHeaders(frameAncestors: readonly string[]): MiddlewareHandler {
   const policy = getContentSecurityPolicy({ scriptHashes: [], styleHashes: [], frameAncestors });
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(fixed)) c.header(name, value);
+    for (const [name, value] of Object.entries(fixed)) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
     if (!c.res.headers.has('Permissions-Policy')) c.header('Permissions-Policy', getPermissionsPolicy());
     if (c.req.header('x-forwarded-proto') === 'https') {

@@ -1,4 +1,4 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway } from '../testing/startGateway';
@@ -14,7 +14,7 @@ const feeRecipient = getAddress('0x00000000000000000000000000000000000fee01');
 const fee = { buyTokenPercentageFee: '0.003', feeRecipient };
 const one = 10n ** 18n;
 
-/** Quotes, executes, and answers by how much the balances of taker and fee recipient moved, gas left out. */
+/** Gets a quote, executes it, and returns the changes of the balances of taker and fee recipient without gas. */
 async function swap(chainId: number, query: Record<string, string>) {
   const { trader, ask, state } = gateway.onChain(chainId);
   await gateway.sync();
@@ -47,7 +47,7 @@ async function swap(chainId: number, query: Record<string, string>) {
   }
 }
 
-/** A pool of coarse units on the way may pay a trace more than was asked for; never less. */
+/** A pool of coarse units on the path may pay slightly more than requested, never less. */
 function expectExactly(bought: bigint, amount: bigint) {
   expect(bought).toBeGreaterThanOrEqual(amount);
   expect(bought - amount).toBeLessThanOrEqual(amount / 1_000_000n);
@@ -57,7 +57,7 @@ describe.each([
   [1, 'ETH', 'USDC', 'DAI'],
   [56, 'BNB', 'USDC', 'USDT'],
 ])('chain %i', (chainId, native, token, other) => {
-  test('native to token sells exactly the amount, pays the quoted amount and the fee', async () => {
+  test('native coin to token sells exactly the amount, and pays the quoted amount and the fee', async () => {
     const { quote, sold, bought, left, ...paid } = await swap(chainId, {
       sellToken: native,
       buyToken: token,
@@ -71,7 +71,7 @@ describe.each([
     expect(quote).toMatchObject({ value: one, sellAmount: one, allowanceTarget: zeroAddress, protocolFee: 0n });
   });
 
-  test('token to native pays native coin and takes the fee in the wrapped one', async () => {
+  test('token to native coin pays the native coin and takes the fee in the wrapped one', async () => {
     const { trader, token: find, state } = gateway.onChain(chainId);
     const sellToken = find(token);
     await trader.approve(sellToken, state.chain.exchangeProxy);
@@ -89,7 +89,7 @@ describe.each([
     expect(quote).toMatchObject({ value: 0n, allowanceTarget: state.chain.exchangeProxy });
   });
 
-  test('token to token', async () => {
+  test('token to token pays the quoted amount and the fee', async () => {
     const { trader, token: find } = gateway.onChain(chainId);
     const sellToken = find(token);
     const amount = (await trader.balanceOf(sellToken)) / 100n;
@@ -103,7 +103,7 @@ describe.each([
     expect(left).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  test('exactly the bought amount for native coin: the rest of the maximum comes back', async () => {
+  test('an exact output for the native coin returns the remainder of the maximum', async () => {
     const { token: find, trader } = gateway.onChain(chainId);
     const amount = (await trader.balanceOf(find(other))) / 1_000n;
     const { quote, sold, bought, left, ...paid } = await swap(chainId, {
@@ -119,7 +119,7 @@ describe.each([
     expect(left).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  test('exactly the bought amount of native coin', async () => {
+  test('an exact output of the native coin pays exactly the amount', async () => {
     const { token: find } = gateway.onChain(chainId);
     const { quote, sold, bought, left, ...paid } = await swap(chainId, {
       sellToken: find(token),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError } from '../errors/EnvironmentError';
+import { EnvironmentError } from '../errors/environment';
 import { parseEnvironment } from './parseEnvironment';
 
 const minimal = { RPC_URLS_1: 'http://127.0.0.1:8545' };
 
-test('everything but an endpoint has a default', () => {
+test('every setting except the endpoints has a default', () => {
   expect(parseEnvironment(minimal)).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
@@ -14,7 +14,7 @@ test('everything but an endpoint has a default', () => {
   });
 });
 
-test('endpoints are read per chain, in order', () => {
+test('endpoints are read per chain, in their order', () => {
   const { rpcUrls } = parseEnvironment({ ...minimal, RPC_URLS_56: 'https://a.example/x, http://127.0.0.1:1' });
   expect(rpcUrls.get(1)).toEqual(['http://127.0.0.1:8545']);
   expect(rpcUrls.get(56)).toEqual(['https://a.example/x', 'http://127.0.0.1:1']);
@@ -27,15 +27,16 @@ test('an empty variable counts as absent', () => {
 test.each([
   [{ ...minimal, PORT: 'eighty' }, "PORT is not a port number: 'eighty'."],
   [{ ...minimal, PORT: '70000' }, "PORT is not a port number: '70000'."],
-  [{ ...minimal, LOG_LEVEL: 'loud' }, "LOG_LEVEL is not a level of logging: 'loud'."],
-  [{ ...minimal, WEB_ROOT: '/does/not/exist' }, "WEB_ROOT names nothing that exists: '/does/not/exist'."],
+  [{ ...minimal, LOG_LEVEL: 'loud' }, "LOG_LEVEL is not a log level: 'loud'."],
+  [{ ...minimal, WEB_ROOT: '/does/not/exist' }, "WEB_ROOT does not exist: '/does/not/exist'."],
   [{ ...minimal, IPFS_GATEWAYS: 'https://ipfs.io/' }, 'IPFS_GATEWAYS is not a list of host names'],
-  [{ ...minimal, WALLETCONNECT_RELAY: 'wss://a.example;' }, 'WALLETCONNECT_RELAY is not the ws(s) address of a relay'],
+  [{ ...minimal, WALLETCONNECT_RELAY: 'wss://a.example;' }, 'WALLETCONNECT_RELAY is not the ws(s) URL of a relay'],
   [{ ...minimal, FRAME_ANCESTORS: 'example.com' }, 'FRAME_ANCESTORS is not a list of origins'],
-  [{ RPC_URLS_1: 'ws://127.0.0.1' }, 'RPC_URLS_1 is not a list of http(s) addresses'],
-  [{ RPC_URLS_5: 'http://127.0.0.1' }, 'RPC_URLS_5 names a chain that Livery does not trade on.'],
-  [{}, 'RPC_URLS_1 (or that of another chain) must name an endpoint'],
-])('%j is refused in a sentence', (variables, sentence) => {
+  [{ ...minimal, CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS is not a list of origins, or *'],
+  [{ RPC_URLS_1: 'ws://127.0.0.1' }, 'RPC_URLS_1 is not a list of http(s) URLs'],
+  [{ RPC_URLS_5: 'http://127.0.0.1' }, 'RPC_URLS_5 names a chain that Livery does not support.'],
+  [{}, 'Set RPC_URLS_1, or that of another chain, to at least one endpoint'],
+])('%j is rejected with a message that names the variable', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => parseEnvironment(variables)).toThrow(sentence);
 });

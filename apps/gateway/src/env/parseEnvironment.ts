@@ -1,37 +1,151 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { existsSync } from 'node:fs';
+import { getChain } from '@livery/core/domain/chains';
 import * as v from 'valibot';
-import { EnvironmentError } from '../errors/EnvironmentError';
-import type { Environment } from './environment';
-import { environmentSchema } from './environmentSchema';
-import { listed } from './listed';
+import { EnvironmentError } from '../errors/environment';
+import type { Limits } from './limits';
+
+const mebibyte = 1_048_576;
+
+/** A list in one variable, separated by commas or spaces. */
+const listed = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== '')),
+);
+
+const ancestor = v.pipe(
+  v.string(),
+  v.regex(/^('self'|'none'|\*|https?:\/\/[\w.*-]+(:\d+)?)$/, "is not a list of origins, 'self' or 'none'"),
+);
+const hostName = v.pipe(
+  v.string(),
+  v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'is not a list of host names'),
+  v.transform((host) => `https://${host}`),
+);
+const corsOrigin = v.pipe(v.string(), v.regex(/^(\*|https?:\/\/[\w.-]+(:\d+)?)$/, 'is not a list of origins, or *'));
+const relay = v.pipe(v.string(), v.regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'is not the ws(s) URL of a relay'));
+const database = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not the postgres URL of a database'));
+const count = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,8}$/, 'is not a whole number above 0'),
+    v.transform(Number),
+    v.maxValue(max, `is above ${max}`),
+  );
+const existing = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((path) => existsSync(path), 'does not exist'),
+  ),
+);
+
+/** The settings that do not belong to one chain, by the names of their variables; docs/configuration.md explains each. */
+export const environmentSchema = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'is not a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'is not a port number'),
+    ),
+    '8080',
+  ),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  WEB_ROOT: existing,
+  CONFIG_DIR: existing,
+  SANDBOX_FILE: existing,
+  SANDBOX_SCRIPT: existing,
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
+    'info',
+  ),
+  IPFS_GATEWAYS: v.optional(v.pipe(listed, v.array(hostName)), 'cloudflare-ipfs.com,ipfs.io'),
+  WALLETCONNECT_RELAY: v.optional(relay),
+  FRAME_ANCESTORS: v.optional(v.pipe(listed, v.array(ancestor)), "'self'"),
+  CORS_ORIGINS: v.optional(v.pipe(listed, v.array(corsOrigin))),
+  DATABASE_URL: v.optional(database),
+  DATABASE_READ_URL: v.optional(database),
+  DATABASE_NOTIFICATIONS: v.optional(v.picklist(['on', 'off'], "is neither 'on' nor 'off'"), 'on'),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'is not a number from 0 to 9'), v.transform(Number)),
+    '0',
+  ),
+  VISITOR_REQUESTS: v.optional(count(1_000_000), '200'),
+  VISITOR_UPSTREAM: v.optional(count(1_000_000), '500'),
+  VISITOR_DOWNLOADS: v.optional(count(1_000_000), '100'),
+  VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
+  MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
+  UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
+  REFUSED_CONFIG: v.optional(v.picklist(['ignore', 'fatal'], "is neither 'ignore' nor 'fatal'"), 'ignore'),
+});
 
 const endpoint = v.pipe(
   v.string(),
-  v.check((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), 'is not a list of http(s) addresses'),
+  v.check((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), 'is not a list of http(s) URLs'),
 );
 
-/** The settings in the environment's variables. Throws `EnvironmentError`, one sentence that names the variable. */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+export type Environment = ReturnType<typeof parseEnvironment>;
+
+/**
+ * Parses the environment's variables; an empty one counts as absent. Throws `EnvironmentError` with a sentence that names
+ * the variable.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(environmentSchema, set);
   if (!result.success) {
     const [issue] = result.issues;
     const name = String(issue.path?.[0]?.key);
-    throw new EnvironmentError(`${name} ${issue.message}: '${set[name]}'.`);
+    const isSecret = name.startsWith('DATABASE_');
+    throw new EnvironmentError(`${name} ${issue.message}${isSecret ? '' : `: '${set[name]}'`}.`);
   }
   const { output } = result;
   return {
     port: output.PORT,
     host: output.HOST,
+    /** Endpoints by chain id, in the order in which they are asked. */
     rpcUrls: parseRpcUrls(set),
+    /** Folder of the built page. */
     webRoot: output.WEB_ROOT,
+    /** Folder of the operators' JSON entries. */
     configDir: output.CONFIG_DIR,
+    /** JSON file served at `/api/sandbox`. */
     sandboxFile: output.SANDBOX_FILE,
+    /** Script that stands in for a wallet extension of the page. */
     sandboxScript: output.SANDBOX_SCRIPT,
     logLevel: output.LOG_LEVEL,
+    /** Origins that may embed the page, as sources of a content security policy. */
     frameAncestors: output.FRAME_ANCESTORS,
+    /** Other origins whose pages may use the API, those of static releases; `*` allows any. */
+    corsOrigins: output.CORS_ORIGINS ?? [],
+    /** Origins of public IPFS gateways, in the order in which they are asked. */
     ipfsGateways: output.IPFS_GATEWAYS,
+    /** URL of the WalletConnect relay that replaces the public one. */
     relay: output.WALLETCONNECT_RELAY,
+    database: {
+      url: output.DATABASE_URL,
+      readUrl: output.DATABASE_READ_URL,
+      notifications: output.DATABASE_NOTIFICATIONS === 'on',
+      /** Folder of the embedded database, which is used without a URL. */
+      dataDir: output.DATA_DIR,
+    },
+    /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
+    trustedProxies: output.TRUSTED_PROXIES,
+    limits: {
+      perSecond: {
+        requests: output.VISITOR_REQUESTS,
+        upstream: output.VISITOR_UPSTREAM,
+        downloads: output.VISITOR_DOWNLOADS,
+      },
+      inFlight: { visitor: 200, all: 2_000 },
+      heldBytes: { visitor: 32 * mebibyte, all: 192 * mebibyte },
+    } satisfies Limits,
+    /** True when hosts without an entry are refused. */
+    refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',
+    /** True when a refused file of the configuration folder ends the process at start. */
+    refusedConfigIsFatal: output.REFUSED_CONFIG === 'fatal',
+    /** Open connections, of one visitor (not counted behind a proxy) and of all. */
+    connections: { visitor: output.VISITOR_CONNECTIONS, all: output.MAX_CONNECTIONS },
   };
 }
 
@@ -40,13 +154,16 @@ function parseRpcUrls(variables: Record<string, string | undefined>): Map<number
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith('RPC_URLS_')) continue;
     const chainId = Number(name.slice('RPC_URLS_'.length));
-    if (!getChain(chainId)) throw new EnvironmentError(`${name} names a chain that Livery does not trade on.`);
+    if (!getChain(chainId)) throw new EnvironmentError(`${name} names a chain that Livery does not support.`);
     const urls = v.safeParse(v.pipe(listed, v.array(endpoint), v.minLength(1, 'is empty')), value);
-    if (!urls.success) throw new EnvironmentError(`${name} ${urls.issues[0].message}: '${value}'.`);
+    // Endpoints contain keys, so the message does not repeat them.
+    if (!urls.success) throw new EnvironmentError(`${name} ${urls.issues[0].message}.`);
     rpcUrls.set(chainId, urls.output);
   }
   if (rpcUrls.size === 0) {
-    throw new EnvironmentError('RPC_URLS_1 (or that of another chain) must name an endpoint: no chain is served.');
+    throw new EnvironmentError(
+      'Set RPC_URLS_1, or that of another chain, to at least one endpoint: no chain is served.',
+    );
   }
   return rpcUrls;
 }

@@ -1,25 +1,45 @@
-import { Hono } from 'hono';
-import { isReady } from '../services/isReady';
-import { describeApi } from '../services/openapi/describeApi';
-import type { Context } from '../store/context';
+import { isReady } from '../store/chains/chainState';
+import type { Context } from '../store/createContext';
+import { json, type Route } from './route';
 
-/** Liveness, readiness, metrics and the description of the API. */
-export function operationRoutes(context: Context): Hono {
-  const description = JSON.stringify(describeApi());
-  return new Hono()
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', (c) => {
-      const chains = [...context.chains.values()].map((state) => ({
-        id: state.chain.id,
-        ready: isReady(state, context.clock()),
-        pools: state.pools?.market.pools.length ?? 0,
-        endpoints: state.rpc.getEndpoints().map(({ standing }) => standing),
-      }));
-      return c.json({ chains }, chains.every(({ ready }) => ready) ? 200 : 503);
-    })
-    .get('/metrics', async (c) => {
-      c.header('Content-Type', context.metrics.registry.contentType);
-      return c.body(await context.metrics.registry.metrics());
-    })
-    .get('/openapi.json', (c) => c.body(description, 200, { 'Content-Type': 'application/json' }));
+/** Liveness, readiness and metrics. */
+export function operationRoutes(context: Context): Route[] {
+  return [
+    {
+      method: 'get',
+      path: '/healthz',
+      operation: { summary: 'Liveness', responses: { 200: json('Alive') } },
+      handlers: [(c) => c.json({ status: 'ok' })],
+    },
+    {
+      method: 'get',
+      path: '/readyz',
+      operation: { summary: 'Readiness', responses: { 200: json('Ready'), 503: json('Not ready') } },
+      handlers: [
+        (c) => {
+          const chains = [...context.chains.values()].map((state) => ({
+            id: state.chain.id,
+            ready: isReady(state, context.clock()),
+            pools: state.pools?.market.pools.length ?? 0,
+            endpoints: state.rpc.getEndpoints().map(({ status }) => status),
+          }));
+          return c.json(
+            { chains, configurations: context.products.count() },
+            chains.every(({ ready }) => ready) ? 200 : 503,
+          );
+        },
+      ],
+    },
+    {
+      method: 'get',
+      path: '/metrics',
+      operation: { summary: 'Metrics for Prometheus', responses: { 200: { description: 'The metrics' } } },
+      handlers: [
+        async (c) => {
+          c.header('Content-Type', context.metrics.registry.contentType);
+          return c.body(await context.metrics.registry.metrics());
+        },
+      ],
+    },
+  ];
 }

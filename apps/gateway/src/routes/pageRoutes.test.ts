@@ -1,7 +1,7 @@
 import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBrandStyle } from '../services/page/getBrandStyle';
+import { getBrandStyle } from '../services/page/renderDocument';
 import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite } from '../testing/createWebsite';
 
@@ -24,7 +24,7 @@ describe('the page', () => {
   });
 
   test.each(['/assets/old.js', '/locales/xx.json', '/api/nothing', '/sandbox/other.js'])(
-    '%s names a file that is missing, which is said so that an old page fails in the open',
+    '%s is a missing file and answers 404, so that an outdated page fails visibly',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -35,11 +35,11 @@ describe('the page', () => {
     '/%2evite/manifest.json',
     '/assets/../.vite/manifest.json',
     '/assets/%2e%2e/sandbox.json',
-  ])('%s leads to nothing that is not meant to be served', async (path) => {
+  ])('%s reaches no file outside the public ones', async (path) => {
     expect(await (await get(path)).text()).not.toMatch(/secret|chains":\[\]\}$/);
   });
 
-  test('the configuration, the brand and the name are in the document', async () => {
+  test('the document contains the configuration, the brand and the name', async () => {
     const html = await (await get('/', { host: 'localhost:8080' })).text();
     expect(html).toContain('<title>Livery</title>');
     expect(html).toContain(getBrandStyle(defaultProduct));
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(html).toContain('<meta name="livery-dark" content="true">');
   });
 
-  test("the sandbox script stands before the page's own module, and only with a sandbox", async () => {
+  test("the sandbox script precedes the page's own module, and only on a sandbox", async () => {
     const html = await (await get('/')).text();
     expect(html.indexOf('<script type="module" src="/sandbox/wallet.js">')).toBeGreaterThan(0);
     expect(html.indexOf('/sandbox/wallet.js')).toBeLessThan(html.indexOf('/assets/main-abc.js'));
@@ -83,14 +83,14 @@ describe('files', () => {
     ['gzip;q=1.0, br;q=0.5', 'gzip', 'gzip'],
     ['identity', null, 'plain'],
     ['', null, 'plain'],
-  ])('accepting %s gets %s', async (accepted, encoding, body) => {
+  ])('a client that accepts %j gets the encoding %s', async (accepted, encoding, body) => {
     const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.text()).toBe(body);
     expect(response.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  test('hashed assets are kept for a year, others are asked for again and answered by their tag', async () => {
+  test('hashed assets are cached for a year, other files are revalidated by their tag', async () => {
     expect((await get('/assets/main-abc.js')).headers.get('cache-control')).toContain('immutable');
     const first = await get('/locales/en.json');
     expect(first.headers.get('cache-control')).toBe('no-cache');

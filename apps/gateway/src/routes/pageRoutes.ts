@@ -1,24 +1,21 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Hono, type Context as HonoContext } from 'hono';
-import { getContentSecurityPolicy } from '../services/page/getContentSecurityPolicy';
-import { getOnrampFrame } from '../services/page/getOnrampFrame';
-import { getOutsideSources } from '../services/page/getOutsideSources';
-import { getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
+import { getContentSecurityPolicy, getExternalSources } from '../services/page/getContentSecurityPolicy';
+import { getOnrampFrame, getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
 import { getProduct } from '../services/page/getProduct';
 import { renderDocument } from '../services/page/renderDocument';
-import type { Context } from '../store/context';
-import type { StaticFile } from '../store/page/staticFile';
-import { toStaticFile } from '../store/page/toStaticFile';
+import type { Context } from '../store/createContext';
+import { type StaticFile, toStaticFile } from '../store/page/staticFile';
 import { sendFile } from './sendFile';
 
-/** A path in these folders names a file, never a screen: without the file there is nothing. */
+/** Paths in these folders are files, never screens; they get no document. */
 const filesOnly = /^\/(api|assets|locales|sandbox)\//;
 
-/** The built page: its files, and the document for every other path, since the page does its own routing. */
+/** Serves the files of the built page, and its document for every other path, since the page has its own router. */
 export function pageRoutes(context: Context): Hono {
   const { page, sandbox } = context;
-  /** By configuration: one that was read anew is another object. */
+  /** By configuration, which is a new object after a change. */
   const documents = new WeakMap<ProductConfig, { file: StaticFile; policy: string; permissions: string }>();
 
   function getDocument(c: HonoContext) {
@@ -34,7 +31,7 @@ export function pageRoutes(context: Context): Hono {
         ...context,
         scriptHashes: page.scriptHashes,
         styleHashes: [...page.styleHashes, styleHash],
-        outside: getOutsideSources(appConfig),
+        external: getExternalSources(appConfig),
       }),
       permissions: getPermissionsPolicy(frame),
     };

@@ -1,27 +1,97 @@
-import { Hono, type Context as HonoContext } from 'hono';
-import { getQuote } from '../services/quote/getQuote';
-import type { Context } from '../store/context';
-import { chainParameter } from './chainParameter';
+import type { MiddlewareHandler, Context as RequestContext } from 'hono';
+import { answerQuote } from '../services/quote/answerQuote';
+import type { Context } from '../store/createContext';
+import { runAs } from '../store/rpc/caller';
+import { getVisitor } from './getVisitor';
+import { chainParameter, getChainState, json, queryParameter, type Route, reference, toCaller } from './route';
 import { toErrorBody } from './toErrorBody';
 
+const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
+const amount = { type: 'string', pattern: '^[0-9]+$' };
+const fraction = { type: 'string', pattern: '^[0-9]*\\.?[0-9]+$' };
+const flag = { type: 'string', enum: ['true', 'false'] };
+const names = { type: 'string', description: 'Names of sources, separated by commas.' };
+const token = 'Its address, the symbol or stand-in address of the native coin, or a listed symbol.';
+
+const parameters = [
+  chainParameter,
+  queryParameter('sellToken', `The token to sell. ${token}`, { type: 'string' }, true),
+  queryParameter('buyToken', `The token to buy. ${token}`, { type: 'string' }, true),
+  queryParameter('sellAmount', 'Base units to sell; exactly one of this and buyAmount.', amount),
+  queryParameter('buyAmount', 'Base units to buy, net of the fee.', amount),
+  queryParameter('slippagePercentage', 'The accepted slippage as a fraction, 0 to 1; 0.01 when absent.', fraction),
+  queryParameter('takerAddress', 'The sender of the transaction.', account),
+  queryParameter('skipValidation', 'Leaves out the simulation from the taker.', flag),
+  queryParameter('gasPrice', 'In wei; of the last block when absent.', amount),
+  queryParameter(
+    'buyTokenPercentageFee',
+    'The fee as a fraction of the bought amount, 0 to 0.05; ignored with a recipient.',
+    fraction,
+  ),
+  queryParameter('feeRecipient', 'The account that receives the fee.', account),
+  queryParameter('affiliateAddress', 'The account that the calldata names as the affiliate.', account),
+  queryParameter(
+    'recipient',
+    'The account to pay instead of the taker. Such a quote goes through the router and has no fee.',
+    account,
+  ),
+  queryParameter(
+    'deadline',
+    'The last second, since 1970, in which a call that pays a recipient may run; 20 minutes from now when absent.',
+    amount,
+  ),
+  queryParameter('excludedSources', 'Sources not to use.', names),
+  queryParameter('includedSources', 'The only sources to use.', names),
+];
+
+/** Of a quote, in units of a read of a balance: its simulation, and the look-up of a token. */
+const quoteCost = 2;
+
+const failures = {
+  400: json('An invalid request, or a transaction that would fail', reference('Error')),
+  404: json('A chain that is not served', reference('Error')),
+  429: json('Too many requests from this address', reference('Error')),
+  503: json('The pools are not up to date, or the chain does not answer', reference('Error')),
+  504: json('No answer within 30 s', reference('Error')),
+};
+
 /** Quotes and prices of the 0x v1 swap API. */
-export function swapRoutes(context: Context): Hono {
-  const answer = (endpoint: 'quote' | 'price') => async (c: HonoContext) => {
-    const state = chainParameter(context, c);
+export function swapRoutes(context: Context): Route[] {
+  const answer = (endpoint: 'quote' | 'price') => async (c: RequestContext) => {
+    const state = getChainState(context, c);
     if (!state) return c.notFound();
-    const chain = state.chain.id;
     const query = new URL(c.req.url).searchParams;
     c.header('Cache-Control', 'no-store');
-    try {
-      const body = await getQuote(state, { query, endpoint, now: context.clock() });
-      context.metrics.quotes.inc({ chain, outcome: 'ok' });
-      return c.json(body);
-    } catch (error) {
-      const { status, body } = toErrorBody(error);
-      context.metrics.quotes.inc({ chain, outcome: String(body.code) });
-      if (status === 500) context.log.error({ err: error, chain }, 'a quote failed');
-      return c.json(body, status);
-    }
+    context.budgets.take('upstream', getVisitor(c, context.trustedProxies), quoteCost);
+    const asked = { query, endpoint, now: context.clock() };
+    return c.json(await runAs(toCaller(c), () => answerQuote(state, asked)));
   };
-  return new Hono().get('/quote', answer('quote')).get('/price', answer('price'));
+  const count: MiddlewareHandler = async (c, next) => {
+    await next();
+    const chain = getChainState(context, c)?.chain.id;
+    const outcome = c.error ? String(toErrorBody(c.error).body.code) : 'ok';
+    if (chain !== undefined) context.metrics.quotes.inc({ chain, outcome });
+  };
+  return [
+    {
+      method: 'get',
+      path: '/api/{chainId}/swap/v1/quote',
+      operation: {
+        summary: 'An executable quote',
+        parameters,
+        responses: { 200: json('The best quote', reference('Quote')), ...failures },
+      },
+      handlers: [count, answer('quote')],
+    },
+    {
+      method: 'get',
+      path: '/api/{chainId}/swap/v1/price',
+      operation: {
+        summary: 'A price, without a transaction',
+        parameters,
+        responses: { 200: json('The best price', reference('Price')), ...failures },
+      },
+      handlers: [count, answer('price')],
+    },
+  ];
 }

@@ -1,10 +1,10 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { createClient, custom, encodeErrorResult, numberToHex, parseAbi, RpcRequestError } from 'viem';
 import { expect, test } from 'vitest';
-import { RpcUnavailableError } from '../errors/RpcUnavailableError';
+import { RpcUnavailableError } from '../errors/rpc';
 import { simulate } from '../services/quote/simulate';
-import { createChainState } from '../store/chains/createChainState';
+import { createChainState } from '../store/chains/chainState';
 import { toErrorBody } from './toErrorBody';
 
 const ethereum = getChain(1);
@@ -39,7 +39,7 @@ const revert = () => {
 const plenty = () => numberToHex(10n ** 30n, { size: 32 });
 const well = { swap: plenty, estimate: () => '0x5208', native: plenty, token: plenty };
 
-/** How a swap of DAI is answered by a node that answers so. */
+/** Returns the answer to a simulated swap of DAI with a node that answers like this. */
 async function getStatus(node: Record<keyof typeof well, () => unknown>) {
   async function request(method: string, [call]: readonly unknown[]) {
     if (method === 'eth_getBalance') return node.native();
@@ -57,23 +57,23 @@ async function getStatus(node: Record<keyof typeof well, () => unknown>) {
   }
 }
 
-const silence = [503, 108, 'No endpoint of chain 1 answers.'];
+const silence = [503, 108, 'No endpoint of chain 1 responds.'];
 const expired = [400, 105, 'The deadline of the transaction has passed.'];
 
 test.each([
-  ['answers all', {}, 200],
-  ['is away from the balance on', { native: away }, silence],
-  ['is away from the call on', { swap: away, estimate: away }, silence],
-  ['is away from the estimate on', { estimate: away }, silence],
+  ['answers every call', {}, 200],
+  ['is unavailable from the balance on', { native: away }, silence],
+  ['is unavailable from the call on', { swap: away, estimate: away }, silence],
+  ['is unavailable from the estimate on', { estimate: away }, silence],
   ['gives no estimate', { estimate: revert }, [400, 111, 'Gas estimation failed']],
   ['reverts the call', { swap: revert }, expired],
-  ['reverts the call and is away then', { swap: revert, token: away }, expired],
-  ['reverts the call, as the token does', { swap: revert, token: revert }, expired],
-  ['reverts the call and says nonsense of the token', { swap: revert, token: () => '0x' }, expired],
+  ['reverts the call and is then unavailable', { swap: revert, token: away }, expired],
+  ['reverts the call and those of the token', { swap: revert, token: revert }, expired],
+  ['reverts the call and answers nothing for the token', { swap: revert, token: () => '0x' }, expired],
 ])('a swap on a node that %s', async (_, node, answer) => {
   expect(await getStatus({ ...well, ...node })).toEqual(answer);
 });
 
-test('what nobody foresaw is an error of the server', () => {
+test('an unexpected error answers 500', () => {
   expect(toErrorBody(new TypeError('x'))).toMatchObject({ status: 500 });
 });

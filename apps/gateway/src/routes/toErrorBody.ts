@@ -1,38 +1,66 @@
+import { BaseError } from '@livery/core/errors/BaseError';
 import type { ApiError } from '@livery/core/wire/apiError';
-import { GasEstimationError } from '../errors/GasEstimationError';
-import { InsufficientFundsError } from '../errors/InsufficientFundsError';
-import { NotReadyError } from '../errors/NotReadyError';
-import { RpcUnavailableError } from '../errors/RpcUnavailableError';
-import { TransactionRevertedError } from '../errors/TransactionRevertedError';
-import { ValidationFailedError } from '../errors/ValidationFailedError';
+import { OverBudgetError } from '../errors/budget';
+import { InsufficientFundsError, TransactionRevertedError, ValidationFailedError } from '../errors/quote';
 
-type ErrorStatus = 400 | 500 | 503;
+type Status = 400 | 422 | 429 | 500 | 502 | 503;
 
-/** The one place where failures get their HTTP status, and the code and body that 0x v1 gives them. */
-export function toErrorBody(error: unknown): { status: ErrorStatus; body: ApiError } {
-  if (error instanceof ValidationFailedError) {
-    const validationErrors = [...error.validationErrors];
-    return { status: 400, body: { code: 100, reason: 'Validation Failed', validationErrors } };
+/** The one reason for all failed downloads of images: the details would reveal the network that the gateway sees. */
+const imageFailed = 'Failed to download the image.';
+
+/** Status by error code; `code` is the one of 0x v1, the status when absent, and `reason` replaces the error's message. */
+const answers: ReadonlyMap<string, { status: Status; code?: number; reason?: string }> = new Map([
+  ['VALIDATION_FAILED', { status: 400, code: 100 }],
+  ['TRANSACTION_REVERTED', { status: 400, code: 105 }],
+  ['NOT_READY', { status: 503, code: 108 }],
+  ['RPC_UNAVAILABLE', { status: 503, code: 108 }],
+  ['INSUFFICIENT_FUNDS', { status: 400, code: 109, reason: 'Insufficient funds for transaction' }],
+  ['GAS_ESTIMATION_FAILED', { status: 400, code: 111 }],
+  ['LIST_URL_UNRECOGNIZED', { status: 400 }],
+  ['TOKEN_LIST_INVALID', { status: 422 }],
+  ['DUPLICATE_TOKENS', { status: 422 }],
+  ['CONTENTHASH_UNKNOWN', { status: 422 }],
+  ['ENS_NAME_UNRESOLVED', { status: 502 }],
+  ['LIST_DOWNLOAD', { status: 502 }],
+  ['IMAGE_REFUSED', { status: 422 }],
+  ['FORBIDDEN_URL', { status: 502, reason: imageFailed }],
+  ['FETCH_FAILED', { status: 502, reason: imageFailed }],
+  ['RESPONSE_TOO_LARGE', { status: 502, reason: imageFailed }],
+  ['BUSY', { status: 503 }],
+  ['OVER_BUDGET', { status: 429, code: 103 }],
+  ['OVERLOADED', { status: 503 }],
+  ['MALFORMED_JSON', { status: 400, code: 101 }],
+  ['THROTTLED', { status: 429, code: 103 }],
+  ['QUEUE_FULL', { status: 503 }],
+  ['BOOK_NOT_READY', { status: 503, code: 108 }],
+  ['DATABASE_UNAVAILABLE', { status: 503, code: 108 }],
+]);
+
+/**
+ * Returns the HTTP status and the body of a failure, status 500 for an unexpected one. Errors are found inside viem's,
+ * which wrap those of a chain.
+ */
+export function toErrorBody(error: unknown): { status: Status; body: ApiError } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof BaseError)) continue;
+    const answer = answers.get(cause.code);
+    if (!answer) continue;
+    const { status, code = status, reason = cause.shortMessage } = answer;
+    return { status, body: { code, reason, ...getParticulars(cause) } };
   }
-  if (error instanceof TransactionRevertedError) {
-    const { reason, revert, shortMessage: message } = error;
-    return { status: 400, body: { code: 105, reason, values: { message, ...(revert && { revert }) } } };
-  }
-  if (error instanceof InsufficientFundsError) {
-    const values = { message: error.shortMessage };
-    return { status: 400, body: { code: 109, reason: 'Insufficient funds for transaction', values } };
-  }
-  // Before the estimate, which fails too when no node answers.
-  const unavailable = findUnavailable(error);
-  if (unavailable) return { status: 503, body: { code: 108, reason: unavailable.shortMessage } };
-  if (error instanceof GasEstimationError) return { status: 400, body: { code: 111, reason: 'Gas estimation failed' } };
   return { status: 500, body: { code: 500, reason: 'Internal Server Error' } };
 }
 
-/** What will pass by itself, also where viem has wrapped it in errors of its own. */
-function findUnavailable(error: unknown): NotReadyError | RpcUnavailableError | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof NotReadyError || cause instanceof RpcUnavailableError) return cause;
-  }
-  return undefined;
+/** Returns the seconds to wait before the same request may succeed; undefined when waiting does not help. */
+export function getRetryAfter(error: unknown, status: Status): number | undefined {
+  if (error instanceof OverBudgetError) return error.retryAfterSeconds;
+  return status === 429 || status === 503 ? 1 : undefined;
+}
+
+function getParticulars(error: BaseError): Partial<ApiError> {
+  if (error instanceof ValidationFailedError) return { validationErrors: [...error.validationErrors] };
+  if (error instanceof InsufficientFundsError) return { values: { message: error.shortMessage } };
+  if (!(error instanceof TransactionRevertedError)) return {};
+  const { reason, revert, shortMessage: message } = error;
+  return { reason, values: { message, ...(revert && { revert }) } };
 }

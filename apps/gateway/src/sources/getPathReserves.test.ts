@@ -1,20 +1,17 @@
-import { createMarket } from '@livery/router/createMarket';
-import { ceilAmountIn } from '@livery/router/exact/ceilAmountIn';
-import { floorAmountOut } from '@livery/router/exact/floorAmountOut';
+import { ceilAmountIn, floorAmountOut } from '@livery/router/exact/floorAmountOut';
+import { createMarket } from '@livery/router/market';
 import fc from 'fast-check';
 import { type Address, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { getPool } from '../store/pools/getPool';
-import { getRouterAmountIn } from './direct/getRouterAmountIn';
-import { getPathReserves } from './getPathReserves';
-import { getMidPrice } from './pools/getMidPrice';
+import { getPool } from '../store/pools/poolState';
+import { getMidPrice, getPathReserves, getRouterAmountIn } from './getPathReserves';
 
 const toAddress = (value: number): Address => numberToHex(value, { size: 20 });
 const [tokenA, tokenB, tokenC] = [toAddress(1), toAddress(2), toAddress(3)];
 const [first, second] = [toAddress(10), toAddress(11)];
 const path = { pools: [first, second], tokens: [tokenA, tokenB, tokenC] };
 
-/** A to B in the order of the first pool's tokens, B to C against that of the second one's. */
+/** A to B in the token order of the first pool, B to C against that of the second. */
 function onMarket(reserves: readonly [bigint, bigint, bigint, bigint]) {
   const market = createMarket([
     { address: first, token0: tokenA, token1: tokenB, reserve0: reserves[0], reserve1: reserves[1], feeBps: 30 },
@@ -23,7 +20,7 @@ function onMarket(reserves: readonly [bigint, bigint, bigint, bigint]) {
   return (address: string) => getPool(market, address);
 }
 
-test('each pool is seen from the token that is paid in', () => {
+test('reserves are in the direction of the swap', () => {
   expect(getPathReserves(path, onMarket([1n, 2n, 3n, 4n]))).toEqual([
     { reserveIn: 1n, reserveOut: 2n, feeBps: 30 },
     { reserveIn: 3n, reserveOut: 4n, feeBps: 25 },
@@ -31,7 +28,7 @@ test('each pool is seen from the token that is paid in', () => {
   expect(getPathReserves(path, () => undefined)).toBeUndefined();
 });
 
-test('the price of next to nothing is that of the reserves, less the fees', () => {
+test('the mid price is that of the reserves, less the fees', () => {
   const price = getMidPrice(path, onMarket([1_000n, 3_000n, 7_000n, 14_000n]));
   expect(Number(price?.bought) / Number(price?.sold)).toBeCloseTo(3 * 2 * 0.997 * 0.9975, 12);
   expect(getMidPrice(path, onMarket([1_000n, 3_000n, 7_000n, 0n]))).toBeUndefined();
@@ -39,7 +36,7 @@ test('the price of next to nothing is that of the reserves, less the fees', () =
 
 const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n });
 
-test("what the router takes pays the amount, and is at most one unit over a pool's own least", () => {
+test("the router's input pays the amount, and is at most one unit above the pool's minimum", () => {
   fc.assert(
     fc.property(fc.tuple(reserve, reserve, reserve, reserve), reserve, (reserves, buyAmount) => {
       const getPoolNow = onMarket(reserves);

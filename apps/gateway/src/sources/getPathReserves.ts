@@ -3,7 +3,7 @@ import type { Pool } from '@livery/router/pool';
 import type { RoutePath } from '@livery/router/route';
 import { isAddressEqual } from 'viem';
 
-/** What a swap along a path meets in each pool, in order; undefined when a pool is unknown. */
+/** Returns the reserves of the pools along a path, in the direction of the swap; undefined when a pool is unknown. */
 export function getPathReserves(
   { pools, tokens }: Pick<RoutePath, 'pools' | 'tokens'>,
   getPool: (address: string) => Pool | undefined,
@@ -18,4 +18,39 @@ export function getPathReserves(
     reserves.push({ reserveIn, reserveOut, feeBps });
   }
   return reserves;
+}
+
+/** Returns the price along a path for an infinitesimal amount, fees included, as sold over bought; undefined when a pool is unknown or empty. */
+export function getMidPrice(
+  path: Pick<RoutePath, 'pools' | 'tokens'>,
+  getPool: (address: string) => Pool | undefined,
+): { sold: bigint; bought: bigint } | undefined {
+  const reserves = getPathReserves(path, getPool);
+  if (!reserves) return undefined;
+  let sold = 1n;
+  let bought = 1n;
+  for (const { reserveIn, reserveOut, feeBps } of reserves) {
+    if (reserveIn === 0n || reserveOut === 0n) return undefined;
+    sold *= reserveIn * 10_000n;
+    bought *= reserveOut * BigInt(10_000 - feeBps);
+  }
+  return { sold, bought };
+}
+
+/**
+ * Returns the amount, in base units, that a V2 router sells to pay exactly `buyAmount` at the end of a path. It adds one unit
+ * per hop, even where the division has no remainder. Undefined when a pool is unknown or too small.
+ */
+export function getRouterAmountIn(
+  path: Pick<RoutePath, 'pools' | 'tokens'>,
+  { buyAmount, getPool }: { buyAmount: bigint; getPool: (address: string) => Pool | undefined },
+): bigint | undefined {
+  const reserves = getPathReserves(path, getPool);
+  if (!reserves) return undefined;
+  let amount = buyAmount;
+  for (const { reserveIn, reserveOut, feeBps } of reserves.reverse()) {
+    if (amount >= reserveOut) return undefined;
+    amount = (reserveIn * amount * 10_000n) / ((reserveOut - amount) * BigInt(10_000 - feeBps)) + 1n;
+  }
+  return amount;
 }

@@ -1,9 +1,9 @@
-import { isNativeToken } from '@livery/core/domain/nativeToken';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getMidRate } from '@livery/router/getMidRate';
 import type { Address } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
 
-/** About how many base units of `buyToken` one base unit of `sellToken` is worth; undefined without a way between them. */
+/** Returns the approximate value of one base unit of `sellToken` in base units of `buyToken`; undefined without a route. */
 export function getRate({ chain, pools }: ChainState, sellToken: Address, buyToken: Address): number | undefined {
   const [sell, buy] = [sellToken, buyToken].map((token) =>
     isNativeToken(token) ? chain.wrappedNative.address : token,

@@ -1,28 +1,30 @@
 import type { Address, Hex } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
 
-/** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are of `wholeFraction`. */
+/** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
 export type SwapRequest = {
   sellToken: Address;
   buyToken: Address;
-  /** `sell`: `amount` is sold exactly; `buy`: it is bought exactly, net of the fee. */
+  /** `sell`: `amount` is sold exactly; `buy`: `amount` is bought exactly, net of the fee. */
   side: 'sell' | 'buy';
   amount: bigint;
   slippage: bigint;
   fee: bigint;
   feeRecipient: Address | undefined;
-  /** Who is paid instead of the taker. */
+  /** The account to pay instead of the taker. */
   recipient: Address | undefined;
+  /** The operator's account for a call of the exchange proxy to name after its data. */
+  affiliate?: Address | undefined;
   /** The last second, since 1970, in which a call that carries a deadline may run. */
   deadline: bigint;
   /** In wei. */
   gasPrice: bigint;
   excludedSources: ReadonlySet<string>;
-  /** Empty: all that are not excluded. */
+  /** Empty for all that are not excluded. */
   includedSources: ReadonlySet<string>;
 };
 
-/** One fill of a candidate, in the order of execution. */
+/** A fill of a candidate. */
 export type Fill = {
   source: string;
   makerToken: Address;
@@ -33,34 +35,44 @@ export type Fill = {
   router: Address;
 };
 
-/** An executable answer of a source. */
+/** An executable answer of a source. Amounts are in base units. */
 export type Candidate = {
-  /** What is expected to be sold. */
+  /** Expected amount to be sold. */
   sellAmount: bigint;
-  /** What the taker or the recipient is expected to get, net of the fee. */
+  /** Expected amount for the taker or the recipient, net of the fee. */
   buyAmount: bigint;
-  /** The same with the fee. */
+  /** The same amount with the fee. */
   grossBuyAmount: bigint;
-  /** The worst that the call accepts. */
+  /** The most that the call sells. */
   maximumSold: bigint;
+  /** The least that the call accepts. */
   minimumBought: bigint;
   to: Address;
   data: Hex;
   value: bigint;
-  /** Who spends the sold token; undefined when nobody needs to. */
+  /** The contract that spends the sold token; undefined when no allowance is needed. */
   spender: Address | undefined;
-  /** Of the whole transaction when it goes as quoted, in gas units. */
+  /** Gas units of the whole transaction at the quoted prices. */
   gas: bigint;
-  /** What it may need besides when the price has moved. */
+  /** Additional gas units after a price change. */
   spareGas: bigint;
+  /** In the order of execution. */
   fills: readonly Fill[];
 };
 
-/** Why a source has no answer: the request is not its business, or it has nothing to fill it with. */
+/** The reason for which a source has no answer: it does not serve such requests, or found no route. */
 export type Refusal = { refused: 'NOT_APPLICABLE' | 'NO_ROUTE' };
 
-/** One place where quotes come from. Throws only when it fails, never to refuse. */
+/** A source of quotes. Throws only when it fails, never to refuse. */
 export type QuoteSource = (
   state: ChainState,
   request: SwapRequest,
 ) => Candidate | Refusal | Promise<Candidate | Refusal>;
+
+/** Returns true when the request allows the source of this name. */
+export function isWanted(
+  { excludedSources, includedSources }: Pick<SwapRequest, 'excludedSources' | 'includedSources'>,
+  source: string,
+): boolean {
+  return !excludedSources.has(source) && (includedSources.size === 0 || includedSources.has(source));
+}

@@ -3,35 +3,74 @@ import { chains as knownChains } from '@livery/core/domain/chains';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Environment } from '../env/environment';
-import { EnvironmentError } from '../errors/EnvironmentError';
-import type { ChainState } from './chains/chainState';
-import { createChainState } from './chains/createChainState';
-import type { Context } from './context';
-import { createMetrics } from './createMetrics';
-import { createSafeFetch } from './outside/createSafeFetch';
-import { loadPage } from './page/loadPage';
-import { loadScripts } from './page/loadScripts';
-import { toStaticFile } from './page/toStaticFile';
-import { createProducts } from './products/createProducts';
+import type { Environment } from '../env/parseEnvironment';
+import { EnvironmentError } from '../errors/environment';
+import { type ChainState, createChainState } from './chains/chainState';
+import { createMetrics, type Metrics } from './createMetrics';
+import { createDatabase, type Database } from './database/createDatabase';
+import { createSafeFetch, type External } from './external/createSafeFetch';
+import { type Budgets, createBudgets } from './limits/createBudgets';
+import { type Book, createBook } from './orders/book';
+import { loadPage, loadScripts, type Page } from './page/loadPage';
+import { type StaticFile, toStaticFile } from './page/staticFile';
+import { createProducts, type Products } from './products/createProducts';
 
-/** Reads the files that the environment names, and opens its chains. Throws `EnvironmentError`. */
+/** The state and the services that all functions of the gateway share. */
+export type Context = {
+  log: Logger;
+  /** Returns the current time in ms. */
+  clock: () => number;
+  /** The served chains by id. */
+  chains: ReadonlyMap<number, ChainState>;
+  database: Database;
+  /** The order books of the served chains by id. */
+  books: ReadonlyMap<number, Book>;
+  metrics: Metrics;
+  products: Products;
+  /** The built page; undefined when the gateway serves none. */
+  page: Page | undefined;
+  sandbox: { info: StaticFile | undefined; scripts: ReadonlyMap<string, StaticFile> | undefined };
+  frameAncestors: readonly string[];
+  /** Other origins whose pages may use the API; `*` allows any. */
+  corsOrigins: readonly string[];
+  external: External;
+  /** URL of the WalletConnect relay; the public one when undefined. */
+  relay: string | undefined;
+  /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
+  trustedProxies: number;
+  budgets: Budgets;
+  /** True when hosts without an entry are refused. */
+  refusesUnknownHosts: boolean;
+};
+
+/** Reads the files that the environment names and opens its chains. Throws `EnvironmentError`. */
 export function createContext(
   environment: Environment,
   log: Logger,
-  { clock = Date.now, mostPairs }: { clock?: () => number; mostPairs?: bigint | undefined } = {},
+  { clock = Date.now, maxPairs }: { clock?: () => number; maxPairs?: bigint | undefined } = {},
 ): Context {
   const chains = new Map<number, ChainState>();
+  const database = createDatabase(environment.database, log);
   for (const chain of knownChains) {
     const urls = environment.rpcUrls.get(chain.id);
-    if (urls) chains.set(chain.id, createChainState(chain, { urls, log, clock, mostPairs }));
+    if (urls) chains.set(chain.id, createChainState(chain, { urls, log, clock, maxPairs }));
   }
-  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, ipfsGateways, relay } = environment;
+  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, corsOrigins, ipfsGateways, relay } =
+    environment;
   const products = createProducts(configDir, log);
+  const { refused } = products.count();
+  if (refused > 0 && environment.refusedConfigIsFatal) {
+    throw new EnvironmentError(
+      `CONFIG_DIR has ${refused} refused file(s): the log names them. REFUSED_CONFIG is 'fatal'.`,
+    );
+  }
+  const books = new Map([...chains].map(([id, state]) => [id, createBook({ state, database, log, clock })]));
   return {
     log,
     clock,
     chains,
+    database,
+    books,
     metrics: createMetrics(chains, products),
     products,
     page: webRoot ? loadPage(webRoot) : undefined,
@@ -40,8 +79,12 @@ export function createContext(
       scripts: sandboxScript ? loadScripts(sandboxScript) : undefined,
     },
     frameAncestors,
-    outside: { fetch: createSafeFetch(), ipfsGateways },
+    corsOrigins,
+    external: { fetch: createSafeFetch(), ipfsGateways },
     relay,
+    trustedProxies: environment.trustedProxies,
+    refusesUnknownHosts: environment.refusesUnknownHosts,
+    budgets: createBudgets(environment.limits, clock),
   };
 }
 
@@ -49,6 +92,6 @@ function readSandboxInfo(file: string): Buffer {
   try {
     return Buffer.from(JSON.stringify(v.parse(sandboxInfo, JSON.parse(readFileSync(file, 'utf8')))));
   } catch (error) {
-    throw new EnvironmentError(`SANDBOX_FILE is not a description of local chains: ${String(error)}`);
+    throw new EnvironmentError(`SANDBOX_FILE does not describe local chains: ${String(error)}`);
   }
 }

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChainState } from './chains/chainState';
-import type { Products } from './products/products';
+import type { Products } from './products/createProducts';
 import type { EndpointStatus } from './rpc/createEndpointPool';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the gateway counts, in a registry of its own. */
+/** Creates the metrics of the gateway, in a registry of their own. */
 export function createMetrics(chains: ReadonlyMap<number, ChainState>, products: Products) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,8 +19,8 @@ export function createMetrics(chains: ReadonlyMap<number, ChainState>, products:
         for (const [id, state] of chains) this.set({ chain: id }, read(state) ?? 0);
       },
     });
-  perChain('livery_pools', 'Pools that are followed', ({ pools }) => pools?.market.pools.length);
-  perChain('livery_head_block', 'Number of the last block that was followed', ({ pools }) =>
+  perChain('livery_pools', 'Followed pools', ({ pools }) => pools?.market.pools.length);
+  perChain('livery_head_block', 'Number of the last followed block', ({ pools }) =>
     Number(pools?.journal.at(-1)?.number ?? 0n),
   );
   perChain('livery_reorganisations', 'Reorganisations since the start', ({ reorganisations }) => reorganisations);
@@ -35,7 +35,11 @@ export function createMetrics(chains: ReadonlyMap<number, ChainState>, products:
       },
     });
   ofProducts('livery_configured_hosts', 'Hosts with a configuration', ({ hosts }) => hosts);
-  ofProducts('livery_refused_configurations', 'Files that do not serve as they stand', ({ refused }) => refused);
+  ofProducts(
+    'livery_refused_configurations',
+    'Files with an invalid or unused configuration',
+    ({ refused }) => refused,
+  );
   const perEndpoint = (name: string, help: string, read: (status: EndpointStatus) => number) =>
     new Gauge({
       name,
@@ -44,19 +48,19 @@ export function createMetrics(chains: ReadonlyMap<number, ChainState>, products:
       registers: [registry],
       collect() {
         for (const [chain, { rpc }] of chains) {
-          // By its place in the configuration: its address may hold a key.
+          // Endpoints are labelled by position: their URLs may contain keys.
           for (const [endpoint, status] of rpc.getEndpoints().entries()) this.set({ chain, endpoint }, read(status));
         }
       },
     });
-  perEndpoint('livery_endpoint_serving', 'Whether an endpoint serves (1) or is put aside (0)', ({ standing }) =>
-    Number(standing === 'serving'),
+  perEndpoint('livery_endpoint_serving', '1 while an endpoint serves, 0 while it is quarantined', ({ status }) =>
+    Number(status === 'serving'),
   );
-  perEndpoint('livery_endpoint_head_block', 'Number of the last block that an endpoint told of', ({ head }) =>
+  perEndpoint('livery_endpoint_head_block', 'Number of the latest block reported by an endpoint', ({ head }) =>
     Number(head ?? 0n),
   );
   perEndpoint('livery_endpoint_answers', 'Answers of an endpoint since the start', ({ answers }) => answers);
-  perEndpoint('livery_endpoint_failures', 'Calls that an endpoint did not answer', ({ failures }) => failures);
+  perEndpoint('livery_endpoint_failures', 'Failed calls of an endpoint since the start', ({ failures }) => failures);
 
   return {
     registry,
@@ -69,7 +73,7 @@ export function createMetrics(chains: ReadonlyMap<number, ChainState>, products:
     }),
     quotes: new Counter({
       name: 'livery_quotes',
-      help: 'Quotes by outcome: ok, or the code of the failure',
+      help: 'Quotes by outcome: ok, or the error code',
       labelNames: ['chain', 'outcome'],
       registers: [registry],
     }),

@@ -3,12 +3,12 @@ import { UnixFS } from 'ipfs-unixfs';
 import { CID } from 'multiformats/cid';
 import * as raw from 'multiformats/codecs/raw';
 import { sha256 } from 'multiformats/hashes/sha2';
-import { FetchFailedError } from '../errors/FetchFailedError';
-import type { SafeFetch } from '../store/outside/createSafeFetch';
+import { FetchFailedError } from '../errors/external';
+import type { SafeFetch } from '../store/external/createSafeFetch';
 
 type Link = { name?: string; cid: CID; size?: number };
 
-/** Blocks of IPFS in memory, and a fetch that serves them under each gateway as `spoil` leaves them. */
+/** Creates IPFS blocks in memory and a fetch that serves them on every gateway, altered by `spoil`. */
 export function createIpfs(
   spoil: (gateway: string, block: Uint8Array) => Uint8Array | undefined = (_, block) => block,
 ) {

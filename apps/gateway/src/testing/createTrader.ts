@@ -1,5 +1,7 @@
-import { isNativeToken } from '@livery/core/domain/nativeToken';
+import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type QuoteResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
+import { mnemonic } from '@livery/sandbox/accounts';
 import * as v from 'valibot';
 import {
   type Address,
@@ -7,27 +9,20 @@ import {
   erc20Abi,
   http,
   maxUint256,
-  parseAbi,
   publicActions,
   type TransactionReceipt,
   walletActions,
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 
-const mnemonic = 'test test test test test test test test test test test junk';
-
-const routerAbi = parseAbi([
-  'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable returns (uint256[])',
-]);
-
-/** A funded account of a test chain that does what quotes say. */
+/** Creates a funded account of a test chain that executes quotes. */
 export function createTrader(rpcUrl: string, addressIndex = 0) {
   const account = mnemonicToAccount(mnemonic, { addressIndex });
   const client = createTestClient({ mode: 'anvil', account, transport: http(rpcUrl), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions);
 
-  // Sent and mined in one call: a receipt that is asked for before it stands is waited for until a block that never comes.
+  // Sends and mines in one call: waiting for a receipt would wait for another block, which never comes.
   async function confirm(sent: Promise<TransactionReceipt>) {
     const receipt = await sent;
     return { ...receipt, gasCost: receipt.gasUsed * receipt.effectiveGasPrice };
@@ -49,7 +44,7 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
     async execute({ to, data, value, gas }: Pick<QuoteResponse, 'to' | 'data' | 'value' | 'gas'>) {
       return confirm(client.sendTransactionSync({ to, data: `0x${data.slice(2)}`, value, gas, chain: null }));
     },
-    /** Sells native coin along each path of a quote that starts at the wrapped one, past the exchange proxy: its price gets worse. */
+    /** Worsens the price of a quote that sells the native coin, by trading along each of its paths on the router. */
     async tradeAhead({ orders = [] }: Pick<QuoteResponse, 'orders'>, value: bigint) {
       for (const { fillData } of orders) {
         const args = [1n, fillData.tokenAddressPath, account.address, maxUint256] as const;

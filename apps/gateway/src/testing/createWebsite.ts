@@ -7,9 +7,9 @@ import { parseEnvironment } from '../env/parseEnvironment';
 import { createContext } from '../store/createContext';
 import { defaultProduct } from '../store/products/bundledProducts';
 
-/** The script that stands in the document of `createWebsite`. */
+/** The inline script of the document of `createWebsite`. */
 export const inlineScript = 'document.documentElement.dataset.theme = "dark"';
-/** The style that stands there. */
+/** The inline style of that document. */
 export const inlineStyle = 'body{margin:0}';
 
 const document = `<!doctype html><html><head><title>Livery</title><!--livery:head--><script>${inlineScript}</script>
@@ -23,14 +23,14 @@ const evil = {
   is_dark_mode: true,
 };
 
-/** Sells native coins for cards. */
+/** An operator with an on-ramp. */
 const seller = {
   ...defaultProduct,
   domain: 'seller.example',
   onramp: { provider: 'transak', key: 'key-of-the-operator' },
 };
 
-/** A small built page in a folder of its own, and the gateway that serves it, on a chain that does not answer. */
+/** Creates a small built page in a temporary folder, and gateways that serve it, with a chain that does not respond. */
 export function createWebsite() {
   const folder = mkdtempSync(join(tmpdir(), 'livery-website-'));
   const write = (path: string, text: string) => {

@@ -1,6 +1,6 @@
 const decode = (base64: string) => Buffer.from(base64, 'base64');
 
-/** Real pictures of 8 × 6 pixels as a browser's canvas writes them, with a colour profile; the GIF and the plain WebP of one pixel. */
+/** Images of 8 × 6 pixels from a browser's canvas, with a colour profile; the GIF and the plain WebP have one pixel. */
 export const sampleImages = {
   png: decode(
     [

@@ -1,4 +1,4 @@
-import { startTestChain } from '@livery/sandbox/chains/startTestChain';
+import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
 import { parseEnvironment } from '../env/parseEnvironment';
@@ -6,14 +6,17 @@ import { syncChain } from '../store/chains/syncChain';
 import { createContext } from '../store/createContext';
 import { createTrader } from './createTrader';
 
-/** A gateway on seeded chains of its own, at their head, without listening; it and its clock move on when a test says so. */
-export async function startGateway(chainIds: readonly number[], { mostPairs }: { mostPairs?: bigint } = {}) {
+/** Creates a gateway, not listening, on seeded chains of its own at their head. The test advances its clock and syncs it. */
+export async function startGateway(
+  chainIds: readonly number[],
+  { maxPairs, variables: more = {} }: { maxPairs?: bigint; variables?: Record<string, string> } = {},
+) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
   const variables = Object.fromEntries(started.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl]));
   let now = Date.now();
-  const context = createContext(parseEnvironment(variables), pino({ level: 'silent' }), {
+  const context = createContext(parseEnvironment({ ...variables, ...more }), pino({ level: 'silent' }), {
     clock: () => now,
-    mostPairs,
+    maxPairs,
   });
   const app = createApp(context);
 
@@ -45,12 +48,15 @@ export async function startGateway(chainIds: readonly number[], { mostPairs }: {
   return {
     app,
     context,
+    /** The environment of the gateway, for another one on the same chains and database. */
+    variables: { ...variables, ...more },
     sync,
     pass(ms: number) {
       now += ms;
     },
     onChain,
     async stop() {
+      await context.database.close();
       await Promise.all(started.map(({ stop }) => stop()));
     },
   };

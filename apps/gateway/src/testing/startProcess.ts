@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The bundled gateway as a process of its own. */
+/** Starts the bundled gateway as a process. */
 export function startProcess(bundle: string, variables: Record<string, string>) {
   const child = spawn(process.execPath, [bundle], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
   let errors = '';
@@ -14,9 +14,10 @@ export function startProcess(bundle: string, variables: Record<string, string>) 
   const lines = createInterface({ input: child.stdout });
 
   return {
+    pid: child.pid,
     exit,
     stop: (signal: 'SIGTERM' | 'SIGKILL') => child.kill(signal),
-    /** The first line of the log with this message, parsed. */
+    /** Resolves with the first log entry that has this message. */
     logged(message: string): Promise<Record<string, unknown>> {
       return new Promise((resolve, reject) => {
         lines.on('line', (line) => {

@@ -1,12 +1,12 @@
-import { isNativeToken } from '@livery/core/domain/nativeToken';
-import type { SwapIntent } from '@livery/core/domain/swapIntent';
+import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { gate } from '@livery/core/gate/gate';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroHash } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
 
-/** What the page's gate says of a quote, for a trader who asked for exactly this. */
+/** Returns the verdict of the page's gate on a quote, for a trader with exactly this intent. */
 export function toVerdict(
   state: ChainState,
   response: QuoteResponse,

@@ -3,7 +3,7 @@ import type { ChainState } from '../store/chains/chainState';
 
 type Call = { method: string; params: readonly unknown[] };
 
-/** The state, with `before` awaited ahead of each call of the node: what it throws is what the node answers. */
+/** Returns the state with `before` awaited ahead of each call of the node; its errors replace the answers. */
 export function withClient(state: ChainState, before: (call: Call) => unknown): ChainState {
   const { request } = state.client;
   const transport = custom(

@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice';
 
 type Props = { message: string; reload: string; children: ReactNode };
 
-/** What stands in for a page that broke, such as when a part of it could not be loaded after an update. */
+/** Shows a message with a reload button when rendering fails, such as when a chunk is gone after a deployment. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 

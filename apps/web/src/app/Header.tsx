@@ -1,9 +1,13 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { NetworkButton } from '../features/wallet/NetworkButton';
+import { getImageUrl } from '@livery/core/wire/getImageUrl';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useState } from 'react';
+import { toGatewayUrl } from '../config/gateway';
+import { NetworkButton } from '../features/wallet/network/NetworkButton';
 import { BuyButton } from '../features/wallet/onramp/BuyButton';
 import { WalletButton } from '../features/wallet/WalletButton';
-import { Brand } from './Brand';
+import { useTheme } from '../ui/theme';
 import { LinksMenu } from './LinksMenu';
 
 type Props = {
@@ -23,5 +27,31 @@ export function Header({ app, chain, onNetwork, onWallet, onBuy }: Props) {
       <WalletButton chain={chain} served={app.chains} onClick={onWallet} />
       <LinksMenu links={app.config.links} />
     </header>
+  );
+}
+
+/** The operator's logo, or their name beside a mark in the brand's colour if there is none or it fails to load. */
+function Brand({ config: { name, logo, logo_dark } }: { config: ProductConfig }) {
+  const [broken, setBroken] = useState<string>();
+  const image = useTheme() === 'dark' ? (logo_dark ?? logo) : (logo ?? logo_dark);
+  if (image && image !== broken) {
+    return (
+      <div className="shell-brand">
+        <img
+          src={toGatewayUrl(getImageUrl(image))}
+          alt={name}
+          className="shell-logo"
+          onError={() => setBroken(image)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="shell-brand">
+      <span className="shell-mark" aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <span className="shell-name">{name}</span>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import styles from './LinksMenu.module.css';
 
 const names = ['about', 'docs', 'code', 'discord', 'telegram', 'analytics'] as const;
 
-/** The operator's own links; nothing where there are none. */
+/** A menu of the operator's links, not rendered without any. */
 export function LinksMenu({ links = {} }: { links: ProductConfig['links'] }) {
   const text = useText();
   const anchor = useRef<HTMLDivElement>(null);

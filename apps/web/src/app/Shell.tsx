@@ -1,35 +1,34 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { chains } from '@livery/core/domain/chains';
+import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { basePath } from '../config/basePath';
+import { useChainFollowing } from '../connection/chainFollowing';
+import { useConnection, useSwitchChain } from '../connection/useConnection';
 import { Activity } from '../features/activity/Activity';
-import { NetworkDialog } from '../features/wallet/NetworkDialog';
+import { NetworkDialog } from '../features/wallet/network/NetworkDialog';
 import { Onramp } from '../features/wallet/onramp/Onramp';
 import { WalletDialog } from '../features/wallet/WalletDialog';
-import { useConnection } from '../state/useConnection';
 import { useText } from '../text/useText';
 import { PopupStack } from '../ui/PopupStack';
-import { Footer } from './Footer';
-import { getTabs } from './getTabs';
 import { Header } from './Header';
+import { usePrefetch } from './prefetchChunks';
+import { getSwapPath, getTabs, type Tab, withoutTokens } from './routes';
 import { SwapPage } from './SwapPage';
-import { Tabs } from './Tabs';
-import { restIsThere } from './useAfterForm';
-import { useSwitchNetwork } from './useSwitchNetwork';
 
-const ChainMismatch = lazy(async () => ({ default: (await import('../features/wallet/ChainMismatch')).ChainMismatch }));
+const ChainMismatch = lazy(async () => ({
+  default: (await import('../features/wallet/network/ChainMismatch')).ChainMismatch,
+}));
+const GatewayNotice = lazy(async () => ({ default: (await import('./GatewayNotice')).GatewayNotice }));
 const RecentTransactions = lazy(async () => ({
   default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
 }));
 const ListUpdates = lazy(async () => {
-  await restIsThere;
-  // The page is whole without it.
+  // The page works without it, so a failure to load is ignored.
   const module = await import('../features/tokens/lists/ListUpdates').catch(() => undefined);
   return { default: module?.ListUpdates ?? (() => null) };
 });
-
-/** The screens that there are. */
-const built = ['swap'] as const;
 
 /** The frame around a chain's screens, with the dialogs that every screen can open. */
 export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
@@ -37,7 +36,7 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
   const { address } = useConnection();
   const switchNetwork = useSwitchNetwork(chain);
   const [dialog, setDialog] = useState<'wallet' | 'network' | 'onramp'>();
-  const tabs = getTabs(chain, built);
+  const tabs = getTabs(chain);
   const close = () => setDialog(undefined);
   const buy = app.config.onramp && (() => setDialog('onramp'));
   return (
@@ -54,15 +53,14 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
       />
       <main id="content" tabIndex={-1} className="shell-main">
         {tabs.length > 1 && <Tabs tabs={tabs} current="swap" />}
+        <Suspense>{app.gateway && <GatewayNotice gateway={app.gateway} />}</Suspense>
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
         <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
       </main>
       <Footer config={app.config} />
       <PopupStack>
         <Activity chain={chain} />
-        <Suspense>
-          <ListUpdates />
-        </Suspense>
+        <ListNews />
       </PopupStack>
       <NetworkDialog
         open={dialog === 'network'}
@@ -84,5 +82,51 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
         activity={address && <RecentTransactions chain={chain} account={address} />}
       />
     </>
+  );
+}
+
+/** Kept apart from `Shell`, so that the end of the prefetch renders nothing else. */
+function ListNews() {
+  const { chunksReady } = usePrefetch();
+  return <Suspense>{chunksReady && <ListUpdates />}</Suspense>;
+}
+
+/**
+ * Returns a function that opens a chain's swap screen, keeping the typed values, and asks the connected wallet to switch to
+ * that chain. For the chain that is already shown it only asks the wallet.
+ */
+function useSwitchNetwork(shown: Chain): (chain: Chain) => void {
+  const [, navigate] = useLocation();
+  const { address, chainId } = useConnection();
+  const { mutate } = useSwitchChain();
+  return (chain) => {
+    useChainFollowing.setState({ isExplicit: true });
+    if (chain.id !== shown.id) navigate(getSwapPath(chain, withoutTokens(window.location.search)));
+    if (address && chainId !== chain.id) mutate({ chainId: chain.id });
+  };
+}
+
+/** Links to the screens of a chain. */
+function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Tab['name'] }) {
+  const text = useText();
+  return (
+    <nav className="shell-tabs" aria-label={text('shell.screens')}>
+      {tabs.map(({ name, path }) => (
+        <Link key={name} href={path} className="shell-tab" aria-current={name === current ? 'page' : undefined}>
+          {text(`shell.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function Footer({ config }: { config: ProductConfig }) {
+  const text = useText();
+  if (config.hide_powered_by ?? config.hide_powered_by_dexkit) return null;
+  return (
+    <footer className="shell-footer">
+      <img src={`${basePath}/icon.svg`} alt="" width={20} height={20} loading="lazy" />
+      {text('shell.poweredBy', { name: 'Livery' })}
+    </footer>
   );
 }

@@ -1,36 +1,44 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { useConnection } from '../connection/useConnection';
 import { SettingsButton } from '../features/settings/SettingsButton';
-import { SwapForm, type SwapFormProps } from '../features/swap/SwapForm';
-import { useTokenList } from '../features/tokens/lists/useTokenList';
+import { SwapForm } from '../features/swap/SwapForm';
 import { TokenSelect } from '../features/tokens/TokenSelect';
-import { useConnection } from '../state/useConnection';
-import { UnknownTokens } from './UnknownTokens';
-import { useTrustedToken } from './useTrustedToken';
+import { addImportedTokens } from '../state/importedTokens';
+import { useSwapTokens } from './useSwapTokens';
 
 const LowBalance = lazy(async () => ({ default: (await import('../features/wallet/onramp/LowBalance')).LowBalance }));
+const TokenImport = lazy(async () => ({
+  default: (await import('../features/tokens/imported/TokenImport')).TokenImport,
+}));
 
 type Props = { app: AppConfig; chain: Chain; onConnect: () => void; onBuy: (() => void) | undefined };
 
 export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
   const { config } = app;
   const { address } = useConnection();
-  // What has nothing to show at first is drawn after the form.
+  // Parts that show nothing at first are rendered after the form.
   const isDrawn = useDeferredValue(true, false);
-  const list = useTokenList(chain.id);
-  const useToken: SwapFormProps['useToken'] = (asked) => useTrustedToken({ ...asked, config, list });
+  const { sell, buy, program } = useSwapTokens({ chain, config });
+  const unknown = [sell.unknown, buy.unknown].flatMap((token) => token ?? []);
   return (
     <>
       <SwapForm
         chain={chain}
         app={app}
-        useToken={useToken}
+        sell={sell}
+        buy={buy}
+        programToken={program.token}
         tokenSelect={(props) => isDrawn && <TokenSelect chain={chain} {...props} />}
         onConnect={onConnect}
         settings={<SettingsButton config={config} />}
       />
-      {isDrawn && <UnknownTokens app={app} chain={chain} />}
+      {isDrawn && unknown.length > 0 && (
+        <Suspense>
+          <TokenImport chain={chain} tokens={unknown} onContinue={() => addImportedTokens(unknown)} />
+        </Suspense>
+      )}
       <Suspense>{address && <LowBalance chain={chain} account={address} onBuy={onBuy} />}</Suspense>
     </>
   );

@@ -6,8 +6,8 @@ import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { App } from './App';
 
-// Neither the wallets nor what the next clicks need.
-vi.mock('./useAfterForm', () => ({ useAfterForm: () => {}, restIsThere: new Promise(() => {}) }));
+// The wallet and the prefetched chunks are not needed here.
+vi.mock('./prefetchChunks', () => ({ useIdlePrefetch: () => {}, usePrefetch: () => ({ chunksReady: false }) }));
 
 const app: AppConfig = {
   config: {
@@ -37,12 +37,12 @@ const open = (shown: AppConfig) =>
     </QueryClientProvider>,
   );
 
-test('without any network the page says so', async () => {
+test('without any served chain the page shows a notice', async () => {
   const screen = await open({ ...app, chains: [] });
-  await expect.element(screen.getByText('No network can be reached right now.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('No network is reachable right now.', { exact: false })).toBeVisible();
 });
 
-test('a page that breaks, if only on its way somewhere, says so and offers to load it again', async () => {
+test('an error while rendering or redirecting shows a message with a reload button', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   history.replaceState(null, '', '/nowhere');
   vi.spyOn(history, 'replaceState').mockImplementation(() => {

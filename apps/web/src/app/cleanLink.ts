@@ -1,8 +1,8 @@
-import { withQuery } from './withQuery';
+import { joinQuery } from './routes';
 
 /**
- * Takes out of the address bar what a link has no right to ask for. The code that can tell comes with a link that names
- * somebody; when it cannot be had, the form says what is wrong.
+ * Removes invalid recipients and affiliates from the link in the address bar. The parser is loaded only for links that have
+ * one; if it cannot be loaded, the form reports the invalid value.
  */
 export async function cleanLink(): Promise<void> {
   if (!/[?&](recipient|affiliate)=/.test(location.href)) return;
@@ -11,6 +11,6 @@ export async function cleanLink(): Promise<void> {
   const { pathname, search, hash } = location;
   const [place = '', inner = ''] = hash.split('?');
   const clean = (query: string) => module.cleanQuery(query).toString();
-  const cleaned = withQuery(pathname, clean(search)) + withQuery(place, clean(inner));
+  const cleaned = joinQuery(pathname, clean(search)) + joinQuery(place, clean(inner));
   if (cleaned !== pathname + search + hash) history.replaceState(history.state, '', cleaned);
 }

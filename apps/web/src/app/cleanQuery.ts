@@ -1,6 +1,7 @@
-import { parsePayee } from '@livery/core/domain/parsePayee';
+// A chunk of its own: loaded only for links with a recipient or an affiliate.
+import { parsePayee } from '@livery/core/domain/swap/parsePayee';
 
-/** A link's query without a recipient or an affiliate that is nobody, and without white space in those that are somebody. */
+/** Returns the query of a link without an invalid recipient or affiliate; valid ones are normalized. */
 export function cleanQuery(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
   for (const name of ['recipient', 'affiliate']) {

@@ -1,9 +1,9 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useConnection } from '../connection/useConnection';
 import { announceWallet } from '../features/wallet/testing/announceWallet';
 import { comeBack } from '../features/wallet/testing/comeBack';
 import { renderWallet } from '../features/wallet/testing/renderWallet';
-import { useConnection } from '../state/useConnection';
 import { followWallet } from './followWallet';
 
 const app: AppConfig = {
@@ -22,7 +22,7 @@ const app: AppConfig = {
 const { href } = location;
 afterEach(() => history.replaceState(null, '', href));
 
-/** Opens that path after a visit with a wallet that is on Polygon. */
+/** Opens a path with a wallet on Polygon that was connected at the last visit. */
 async function openAt(path: string, name: string) {
   history.replaceState(null, '', path);
   followWallet(app);
@@ -32,12 +32,12 @@ async function openAt(path: string, name: string) {
   await vi.waitUntil(() => useConnection.getState().status === 'connected');
 }
 
-test('a wallet that comes back takes the page to its chain', async () => {
+test('a wallet that reconnects takes the page to its chain', async () => {
   await openAt('/swap?exactAmount=2', 'Migrant');
   expect(location.pathname + location.search).toBe('/matic/swap?exactAmount=2');
 });
 
-test('but not away from the chain that the link names', async () => {
+test('a wallet that reconnects does not take the page away from the chain in its link', async () => {
   await openAt('/bsc/swap', 'Follower');
   expect(location.pathname).toBe('/bsc/swap');
 });

@@ -1,4 +1,4 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
@@ -6,8 +6,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
-import { Footer } from './Footer';
 import { Header } from './Header';
+import { Footer } from './Shell';
 
 async function show(change: Partial<ProductConfig>) {
   await page.viewport(1000, 900);
@@ -33,7 +33,7 @@ async function show(change: Partial<ProductConfig>) {
   );
 }
 
-test('the menu has the links that the operator gives, each in a tab of its own', async () => {
+test('the menu lists the configured links, each opening in a new tab', async () => {
   const links = { docs: 'https://sonnenhof.example/docs', telegram: 'https://t.me/sonnenhof' };
   const screen = await show({ links });
   await screen.getByRole('button', { name: 'Links' }).click();
@@ -48,7 +48,7 @@ test('the menu has the links that the operator gives, each in a tab of its own',
   }
 });
 
-test('without links there is no menu', async () => {
+test('no menu is shown without configured links', async () => {
   const screen = await show({});
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Sonnenhof');
   await expect.element(screen.getByRole('button', { name: 'Links' })).not.toBeInTheDocument();
@@ -59,11 +59,11 @@ test.each([
   [{ hide_powered_by: true }, false],
   [{ hide_powered_by_dexkit: true }, false],
   [{ hide_powered_by: false, hide_powered_by_dexkit: true }, true],
-])('with %j the mark of who made it is there: %s', async (change, isThere) => {
+])('with %j the footer is shown: %s', async (change, isShown) => {
   const screen = await show(change);
   await expect.element(screen.getByRole('banner')).toBeVisible();
   const [footer] = screen.getByRole('contentinfo').elements();
-  expect(footer?.textContent).toBe(isThere ? 'Powered by Livery' : undefined);
+  expect(footer?.textContent).toBe(isShown ? 'Powered by Livery' : undefined);
   const mark = footer?.querySelector('img');
-  expect(mark && [mark.width <= 200, mark.height <= 40]).toEqual(isThere ? [true, true] : undefined);
+  expect(mark && [mark.width <= 200, mark.height <= 40]).toEqual(isShown ? [true, true] : undefined);
 });

@@ -1,4 +1,4 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -22,7 +22,7 @@ const config: ProductConfig = {
   default_slippage: 1,
 };
 
-/** The swap page at a link, with a node behind the gateway. */
+/** Opens the swap page at a link, with a fake node behind the gateway. */
 async function open({
   query,
   prepare,
@@ -56,7 +56,7 @@ async function open({
   return { node, screen };
 }
 
-test('a token that no node can read is said to be so, and read when it can be', async () => {
+test('a token that cannot be read shows a message, and is read on retry', async () => {
   const { node, screen } = await open({
     query: `outputCurrency=${stranger}`,
     prepare: (started) => {
@@ -64,18 +64,18 @@ test('a token that no node can read is said to be so, and read when it can be', 
       started.contracts.set(stranger, { symbol: 'STRANGER', name: 'Strange coin', decimals: 18 });
     },
   });
-  await expect.element(screen.getByText('The token could not be read from Ethereum.')).toBeVisible();
+  await expect.element(screen.getByText('This token could not be read from Ethereum.')).toBeVisible();
   node.isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Token imported' })).toHaveTextContent('STRANGER');
 });
 
-test('a link to no token is said to be one', async () => {
+test('a link to an address without a token shows a message', async () => {
   const { screen } = await open({ query: `outputCurrency=${stranger}`, prepare: () => {} });
   await expect.element(screen.getByText('There is no token at this address on Ethereum.')).toBeVisible();
 });
 
-test('of the tokens of a link that no list has, the operator’s own is not asked about', async () => {
+test('the import dialog asks about unlisted tokens of a link, but not about the operator’s token', async () => {
   const { screen } = await open({
     query: `inputCurrency=${house}&outputCurrency=${stranger}`,
     change: { default_token_address: house },

@@ -1,2 +1,7 @@
-/** The path that the page is built to be served under, without a slash at its end: empty at the root of a host. */
-export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
+/**
+ * The path under which the page is served, without a trailing slash; empty at the root of a host. The built page finds it from
+ * the address of its scripts, which lie in `assets`, because a static release does not know where it will be served.
+ */
+export const basePath = (
+  import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url).pathname : import.meta.env.BASE_URL
+).replace(/\/$/, '');

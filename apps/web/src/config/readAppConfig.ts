@@ -1,13 +1,19 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 
-/**
- * The operator's configuration that the gateway wrote into the page. It has been parsed there, by the schema `appConfig`:
- * to do that again would keep a slow phone from its form, for the checksums alone.
- */
+/** Returns the operator's configuration. Throws when the page has none. */
 export function readAppConfig(): AppConfig {
-  const written: unknown = JSON.parse(document.getElementById('livery-config')?.textContent ?? 'null');
-  if (!isAppConfig(written)) throw new TypeError('The page came without its configuration.');
+  const written = findAppConfig();
+  if (!written) throw new TypeError('The page has no configuration.');
   return written;
+}
+
+/**
+ * Returns the configuration that the gateway or the static release wrote into the page; undefined outside a page. It is not
+ * parsed again: that was done when it was written, and the checksums alone would delay the form on a slow phone.
+ */
+export function findAppConfig(): AppConfig | undefined {
+  const written: unknown = JSON.parse(globalThis.document?.getElementById('livery-config')?.textContent ?? 'null');
+  return isAppConfig(written) ? written : undefined;
 }
 
 function isAppConfig(value: unknown): value is AppConfig {

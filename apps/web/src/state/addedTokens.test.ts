@@ -1,4 +1,4 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const dog: Token = {
@@ -9,14 +9,10 @@ const dog: Token = {
   decimals: 18,
 };
 
-/** The store as a visit finds it that comes with what earlier ones left behind. */
+/** Loads the store as a new visit does, with the storage of the earlier ones. */
 async function visit() {
   vi.resetModules();
-  const [{ useAddedTokens }, { addToken }, { removeToken }] = await Promise.all([
-    import('./addedTokens'),
-    import('./addToken'),
-    import('./removeToken'),
-  ]);
+  const { useAddedTokens, addToken, removeToken } = await import('./addedTokens');
   return { list: () => useAddedTokens.getState().tokens, addToken, removeToken };
 }
 
@@ -35,14 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an added token is there at the next visit, once however often it was added', async () => {
+test('a token that is added twice is listed once at the next visit', async () => {
   const { addToken } = await visit();
   addToken(dog);
   addToken({ ...dog, name: 'Dog of late' });
   expect((await visit()).list()).toEqual([{ ...dog, name: 'Dog of late' }]);
 });
 
-test('two tabs lose nothing of each other', async () => {
+test('two tabs do not overwrite each other', async () => {
   const [one, other] = [await visit(), await visit()];
   one.addToken(dog);
   other.addToken({ ...dog, chainId: 56 });
@@ -51,7 +47,7 @@ test('two tabs lose nothing of each other', async () => {
   expect((await visit()).list()).toEqual(one.list());
 });
 
-test('each chain has its own', async () => {
+test('tokens are kept apart by chain', async () => {
   const { addToken, removeToken, list } = await visit();
   addToken(dog);
   addToken({ ...dog, chainId: 56 });
@@ -59,7 +55,7 @@ test('each chain has its own', async () => {
   expect(list()).toEqual([{ ...dog, chainId: 56 }]);
 });
 
-test('a removed token is gone at the next visit', async () => {
+test('a removed token is not listed at the next visit', async () => {
   const { addToken, removeToken } = await visit();
   addToken(dog);
   removeToken(dog);
@@ -67,11 +63,11 @@ test('a removed token is gone at the next visit', async () => {
 });
 
 test.each([
-  ['no JSON', '{"state":{"tokens":['],
-  ['no tokens', JSON.stringify({ state: { tokens: 'all' }, version: 1 })],
-  ['decimals that no token has', JSON.stringify({ state: { tokens: [{ ...dog, decimals: 255 }] }, version: 1 })],
-  ['no address', JSON.stringify({ state: { tokens: [{ ...dog, address: '0x12' }] }, version: 1 })],
-])('a store that holds %s counts as empty', async (_, text) => {
+  ['invalid JSON', '{"state":{"tokens":['],
+  ['something other than tokens', JSON.stringify({ state: { tokens: 'all' }, version: 1 })],
+  ['a token with too many decimals', JSON.stringify({ state: { tokens: [{ ...dog, decimals: 255 }] }, version: 1 })],
+  ['a token with an invalid address', JSON.stringify({ state: { tokens: [{ ...dog, address: '0x12' }] }, version: 1 })],
+])('stored %s is read as an empty list', async (_, text) => {
   stored.set('livery.addedTokens', text);
   const { list, addToken } = await visit();
   expect(list()).toEqual([]);
@@ -79,7 +75,7 @@ test.each([
   expect(list()).toEqual([dog]);
 });
 
-test('texts are cleaned again when they are read back', async () => {
+test('symbols and names are cleaned when they are read', async () => {
   const tokens = [{ ...dog, symbol: 'D\u202eOG', name: '\u200b' }];
   stored.set('livery.addedTokens', JSON.stringify({ state: { tokens }, version: 1 }));
   expect((await visit()).list()).toEqual([{ ...dog, name: 'Unknown Token' }]);

@@ -7,7 +7,7 @@ const schema = v.object({ lowBalance: v.fallback(v.boolean(), false) });
 
 type Dismissed = v.InferOutput<typeof schema>;
 
-/** Advice that the trader has waved away, for as long as the tab lives. */
+/** The notices that the trader dismissed, remembered until the tab is closed. */
 export const useDismissed = create<Dismissed>()(
   persist((): Dismissed => ({ lowBalance: false }), {
     ...persisted('dismissed', 1, schema, (dismissed: Dismissed) => dismissed),

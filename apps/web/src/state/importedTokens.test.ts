@@ -8,13 +8,10 @@ const dog = {
   decimals: 18,
 } as const;
 
-/** The page in one more tab of the browser. */
+/** Opens the page in another tab of the browser. */
 async function openTab() {
   vi.resetModules();
-  const [{ useImportedTokens }, { addImportedTokens }] = await Promise.all([
-    import('./importedTokens'),
-    import('./addImportedTokens'),
-  ]);
+  const { useImportedTokens, addImportedTokens } = await import('./importedTokens');
   return { addImportedTokens, list: () => useImportedTokens.getState().tokens };
 }
 
@@ -31,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what the trader agreed to in two tabs is known to both, once each', async () => {
+test('tokens imported in two tabs are known to both, once each', async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.addImportedTokens([dog]);
   other.addImportedTokens([dog, { ...dog, chainId: 56 }]);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The store as a page finds it that opens after `stored` was written. */
+/** Loads the store with a stored entry. */
 async function open(stored: string) {
   kept.set('livery.lists', stored);
   const { useLists } = await import('./lists');
@@ -26,7 +26,7 @@ async function open(stored: string) {
 }
 const write = (state: object, version = 1) => JSON.stringify({ state, version });
 
-test('what was chosen survives the page; a request that was under way and what was announced do not', async () => {
+test('choices survive a reload, pending requests and announcements do not', async () => {
   const before = await open(write({}));
   before.setState({
     byUrl: { [url]: { current, pendingUpdate: null, loadingRequestId: '7', error: null, etag: null } },
@@ -44,12 +44,12 @@ test('what was chosen survives the page; a request that was under way and what w
   });
 });
 
-test('a list that another tab writes about meanwhile is still awaited, and keeps what that tab found', async () => {
+test('a write of another tab keeps the pending request of this tab', async () => {
   const list = { current: null, pendingUpdate: null, loadingRequestId: null, error: null, etag: null };
   const one = await open(write({}));
   one.setState({ byUrl: { [url]: { ...list, loadingRequestId: '7' } } });
   vi.resetModules();
-  const [{ useLists: other }, { changeLists }] = await Promise.all([import('./lists'), import('./changeLists')]);
+  const { useLists: other, changeLists } = await import('./lists');
   expect(other.getState().byUrl[url]?.loadingRequestId).toBeNull();
   one.setState({ added: [url] });
   changeLists(({ byUrl }) => ({ byUrl: { ...byUrl, 'a.eth': { ...list, current, loadingRequestId: '8' } } }));
@@ -61,17 +61,17 @@ test('a list that another tab writes about meanwhile is still awaited, and keeps
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['another thing', '[]'],
+  ['invalid JSON', '{'],
+  ['an entry of another type', '[]'],
   ['fields of other types', write({ byUrl: 7, selectedListUrl: {}, added: 'x', removed: null })],
-  ['an older version of nothing', write({}, 0)],
-])('%s in the browser gives the lists of a new visit', async (_, stored) => {
+  ['an empty entry of an older version', write({}, 0)],
+])('%s gives the lists of a first visit', async (_, stored) => {
   const store = await open(stored);
   expect(store.getState()).toEqual(store.getInitialState());
   expect(store.getState()).toMatchObject({ byUrl: {}, selectedListUrl: null, added: [], removed: [] });
 });
 
-test('one broken list leaves the others and the choices', async () => {
+test('an invalid list is reset without losing the others and the choices', async () => {
   const broken = { ...current, version: 'one' };
   const list = { current, pendingUpdate: null, loadingRequestId: null, error: null, etag: null };
   const store = await open(

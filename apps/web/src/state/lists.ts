@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persisted } from './persisted';
+import { changePersisted, persisted } from './persisted';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const version = v.object({ major: count, minor: count, patch: count });
@@ -9,9 +9,9 @@ const summary = v.object({
   name: v.string(),
   version,
   logoURI: v.optional(v.string()),
-  /** How many tokens, by chain id. */
+  /** The number of tokens by chain id. */
   counts: v.record(v.string(), count),
-  /** When its tokens were written to the browser's database: milliseconds since 1970. */
+  /** The time at which its tokens were written to the browser's database, in milliseconds since 1970. */
   storedAt: count,
 });
 const named = v.object({ count, symbols: v.array(v.string()) });
@@ -20,7 +20,7 @@ const pendingUpdate = v.object({
   added: named,
   removed: named,
   updated: count,
-  /** The trader has put the question off: it is asked again with the next version, and stays in the list manager. */
+  /** True once the trader postponed the update: it stays in the list manager, and the next version asks again. */
   isDismissed: v.boolean(),
 });
 const failure = v.object({
@@ -37,13 +37,13 @@ const failure = v.object({
 const listState = v.object({
   current: v.fallback(v.nullable(summary), null),
   pendingUpdate: v.fallback(v.nullable(pendingUpdate), null),
-  /** Of this tab's request that is under way; none survives the page. */
+  /** The id of this tab's pending request, which does not survive a reload. */
   loadingRequestId: v.pipe(
     v.unknown(),
     v.transform((): string | null => null),
   ),
   error: v.fallback(v.nullable(failure), null),
-  /** The gateway's mark of the answer that all this comes from; while it is the same there is nothing new. */
+  /** The ETag of the gateway's answer that this state comes from. */
   etag: v.optional(v.fallback(v.nullable(v.string()), null), null),
 });
 const urls = v.fallback(v.array(v.string()), []);
@@ -52,7 +52,7 @@ const schema = v.object({
   byUrl: v.fallback(v.record(v.string(), listState), {}),
   /** Null for the operator's default list. */
   selectedListUrl: v.fallback(v.nullable(v.string()), null),
-  /** What the trader added to the list sources that there are, and what they removed from these. */
+  /** The lists that the trader added to the built-in sources, and the sources that they removed. */
   added: urls,
   removed: urls,
 });
@@ -62,13 +62,15 @@ export type PendingListUpdate = v.InferOutput<typeof pendingUpdate>;
 export type ListState = v.InferOutput<typeof listState>;
 type Kept = v.InferOutput<typeof schema>;
 export type Lists = Kept & {
-  /** The operator's, set before the page is drawn. */
+  /** The operator's default list, set before the first render. */
   defaultListUrl: string;
-  /** Lists that were updated without asking, until the trader has been told. */
+  /** The lists that were updated without asking and that the trader has not been told of yet. */
   announced: readonly { url: string; name: string; version: string }[];
+  /** The time of this page's last fetch of each list by URL, in milliseconds since 1970. */
+  fetchedAt: Readonly<Record<string, number>>;
 };
 
-/** Lists with the requests that are under way for them here. */
+/** Gives each list the pending request of its known state. */
 function withRequests(byUrl: Kept['byUrl'], known: Kept['byUrl']): Kept['byUrl'] {
   return Object.fromEntries(
     Object.entries(byUrl).map(([url, list]) => [
@@ -86,8 +88,8 @@ const options = persisted('lists', 1, schema, ({ byUrl, selectedListUrl, added, 
 }));
 
 /**
- * What is known of each token list by its URL, in its canonical form. Only what is shown of lists is kept here: their
- * tokens are in the browser's database. `changeLists` alone writes here.
+ * The state of the token lists by canonical URL. It holds only what is shown about a list; the tokens are in the browser's
+ * database. Only `changeLists` writes to it.
  */
 export const useLists = create<Lists>()(
   persist(
@@ -98,6 +100,7 @@ export const useLists = create<Lists>()(
       removed: [],
       defaultListUrl: 'tokens.uniswap.eth',
       announced: [],
+      fetchedAt: {},
     }),
     {
       ...options,
@@ -108,3 +111,13 @@ export const useLists = create<Lists>()(
     },
   ),
 );
+
+/** Changes the stored state of the token lists, including what other tabs wrote to it. */
+export function changeLists(change: (lists: Lists) => Partial<Lists>): void {
+  changePersisted(useLists, change);
+}
+
+/** Returns the URL of the list that is shown beside the chain's own: the trader's choice, or else the operator's default. */
+export function getSelectedListUrl({ selectedListUrl, defaultListUrl }: Lists): string {
+  return selectedListUrl ?? defaultListUrl;
+}

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware';
 
 /**
- * Options of a store that survives reload under `livery.{name}`: versioned, and what is read back is checked by
- * `schema`, so that a corrupt or older entry gives the defaults instead of a broken page. Where nothing more can be
- * kept, the tab goes on with what it knows.
+ * Returns the options of a store that survives a reload under `livery.{name}`. Its entry is versioned and checked by `schema`
+ * when it is read, so that a corrupt or older one gives the defaults instead of a broken page. When storage is full, the tab
+ * continues with its own state.
  */
 export function persisted<state extends object, kept>(
   name: string,
@@ -17,7 +17,7 @@ export function persisted<state extends object, kept>(
     version,
     storage: createJSONStorage<kept>(() => forgiving(localStorage)),
     partialize: keep,
-    migrate: (stored) => stored as kept, // merge checks it
+    migrate: (stored) => stored as kept, // checked in `merge`
     merge: (stored, initial) => {
       const parsed = v.safeParse(schema, stored);
       return parsed.success ? { ...initial, ...parsed.output } : initial;
@@ -26,7 +26,7 @@ export function persisted<state extends object, kept>(
 }
 
 function forgiving(storage: Storage): StateStorage {
-  /** What could not be written: it is newer than what can be read. */
+  /** The last value that could not be written; it is newer than the stored one. */
   let unwritten: string | null = null;
   return {
     getItem: (name) => unwritten ?? storage.getItem(name),
@@ -41,4 +41,16 @@ function forgiving(storage: Storage): StateStorage {
       }
     },
   };
+}
+
+type PersistedStore<state> = {
+  /** Undefined if the browser denies storage; then there are no other tabs to share it with either. */
+  persist?: { rehydrate: () => Promise<void> | void };
+  setState: (change: (state: state) => Partial<state>) => void;
+};
+
+/** Changes a store after reading its stored entry again, since another tab may have written to it. */
+export function changePersisted<state>(store: PersistedStore<state>, change: (state: state) => Partial<state>): void {
+  store.persist?.rehydrate();
+  store.setState(change);
 }

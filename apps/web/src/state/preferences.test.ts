@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was chosen is there again', async () => {
+test('valid preferences are restored', async () => {
   const chosen = {
     userDarkMode: true,
     userSlippageTolerance: 4_999,
@@ -49,16 +49,16 @@ test.each([
   ['userExpertMode', 'true'],
   ['approval', 'all'],
   ['language', 7],
-])('%s of %s is not believed; the others stay', async (name, value) => {
+])('an invalid %s of %s gives its default, the other preferences stay', async (name, value) => {
   const others = { ...defaults, userDeadline: 600, userSlippageTolerance: 20 };
   const state = await open({ ...others, [name]: value });
   expect(state).toEqual({ ...others, [name]: defaults[name as keyof typeof defaults] });
 });
 
 test.each([
-  ['no settings', 'none'],
-  ['nothing', null],
-  ['a list', []],
+  ['an entry of another type', 'none'],
+  ['null', null],
+  ['an array', []],
 ])('%s gives the defaults', async (_, state) => {
   expect(await open(state)).toEqual(defaults);
 });

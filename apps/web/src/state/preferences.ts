@@ -1,19 +1,20 @@
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persisted } from './persisted';
 
 const schema = v.object({
-  /** Null follows the system. */
+  /** Null for the system's setting. */
   userDarkMode: v.fallback(v.nullable(v.boolean()), null),
-  /** Basis points; null takes the operator's default. */
+  /** In basis points; null for the operator's default. */
   userSlippageTolerance: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.ltValue(5_000))), null),
-  /** Seconds. */
+  /** In seconds. */
   userDeadline: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(259_200)), 1_200),
   userExpertMode: v.fallback(v.boolean(), false),
-  /** Null takes the operator's default. */
+  /** Null for the operator's default. */
   approval: v.fallback(v.nullable(v.picklist(['max', 'exact'])), null),
-  /** By the name of its catalogue; null takes the browser's. */
+  /** The name of a catalogue; null for the browser's language. */
   language: v.fallback(v.nullable(v.string()), null),
 });
 
@@ -28,10 +29,20 @@ const defaults: Preferences = {
   language: null,
 };
 
-/** The trader's own settings, kept in this browser. */
+/** The trader's settings, kept in this browser. */
 export const usePreferences = create<Preferences>()(
   persist(
     (): Preferences => defaults,
     persisted('preferences', 1, schema, (preferences) => preferences),
   ),
 );
+
+/** Returns the slippage tolerance in basis points: the trader's, or else the operator's default. */
+export function useSlippage({ default_slippage }: ProductConfig): number {
+  return usePreferences(({ userSlippageTolerance }) => userSlippageTolerance) ?? Math.round(default_slippage * 100);
+}
+
+/** Returns the size of approvals: the trader's choice, or else the operator's, or else the maximum. */
+export function useApprovalPreference(config: ProductConfig): 'max' | 'exact' {
+  return usePreferences(({ approval }) => approval) ?? config.approval ?? 'max';
+}

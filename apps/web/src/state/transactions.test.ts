@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listRecentTransactions } from './recentTransactions';
 
 const key = 'livery.transactions';
 const record = { hash: '0xaa', from: '0x02', chainId: 1, summary: 'Swap', addedTime: 1_000 } as const;
 
-/** Opens the page in one more tab of the browser: with a store of its own, over the same memory. */
+/** Opens the page in another tab of the browser, with a store of its own over the same storage. */
 async function openTab() {
   vi.resetModules();
-  const [{ useTransactions }, { addTransaction }, { changeTransactions }] = await Promise.all([
+  const [{ useTransactions }, { addTransaction, changeTransactions }] = await Promise.all([
     import('./transactions'),
-    import('./addTransaction'),
     import('./changeTransactions'),
   ]);
   return { addTransaction, changeTransactions, list: () => useTransactions.getState().transactions };
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was sent survives a reload', async () => {
+test('a sent transaction survives a reload and is recorded once', async () => {
   const { addTransaction, list } = await openTab();
   addTransaction(record);
   addTransaction({ ...record, summary: 'the same again' });
@@ -37,7 +37,20 @@ test('what was sent survives a reload', async () => {
   expect(reloaded.list()[0]?.summary).toBe('Swap');
 });
 
-test('two tabs lose nothing of each other', async () => {
+test('a record keeps the confirmed transaction and the result of its comparison over a reload', async () => {
+  const { addTransaction, list } = await openTab();
+  const confirmed = { to: '0x03', data: '0x04', value: '0x5', shownFee: '0x6' } as const;
+  addTransaction({ ...record, confirmed, differs: ['to'] });
+  expect((await openTab()).list()).toEqual(list());
+  expect(list()[0]).toMatchObject({ confirmed, differs: ['to'] });
+});
+
+test('a record of version 2 has nothing to compare', async () => {
+  keep({ transactions: [record] });
+  expect((await openTab()).list()).toEqual([record]);
+});
+
+test('two tabs do not overwrite each other', async () => {
   const [one, other] = [await openTab(), await openTab()];
   one.addTransaction(record);
   other.addTransaction({ ...record, hash: '0xbb' });
@@ -50,7 +63,7 @@ test('two tabs lose nothing of each other', async () => {
   expect((await openTab()).list()).toEqual(one.list());
 });
 
-test('of many the newest 300 are kept', async () => {
+test('the newest 300 transactions are kept', async () => {
   keep({ transactions: Array.from({ length: 300 }, (_, index) => ({ ...record, hash: `0x${index}` })) });
   const { addTransaction, list } = await openTab();
   addTransaction({ ...record, hash: '0xbb' });
@@ -59,7 +72,7 @@ test('of many the newest 300 are kept', async () => {
   expect(list().at(-1)?.hash).toBe('0xbb');
 });
 
-test('a record of version 1 says that it was replaced in the words of version 2', async () => {
+test('a replaced record of version 1 is read as version 2', async () => {
   keep(
     {
       transactions: [
@@ -77,20 +90,20 @@ test('a record of version 1 says that it was replaced in the words of version 2'
 
 test.each([
   ['a record without a hash', [{ ...record, hash: undefined }, record]],
-  ['a record with a script for a hash', [{ ...record, hash: 'javascript:alert(1)' }, record]],
-  ['a record that is none', [null, 7, 'text', record]],
-  ['a receipt that is none', [{ ...record, receipt: 'yes' }, record]],
-])('%s is left out, the others stay', async (_, transactions) => {
+  ['a record with a script as its hash', [{ ...record, hash: 'javascript:alert(1)' }, record]],
+  ['a record of another type', [null, 7, 'text', record]],
+  ['a record with an invalid receipt', [{ ...record, receipt: 'yes' }, record]],
+])('%s is dropped, the others stay', async (_, transactions) => {
   keep({ transactions });
   expect((await openTab()).list()).toEqual([record]);
 });
 
 test.each([
-  ['no list', JSON.stringify({ state: { transactions: 'none' }, version: 2 })],
+  ['no array', JSON.stringify({ state: { transactions: 'none' }, version: 2 })],
   ['no state', JSON.stringify({ version: 2 })],
-  ['no JSON', '{"state":{"transac'],
-  ['nothing', ''],
-])('%s in the memory is an empty history, which can be written to', async (_, stored) => {
+  ['invalid JSON', '{"state":{"transac'],
+  ['an empty entry', ''],
+])('%s in storage is read as an empty history that can be written to', async (_, stored) => {
   vi.spyOn(console, 'error').mockReturnValue();
   localStorage.setItem(key, stored);
   const { addTransaction, list } = await openTab();
@@ -99,7 +112,7 @@ test.each([
   expect((await openTab()).list()).toHaveLength(1);
 });
 
-test('what cannot be written is not lost to what was written before', async () => {
+test('records that cannot be stored are kept in memory and stored later', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { addTransaction, list } = await openTab();
   addTransaction(record);
@@ -117,7 +130,7 @@ test('what cannot be written is not lost to what was written before', async () =
 
 test.each([
   [
-    'without any memory',
+    'without storage',
     {
       get: () => {
         throw new Error('denied');
@@ -125,7 +138,7 @@ test.each([
     },
   ],
   [
-    'with a memory that is full',
+    'with full storage',
     {
       value: {
         getItem: () => null,
@@ -135,7 +148,7 @@ test.each([
       },
     },
   ],
-])('%s the tab still knows what it sent', async (_, memory) => {
+])('%s the tab remembers its transactions', async (_, memory) => {
   vi.unstubAllGlobals();
   vi.spyOn(console, 'warn').mockReturnValue();
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
@@ -147,4 +160,34 @@ test.each([
   const { addTransaction, list } = await openTab();
   addTransaction(record);
   expect(list()).toHaveLength(1);
+});
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const day = 24 * 60 * 60 * 1_000;
+const sent = (hash: `0x${string}`, change = {}) =>
+  ({
+    hash,
+    from: account,
+    chainId: 1,
+    summary: '',
+    addedTime: 1_000,
+    ...change,
+  }) as const;
+
+test('lists the transactions of an account on a chain, newest first, whatever the case of its address', () => {
+  const transactions = [
+    sent('0x1'),
+    sent('0x2', { chainId: 56 }),
+    sent('0x3', { from: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }),
+    sent('0x4', { from: account.toLowerCase() }),
+  ];
+  const listed = listRecentTransactions(transactions, { chainId: 1, account, now: 2_000 });
+  expect(listed.map(({ hash }) => hash)).toEqual(['0x4', '0x1']);
+  expect(listRecentTransactions(transactions, { chainId: 1, account: undefined, now: 2_000 })).toEqual([]);
+});
+
+test('a transaction is recent for a day', () => {
+  const at = (now: number) => listRecentTransactions([sent('0x1')], { chainId: 1, account, now });
+  expect(at(1_000 + day - 1)).toHaveLength(1);
+  expect(at(1_000 + day)).toHaveLength(0);
 });

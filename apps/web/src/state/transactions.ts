@@ -16,24 +16,39 @@ const receipt = v.object({
   transactionIndex: v.number(),
 });
 
+/** A transaction as the trader confirmed it; amounts in wei. */
+const confirmed = v.object({
+  to: hex,
+  data: hex,
+  value: hex,
+  /** The network fee that was shown. */
+  shownFee: v.optional(hex),
+  /** True once it was reported that no node knows it. */
+  isUnknown: v.optional(v.boolean()),
+});
+
 const transaction = v.object({
   hash: hex,
   from: hex,
   chainId: v.number(),
-  /** With `digest` what the chain's nodes told of it while it was pending. */
+  /** As a node reported it while the transaction was pending; so is `digest`. */
   nonce: v.optional(v.number()),
-  /** Of what it does, to tell one that was only paid better from another one. */
+  /** A digest of its effects, to tell a repriced transaction from a different one with the same nonce. */
   digest: v.optional(hex),
   approval: v.optional(v.object({ tokenAddress: hex, spender: hex })),
-  /** In the language in which it was sent. */
+  /** The transaction as it was confirmed, until the sent one has been compared with it. Since version 3. */
+  confirmed: v.optional(confirmed),
+  /** The fields in which the sent transaction differs, until the trader dismisses the alert; none when no node knew it. */
+  differs: v.optional(v.array(v.string())),
+  /** In the language of the page when it was sent. */
   summary: v.string(),
-  /** Its own, or that of the same transaction under another hash, sent again at a better price. */
+  /** Its own receipt, or that of the same transaction sent again with a higher fee. */
   receipt: v.optional(receipt),
-  /** Another transaction of the account took its nonce, one that does nothing in particular, or it was forgotten. */
+  /** Its end without a receipt: another transaction took its nonce, an empty one did, or the nodes dropped it. */
   end: v.optional(v.picklist(['replaced', 'cancelled', 'dropped'])),
-  /** What took its nonce, where that was found. */
+  /** The hash of the transaction that took its nonce, if it was found. */
   replacedBy: v.optional(hex),
-  /** The node that was last asked did not know it. */
+  /** True if the last node that was asked did not know it. */
   missing: v.optional(v.boolean()),
   /** Milliseconds since 1970. */
   addedTime: v.number(),
@@ -41,7 +56,7 @@ const transaction = v.object({
   confirmedTime: v.optional(v.number()),
 });
 
-/** A record as it is kept today, or by version 1; what is neither is left out. */
+/** Parses a stored record, of versions 1 and 2 too. Returns an empty array for an invalid one. */
 function readRecord(stored: unknown): TransactionRecord[] {
   const parsed = v.safeParse(transaction, stored);
   if (!parsed.success) return [];
@@ -61,10 +76,22 @@ export type TransactionReceiptRecord = v.InferOutput<typeof receipt>;
 
 type Transactions = { transactions: TransactionRecord[] };
 
-/** What this browser sent, newest last, over all chains and accounts. `changeTransactions` alone writes here. */
+/** The transactions sent by this browser, of all chains and accounts, newest last. Only `changeTransactions` writes to it. */
 export const useTransactions = create<Transactions>()(
   persist(
     (): Transactions => ({ transactions: [] }),
-    persisted('transactions', 2, schema, ({ transactions }) => ({ transactions })),
+    persisted('transactions', 3, schema, ({ transactions }) => ({ transactions })),
   ),
 );
+
+/** Returns true if a transaction has neither a receipt nor another end. */
+export function isPending({ receipt, end }: Pick<TransactionRecord, 'receipt' | 'end'>): boolean {
+  return !receipt && !end;
+}
+
+const maxRecentMs = 24 * 60 * 60 * 1_000;
+
+/** Returns true if a transaction was sent in the last 24 hours. Older ones are neither shown nor counted as pending. */
+export function isRecent({ addedTime }: Pick<TransactionRecord, 'addedTime'>, now: number): boolean {
+  return now - addedTime < maxRecentMs;
+}

@@ -1,18 +1,18 @@
-import type { I18n } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { usePreferences } from '../state/preferences';
 
 export const TextContext = createContext<I18n | undefined>(undefined);
 
-/** Hands the catalogue to every component below: the one that was loaded first, then that of each language chosen. */
+/** Provides the catalogue to the components below: the first one, and then that of each chosen language. */
 export function TextProvider({ texts, children }: { texts: I18n; children: ReactNode }) {
   const [shown, setShown] = useState(texts);
   useEffect(
     () =>
       usePreferences.subscribe(({ language }) => {
-        // English may stand in for the language that was chosen: then that is no news, and still not shown.
+        // Compared with the shown language, since English is shown if the chosen catalogue failed to load.
         if (!language || language === shown.locale) return;
-        // Where they cannot be had the page stays as it is; whoever asked for them is told there.
+        // If the catalogue cannot be loaded, the page stays as it is; the language setting reports the failure.
         import('./changeLanguage')
           .then(({ changeLanguage }) => changeLanguage(language, setShown))
           .catch(() => undefined);
@@ -20,4 +20,15 @@ export function TextProvider({ texts, children }: { texts: I18n; children: React
     [shown],
   );
   return <TextContext value={shown}>{children}</TextContext>;
+}
+
+declare global {
+  // Set by the inline script of index.html, which fetches the catalogue before this bundle is loaded.
+  var liveryTexts: Promise<{ language: string; messages: Messages }>;
+}
+
+/** Returns the catalogue of the trader's language, or the English one if that could not be loaded. */
+export async function loadFirstCatalogue(): Promise<I18n> {
+  const { language, messages } = await globalThis.liveryTexts;
+  return setupI18n({ locale: language, messages: { [language]: messages } });
 }

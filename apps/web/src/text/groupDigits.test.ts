@@ -12,10 +12,13 @@ test.each([
   expect(groupDigits(decimal, 'en')).toBe(grouped);
 });
 
-test('where a comma is the decimal sign, a narrow space parts the groups', () => {
+test('where a comma is the decimal sign, a narrow space separates the groups', () => {
   expect(groupDigits('1234567.5', 'de')).toBe('1\u202f234\u202f567.5');
 });
 
-test.each(['0x12345', 'USDC', '1000SATS', '1e21', '', '12,345'])('%s is no decimal and stays', (text) => {
-  expect(groupDigits(text, 'en')).toBe(text);
-});
+test.each(['0x12345', 'USDC', '1000SATS', '1e21', '', '12,345'])(
+  '%s is not a plain decimal and stays unchanged',
+  (text) => {
+    expect(groupDigits(text, 'en')).toBe(text);
+  },
+);

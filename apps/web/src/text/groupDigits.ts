@@ -2,8 +2,8 @@ const commas = /^(en|zh|he|iw)\b/;
 const narrowSpace = '\u202f';
 
 /**
- * A plain decimal with its thousands apart, as the language has them; the decimal sign stays the point that the trader
- * types. Where a comma would be read as the decimal sign, a narrow space parts the groups. Other text stays as it is.
+ * Groups the thousands of a plain decimal. The decimal sign stays a point in every language, as in the input fields; where a
+ * comma would be read as the decimal sign, the groups are separated by a narrow space. Other text is returned unchanged.
  */
 export function groupDigits(decimal: string, language: string): string {
   const match = /^(<?)(\d{4,})(\.\d+)?$/.exec(decimal);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages as configurable } from '@livery/core/domain/languages';
+import { languageTags as configurable } from '@livery/core/wire/productConfig';
 import { expect, test } from 'vitest';
 import { languages } from './languages';
 
 const web = join(import.meta.dirname, '../..');
 
-test('every catalogue can be chosen, and is known to the script that asks for it first', () => {
+test('every catalogue is offered by the settings, the configuration and the inline script of index.html', () => {
   const entries = readdirSync(join(web, 'locales'), { withFileTypes: true });
   const catalogues = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect(Object.keys(languages).sort()).toEqual(catalogues.sort());

@@ -1,4 +1,4 @@
-/** The languages of the catalogues under their own names, in the order of the Latin alphabet, others last. */
+/** The languages of the catalogues by their own names, in the order of the Latin alphabet, others last. */
 export const languages = {
   de: 'Deutsch',
   en: 'English',
@@ -15,4 +15,7 @@ export const languages = {
   'zh-TW': '繁體中文',
 } as const;
 
-export type Language = keyof typeof languages;
+/** Returns the BCP 47 tag of a catalogue; the Hebrew one has kept its old name. */
+export function getLanguageTag(language: string): string {
+  return language === 'iw' ? 'he' : language;
+}

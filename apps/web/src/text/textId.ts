@@ -5,10 +5,13 @@ import type swap from '../../locales/en/swap.json';
 import type tokens from '../../locales/en/tokens.json';
 import type wallet from '../../locales/en/wallet.json';
 
-/** The id of a text in the catalogues: what is not in the English one does not compile. */
+/** The id of a text. Ids that are missing from the English catalogue do not compile. */
 export type TextId = keyof (typeof activity &
   typeof settings &
   typeof shell &
   typeof swap &
   typeof tokens &
   typeof wallet);
+
+/** A text of the catalogue with the values of its places. */
+export type Phrase = { id: TextId; values?: Record<string, string> };

@@ -10,17 +10,17 @@ import { type Text, useText } from './useText';
 const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);
 const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
 
-/** What a component says with the English texts. */
-function say(words: (text: Text) => string): string {
-  const Words = () => words(useText());
-  return renderToStaticMarkup(createElement(TextContext, { value: texts }, createElement(Words)));
+/** Renders a component with the English texts. */
+function renderText(getText: (text: Text) => string): string {
+  const Component = () => getText(useText());
+  return renderToStaticMarkup(createElement(TextContext, { value: texts }, createElement(Component)));
 }
 
-test('the digits of amounts are grouped, not those of a token that is called by a number', () => {
-  expect(say((text) => text('swap.amountOf', { amount: '1234.5', symbol: '1000' }))).toBe('1,234.5 1000');
-  expect(say((text) => text('swap.priceOf', { price: '1234', quote: '2000', base: '3000' }))).toBe(
+test('groups the digits of amounts, but not of a token with a number as its symbol', () => {
+  expect(renderText((text) => text('swap.amountOf', { amount: '1234.5', symbol: '1000' }))).toBe('1,234.5 1000');
+  expect(renderText((text) => text('swap.priceOf', { price: '1234', quote: '2000', base: '3000' }))).toBe(
     '1,234 2000 per 3000',
   );
   const swap = { sellAmount: '1234', sellSymbol: '5678', buyAmount: '9876', buySymbol: '4321' };
-  expect(say((text) => text('swap.summary', swap))).toBe('Swap 1,234 5678 for 9,876 4321');
+  expect(renderText((text) => text('swap.summary', swap))).toBe('Swap 1,234 5678 for 9,876 4321');
 });

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner';
 type Props = ComponentProps<'button'> & {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'large' | 'medium' | 'small';
-  /** Shows a spinner over the label: the button keeps its size and its name. */
+  /** Shows a spinner over the label, so that the button keeps its size and its name. */
   busy?: boolean;
 };
 

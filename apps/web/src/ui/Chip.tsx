@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A short word about the thing beside it. */
+/** A short label for the item beside it. */
 export function Chip({ kind = 'plain', className, children }: Props) {
   return <span className={joinClasses(styles.chip, styles[kind], className)}>{children}</span>;
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DialogProps } from './dialog/dialogProps';
+import type { DialogProps } from './DialogPanel';
 
-const DialogPanel = lazy(async () => ({ default: (await import('./dialog/DialogPanel')).DialogPanel }));
+const DialogPanel = lazy(async () => ({ default: (await import('./DialogPanel')).DialogPanel }));
 
-/** A modal dialog, a sheet at the bottom of a phone; its code comes with the first one that opens. */
+/** A modal dialog, shown as a bottom sheet on a phone. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './Icon';
+import { Icon, type IconName } from './Icon';
 import styles from './IconButton.module.css';
-import type { IconName } from './iconPaths';
 import { joinClasses } from './joinClasses';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: IconName };

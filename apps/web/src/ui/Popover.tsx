@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from './Dialog';
-import type { PopoverProps } from './popover/popoverProps';
+import type { PopoverProps } from './PopoverPanel';
 import { useIsPhone } from './useIsPhone';
 
-const PopoverPanel = lazy(async () => ({ default: (await import('./popover/PopoverPanel')).PopoverPanel }));
+const PopoverPanel = lazy(async () => ({ default: (await import('./PopoverPanel')).PopoverPanel }));
 
-/** A panel that hangs on what opened it; on a phone the sheet of a dialog. */
+/** A panel anchored to the element that opened it, or a dialog's sheet on a phone. Its code is loaded when it first opens. */
 export function Popover(props: PopoverProps) {
   const { open, onClose, title, children } = props;
   const isPhone = useIsPhone();

@@ -3,7 +3,7 @@ import styles from './Ring.module.css';
 
 type Props = { progressKey: string | number; seconds: number; className?: string };
 
-/** A thin ring that fills within `seconds`, from empty again with every new `progressKey`. */
+/** A thin ring that fills within `seconds` and restarts with every new `progressKey`. */
 export function Ring({ progressKey, seconds, className }: Props) {
   return (
     <svg className={joinClasses(styles.ring, className)} width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip';
 
 type Props = { label: ReactNode; hint?: string | undefined; className?: string | undefined; children: ReactNode };
 
-/** A quiet fact: what it is called, and its value. */
+/** A label, optionally with a tooltip, and its value. */
 export function Row({ label, hint, className, children }: Props) {
   return (
     <div className={joinClasses(styles.row, className)}>

@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 
 type Props = { width: string; height?: string; className?: string };
 
-/** Holds the place of something that is loading; width and height are CSS lengths. */
+/** A placeholder for something that is loading. Width and height are CSS lengths. */
 export function Skeleton({ width, height = '1em', className }: Props) {
   return (
     <span

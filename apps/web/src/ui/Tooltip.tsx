@@ -3,9 +3,9 @@ import styles from './Tooltip.module.css';
 
 type Props = { text: string; className?: string | undefined; children: ReactNode };
 
-const TooltipPanel = lazy(async () => ({ default: (await import('./tooltip/TooltipPanel')).TooltipPanel }));
+const TooltipPanel = lazy(async () => ({ default: (await import('./TooltipPanel')).TooltipPanel }));
 
-/** A word with an explanation, shown while it is pointed at, focused or touched. The children are its button's content. */
+/** A button with a tooltip that is shown on hover, focus and touch. The tooltip's code is loaded when it is first shown. */
 export function Tooltip({ text, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);

@@ -2,8 +2,8 @@ const { href } = new URL('../../../../.cache/fonts/inter-basic.woff2', import.me
 const letters = 'U+0020-007E, U+00A0, U+00D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+202F, U+2212';
 
 /**
- * The letters of nearly every text, which the build takes out of Inter. Asked for when the page's script has come and not
- * before, since both share a slow line; it is there by the time the form is drawn.
+ * The subset of Inter with the characters of most texts, made by the build. It is requested after the page's script, so that
+ * they do not compete for bandwidth, and is usually loaded by the time the form is drawn.
  */
 export const basicFont = new FontFace('Inter Variable', `url("${href}") format("woff2-variations")`, {
   weight: '500 800',
@@ -11,5 +11,5 @@ export const basicFont = new FontFace('Inter Variable', `url("${href}") format("
   unicodeRange: letters,
 });
 document.fonts.add(basicFont);
-// Without it the text stands in the font that takes the same room.
+// Without it texts are shown in the fallback font, which has the same metrics.
 void basicFont.load().catch(() => undefined);

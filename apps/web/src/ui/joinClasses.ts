@@ -1,4 +1,4 @@
-/** A class attribute of the names that are there. */
+/** Joins the class names that are set. */
 export function joinClasses(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

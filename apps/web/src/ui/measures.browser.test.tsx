@@ -1,13 +1,13 @@
+import './theme.css';
 import type { ReactNode } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import './theme.css';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
-import { Popup } from './Popup';
+import { PopupCard } from './PopupCard';
 import { PopupStack } from './PopupStack';
 import { Tooltip } from './Tooltip';
 
@@ -33,7 +33,7 @@ test.each([
   expect(dialog.element()).toHaveStyle({ inlineSize: `${width}px` });
 });
 
-test('a tooltip of at most 228 px shows while it is pointed at, focused or touched', async () => {
+test('a tooltip of at most 228 px is shown on hover, focus and touch', async () => {
   await page.viewport(1280, 800);
   const screen = await show(<Tooltip text={long}>Price</Tooltip>);
   const word = screen.getByRole('button', { name: 'Price' });
@@ -57,7 +57,7 @@ test('a popup is at most 355 px wide', async () => {
   await page.viewport(1280, 800);
   const screen = await show(
     <PopupStack>
-      <Popup label="News">{long}</Popup>
+      <PopupCard label="News">{long}</PopupCard>
     </PopupStack>,
   );
   const popup = screen.getByRole('article', { name: 'News' });
@@ -65,16 +65,16 @@ test('a popup is at most 355 px wide', async () => {
   expect(popup.element()).toHaveStyle({ inlineSize: '355px' });
 });
 
-test('nothing moves for whoever asked for that', async () => {
+test('nothing is animated if the system asks for reduced motion', async () => {
   const settle = async (value: string) => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   };
   onTestFinished(() => settle(''));
   const screen = await show(
     <PopupStack>
-      <Popup label="News" onLeave={() => {}}>
+      <PopupCard label="News" onLeave={() => {}}>
         <Button>Go</Button>
-      </Popup>
+      </PopupCard>
     </PopupStack>,
   );
   await expect.element(screen.getByRole('button')).toBeVisible();

@@ -1,43 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { getBrandPalette } from '@livery/core/domain/brand/getBrandPalette';
-import { neutrals } from '@livery/core/domain/brand/neutrals';
 import { expect, test } from 'vitest';
+import { getTheme } from './theme';
 
-const sheet = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
-
-/** The custom properties of a theme, with short hex colours written out. */
-function listProperties(selector: string): Record<string, string | undefined> {
-  const start = sheet.indexOf(`${selector} {`);
-  const block = sheet.slice(start, sheet.indexOf('}', start));
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value = '']) => [
-      name,
-      value.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),
-    ]),
-  );
-}
+const none = { asked: null, userDarkMode: null, configured: undefined, systemDark: false };
 
 test.each([
-  ['light', ':root', '#ff7149'],
-  ['dark', '[data-theme="dark"]', '#2172E5'],
-] as const)(
-  'the %s theme has the neutrals that brands are measured on, and the bundled brand',
-  (theme, selector, brand) => {
-    const { fill, onFill, hover, text, ui, tint, tintHover, glow } = getBrandPalette(brand, theme);
-    const { raised, ...grounds } = neutrals[theme];
-    const properties = listProperties(selector);
-    expect(properties).toMatchObject({
-      ...grounds,
-      brand: fill,
-      'on-brand': onFill,
-      'brand-hover': hover,
-      'brand-text': text,
-      'brand-ui': ui,
-      'brand-tint': tint,
-      'brand-tint-hover': tintHover,
-      glow,
-    });
-    expect(properties.raised).toBe(theme === 'light' ? 'var(--surface)' : raised);
-  },
-);
+  [{}, 'light'],
+  [{ systemDark: true }, 'dark'],
+  [{ configured: true }, 'dark'],
+  [{ configured: false, systemDark: true }, 'dark'],
+  [{ userDarkMode: false, configured: true, systemDark: true }, 'light'],
+  [{ asked: 'dark', userDarkMode: false }, 'dark'],
+  [{ asked: 'light', userDarkMode: true, systemDark: true }, 'light'],
+  [{ asked: 'purple', userDarkMode: true }, 'dark'],
+])('with %j the theme is %s', (wishes, theme) => {
+  expect(getTheme({ ...none, ...wishes })).toBe(theme);
+});

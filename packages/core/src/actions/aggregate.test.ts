@@ -44,7 +44,7 @@ test.each([
   [-32_000, 'out of gas'],
   [-32_015, 'VM execution error.'],
   [-32_603, 'EVM error OutOfGas'],
-])('a contract that burns all gas (%i %s) leaves the others their answers, at one block', async (code, message) => {
+])('a contract that burns all gas (%i %s) does not affect the other reads, all at one block', async (code, message) => {
   const { client, blocks } = openNode(toFailure(code, message));
   expect(await aggregate(client, { reads })).toEqual(['0xa1', '0xa2', undefined, '0xa4', '0xa5']);
   expect(new Set(blocks)).toEqual(new Set(['latest', '0x7']));
@@ -56,7 +56,7 @@ test.each([
   [toFailure(-32_603, 'No endpoint of chain 1 answers.')],
   [toFailure(-32_000, 'header not found')],
   [() => new Error('socket hang up')],
-])('a failure of the node is thrown, after one call', async (failure) => {
+])('a failure of the node is thrown after one call', async (failure) => {
   const { client, blocks } = openNode(failure);
   await expect(aggregate(client, { reads })).rejects.toThrow();
   expect(blocks).toHaveLength(1);

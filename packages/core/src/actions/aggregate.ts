@@ -11,13 +11,13 @@ import {
 import { call, getBlockNumber } from 'viem/actions';
 import { multicall3 } from '../domain/chains';
 
-/** One call of a contract that only reads. */
+/** A read-only contract call. */
 export type Read = { target: Address; callData: Hex };
 
 /**
- * What each read returns, in order and at one block, in one call of Multicall3; undefined for one that reverts. A contract
- * that burns all gas takes it from the reads beside it: then each half is read by itself. Throws viem's errors when the
- * node fails, so that an answer that is missing is never taken for a contract's word.
+ * Makes all reads at one block in one call of Multicall3 and returns their results in order; undefined for a read that
+ * reverts. A contract that burns all gas starves the reads beside it: each half is then read separately. Throws viem's
+ * errors when the node fails, so that a missing response is never taken for a contract's.
  */
 export async function aggregate(
   client: Client,
@@ -26,7 +26,7 @@ export async function aggregate(
   try {
     return await aggregateAtOnce(client, reads, blockNumber);
   } catch (error) {
-    if (reads.length < 2 || !isOfExecution(error)) throw error;
+    if (reads.length < 2 || !isExecutionFailure(error)) throw error;
     const block = blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 }));
     const middle = Math.ceil(reads.length / 2);
     const first = await aggregate(client, { reads: reads.slice(0, middle), blockNumber: block });
@@ -45,10 +45,10 @@ async function aggregateAtOnce(client: Client, reads: readonly Read[], blockNumb
   return results.map(({ success, returnData }) => (success ? returnData : undefined));
 }
 
-/** What nodes say when a call ran out of gas or time: each in its own words, under a code of its own. */
+/** Matches the messages of nodes when a call runs out of gas or time; their codes differ. */
 const executionWords = /gas|execution|vm/i;
 
-function isOfExecution(error: unknown): boolean {
+function isExecutionFailure(error: unknown): boolean {
   const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
   return answer instanceof RpcRequestError && executionWords.test(answer.details);
 }

@@ -35,7 +35,7 @@ async function countedFetch(...parameters: Parameters<typeof fetch>): Promise<Re
   inFlight++;
   try {
     const response = await fetch(...parameters);
-    // The body, too, counts as under way; a clone would keep a broken one open.
+    // Reading the body counts as pending, too; a clone would keep a broken one open.
     const bytes = await response.arrayBuffer();
     const { status, statusText, headers } = response;
     return new Response(bytes, { status, statusText, headers });
@@ -44,15 +44,15 @@ async function countedFetch(...parameters: Parameters<typeof fetch>): Promise<Re
   }
 }
 
-/** The clock moves only while nothing is under way but what never comes. */
+/** Advances the clock only while no request is pending, other than those that never end. */
 async function passTime() {
-  // What has come is read in a few turns of the loop.
+  // A response is read within a few turns of the event loop.
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
   const isSilent = current !== undefined && silentFaults.has(current) && node.batches.length === sent;
   if (inFlight === 0 || isSilent) await vi.advanceTimersToNextTimerAsync();
 }
 
-/** What becomes of a call, its result or its error. */
+/** Returns the result of a call, or its error. */
 async function settle(promise: Promise<unknown>): Promise<unknown> {
   const outcomes: unknown[] = [];
   promise.then(
@@ -63,7 +63,7 @@ async function settle(promise: Promise<unknown>): Promise<unknown> {
   return outcomes[0];
 }
 
-test('calls of 50 ms travel as one batch, the first together with the one question for the chain', async () => {
+test('calls within 50 ms form one batch, the first of which verifies the chain', async () => {
   const first = Promise.all([request(call), request({ method: 'eth_getBalance', params: [] })]);
   await vi.advanceTimersByTimeAsync(49);
   expect(node.batches).toEqual([]);
@@ -75,7 +75,7 @@ test('calls of 50 ms travel as one batch, the first together with the one questi
   expect(node.batches).toEqual([['eth_call', 'eth_getBalance', 'eth_chainId'], ['eth_call']]);
 });
 
-test('a batch holds at most what the gateway takes: 100 calls and 1 MB', async () => {
+test('a batch stays within the gateway’s limits of 100 calls and 1 MB', async () => {
   await settle(Promise.all(Array.from({ length: 150 }, () => request(call))));
   expect(node.batches.map(({ length }) => length)).toEqual([100, 51]);
   node.batches.length = 0;
@@ -112,7 +112,7 @@ test.each([
     'Received unexpected JSON-RPC response to eth_call request.',
     -32_000,
   ],
-] as const)('every call of a batch learns of a node that %s', async (name, sentence, rpcCode) => {
+] as const)('every call of a batch fails when a node %s', async (name, sentence, rpcCode) => {
   await settle(request(call));
   behave(faults[name]);
   const outcomes = await settle(Promise.allSettled([request(call), request(call)]));
@@ -120,20 +120,22 @@ test.each([
   expect(outcomes).toMatchObject([{ reason }, { reason }]);
 });
 
-test('an endpoint of another chain is not believed, and asked again', async () => {
+test('an endpoint of a different chain is rejected and asked again', async () => {
   behave(faults['is of another chain']);
-  expect(await settle(request(call))).toMatchObject({ message: expect.stringContaining('is of another chain') });
+  expect(await settle(request(call))).toMatchObject({
+    message: expect.stringContaining('belongs to a different chain'),
+  });
   behave(undefined);
   expect(await settle(request(call))).toBe('0x2a');
 });
 
-test('a node that asks to be left alone longer than a trader waits is not asked again', async () => {
+test('a Retry-After that exceeds the timeout prevents the retry', async () => {
   behave(({ response }) => response.writeHead(429, { 'retry-after': '30' }).end());
   expect(await settle(request(call))).toMatchObject({ message: '429: Too Many Requests', retryAfterMs: 30_000 });
   expect(node.batches).toHaveLength(1);
 });
 
-test('what a wallet signed is never sent twice', async () => {
+test('a signed transaction is never sent twice', async () => {
   await settle(request(call));
   behave(faults['answers 500']);
   await settle(request({ method: 'eth_sendRawTransaction', params: ['0x01'] }));
@@ -141,7 +143,7 @@ test('what a wallet signed is never sent twice', async () => {
 });
 
 describe('a node that is well again answers within 5 s, although it', () => {
-  // What it answers of the chain's state is the chain's own word here: the gateway's endpoints are judged by the gateway.
+  // False statements about the chain's state are not checked here: the gateway checks its endpoints.
   const answered = ['answers null', 'answers what is not hex', 'answers a number', 'has lost its state (-32000)'];
   const relevant = Object.entries(faults).filter(
     ([name]) => !answered.includes(name) && name !== 'is of another chain',
@@ -168,7 +170,7 @@ describe('a node that is well again answers within 5 s, although it', () => {
   });
 });
 
-test('a node that is away is told as such', async () => {
+test('an unreachable node is reported as such', async () => {
   await node.stop();
   expect(await settle(request(call))).toMatchObject({ message: 'Failed to send batch call' });
 });

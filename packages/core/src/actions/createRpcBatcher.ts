@@ -1,18 +1,17 @@
 import { RpcRequestError } from 'viem';
-import { RpcBusyError } from '../errors/RpcBusyError';
-import { RpcFailedError } from '../errors/RpcFailedError';
+import { RpcBusyError, RpcFailedError } from '../errors/rpc';
 import type { RpcAnswer, RpcErrorEntry } from '../wire/parseRpcAnswers';
 import { postRpc } from './postRpc';
 
 const waitMs = 50;
 const retryDelayMs = 200;
-/** Of a first try and of the one retry: one that is lost is not waited for long, one that is slow gets its time. */
+/** The timeouts of the first try and of the retry: a lost request is soon repeated, a slow one gets its time. */
 const timeoutsMs = [4_000, 12_000] as const;
 const maxCalls = 99;
 const maxBodyChars = 900_000;
 const maxBytes = 8_388_608;
-/** Failures of the node, not answers of the chain. */
-const passingCodes = new Set([-32_603, -32_005, 429]);
+/** Error codes of a failing node, rather than of the chain. */
+const transientCodes = new Set([-32_603, -32_005, 429]);
 
 type Call = { method: string; params: unknown };
 type Pending = Call & {
@@ -23,10 +22,11 @@ type Pending = Call & {
 };
 
 /**
- * Calls to the JSON-RPC endpoint of one chain: those of 50 ms travel as one batch, and `eth_chainId` is answered here
- * once the endpoint was asked for it. A call that got no answer is made once more. Throws viem's `RpcRequestError` with the
- * node's message, code and data, and `RpcFailedError` when there is no answer: 'Failed to send batch call', '{status}:
- * {statusText}', 'Failed to parse JSON response', 'Received unexpected JSON-RPC response to {method} request.'
+ * Creates a function that calls the JSON-RPC endpoint of one chain: the calls of 50 ms form one batch, and `eth_chainId`
+ * is answered locally once the endpoint confirmed it. A call without a response is retried once. Throws viem's
+ * `RpcRequestError` with the node's message, code and data, and `RpcFailedError` without a response: 'Failed to send batch
+ * call', '{status}: {statusText}', 'Failed to parse JSON response', 'Received unexpected JSON-RPC response to {method}
+ * request.'
  */
 export function createRpcBatcher({
   chainId,
@@ -78,7 +78,9 @@ export function createRpcBatcher({
   function verify(answer: RpcAnswer | undefined) {
     const actual = read(askChain, answer);
     if (actual !== ownChain) {
-      throw new RpcFailedError(`The endpoint of chain ${chainId} is of another chain.`, { details: String(actual) });
+      throw new RpcFailedError(`The endpoint of chain ${chainId} belongs to a different chain.`, {
+        details: String(actual),
+      });
     }
     isVerified = true;
   }
@@ -87,7 +89,7 @@ export function createRpcBatcher({
     try {
       pending.resolve(read(pending, answer));
     } catch (error) {
-      if (error instanceof RpcFailedError || passingCodes.has(Reflect.get(Object(error), 'code')))
+      if (error instanceof RpcFailedError || transientCodes.has(Reflect.get(Object(error), 'code')))
         retry(pending, error);
       else pending.reject(error);
     }
@@ -121,7 +123,7 @@ export function createRpcBatcher({
   };
 }
 
-/** All of a call's JSON behind its id. */
+/** Returns the part of a call's JSON that follows its id. */
 function toText({ method, params }: Call): string {
   return JSON.stringify({ method, params: params ?? [] }).slice(1);
 }

@@ -3,8 +3,8 @@ import { estimateGas, getGasPrice } from 'viem/actions';
 import type { TransactionToSend } from '../domain/sealTransaction';
 
 /**
- * The client's own estimate of a transaction: gas units, and the node's price for each in wei. What the gate holds the
- * quote's figures against. Undefined when the node cannot estimate it, as when it would revert; never throws.
+ * Estimates a transaction's gas units, and reads the node's gas price in wei, for the gate to compare with the quote's
+ * figures. Undefined when the node cannot estimate it, for example because it would revert. Never throws.
  */
 export async function estimateOwnGas(
   client: Client,

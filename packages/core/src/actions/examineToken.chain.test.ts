@@ -1,7 +1,7 @@
 import { openState } from '@livery/sandbox/chains/openState';
 import { type Address, createClient, custom, MethodNotFoundRpcError } from 'viem';
 import { expect, test } from 'vitest';
-import { getChain } from '../domain/getChain';
+import { getChain } from '../domain/chains';
 import { sandboxChain } from '../testing/sandboxChain';
 import { examineToken } from './examineToken';
 
@@ -18,7 +18,7 @@ function find(symbol: string): Address {
   return token.address;
 }
 
-/** Every pool of a token, as the path of a quote would run through it. */
+/** Returns the path through each pool of a token, as in a quote. */
 function listPaths(token: Address): Address[][] {
   return info.pools.flatMap(({ token0, token1 }) => {
     if (token0 !== token && token1 !== token) return [];
@@ -26,12 +26,12 @@ function listPaths(token: Address): Address[][] {
   });
 }
 
-test.each(['USDC', 'KIT', 'SBYTES', 'SQUIET'])('%s keeps nothing', async (symbol) => {
+test.each(['USDC', 'KIT', 'SBYTES', 'SQUIET'])('%s takes no tax', async (symbol) => {
   const token = find(symbol);
   expect(await examineToken(getClient(), { chain, token, paths: listPaths(token) })).toEqual(honest);
 });
 
-test('a fee on transfer is taken of a purchase, a sale and a transfer', async () => {
+test('a fee on transfer is a tax on purchases, sales and transfers', async () => {
   expect(await examineToken(getClient(), { chain, token: find('STAX'), paths: [] })).toEqual({
     ...honest,
     buyTaxBps: 200,
@@ -40,14 +40,14 @@ test('a fee on transfer is taken of a purchase, a sale and a transfer', async ()
   });
 });
 
-test('what can be bought and sent but not sold is told apart', async () => {
+test('a token that can be bought and transferred but not sold is recognized', async () => {
   expect(await examineToken(getClient(), { chain, token: find('STRAP'), paths: [] })).toEqual({
     ...honest,
     canSell: false,
   });
 });
 
-test('a token without a pool of its own with the native coin is tried along the path of its quote', async () => {
+test('a token without a pool with the native coin is tested along the path of its quote', async () => {
   const trial = await examineToken(getClient(), {
     chain,
     token: find('STAX'),
@@ -59,12 +59,12 @@ test('a token without a pool of its own with the native coin is tried along the 
   );
 });
 
-test('nothing is told of what has no pool', async () => {
+test('the result is undefined for a token without a pool', async () => {
   const nobody = '0x00000000000000000000000000000000DeaDBeef';
   expect(await examineToken(getClient(), { chain, token: nobody, paths: [] })).toBeUndefined();
 });
 
-test('nothing is told by a node that cannot simulate', async () => {
+test('the result is undefined when the node cannot simulate', async () => {
   const client = createClient({
     transport: custom({
       request({ method, params }) {

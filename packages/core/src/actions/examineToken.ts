@@ -1,14 +1,15 @@
 import type { Address, Client } from 'viem';
-import type { Chain } from '../domain/chain';
-import { getTrialPath } from '../domain/getTrialPath';
-import type { TokenTrial } from '../domain/tokenTrial';
+import { readContract } from 'viem/actions';
+import { v2RouterAbi } from '../domain/calldata/v2Abi';
+import type { Chain } from '../domain/chains';
+import type { TokenTrial } from '../domain/tokens/getTokenRisk';
+import { getTrialPath } from '../domain/tokens/getTrialPath';
 import { runTrial } from './runTrial';
-import { sizeTrial } from './sizeTrial';
 
 /**
- * Tries a token on the newest block, with an account that nobody has seen: buys a little of it with the native coin on
- * the chain's V2 router, sends some on, and sells some back a block later. `paths` are those of a quote of the token.
- * Undefined when nothing can be told: no pool, or a node without `eth_simulateV1`; never throws.
+ * Tests a token in a simulation on the newest block, from a random account: buys a little of it with the native coin on
+ * the chain's V2 router, transfers some, and sells some back a block later. `paths` are those of a quote of the token.
+ * Undefined when the test is not possible: no pool, or a node without `eth_simulateV1`. Never throws.
  */
 export async function examineToken(
   client: Client,
@@ -21,4 +22,32 @@ export async function examineToken(
   } catch {
     return undefined;
   }
+}
+
+/** The amounts to test with, in wei: a small one that moves no price, and a larger one for tokens of coarse units. */
+const sizes = [10_000_000_000_000_000n, 1_000_000_000_000_000_000n];
+/** In fewer base units than this, a tax would disappear in rounding. */
+const minExpected = 1_000n;
+
+/**
+ * Returns the amount of the native coin to test with, and the amount of the token that the pools along the path quote for
+ * it, in base units. Undefined when they quote next to nothing; throws viem's errors, also when a pool does not exist.
+ */
+async function sizeTrial(
+  client: Client,
+  { chain, path }: { chain: Chain; path: readonly Address[] },
+): Promise<{ spent: bigint; expected: bigint } | undefined> {
+  const quoted = await Promise.all(
+    sizes.map((size) =>
+      readContract(client, {
+        address: chain.v2.router,
+        abi: v2RouterAbi,
+        functionName: 'getAmountsOut',
+        args: [size, path],
+      }),
+    ),
+  );
+  return sizes
+    .map((spent, index) => ({ spent, expected: quoted[index]?.at(-1) ?? 0n }))
+    .find(({ expected }) => expected >= minExpected);
 }

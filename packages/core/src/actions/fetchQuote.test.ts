@@ -1,12 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AnswerTooLargeError } from '../errors/AnswerTooLargeError';
-import { InsufficientLiquidityError } from '../errors/InsufficientLiquidityError';
-import { NonsenseQuoteError } from '../errors/NonsenseQuoteError';
-import { QuoteFailedError } from '../errors/QuoteFailedError';
-import { QuoteRefusedError } from '../errors/QuoteRefusedError';
+import { InsufficientLiquidityError, InvalidQuoteError, QuoteFailedError, QuoteRefusedError } from '../errors/quote';
+import { ResponseTooLargeError } from '../errors/rpc';
 import { honestScenes, usdc, wrapped } from '../testing/scene';
-import { getPrice } from './getPrice';
-import { getQuote } from './getQuote';
+import { fetchPrice, fetchQuote } from './fetchQuote';
 
 const request = {
   sellToken: usdc.address,
@@ -23,9 +19,10 @@ const answer =
   (text: string, init: ResponseInit = {}): typeof fetch =>
   async () =>
     new Response(text, { headers: json, ...init });
-const ask = (fetch: typeof globalThis.fetch, signal?: AbortSignal) => getQuote({ fetch, chainId: 1, request, signal });
+const ask = (fetch: typeof globalThis.fetch, signal?: AbortSignal) =>
+  fetchQuote({ fetch, chainId: 1, request, signal });
 
-test('a quote is asked for at the gateway of the same origin and comes back parsed', async () => {
+test('a quote is fetched from the gateway of the same origin and parsed', async () => {
   const asked: [unknown, RequestInit | undefined][] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     asked.push([input, init]);
@@ -38,13 +35,13 @@ test('a quote is asked for at the gateway of the same origin and comes back pars
   expect(asked[0]?.[1]).toMatchObject({ redirect: 'error' });
 });
 
-test('a price is asked for at its own path', async () => {
+test('a price is fetched from its own path', async () => {
   let url: unknown;
   const fetch: typeof globalThis.fetch = async (input) => {
     url = input;
     return new Response(body, { headers: json });
   };
-  const price = await getPrice({ fetch, chainId: 56, request });
+  const price = await fetchPrice({ fetch, chainId: 56, request });
   expect(url).toMatch(/^\/api\/56\/swap\/v1\/price\?sellToken=/);
   expect(price).toMatchObject({ buyAmount: response.buyAmount });
   expect(price).not.toHaveProperty('data');
@@ -56,7 +53,7 @@ const noLiquidity = {
   validationErrors: [{ field: 'sellAmount', code: 1004, reason: 'INSUFFICIENT_ASSET_LIQUIDITY' }],
 };
 
-test('no route is a lack of liquidity', async () => {
+test('a missing route is reported as insufficient liquidity', async () => {
   const error = await ask(answer(JSON.stringify(noLiquidity), { status: 400, headers: json })).catch(
     (thrown) => thrown,
   );
@@ -64,7 +61,7 @@ test('no route is a lack of liquidity', async () => {
   expect(error).toMatchObject({ code: 'INSUFFICIENT_LIQUIDITY', retryable: false });
 });
 
-test('a refused request says which field is wrong', async () => {
+test('a rejected request names the invalid field', async () => {
   const refusal = {
     ...noLiquidity,
     validationErrors: [{ field: 'buyToken', code: 1001, reason: 'INCORRECT_FORMAT', description: 'Not a token.' }],
@@ -78,7 +75,7 @@ test('a refused request says which field is wrong', async () => {
   });
 });
 
-test('a revert that the gateway has seen is told in its words', async () => {
+test('a revert in the gateway’s simulation is reported with its reason', async () => {
   const revert = { code: 111, reason: 'Transaction reverted', values: { message: 'Not enough USDC.' } };
   const error = await ask(answer(JSON.stringify(revert), { status: 400, headers: json })).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(QuoteRefusedError);
@@ -89,13 +86,13 @@ test('a revert that the gateway has seen is told in its words', async () => {
   expect(plain).toMatchObject({ shortMessage: 'No.' });
 });
 
-test.each([500, 502, 503, 429, 408, 302])('status %d may pass: the same can be asked again', async (status) => {
+test.each([500, 502, 503, 429, 408, 302])('status %d is retryable', async (status) => {
   const error = await ask(answer(JSON.stringify(noLiquidity), { status, headers: json })).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(QuoteFailedError);
   expect(error).toMatchObject({ retryable: true });
 });
 
-test('a 404 page of a proxy is a failure, not a refusal', async () => {
+test('a 404 page of a proxy is a failed quote, not a refused one', async () => {
   await expect(ask(answer('<html>', { status: 404, headers: { 'content-type': 'text/html' } }))).rejects.toThrow(
     QuoteFailedError,
   );
@@ -109,13 +106,13 @@ test.each([
   ['null', 'null', json],
   ['an amount with an exponent', body.replace(`"sellAmount":"${response.sellAmount}"`, '"sellAmount":"1e8"'), json],
   ['uppercase data', body.replace('"data":"0x', '"data":"0xAB'), json],
-])('%s is nonsense', async (_, text, headers) => {
+])('%s is an invalid quote', async (_, text, headers) => {
   const error = await ask(answer(text, { headers })).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(NonsenseQuoteError);
-  expect(error).toMatchObject({ code: 'QUOTE_NONSENSE', retryable: true });
+  expect(error).toBeInstanceOf(InvalidQuoteError);
+  expect(error).toMatchObject({ code: 'QUOTE_INVALID', retryable: true });
 });
 
-test('an answer is read to 1 MB and no further', async () => {
+test('a response is read up to 1 MB and no further', async () => {
   let read = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -124,19 +121,19 @@ test('an answer is read to 1 MB and no further', async () => {
     },
   });
   const error = await ask(async () => new Response(endless, { headers: json })).catch((thrown) => thrown);
-  expect(error).toBeInstanceOf(NonsenseQuoteError);
-  expect(error.walk((cause: unknown) => cause instanceof AnswerTooLargeError)).toBeDefined();
+  expect(error).toBeInstanceOf(InvalidQuoteError);
+  expect(error.walk((cause: unknown) => cause instanceof ResponseTooLargeError)).toBeDefined();
   expect(read).toBeLessThan(1_500_000);
 });
 
-test('no network is a failure', async () => {
+test('a network failure is a failed quote', async () => {
   const fetch = async () => {
     throw new TypeError('fetch failed');
   };
   await expect(ask(fetch)).rejects.toThrow(QuoteFailedError);
 });
 
-test('a caller that aborts gets its own reason back', async () => {
+test('an abort by the caller throws the caller’s reason', async () => {
   const controller = new AbortController();
   const fetch: typeof globalThis.fetch = (_, init) =>
     new Promise((_resolve, reject) => {
@@ -150,7 +147,7 @@ test('a caller that aborts gets its own reason back', async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('after 5 s without an answer the server has failed', async () => {
+test('a quote fails after 5 s without a response', async () => {
   const limit = vi
     .spyOn(AbortSignal, 'timeout')
     .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
@@ -162,6 +159,6 @@ test('after 5 s without an answer the server has failed', async () => {
   expect(limit).toHaveBeenCalledWith(5000);
 });
 
-test('an empty answer is nonsense', async () => {
-  await expect(ask(async () => new Response(null, { headers: json }))).rejects.toThrow(NonsenseQuoteError);
+test('an empty response is an invalid quote', async () => {
+  await expect(ask(async () => new Response(null, { headers: json }))).rejects.toThrow(InvalidQuoteError);
 });

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { ContenthashUnknownError } from '../errors/ContenthashUnknownError';
-import { DuplicateTokensError } from '../errors/DuplicateTokensError';
-import { EnsNameUnresolvedError } from '../errors/EnsNameUnresolvedError';
-import { ListDownloadError } from '../errors/ListDownloadError';
-import { ListFailedError } from '../errors/ListFailedError';
-import { ListUrlUnrecognizedError } from '../errors/ListUrlUnrecognizedError';
-import { TokenListInvalidError } from '../errors/TokenListInvalidError';
+import {
+  DuplicateTokensError,
+  ListDownloadError,
+  ListFailedError,
+  ListUrlUnrecognizedError,
+  TokenListInvalidError,
+} from '../errors/list';
+import { ContenthashUnknownError, EnsNameUnresolvedError } from '../errors/names';
 import { fullList } from '../testing/listArbitrary';
 import { parseTokenList } from '../wire/lists/parseTokenList';
 import { fetchTokenList } from './fetchTokenList';
@@ -27,7 +28,7 @@ const failure = (fetch: typeof globalThis.fetch) =>
     (error: unknown) => error instanceof ListFailedError && error.failure,
   );
 
-test('a list is asked for at the gateway of the same origin and comes back parsed', async () => {
+test('a list is fetched from the gateway of the same origin and parsed', async () => {
   const fetch = vi.fn(answer({ list, dropped }));
   expect(await ask(fetch)).toEqual({ list, etag: undefined });
   expect(fetch).toHaveBeenCalledWith(
@@ -36,7 +37,7 @@ test('a list is asked for at the gateway of the same origin and comes back parse
   );
 });
 
-test('what the client has already is not sent again', async () => {
+test('a known version is not transferred again', async () => {
   const fetch: typeof globalThis.fetch = async (_, init) =>
     new Headers(init?.headers).get('if-none-match') === '"a"'
       ? new Response(null, { status: 304 })
@@ -52,7 +53,7 @@ test.each([
   [new ListUrlUnrecognizedError(), 'LIST_URL_UNRECOGNIZED', ''],
   [new TokenListInvalidError('tokens.0 is missing'), 'TOKEN_LIST_INVALID', 'tokens.0 is missing'],
   [new DuplicateTokensError(), 'DUPLICATE_TOKENS', ''],
-])('what the gateway says of %o is told by its code and subject', async ({ shortMessage }, code, subject) => {
+])('the gateway’s message of %o is parsed to its code and subject', async ({ shortMessage }, code, subject) => {
   const body = { code: 422, reason: shortMessage };
   expect(await failure(answer(body, 422))).toEqual({ code, subject });
   expect(await failure(answer(body))).toEqual({ code, subject });
@@ -70,7 +71,7 @@ test.each<[string, typeof fetch]>([
   expect(await failure(fetch)).toEqual({ code: 'LIST_DOWNLOAD', subject: url });
 });
 
-test('a list that the gateway should not have let pass does not pass here either', async () => {
+test('a list that the gateway should have rejected is rejected here, too', async () => {
   expect(await failure(answer({ list: { ...list, name: '<b>' }, dropped }))).toMatchObject({
     code: 'TOKEN_LIST_INVALID',
     subject: expect.stringMatching(/^name /),

@@ -1,34 +1,33 @@
 import * as v from 'valibot';
-import type { TokenList } from '../domain/tokenList';
+import type { TokenList } from '../domain/lists/tokenList';
 import { BaseError } from '../errors/BaseError';
-import { ListFailedError } from '../errors/ListFailedError';
+import { ListFailedError } from '../errors/list';
 import { apiError } from '../wire/apiError';
-import { listAnswer } from '../wire/lists/listAnswer';
-import { parseListFailure } from '../wire/lists/parseListFailure';
+import { listAnswer, parseListFailure } from '../wire/lists/listAnswer';
 import { readText } from './readText';
 
-/** The gateway takes lists of 5 MB; as it writes them they can be a little longer. */
+/** The gateway accepts lists of 5 MB; its own serialization can be a little longer. */
 const maxBytes = 8_000_000;
-const timeout = 20_000;
+const timeoutMs = 20_000;
 
-export type TokenListParameters = {
+type FetchTokenListParameters = {
   fetch: typeof globalThis.fetch;
-  /** Of https, http, ipfs or ipns, or a name that ends in .eth. */
+  /** A URL of https, http, ipfs or ipns, or a name that ends in .eth. */
   url: string;
-  /** What came with the list that is known already. */
+  /** The ETag of the known version of the list. */
   etag?: string | undefined;
-  /** How a list of up to 10,000 tokens is parsed: at once (`parseTokenList`), or in turns with other work. */
+  /** Parses a list of up to 10,000 tokens: at once (`parseTokenList`), or in steps between other tasks. */
   parse: (json: unknown) => TokenList | Promise<TokenList>;
 };
 
 type FetchedList = { list: TokenList; etag: string | undefined };
 
 /**
- * A token list through the gateway: JSON of at most 8 MB, within 20 s, not redirected, and parsed again here: that it is
- * whole is not the gateway's word. Undefined when it is still the one of `etag`. Asks for failures with status 200, which
- * browsers do not complain about in their consoles. Throws `ListFailedError`.
+ * Fetches a token list through the gateway: JSON of at most 8 MB, within 20 s, not redirected, and validated again here
+ * rather than trusted. Undefined when `etag` is still current. Requests failures with status 200, which browsers do not
+ * log in their consoles. Throws `ListFailedError`.
  */
-export async function fetchTokenList(parameters: TokenListParameters): Promise<FetchedList | undefined> {
+export async function fetchTokenList(parameters: FetchTokenListParameters): Promise<FetchedList | undefined> {
   const { fetch, url, etag, parse } = parameters;
   const download = (details: string, cause?: unknown) =>
     new ListFailedError({ code: 'LIST_DOWNLOAD', subject: url }, { details, cause, retryable: true });
@@ -36,14 +35,14 @@ export async function fetchTokenList(parameters: TokenListParameters): Promise<F
   let body: unknown;
   try {
     response = await fetch(`/api/lists?url=${encodeURIComponent(url)}&quiet=true`, {
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) },
       redirect: 'error',
     });
     if (etag !== undefined && response.status === 304) return undefined;
     body = JSON.parse(await readText(response, maxBytes));
   } catch (cause) {
-    throw download('no answer of the gateway', cause);
+    throw download('no response of the gateway', cause);
   }
   const refused = v.safeParse(apiError, body);
   if (refused.success || !response.ok) {

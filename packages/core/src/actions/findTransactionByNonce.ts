@@ -1,13 +1,13 @@
 import type { Address, Client, Transaction } from 'viem';
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions';
 
-/** How far back it looks where nobody knows since when to look. */
-const reach = 256n;
+/** The range of the search when its start is unknown. */
+const maxBlocksBack = 256n;
 
 /**
- * The mined transaction by which an account used a nonce, looked for after the block `since`, where the nonce was still
- * free, in as many calls as halving takes. Undefined when it was used before that. Throws viem's errors when the node
- * fails, and when it does not keep the state of those blocks.
+ * Finds the mined transaction in which an account used a nonce, by a binary search after the block `since`, at which the
+ * nonce was still unused. Undefined when it was used before that block. Throws viem's errors when the node fails or does
+ * not keep the state of those blocks.
  */
 export async function findTransactionByNonce(
   client: Client,
@@ -16,7 +16,7 @@ export async function findTransactionByNonce(
   const isUsedAt = async (blockNumber: bigint) =>
     (await getTransactionCount(client, { address: account, blockNumber })) > nonce;
   let used = await getBlockNumber(client, { cacheTime: 0 });
-  let free = since ?? (used > reach ? used - reach : 0n);
+  let free = since ?? (used > maxBlocksBack ? used - maxBlocksBack : 0n);
   if (free >= used || (await isUsedAt(free))) return undefined;
   while (used - free > 1n) {
     const middle = (free + used) / 2n;

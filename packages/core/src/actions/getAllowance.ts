@@ -1,8 +1,8 @@
 import { type Address, type Client, erc20Abi, maxUint256 } from 'viem';
 import { readContract } from 'viem/actions';
-import { isNativeToken } from '../domain/nativeToken';
+import { isNativeToken } from '../domain/tokens/nativeToken';
 
-/** What `spender` may take of the owner's tokens, in base units; the native coin needs no allowance: 2^256 − 1. Throws viem's errors. */
+/** Returns the allowance of `spender` in base units; for the native coin, which needs none, 2^256 − 1. Throws viem's errors. */
 export async function getAllowance(
   client: Client,
   { token, owner, spender }: { token: Address; owner: Address; spender: Address },

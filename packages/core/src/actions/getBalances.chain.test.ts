@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { getBalance, getBlockNumber, readContract } from 'viem/actions';
 import { expect, test } from 'vitest';
-import { nativeToken } from '../domain/nativeToken';
+import { nativeToken } from '../domain/tokens/nativeToken';
 import { sandboxChain } from '../testing/sandboxChain';
 import { dai, stranger, trader, usdc, wrapped } from '../testing/scene';
 import { getAllowance } from './getAllowance';
@@ -19,7 +19,7 @@ import { getBalances } from './getBalances';
 
 const getClient = sandboxChain(1);
 
-test('balances come in the order of the tokens, with their block; what does not answer is undefined', async () => {
+test('balances are in the order of the tokens, with their block; a failing token’s is undefined', async () => {
   const client = getClient();
   const tokens = [usdc.address, nativeToken, stranger, dai.address, wrapped.address] as const;
   const { blockNumber, balances } = await getBalances(client, { account: trader, tokens });
@@ -36,7 +36,7 @@ test('balances come in the order of the tokens, with their block; what does not 
   expect(balances[0]).toBeGreaterThan(0n);
 });
 
-test('a thousand tokens take three calls of at most 500, all at one block', async () => {
+test('a thousand tokens take three calls of at most 500 each, all at one block', async () => {
   const client = getClient();
   const calls: unknown[] = [];
   const counting = createClient({
@@ -57,10 +57,10 @@ test('a thousand tokens take three calls of at most 500, all at one block', asyn
   expect(calls.slice(1)).toMatchObject([{ 1: numberToHex(blockNumber) }, { 1: numberToHex(blockNumber) }]);
 });
 
-test('tokens that burn all gas hide no balance but their own', async () => {
+test('tokens that burn all gas hide only their own balance', async () => {
   const client = getClient();
   const burners = [stranger, getAddress(numberToHex(20_000, { size: 20 }))] as const;
-  // JUMPDEST, PUSH1 0, JUMP: without end.
+  // JUMPDEST, PUSH1 0, JUMP: an endless loop.
   for (const address of burners) await setCode(client, address, '0x5b600056');
   const many = Array.from({ length: 100 }, (_, index) => getAddress(numberToHex(index + 10_000, { size: 20 })));
   const tokens = [burners[0], usdc.address, ...many, burners[1], dai.address];

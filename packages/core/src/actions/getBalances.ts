@@ -10,7 +10,7 @@ import {
   slice,
 } from 'viem';
 import { multicall3 } from '../domain/chains';
-import { isNativeToken } from '../domain/nativeToken';
+import { isNativeToken } from '../domain/tokens/nativeToken';
 import { aggregate, type Read } from './aggregate';
 
 const chunkSize = 500;
@@ -26,15 +26,15 @@ const blockNumberAbi = [
 ] as const;
 
 type Balances = {
-  /** The block of all balances. */
+  /** The block at which all balances were read. */
   blockNumber: bigint;
-  /** Base units in the order of the tokens; undefined for one that has no contract or does not answer. */
+  /** Base units in the order of the tokens; undefined for a token without a contract or whose call fails. */
   balances: readonly (bigint | undefined)[];
 };
 
 /**
- * What an account holds of each token (checksummed, the native coin among them), all at one block, in as few calls as
- * chunks of 500 allow, by Multicall3. Throws viem's errors when the node fails, not when a token does.
+ * Reads an account's balances of tokens (checksummed addresses, which may include the native coin), all at one block, in
+ * calls of Multicall3 with up to 500 tokens each. Throws viem's errors when the node fails, not when a token does.
  */
 export async function getBalances(
   client: Client,
@@ -51,7 +51,7 @@ export async function getBalances(
   return { blockNumber, balances: results.map(toAmount) };
 }
 
-/** All tokens are asked the same, so that is encoded once. */
+/** Encodes the call data once, as it is the same for all tokens. */
 function createReads(account: Address): (token: Address) => Read {
   const ofNative = encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] });
   const ofToken = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] });

@@ -2,8 +2,8 @@ import type { Client, Hash } from 'viem';
 import { getBlock, getBlockNumber } from 'viem/actions';
 
 /**
- * The hash of the block `behind` blocks below what both sides know, seen through the wallet's provider and through the
- * gateway: what CHAIN_MISMATCH compares. Undefined for a side that does not answer; never throws.
+ * Reads the hash of the block that is `behind` blocks below the lower of both heads, through the wallet's provider and
+ * through the gateway, for the rule CHAIN_MISMATCH. Undefined for a side that does not respond. Never throws.
  */
 export async function getBlockHashesBehind(
   clients: { wallet: Client; gateway: Client },
@@ -25,7 +25,7 @@ export async function getBlockHashesBehind(
 }
 
 function getHeight(client: Client): Promise<bigint> {
-  // viem would answer from its cache for as long as the polling interval.
+  // By default viem caches the number for its polling interval.
   return getBlockNumber(client, { cacheTime: 0 });
 }
 

@@ -23,7 +23,7 @@ const abi = parseAbi([
   'function setAddr(bytes32 node, address addr)',
 ]);
 
-/** The stranger, who owns alice.eth, writes something about it or about themselves. */
+/** Writes to the records of alice.eth or of the stranger, who owns it. */
 async function write(address: Address, data: Hex) {
   const hash = await sendTransaction(getClient(), { account: stranger, chain: null, to: address, data });
   expect((await waitForTransactionReceipt(getClient(), { hash })).status).toBe('success');
@@ -33,7 +33,7 @@ const goBy = (name: string) => write(registrar, encodeFunctionData({ abi, functi
 const lead = (account: Address) =>
   write(resolver, encodeFunctionData({ abi, functionName: 'setAddr', args: [namehash('alice.eth'), account] }));
 
-test('an account goes by the name of its reverse record', async () => {
+test('an account has the name of its reverse record', async () => {
   expect(await lookUpName(getClient(), { account: stranger })).toBe('alice.eth');
 });
 
@@ -43,32 +43,32 @@ test('an account without a record has no name', async () => {
 
 test.each([
   ['another account’s name', 'livery.eth'],
-  ['a name that nobody has', 'nobody-has-this.eth'],
+  ['a name without an owner', 'nobody-has-this.eth'],
   ['a name in another form than its normal one', 'Alice.eth'],
   ['a name without a normal form', 'ali\u{202e}ce.eth'],
   ['a text instead of a name', 'alice.eth '.repeat(99)],
   ['nothing', ''],
-])('%s is not believed', async (_, name) => {
+])('%s in a reverse record is ignored', async (_, name) => {
   await goBy(name);
   expect(await lookUpName(getClient(), { account: stranger })).toBeUndefined();
   await goBy('alice.eth');
   expect(await lookUpName(getClient(), { account: stranger })).toBe('alice.eth');
 });
 
-test('a name that leads to somebody else by now is no longer shown', async () => {
+test('a name that now resolves to another account is ignored', async () => {
   await lead(trader);
   expect(await lookUpName(getClient(), { account: stranger })).toBeUndefined();
   await lead(stranger);
   expect(await lookUpName(getClient(), { account: stranger })).toBe('alice.eth');
 });
 
-test('a resolver that knows no names gives none', async () => {
+test('a resolver without names returns none', async () => {
   const args = [stranger, usdc.address] as const;
   await write(registrar, encodeFunctionData({ abi, functionName: 'claimWithResolver', args }));
   expect(await lookUpName(getClient(), { account: stranger })).toBeUndefined();
 });
 
-test('a node that fails says nothing about a name', async () => {
+test('an error of the node is thrown', async () => {
   const broken = createClient({
     transport: custom(
       {

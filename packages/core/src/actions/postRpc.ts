@@ -1,13 +1,11 @@
-import { AnswerTooLargeError } from '../errors/AnswerTooLargeError';
-import { RpcBusyError } from '../errors/RpcBusyError';
-import { RpcFailedError } from '../errors/RpcFailedError';
+import { ResponseTooLargeError, RpcBusyError, RpcFailedError } from '../errors/rpc';
 import { parseRetryAfter } from '../wire/parseRetryAfter';
 import { parseRpcAnswers, type RpcAnswers } from '../wire/parseRpcAnswers';
 import { readText } from './readText';
 
 /**
- * Posts a JSON-RPC body and reads what comes back, all of it within `timeoutMs` and `maxBytes`, not redirected.
- * Throws `RpcFailedError`: 'Failed to send batch call', '{status}: {statusText}' (`RpcBusyError` when the status or a
+ * Posts a JSON-RPC body and parses the response, within `timeoutMs` and `maxBytes`, not redirected. Throws
+ * `RpcFailedError`: 'Failed to send batch call', '{status}: {statusText}' (a `RpcBusyError` when the status or a
  * Retry-After header asks to wait), 'Failed to parse JSON response'.
  */
 export async function postRpc({
@@ -23,7 +21,7 @@ export async function postRpc({
   body: string;
   timeoutMs: number;
   maxBytes: number;
-  /** Whether a JSON-RPC body under a status of 4xx counts as an answer, as some providers send their errors. */
+  /** Accepts a JSON-RPC body with a 4xx status, with which some providers send their errors. */
   readsRefusals?: boolean;
 }): Promise<RpcAnswers> {
   const limit = new AbortController();
@@ -40,7 +38,7 @@ export async function postRpc({
     });
     text = await readText(response, maxBytes);
   } catch (cause) {
-    if (cause instanceof AnswerTooLargeError) throw new RpcFailedError('Failed to parse JSON response', { cause });
+    if (cause instanceof ResponseTooLargeError) throw new RpcFailedError('Failed to parse JSON response', { cause });
     throw new RpcFailedError('Failed to send batch call', { cause });
   } finally {
     clearTimeout(timer);

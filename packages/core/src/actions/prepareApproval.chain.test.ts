@@ -1,10 +1,10 @@
 import { createClient, custom, encodeFunctionData, erc20Abi, HttpRequestError, http, maxUint256 } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { expect, test } from 'vitest';
-import type { ApprovalIntent } from '../domain/approvalIntent';
 import { sealTransaction } from '../domain/sealTransaction';
-import { ApprovalFailedError } from '../errors/ApprovalFailedError';
-import { RpcFailedError } from '../errors/RpcFailedError';
+import type { ApprovalIntent } from '../domain/swap/approvalIntent';
+import { RpcFailedError } from '../errors/rpc';
+import { ApprovalFailedError } from '../errors/transaction';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc } from '../testing/scene';
 import { createRpcBatcher } from './createRpcBatcher';
@@ -28,7 +28,7 @@ async function approve(token: typeof usdc, allowance: ApprovalIntent['allowance'
   return getAllowance(getClient(), { token: token.address, owner: trader, spender });
 }
 
-test('the maximum by default, the exact amount when preferred, nothing when there is enough', async () => {
+test('the approval is for the maximum by default, for the exact amount when preferred, and not needed with enough allowance', async () => {
   const token = usdc.address;
   expect(await prepareApproval(getClient(), { ...ask, token })).toEqual([{ type: 'max' }]);
   const exact = await prepareApproval(getClient(), { ...ask, token, prefers: 'exact' });
@@ -38,7 +38,7 @@ test('the maximum by default, the exact amount when preferred, nothing when ther
   expect(await prepareApproval(getClient(), { ...ask, token, amount: 101n })).toEqual([{ type: 'max' }]);
 });
 
-test('a token that refuses to change an allowance is reset first', async () => {
+test('a token that rejects a change of an allowance is reset first', async () => {
   const token = usdt.address;
   expect(await approve(usdt, { type: 'exact', amount: 1n })).toBe(1n);
   const steps = await prepareApproval(getClient(), { ...ask, token });
@@ -48,7 +48,7 @@ test('a token that refuses to change an allowance is reset first', async () => {
   expect(allowances).toEqual([0n, maxUint256]);
 });
 
-/** A client whose node answers as the chain does, but refuses to estimate approvals that `refuses` names. */
+/** Returns a client of the chain whose node rejects estimates of the approvals for which `refuses` holds. */
 function createRefusing(refuses: (data: string) => boolean) {
   return createClient({
     transport: custom(
@@ -66,13 +66,13 @@ function createRefusing(refuses: (data: string) => boolean) {
   });
 }
 
-test('where the maximum is refused, the exact amount is asked for', async () => {
+test('a token that rejects the maximum is approved for the exact amount', async () => {
   const client = createRefusing((data) => data.endsWith('f'.repeat(64)));
   const steps = await prepareApproval(client, { ...ask, token: usdc.address, amount: 500n });
   expect(steps).toEqual([{ type: 'exact', amount: 500n }]);
 });
 
-test('a token that refuses everything cannot be approved', async () => {
+test('a token that rejects every approval throws ApprovalFailedError', async () => {
   const client = createRefusing(() => true);
   await expect(prepareApproval(client, { ...ask, token: usdc.address, amount: 500n })).rejects.toThrow(
     ApprovalFailedError,
@@ -82,7 +82,7 @@ test('a token that refuses everything cannot be approved', async () => {
 test.each([
   ['HTTP', () => createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) }), HttpRequestError],
   ['batches', () => ({ request: createRpcBatcher({ chainId: 1, url: 'http://127.0.0.1:1' }) }), RpcFailedError],
-])('a node that fails over %s is no refusal of the token', async (_, connect, failure) => {
+])('a failure of the node over %s does not count as a rejection by the token', async (_, connect, failure) => {
   const dead = connect();
   const client = createClient({
     transport: custom(

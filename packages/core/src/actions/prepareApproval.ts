@@ -9,21 +9,21 @@ import {
   TimeoutError,
 } from 'viem';
 import { estimateGas } from 'viem/actions';
-import type { ApprovalIntent } from '../domain/approvalIntent';
-import { ApprovalFailedError } from '../errors/ApprovalFailedError';
-import { RpcFailedError } from '../errors/RpcFailedError';
+import type { ApprovalIntent } from '../domain/swap/approvalIntent';
+import { RpcFailedError } from '../errors/rpc';
+import { ApprovalFailedError } from '../errors/transaction';
 import { getAllowance } from './getAllowance';
 
 type Allowance = ApprovalIntent['allowance'];
 
-/** What says nothing of the token. */
+/** Errors that say nothing about the token. */
 const nodeFailures = [HttpRequestError, TimeoutError, RpcFailedError];
 
 /**
- * The approvals to ask for, in order, so that `spender` may take `amount` base units of the token; none when it may
- * already. The maximum unless `prefers` says exact, the exact amount where the token refuses the maximum, and a reset
- * first where it refuses to change an allowance that is not zero. Throws `ApprovalFailedError`, and viem's errors when
- * the node fails.
+ * Returns the approvals that `spender` needs, in order, to take `amount` base units of the token; none when the allowance
+ * suffices. The maximum unless `prefers` is exact, the exact amount when the token rejects the maximum, and a reset first
+ * when it rejects a change of an allowance that is not zero. Throws `ApprovalFailedError`, and viem's errors when the
+ * node fails.
  */
 export async function prepareApproval(
   client: Client,
@@ -44,7 +44,7 @@ export async function prepareApproval(
   throw new ApprovalFailedError(failure);
 }
 
-/** Undefined when the approval would go through, else what the token said. */
+/** Returns undefined when the approval would succeed, else the token's error. */
 async function estimate(
   client: Client,
   { account, token, spender }: { account: Address; token: Address; spender: Address },
@@ -55,9 +55,9 @@ async function estimate(
     await estimateGas(client, { account, to: token, data });
     return undefined;
   } catch (error) {
-    const isOfNode =
+    const isNodeFailure =
       error instanceof BaseError && error.walk((cause) => nodeFailures.some((failure) => cause instanceof failure));
-    if (isOfNode) throw error;
+    if (isNodeFailure) throw error;
     return error;
   }
 }

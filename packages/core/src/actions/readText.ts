@@ -1,6 +1,6 @@
-import { AnswerTooLargeError } from '../errors/AnswerTooLargeError';
+import { ResponseTooLargeError } from '../errors/rpc';
 
-/** The body of a response as UTF-8 text, read no further than `maxBytes`. Throws `AnswerTooLargeError`. */
+/** Reads the body of a response as UTF-8 text of at most `maxBytes`. Throws `ResponseTooLargeError`. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
@@ -10,7 +10,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     size += chunk.value.byteLength;
     if (size > maxBytes) {
       await reader?.cancel();
-      throw new AnswerTooLargeError(maxBytes);
+      throw new ResponseTooLargeError(maxBytes);
     }
     text += decoder.decode(chunk.value, { stream: true });
   }

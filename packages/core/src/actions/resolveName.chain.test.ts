@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function setAddr(bytes32 node, address addr)',
 ]);
 
-/** The stranger, who owns alice.eth, changes what is written about it. */
+/** Changes the records of alice.eth, which the stranger owns. */
 async function write(functionName: 'setResolver' | 'setAddr', value: Address) {
   const address = functionName === 'setAddr' ? resolver : registry;
   const args = [namehash('alice.eth'), value] as const;
@@ -26,20 +26,20 @@ test.each([
   ['livery.eth', trader],
   ['tokens.livery.eth', trader],
   ['Alice.ETH', stranger],
-])('%s is an account', async (name, account) => {
+])('%s resolves to an account', async (name, account) => {
   expect(await resolveName(getClient(), { name })).toBe(account);
 });
 
 test.each([
-  ['a name that nobody has', 'nobody-has-this.eth'],
+  ['a name without an owner', 'nobody-has-this.eth'],
   ['a name above the names', 'eth'],
   ['a name without a normal form', 'ali\u{200d}ce..eth'],
   ['nothing', ''],
-])('%s is none', async (_, name) => {
+])('%s does not resolve', async (_, name) => {
   expect(await resolveName(getClient(), { name })).toBeUndefined();
 });
 
-test('the owner decides where a name leads, and whether anywhere', async () => {
+test('the owner of a name can change or remove its address', async () => {
   await write('setAddr', trader);
   expect(await resolveName(getClient(), { name: 'alice.eth' })).toBe(trader);
   await write('setAddr', '0x0000000000000000000000000000000000000000');
@@ -49,12 +49,12 @@ test('the owner decides where a name leads, and whether anywhere', async () => {
 test.each([
   ['an account', trader],
   ['a contract that knows no names', usdc.address],
-])('a resolver that is %s leads nowhere', async (_, address) => {
+])('a resolver that is %s does not resolve', async (_, address) => {
   await write('setResolver', address);
   expect(await resolveName(getClient(), { name: 'alice.eth' })).toBeUndefined();
 });
 
-test('a node that fails says nothing about a name', async () => {
+test('an error of the node is thrown', async () => {
   const broken = createClient({
     transport: custom(
       {

@@ -10,9 +10,9 @@ import {
 } from 'viem';
 import { simulateBlocks } from 'viem/actions';
 import { multicall3 } from '../domain/chains';
-import { isNativeToken } from '../domain/nativeToken';
 import type { TransactionToSend } from '../domain/sealTransaction';
-import type { Measurement, Run } from './measurement';
+import { isNativeToken } from '../domain/tokens/nativeToken';
+import type { Measurement, Run } from './toSimulation';
 
 /** Runs a transaction between two rounds of measurements in one simulated block (`eth_simulateV1`). Throws viem's errors. */
 export async function runInBlock(

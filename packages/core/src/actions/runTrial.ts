@@ -12,28 +12,27 @@ import {
   slice,
 } from 'viem';
 import { simulateBlocks } from 'viem/actions';
-import type { Chain } from '../domain/chain';
-import { multicall3 } from '../domain/chains';
-import type { TokenTrial } from '../domain/tokenTrial';
-import { trialAbi } from './trialAbi';
+import { v2RouterAbi } from '../domain/calldata/v2Abi';
+import { type Chain, multicall3 } from '../domain/chains';
+import type { TokenTrial } from '../domain/tokens/getTokenRisk';
 
 type Trial = {
   chain: Chain;
   token: Address;
   /** From the wrapped native coin to the token. */
   path: readonly Address[];
-  /** Wei to buy with, and the base units that the pools promised for it a moment ago. */
+  /** The purchase in wei, and the base units that the pools quoted for it. */
   spent: bigint;
   expected: bigint;
 };
 
-/** Of what was promised: so much is left of a purchase even when half of it is kept. */
+/** Divisors of the expected amount; small enough parts that a tax of one half leaves enough for both. */
 const sentShare = 8n;
 const soldShare = 4n;
 
 /**
- * Buys, sends on and approves in one simulated block, and sells back in the next, since some tokens forbid both in one.
- * Throws viem's errors, above all where a node has no `eth_simulateV1`.
+ * Buys, transfers and approves in one simulated block and sells back in the next, since some tokens forbid both in one
+ * block. Throws viem's errors, for example when a node has no `eth_simulateV1`.
  */
 export async function runTrial(client: Client, { chain, token, path, spent, expected }: Trial): Promise<TokenTrial> {
   const { router } = chain.v2;
@@ -47,7 +46,7 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
     multicall3,
     encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] }),
   );
-  const swap = { abi: trialAbi } as const;
+  const swap = { abi: v2RouterAbi } as const;
   const buying = [
     call(router, encodeFunctionData({ ...swap, functionName: 'getAmountsOut', args: [spent, path] })),
     call(
@@ -88,7 +87,7 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
   if (purchase?.status !== 'success') return { canBuy: false, canSell: false, ...none };
   const bought = { buyTaxBps: toTaxBps(readLast(promise), readLast(received)) };
   const moved = { transferTaxBps: transfer?.status === 'success' ? toTaxBps(sent, readLast(arrived)) : 0 };
-  // What cannot be afforded says nothing of the sale; the tax on the purchase then says enough.
+  // Without enough tokens the sale fails anyway; the tax on the purchase is telling enough then.
   if (readLast(received) < sent + sold) return { canBuy: true, canSell: true, ...none, ...bought, ...moved };
   const proceeds = readLast(after) - readLast(before);
   return sale?.status === 'success'
@@ -96,18 +95,18 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
     : { canBuy: true, canSell: false, ...none, ...bought, ...moved };
 }
 
-/** The last word of what a call returned: a lone number, or the end of a list of them. */
+/** Returns the last word of a call's result: a single number, or the last of a list. */
 function readLast(result: { status: string; data: Hex } | undefined): bigint {
   return result?.status === 'success' && sizeOf(result.data) >= 32 ? hexToBigInt(slice(result.data, -32)) : 0n;
 }
 
-/** What is missing of a promise, in basis points rounded to the nearest. */
-function toTaxBps(promised: bigint, got: bigint): number {
-  if (promised === 0n || got >= promised) return 0;
-  return Number(((promised - got) * 10_000n + promised / 2n) / promised);
+/** Returns the shortfall of an amount in basis points, rounded to the nearest. */
+function toTaxBps(expected: bigint, received: bigint): number {
+  if (expected === 0n || received >= expected) return 0;
+  return Number(((expected - received) * 10_000n + expected / 2n) / expected);
 }
 
-/** An account that no token can know. */
+/** Returns a random account, which no token can treat specially. */
 function createAddress(): Address {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(20)));
 }

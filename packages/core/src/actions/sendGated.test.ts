@@ -1,8 +1,7 @@
 import { createClient, custom, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
 import { sealTransaction } from '../domain/sealTransaction';
-import { NotGatedError } from '../errors/NotGatedError';
-import { SendFailedError } from '../errors/SendFailedError';
+import { NotGatedError, SendFailedError } from '../errors/transaction';
 import { stranger, trader } from '../testing/scene';
 import { sendGated } from './sendGated';
 
@@ -10,38 +9,42 @@ const hash = `0x${'11'.repeat(32)}` as const;
 const plain = { chainId: 1, from: trader, to: stranger, data: '0x1234', value: 5n } as const;
 const transaction = sealTransaction(plain);
 
-function createWallet(answer: () => unknown) {
+const selection: Record<string, unknown> = { eth_chainId: '0x1', eth_accounts: [trader.toLowerCase(), stranger] };
+
+/** Creates a wallet that answers the request to send with `answer`, and reads with `selected`; `asked` are the requests to send. */
+function createWallet(answer: () => unknown, selected: Record<string, unknown> = {}) {
   const asked: unknown[] = [];
+  const methods: string[] = [];
   const client = createClient({
     transport: custom({
-      async request(request: unknown) {
+      async request(request: { method: string }) {
+        methods.push(request.method);
+        if (request.method in selection) return { ...selection, ...selected }[request.method];
         asked.push(request);
         return answer();
       },
     }),
   });
-  return { asked, client };
+  return { asked, methods, client };
 }
 
 const fail = (code: number, message: string) => () => {
   throw Object.assign(new Error(message), { code });
 };
 
-test('the wallet is asked for exactly the transaction', async () => {
+test('the wallet is asked to send exactly the gated transaction', async () => {
   const wallet = createWallet(() => hash);
-  const gassy = sealTransaction({ ...plain, gas: 21_000n, gasPrice: 7n });
+  const gassy = sealTransaction({ ...plain, gas: 21_000n });
   expect(await sendGated(wallet.client, { transaction: gassy })).toEqual({ status: 'sent', hash });
   expect(wallet.asked).toEqual([
     {
       method: 'eth_sendTransaction',
-      params: [
-        { chainId: '0x1', from: trader, to: stranger, data: '0x1234', value: '0x5', gas: '0x5208', gasPrice: '0x7' },
-      ],
+      params: [{ chainId: '0x1', from: trader, to: stranger, data: '0x1234', value: '0x5', gas: '0x5208' }],
     },
   ]);
 });
 
-test('without gas figures the wallet is left to estimate', async () => {
+test('without gas figures the wallet estimates them', async () => {
   const wallet = createWallet(() => hash);
   await sendGated(wallet.client, { transaction });
   expect(wallet.asked).toMatchObject([
@@ -49,7 +52,7 @@ test('without gas figures the wallet is left to estimate', async () => {
   ]);
 });
 
-test('a copy of what the gate let pass does not reach the wallet', async () => {
+test('a copy of a gated transaction does not reach the wallet', async () => {
   const wallet = createWallet(() => hash);
   const copy = structuredClone(transaction);
   await expect(sendGated(wallet.client, { transaction: copy })).rejects.toThrow(NotGatedError);
@@ -62,7 +65,7 @@ test('a rejection is a state, not an error', async () => {
   expect(wallet.asked).toHaveLength(1);
 });
 
-test.each([-32603, -32000, 4900])('a failure (%d) is told once and never asked again', async (code) => {
+test.each([-32603, -32000, 4900])('a failure (%d) is thrown without a second prompt', async (code) => {
   const wallet = createWallet(fail(code, 'The wallet is broken.'));
   const error = await sendGated(wallet.client, { transaction }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(SendFailedError);
@@ -71,7 +74,7 @@ test.each([-32603, -32000, 4900])('a failure (%d) is told once and never asked a
 });
 
 test.each([[null], [undefined], ['0x'], ['0x1234'], [{ hash }], [[hash]]])(
-  'an answer without a hash (%j) is not taken for a transaction',
+  'a response that is not a hash (%j) is a failure',
   async (answer) => {
     const wallet = createWallet(() => answer);
     const error = await sendGated(wallet.client, { transaction }).catch((thrown) => thrown);
@@ -80,3 +83,52 @@ test.each([[null], [undefined], ['0x'], ['0x1234'], [{ hash }], [[hash]]])(
     expect(wallet.asked).toHaveLength(1);
   },
 );
+
+test('network and account are read last, without a prompt', async () => {
+  const wallet = createWallet(() => hash);
+  await sendGated(wallet.client, { transaction });
+  expect(wallet.methods).toEqual(['eth_chainId', 'eth_accounts', 'eth_sendTransaction']);
+});
+
+test.each([['0x38'], [56], [null], ['0x'], [{}], [undefined]])(
+  'a wallet on another network (%j) is not asked to send',
+  async (eth_chainId) => {
+    const wallet = createWallet(() => hash, { eth_chainId });
+    await expect(sendGated(wallet.client, { transaction })).rejects.toMatchObject({
+      name: 'WrongChainError',
+      code: 'WRONG_CHAIN',
+    });
+    expect(wallet.asked).toEqual([]);
+  },
+);
+
+test.each([[[stranger]], [[stranger, trader]], [[]], [null], [trader], [[{ address: trader }]]])(
+  'a wallet with another account selected (%j) is not asked to send',
+  async (eth_accounts) => {
+    const wallet = createWallet(() => hash, { eth_accounts });
+    await expect(sendGated(wallet.client, { transaction })).rejects.toMatchObject({
+      name: 'WrongSenderError',
+      code: 'WRONG_SENDER',
+    });
+    expect(wallet.asked).toEqual([]);
+  },
+);
+
+test('a wallet that says its network as a number is understood', async () => {
+  const wallet = createWallet(() => hash, { eth_chainId: 1 });
+  expect(await sendGated(wallet.client, { transaction })).toEqual({ status: 'sent', hash });
+});
+
+test('a wallet that does not answer the reads is not asked to send', async () => {
+  const asked: string[] = [];
+  const client = createClient({
+    transport: custom({
+      async request({ method }: { method: string }) {
+        asked.push(method);
+        throw Object.assign(new Error('The wallet is locked.'), { code: -32603 });
+      },
+    }),
+  });
+  await expect(sendGated(client, { transaction })).rejects.toThrow(SendFailedError);
+  expect(asked).not.toContain('eth_sendTransaction');
+});

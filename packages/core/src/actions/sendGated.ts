@@ -1,21 +1,23 @@
 import { BaseError, type Client, type Hash, isHash, numberToHex, UserRejectedRequestError } from 'viem';
 import { type GatedTransaction, isSealed } from '../domain/sealTransaction';
-import { NotGatedError } from '../errors/NotGatedError';
-import { SendFailedError } from '../errors/SendFailedError';
+import { NotGatedError, SendFailedError } from '../errors/transaction';
+import { WrongChainError, WrongSenderError } from '../errors/wallet';
+import { assertSelected } from './assertSelected';
 
-/** What became of the prompt: a hash, or the trader said no. */
+/** The outcome of the prompt: a hash, or the trader's rejection. */
 export type Sent = { status: 'sent'; hash: Hash } | { status: 'rejected' };
 
 /**
- * Asks the wallet to send a transaction that the gate let pass: the only function that does. The wallet's client must
- * be on its chain. Throws `NotGatedError` for any other transaction and `SendFailedError` when the wallet fails
- * or answers no hash.
+ * Asks the wallet to send a transaction that passed the gate; no other function sends. The wallet's network and account
+ * are read again right before. Throws `NotGatedError` for any other transaction, `WrongChainError` or `WrongSenderError`
+ * when the wallet has another network or account selected, and `SendFailedError` when it fails or returns no hash.
  */
 export async function sendGated(client: Client, { transaction }: { transaction: GatedTransaction }): Promise<Sent> {
   if (!isSealed(transaction)) throw new NotGatedError();
-  const { chainId, from, to, data, value, gas, gasPrice } = transaction;
+  const { chainId, from, to, data, value, gas } = transaction;
   let hash: unknown;
   try {
+    await assertSelected(client, { chainId, account: from });
     hash = await client.request(
       {
         method: 'eth_sendTransaction',
@@ -27,14 +29,14 @@ export async function sendGated(client: Client, { transaction }: { transaction: 
             data,
             value: numberToHex(value),
             ...(gas !== undefined && { gas: numberToHex(gas) }),
-            ...(gasPrice !== undefined && { gasPrice: numberToHex(gasPrice) }),
           },
         ],
       },
-      // A prompt is shown once: asking again could send twice.
+      // No retry: a second prompt could send twice.
       { retryCount: 0 },
     );
   } catch (error) {
+    if (error instanceof WrongChainError || error instanceof WrongSenderError) throw error;
     const isRejected = error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError);
     if (isRejected) return { status: 'rejected' };
     throw new SendFailedError(error instanceof BaseError ? error.details : String(error), error);

@@ -1,19 +1,27 @@
-import { createClient, custom } from 'viem';
+import { mnemonic as testMnemonic } from '@livery/sandbox/accounts';
+import { createClient, custom, serializeTypedData } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { toTypedData } from '../domain/orders/toTypedData';
 import { sealSignature } from '../domain/sealSignature';
-import { NotGatedError } from '../errors/NotGatedError';
-import { SignFailedError } from '../errors/SignFailedError';
-import { trader } from '../testing/scene';
+import { NotGatedError, SignFailedError } from '../errors/transaction';
+import { chain } from '../testing/scene';
+import { permitIntent } from '../testing/signatureScenes';
 import { signGated } from './signGated';
 
-const signature = `0x${'11'.repeat(65)}` as const;
-const request = sealSignature({ chainId: 1, account: trader, json: '{"primaryType":"Permit"}' });
+const account = mnemonicToAccount(testMnemonic);
+const intent = { ...permitIntent, account: account.address };
+const typedData = toTypedData(intent, chain);
+const request = sealSignature({ chainId: 1, account: account.address, json: serializeTypedData(typedData) });
+const signature = await account.signTypedData(JSON.parse(request.json));
 
-function createWallet(answer: () => unknown) {
+function createWallet(answer: () => unknown, selected: Record<string, unknown> = {}) {
   const asked: unknown[] = [];
+  const selection: Record<string, unknown> = { eth_chainId: '0x1', eth_accounts: [account.address], ...selected };
   const client = createClient({
     transport: custom({
-      async request(call: unknown) {
+      async request(call: { method: string }) {
+        if (call.method in selection) return selection[call.method];
         asked.push(call);
         return answer();
       },
@@ -26,13 +34,13 @@ const fail = (code: number, message: string) => () => {
   throw Object.assign(new Error(message), { code });
 };
 
-test('the wallet is asked to sign exactly what was sealed', async () => {
+test('the wallet is asked to sign exactly the gated data', async () => {
   const wallet = createWallet(() => signature);
   expect(await signGated(wallet.client, { request })).toEqual({ status: 'signed', signature });
-  expect(wallet.asked).toEqual([{ method: 'eth_signTypedData_v4', params: [trader, request.json] }]);
+  expect(wallet.asked).toEqual([{ method: 'eth_signTypedData_v4', params: [account.address, request.json] }]);
 });
 
-test('a copy of what the gate let pass does not reach the wallet', async () => {
+test('a copy of a gated request does not reach the wallet', async () => {
   const wallet = createWallet(() => signature);
   await expect(signGated(wallet.client, { request: structuredClone(request) })).rejects.toThrow(NotGatedError);
   expect(wallet.asked).toEqual([]);
@@ -44,7 +52,7 @@ test('a rejection is a state, not an error', async () => {
   expect(wallet.asked).toHaveLength(1);
 });
 
-test.each([-32603, -32000, 4900])('a failure (%d) is told once and never asked again', async (code) => {
+test.each([-32603, -32000, 4900])('a failure (%d) is thrown without a second prompt', async (code) => {
   const wallet = createWallet(fail(code, 'The wallet is broken.'));
   const error = await signGated(wallet.client, { request }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(SignFailedError);
@@ -52,7 +60,39 @@ test.each([-32603, -32000, 4900])('a failure (%d) is told once and never asked a
   expect(wallet.asked).toHaveLength(1);
 });
 
-test.each([null, 'signed', 5])('an answer that is no signature is a failure: %o', async (answer) => {
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+const toWord = (value: bigint) => value.toString(16).padStart(64, '0');
+const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)];
+const highS = toWord(order - BigInt(`0x${s}`));
+
+test.each([
+  ['64 bytes', `0x${r}${s}`],
+  ['66 bytes', `${signature}00`],
+  ['a high s', `0x${r}${highS}${v === '1b' ? '1c' : '1b'}`],
+  ['an s of zero', `0x${r}${toWord(0n)}${v}`],
+  ['v as a parity', `0x${r}${s}0${v === '1b' ? 0 : 1}`],
+  ['the other v', `0x${r}${s}${v === '1b' ? '1c' : '1b'}`],
+  ['no point', `0x${'ff'.repeat(32)}${s}${v}`],
+  ['another key', await mnemonicToAccount(testMnemonic, { addressIndex: 1 }).signTypedData(JSON.parse(request.json))],
+  [
+    'other data',
+    await account.signTypedData(JSON.parse(serializeTypedData(toTypedData({ ...intent, nonce: 4n }, chain)))),
+  ],
+])('a signature of %s is a failure', async (_, answer) => {
+  const wallet = createWallet(() => answer);
+  await expect(signGated(wallet.client, { request })).rejects.toThrow(SignFailedError);
+});
+
+test.each([
+  [{ eth_chainId: '0x38' }, 'WRONG_CHAIN'],
+  [{ eth_accounts: [] }, 'WRONG_SENDER'],
+])('a wallet with another selection (%o) is not asked to sign', async (selected, code) => {
+  const wallet = createWallet(() => signature, selected);
+  await expect(signGated(wallet.client, { request })).rejects.toMatchObject({ code });
+  expect(wallet.asked).toEqual([]);
+});
+
+test.each([null, 'signed', 5])('a response that is not a signature is a failure: %o', async (answer) => {
   const wallet = createWallet(() => answer);
   await expect(signGated(wallet.client, { request })).rejects.toThrow(SignFailedError);
 });

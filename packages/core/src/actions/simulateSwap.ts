@@ -1,16 +1,15 @@
 import type { Address, Client } from 'viem';
-import { isNativeToken, nativeToken } from '../domain/nativeToken';
 import type { TransactionToSend } from '../domain/sealTransaction';
-import type { Simulation } from '../domain/simulation';
-import type { Measurement } from './measurement';
+import type { Simulation } from '../domain/swap/simulation';
+import { isNativeToken, nativeToken } from '../domain/tokens/nativeToken';
 import { runByProbe } from './runByProbe';
 import { runInBlock } from './runInBlock';
-import { toSimulation } from './toSimulation';
+import { type Measurement, toSimulation } from './toSimulation';
 
 /**
- * What a transaction would do on the newest block: the balances of `tokens` and the native coin that the sender and the
- * payee have, allowances given, and other tokens that leave the sender. Undefined when the node can run neither
- * `eth_simulateV1` nor the probe; never throws.
+ * Simulates a transaction on the newest block: its changes to the sender's and the payee's balances of `tokens` and the
+ * native coin, new allowances, and other tokens that leave the sender. Undefined when the node can run neither
+ * `eth_simulateV1` nor the probe. Never throws.
  */
 export async function simulateSwap(
   client: Client,
@@ -22,7 +21,7 @@ export async function simulateSwap(
     try {
       return toSimulation(await run(client, { transaction, measurements }), account);
     } catch {
-      // The next way may be open; without any, the dialog says that nothing was simulated.
+      // The next method may work; if none does, the dialog says that nothing was simulated.
     }
   }
   return undefined;

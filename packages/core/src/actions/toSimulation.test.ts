@@ -1,8 +1,7 @@
-import { encodeAbiParameters, encodeErrorResult, type Hex, pad, parseAbi } from 'viem';
+import { encodeAbiParameters, encodeErrorResult, type Hex, pad, parseAbi, toEventSelector } from 'viem';
 import { expect, test } from 'vitest';
 import { dai, stranger, trader, usdc } from '../testing/scene';
-import type { Run } from './measurement';
-import { toSimulation } from './toSimulation';
+import { type Run, toSimulation } from './toSimulation';
 
 const run: Run = { isSuccess: true, returnData: '0x', measured: [], logs: [] };
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -14,7 +13,7 @@ const log = (kind: Hex, from: Hex, to: Hex, data: Hex, ...more: Hex[]) => ({
   data,
 });
 
-test('balances and allowances change by what was measured', () => {
+test('balances and allowances change by the measured amounts', () => {
   const measured = [
     { token: usdc.address, account: trader, before: 10n, after: 4n },
     { token: dai.address, account: stranger, before: 0n, after: 5n },
@@ -30,7 +29,7 @@ test('balances and allowances change by what was measured', () => {
   });
 });
 
-test('a token that was not measured is told by its logs: what leaves, and who may take it', () => {
+test('the logs of an unmeasured token show outflows and approvals', () => {
   const logs = [
     log(transfer, trader, stranger, uint(7n)),
     log(transfer, stranger, trader, uint(8n)),
@@ -51,7 +50,46 @@ test('a token that was not measured is told by its logs: what leaves, and who ma
   });
 });
 
-test('the logs of a measured token say nothing new', () => {
+const approvalForAll = toEventSelector('ApprovalForAll(address,address,bool)');
+const transferSingle = toEventSelector('TransferSingle(address,address,address,uint256,uint256)');
+const transferBatch = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])');
+const ids = (amounts: readonly bigint[]) =>
+  encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [amounts.map((_, id) => BigInt(id)), amounts]);
+
+test('an approval of all tokens of a collection counts, and its withdrawal does not', () => {
+  const logs = [log(approvalForAll, trader, stranger, uint(1n)), log(approvalForAll, trader, trader, uint(0n))];
+  expect(toSimulation({ ...run, logs }, trader).newApprovals).toEqual([
+    { token: dai.address, spender: stranger, amount: 1n },
+  ]);
+});
+
+test('transfers of ERC-1155 tokens from the account count, whoever makes them', () => {
+  const two = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [7n, 2n]);
+  const logs = [
+    log(transferSingle, stranger, trader, two, pad(stranger)),
+    log(transferBatch, stranger, trader, ids([3n, 4n]), pad(stranger)),
+    log(transferBatch, stranger, trader, '0x', pad(stranger)),
+    log(transferSingle, trader, stranger, two, pad(trader)),
+  ];
+  expect(toSimulation({ ...run, logs }, trader).balanceChanges.map(({ change }) => change)).toEqual([-2n, -7n, -1n]);
+});
+
+test('what a measurement of balances cannot show counts for a measured token, too', () => {
+  const measured = [
+    { token: dai.address, account: trader, before: 4n, after: 4n },
+    { token: dai.address, account: trader, spender: stranger, before: 0n, after: 0n },
+  ];
+  const logs = [
+    log(approvalForAll, trader, stranger, uint(1n)),
+    log(transferBatch, stranger, trader, ids([3n]), pad(stranger)),
+  ];
+  expect(toSimulation({ ...run, measured, logs }, trader)).toMatchObject({
+    balanceChanges: [{ change: 0n }, { change: -3n }],
+    newApprovals: [{ spender: stranger, amount: 1n }],
+  });
+});
+
+test('the logs of a measured token are ignored', () => {
   const measured = [
     { token: dai.address, account: trader, before: 10n, after: 4n },
     { token: dai.address, account: trader, spender: stranger, before: 10n, after: 4n },
@@ -63,7 +101,7 @@ test('the logs of a measured token say nothing new', () => {
   });
 });
 
-test('a token that does not answer is left to its logs', () => {
+test('a token whose measurement failed is judged by its logs', () => {
   const measured = [{ token: dai.address, account: trader, before: undefined, after: undefined }];
   const logs = [log(transfer, trader, stranger, uint(6n))];
   expect(toSimulation({ ...run, measured, logs }, trader).balanceChanges).toEqual([
@@ -71,7 +109,7 @@ test('a token that does not answer is left to its logs', () => {
   ]);
 });
 
-test('a revert is decoded, and changes nothing', () => {
+test('a revert is decoded and has no changes', () => {
   const returnData = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['too early'] });
   expect(toSimulation({ ...run, isSuccess: false, returnData }, trader)).toEqual({
     revert: { code: 'REASON', name: 'too early' },

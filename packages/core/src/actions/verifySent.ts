@@ -1,31 +1,75 @@
-import type { Client, Hash } from 'viem';
-import { TransactionNotFoundError } from 'viem';
+import type { Client, Hash, Transaction } from 'viem';
 import { getTransaction } from 'viem/actions';
-import type { GatedTransaction } from '../domain/sealTransaction';
-
-/** Whether the wallet sent what the gate let pass; `unknown` while the node does not know the hash. */
-export type SentCheck = { status: 'same' } | { status: 'unknown' } | { status: 'different'; fields: readonly string[] };
+import type { TransactionToSend } from '../domain/sealTransaction';
 
 /**
- * Compares a sent transaction, fetched by its hash, with the one that the gate let pass: sender, target, value and
- * every byte of the data. Throws viem's errors when the node fails.
+ * The result of comparing a sent transaction with the gated one. `same` as far as any node knows it; `isWitnessed` when the
+ * wallet's own node says so, too. `unknown` while no node knows the hash: it could not be compared.
+ */
+export type SentCheck =
+  | { status: 'same'; isWitnessed: boolean }
+  | { status: 'unknown' }
+  | { status: 'different'; fields: readonly SentField[] };
+
+/** A field of a sent transaction that differs; `fee` when it is more than three times the fee that was shown. */
+export type SentField = 'chainId' | 'from' | 'to' | 'value' | 'data' | 'fee' | 'type' | 'authorizationList';
+
+type VerifySentParameters = {
+  hash: Hash;
+  /** The transaction that passed the gate, or a copy of it. */
+  transaction: TransactionToSend;
+  /** The network fee that was shown, in wei. Left out, fees are not compared. */
+  shownFee?: bigint | undefined;
+};
+
+/**
+ * Compares a sent transaction, fetched by its hash from the gateway's node and from the wallet's own where it has one,
+ * with the one that passed the gate. One node that shows a difference suffices. Never throws: a node that fails does not
+ * know the transaction.
  */
 export async function verifySent(
-  client: Client,
-  { hash, transaction }: { hash: Hash; transaction: GatedTransaction },
+  clients: { gateway: Client; wallet?: Client | undefined },
+  parameters: VerifySentParameters,
 ): Promise<SentCheck> {
+  const [byGateway, byWallet] = await Promise.all([
+    compareOn(clients.gateway, parameters),
+    clients.wallet && compareOn(clients.wallet, parameters),
+  ]);
+  if (!byGateway && !byWallet) return { status: 'unknown' };
+  const fields = [...new Set([...(byGateway ?? []), ...(byWallet ?? [])])];
+  return fields.length > 0 ? { status: 'different', fields } : { status: 'same', isWitnessed: byWallet !== undefined };
+}
+
+/** Returns the fields that differ on a node, or undefined when it does not know the transaction. */
+async function compareOn(client: Client, parameters: VerifySentParameters): Promise<SentField[] | undefined> {
   try {
-    const sent = await getTransaction(client, { hash });
-    const isSame = {
-      from: sent.from.toLowerCase() === transaction.from.toLowerCase(),
-      to: sent.to?.toLowerCase() === transaction.to.toLowerCase(),
-      value: sent.value === transaction.value,
-      data: sent.input.toLowerCase() === transaction.data.toLowerCase(),
-    };
-    const fields = Object.entries(isSame).flatMap(([field, same]) => (same ? [] : [field]));
-    return fields.length > 0 ? { status: 'different', fields } : { status: 'same' };
-  } catch (error) {
-    if (error instanceof TransactionNotFoundError) return { status: 'unknown' };
-    throw error;
+    return listDifferences(await getTransaction(client, { hash: parameters.hash }), parameters);
+  } catch {
+    return undefined;
   }
+}
+
+const plainTypes: readonly string[] = ['legacy', 'eip2930', 'eip1559'];
+const maxFeeFactor = 3n;
+
+function listDifferences(sent: Transaction, { transaction, shownFee }: VerifySentParameters): SentField[] {
+  const { chainId, authorizationList } = sent;
+  const isSame: Record<SentField, boolean> = {
+    chainId: chainId === undefined || chainId === transaction.chainId,
+    from: sent.from.toLowerCase() === transaction.from.toLowerCase(),
+    to: sent.to?.toLowerCase() === transaction.to.toLowerCase(),
+    value: sent.value === transaction.value,
+    data: sent.input.toLowerCase() === transaction.data.toLowerCase(),
+    fee: shownFee === undefined || getFee(sent) <= maxFeeFactor * shownFee,
+    type: plainTypes.includes(sent.type),
+    authorizationList: !authorizationList || authorizationList.length === 0,
+  };
+  return sentFields.filter((field) => !isSame[field]);
+}
+
+const sentFields: readonly SentField[] = ['chainId', 'from', 'to', 'value', 'data', 'fee', 'type', 'authorizationList'];
+
+/** Returns the most that the transaction may cost: of a mined one, what each unit of its limit did cost. */
+function getFee({ gas, gasPrice, maxFeePerGas }: Transaction): bigint {
+  return gas * (gasPrice ?? maxFeePerGas ?? 0n);
 }

@@ -1,6 +1,7 @@
 import addresses from '@0x/contract-addresses/addresses.json' with { type: 'json' };
 import { getAddress, getContractAddress } from 'viem';
 import { expect, test } from 'vitest';
+import { getTransformerDeployer } from '../testing/getTransformerDeployer';
 import { chains } from './chains';
 
 const book: Record<
@@ -13,7 +14,7 @@ test.each(chains)('$name: proxy, flash wallet and transformers are those of the 
   expect(entry?.exchangeProxy).toBe(chain.exchangeProxy.toLowerCase());
   expect(entry?.exchangeProxyFlashWallet).toBe(chain.flashWallet.toLowerCase());
   for (const [name, nonce] of Object.entries(chain.transformers)) {
-    const deployed = getContractAddress({ from: chain.transformerDeployer, nonce: BigInt(nonce) });
+    const deployed = getContractAddress({ from: getTransformerDeployer(chain.id), nonce: BigInt(nonce) });
     expect(deployed.toLowerCase()).toBe(entry?.transformers[`${name}Transformer`]);
   }
 });
@@ -23,7 +24,7 @@ test.each(chains)('$name: every address is checksummed', (chain) => {
   for (const address of [
     chain.exchangeProxy,
     chain.flashWallet,
-    chain.transformerDeployer,
+    getTransformerDeployer(chain.id),
     v2.factory,
     v2.router,
     wrappedNative.address,

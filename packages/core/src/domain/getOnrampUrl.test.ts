@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { chains } from './chains';
-import { getChain } from './getChain';
-import { getOnrampUrl } from './getOnrampUrl';
-import { type OnrampRequest, onrampProviders } from './onrampProviders';
+import { chains, getChain } from './chains';
+import { getOnrampUrl, type OnrampRequest, onrampProviders } from './getOnrampUrl';
 
 const ethereum = getChain(1);
 if (!ethereum) throw new Error('Chain 1 is missing.');
@@ -16,7 +14,7 @@ const request: OnrampRequest = {
 };
 const read = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-test('Transak is told the coin, its network, the wallet, the colour and the host', () => {
+test('Transak’s URL has the coin, its network, the wallet, the colour and the host', () => {
   const url = getOnrampUrl({ provider: 'transak', ...request });
   expect(new URL(url).origin).toBe('https://global.transak.com');
   expect(read(url)).toEqual({
@@ -29,7 +27,7 @@ test('Transak is told the coin, its network, the wallet, the colour and the host
   });
 });
 
-test('Ramp is told the asset, the wallet and the host', () => {
+test('Ramp’s URL has the asset, the wallet and the host', () => {
   const url = getOnrampUrl({ provider: 'ramp', ...request });
   expect(new URL(url).origin).toBe('https://app.rampnetwork.com');
   expect(read(url)).toEqual({
@@ -43,13 +41,13 @@ test('Ramp is told the asset, the wallet and the host', () => {
   });
 });
 
-test('without a wallet no address is handed over', () => {
+test('without a wallet the URL has no address', () => {
   const withoutWallet = { ...request, account: undefined };
   expect(read(getOnrampUrl({ provider: 'transak', ...withoutWallet }))).not.toHaveProperty('walletAddress');
   expect(read(getOnrampUrl({ provider: 'ramp', ...withoutWallet }))).not.toHaveProperty('userAddress');
 });
 
-test('each chain has its own coin at each provider, so that nobody buys on another network', () => {
+test('each chain has its own coin at each provider, so that a purchase arrives on the right network', () => {
   for (const provider of ['transak', 'ramp'] as const) {
     const asked = chains.map((chain) => {
       const { defaultNetwork, defaultCryptoCurrency, defaultAsset } = read(
@@ -61,6 +59,6 @@ test('each chain has its own coin at each provider, so that nobody buys on anoth
   }
 });
 
-test('a provider is one origin over https', () => {
+test('every provider has one https origin', () => {
   for (const { url } of Object.values(onrampProviders)) expect(url).toBe(`${new URL(url).origin}/`);
 });

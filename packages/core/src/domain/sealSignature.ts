@@ -1,24 +1,24 @@
 import type { Address } from 'viem';
 
-/** A request to sign: `json` is the typed data, letter by letter as the wallet gets it. */
+/** A signature request; `json` is the typed data exactly as the wallet receives it. */
 export type SignatureRequest = { chainId: number; account: Address; json: string };
 
 declare const seal: unique symbol;
 
-/** A request to sign that the safety gate let pass: frozen, and of no other origin. */
+/** A frozen signature request that passed the safety gate; nothing else can create one. */
 export type GatedSignature = Readonly<SignatureRequest> & { readonly [seal]: true };
 
 const sealed = new WeakSet<object>();
 
-/** Marks a request as passed. For the safety gate alone: the lint of layers refuses every other caller. */
+/** Marks a request as passed. Only the safety gate may call it; the dependency rules reject every other importer. */
 export function sealSignature(request: SignatureRequest): GatedSignature {
   const frozen = Object.freeze({ ...request });
   sealed.add(frozen);
-  // The one place where the brand is given.
+  // The only cast to the branded type.
   return frozen as GatedSignature;
 }
 
-/** Whether a request is the very object that the gate let pass, not a copy or a look-alike. */
+/** Returns true for the very object that the gate sealed, and false for any copy of it. */
 export function isSealedSignature(request: Readonly<SignatureRequest>): request is GatedSignature {
   return sealed.has(request);
 }

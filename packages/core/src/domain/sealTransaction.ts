@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 
-/** A transaction as the wallet is asked to send it. Amounts are wei; without gas figures the wallet estimates. */
+/** A transaction for the wallet to send. Amounts are in wei; without gas figures the wallet estimates them. */
 export type TransactionToSend = {
   chainId: number;
   from: Address;
@@ -8,25 +8,24 @@ export type TransactionToSend = {
   data: Hex;
   value: bigint;
   gas?: bigint;
-  gasPrice?: bigint;
 };
 
 declare const seal: unique symbol;
 
-/** A transaction that the safety gate let pass: frozen, and of no other origin. */
+/** A frozen transaction that passed the safety gate; nothing else can create one. */
 export type GatedTransaction = Readonly<TransactionToSend> & { readonly [seal]: true };
 
 const sealed = new WeakSet<object>();
 
-/** Marks a transaction as passed. For the safety gate alone: the lint of layers refuses every other caller. */
+/** Marks a transaction as passed. Only the safety gate may call it; the dependency rules reject every other importer. */
 export function sealTransaction(transaction: TransactionToSend): GatedTransaction {
   const frozen = Object.freeze({ ...transaction });
   sealed.add(frozen);
-  // The one place where the brand is given.
+  // The only cast to the branded type.
   return frozen as GatedTransaction;
 }
 
-/** Whether a transaction is the very object that the gate let pass, not a copy or a look-alike. */
+/** Returns true for the very object that the gate sealed, and false for any copy of it. */
 export function isSealed(transaction: Readonly<TransactionToSend>): transaction is GatedTransaction {
   return sealed.has(transaction);
 }

@@ -1,14 +1,14 @@
-/** What a failure carries beside its sentence. */
+/** Optional parts of an error. */
 export type BaseErrorOptions = {
-  /** More for the log: what was asked, what came back. Never shown alone. */
+  /** Technical details for the log, such as the request and its response. Never shown alone. */
   details?: string | undefined;
   cause?: unknown;
-  /** Whether the same call may succeed when it is made again unchanged. */
+  /** True when the same call may succeed if it is repeated unchanged. */
   retryable?: boolean;
 };
 
 /**
- * The one error of Livery: `code` for programs, `shortMessage` for people, `details` for logs.
+ * The base of all errors of Livery: `code` is for programs, `shortMessage` for people, `details` for logs.
  * Each failure is a subclass with its own `code`.
  */
 export class BaseError extends Error {
@@ -26,7 +26,7 @@ export class BaseError extends Error {
     this.retryable = options.retryable ?? false;
   }
 
-  /** The first error in the chain of causes for which `matches` holds, or undefined. */
+  /** Returns the first error in the chain of causes that `matches`, this error included, or undefined. */
   walk(matches: (error: unknown) => boolean): unknown {
     let error: unknown = this;
     while (error !== undefined && error !== null) {

@@ -10,23 +10,23 @@ const request = {
 };
 
 test.each([
-  ['our own sentence', new BaseError('X', 'Not now.', { details: 'status 500' }), 'Not now.'],
-  ['the words of the node, not the request', new RpcRequestError(request), 'header not found'],
+  ['our own short message', new BaseError('X', 'Not now.', { details: 'status 500' }), 'Not now.'],
+  ['the message of the node, without the request', new RpcRequestError(request), 'header not found'],
   [
-    'a library’s sentence where nobody else said anything',
+    'a library’s short message when there are no details',
     Object.assign(new Error('Connector not connected.\n\nVersion: @wagmi/core@3'), {
       details: undefined,
       shortMessage: 'Connector not connected.',
     }),
     'Connector not connected.',
   ],
-  ['another error’s message', new TypeError(' Failed to fetch '), 'Failed to fetch'],
-  ['what was thrown and is no error', 'no', 'no'],
-  ['nothing', new Error(''), ''],
-])('%s', (_, error, message) => {
+  ['the message of any other error', new TypeError(' Failed to fetch '), 'Failed to fetch'],
+  ['a thrown value that is not an error', 'no', 'no'],
+  ['an empty message', new Error(''), ''],
+])('the text is %s', (_, error, message) => {
   expect(readMessage(error)).toBe(message);
 });
 
-test('no more than can be read', () => {
+test('the text has at most 200 characters', () => {
   expect(readMessage(new Error('x'.repeat(5_000)))).toHaveLength(200);
 });

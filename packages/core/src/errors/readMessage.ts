@@ -1,19 +1,20 @@
 import { BaseError } from './BaseError';
 
-const longest = 200;
+const maxLength = 200;
 
 /**
- * What an error says to people, at most 200 characters: our own sentence; the words of the wallet or the node where viem
- * or wagmi wrap them, without the request and the version that these add; else the error's message. Empty when it has none.
+ * Returns the message of an error for people, cut to 200 characters: the `shortMessage` of our own errors, the message
+ * of the wallet or the node where viem or wagmi wrap it (without the request and version that they add), else the
+ * error's own message. Empty when there is none.
  */
 export function readMessage(error: unknown): string {
-  return getWords(error).trim().slice(0, longest);
+  return getText(error).trim().slice(0, maxLength);
 }
 
-function getWords(error: unknown): string {
+function getText(error: unknown): string {
   if (error instanceof BaseError) return error.shortMessage;
   if (!(error instanceof Error)) return String(error);
-  // Both libraries have these two.
-  const words = [Reflect.get(error, 'details'), Reflect.get(error, 'shortMessage'), error.message];
-  return words.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+  // viem and wagmi both set `details` and `shortMessage`.
+  const texts = [Reflect.get(error, 'details'), Reflect.get(error, 'shortMessage'), error.message];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }

@@ -1,15 +1,16 @@
 import { getAddress, maxUint256 } from 'viem';
-import type { ApprovalIntent } from '../domain/approvalIntent';
-import { getChain } from '../domain/getChain';
-import { getSpender } from '../domain/getSpender';
-import { isNativeToken } from '../domain/nativeToken';
+import { getChain } from '../domain/chains';
+import type { ApprovalIntent } from '../domain/swap/approvalIntent';
+import { getSpender } from '../domain/swap/recipient';
+import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { ChainFacts } from './chainFacts';
 import type { Rule } from './rule';
 import { chainMismatch } from './rules/chainMismatch';
+import { findDispute } from './rules/tokenDisputed';
 
 type Context = { intent: ApprovalIntent; facts: ChainFacts };
 
-/** Every rule for an approval, by name, in the order in which the first that blocks gives its code. */
+/** The rules for an approval by name; the first in this order that blocks determines the code. */
 export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
   spenderNotAllowed: {
     code: 'SPENDER_NOT_ALLOWED',
@@ -17,7 +18,7 @@ export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
       const chain = getChain(intent.chainId);
       return chain && intent.spender === getSpender(chain, intent)
         ? undefined
-        : `${intent.spender} is no contract of this exchange.`;
+        : `${intent.spender} is not a contract of this exchange.`;
     },
   },
   targetExcluded: {
@@ -44,22 +45,25 @@ export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
   },
   tokenMismatch: {
     code: 'TOKEN_MISMATCH',
-    check: ({ intent }) =>
-      isNativeToken(intent.token.address) ? 'The native coin needs no allowance and can give none.' : undefined,
+    check: ({ intent }) => (isNativeToken(intent.token.address) ? 'The native coin has no allowances.' : undefined),
+  },
+  tokenDisputed: {
+    code: 'TOKEN_MISMATCH',
+    check: ({ intent, facts }) => findDispute([intent.token], facts),
   },
   wrongChain: {
     code: 'WRONG_CHAIN',
     check: ({ intent, facts }) =>
       facts.chainId === intent.chainId && intent.token.chainId === intent.chainId
         ? undefined
-        : 'Your wallet is on another network.',
+        : 'Your wallet is on a different network.',
   },
   wrongSender: {
     code: 'WRONG_SENDER',
     check: ({ intent, facts }) =>
       facts.account.toLowerCase() === intent.account.toLowerCase()
         ? undefined
-        : 'Your wallet has another account selected.',
+        : 'A different account is selected in your wallet.',
   },
   chainMismatch,
 };

@@ -1,20 +1,30 @@
 import type { Address, Hash } from 'viem';
-import type { Simulation } from '../domain/simulation';
+import type { Simulation } from '../domain/swap/simulation';
+import type { TokenDescription, Witness } from '../domain/swap/witness';
 
-/** What the chain and the wallet say right before the prompt. */
+/** The state of the chain and the wallet right before the prompt. */
 export type ChainFacts = {
-  /** Chain and account that the wallet has selected now. */
+  /** The chain and account that the wallet has selected now. */
   chainId: number;
   account: Address;
-  /** Milliseconds of a monotonic clock, the same as the quote's `receivedAt`. */
+  /** The time in ms of the monotonic clock that also set the quote's `receivedAt`. */
   now: number;
-  /** The wall clock, in seconds since 1970: what a deadline is held against. */
+  /** The wall clock, in seconds since 1970, for deadlines. */
   timestamp?: bigint | undefined;
-  /** The hash of one block, some ten deep, seen through the wallet and through the gateway; undefined when unreadable. */
+  /** The hash of one block, some ten deep, read through the wallet and through the gateway; undefined when unreadable. */
   blockHashFromWallet?: Hash | undefined;
   blockHashFromGateway?: Hash | undefined;
-  /** The client's own estimate for the quote's call: gas units, and wei for each. */
+  /** The estimate of the gateway's node for the quote's call: gas units, and the price of one in wei. */
   ownGasEstimate?: { gas: bigint; gasPrice: bigint } | undefined;
-  /** Undefined when no node could run it: the facts then say so. */
+  /** Undefined when no node could simulate the call; the facts then say so. */
   simulation?: Simulation | undefined;
+  /** The descriptions of tokens that do not ship with the page, read through the gateway's node. */
+  tokens?: readonly TokenDescription[] | undefined;
+  /** Of a permit: the factory's pair of the two tokens, and the number of the account's permits that it has used. */
+  permit?: { gateway?: PermitFacts | undefined; wallet?: PermitFacts | undefined } | undefined;
+  /** The same and more, from the wallet's own provider; undefined for a wallet without a node of its own. */
+  witness?: Witness | undefined;
 };
+
+/** A node's reading of a pair, for a permit. */
+export type PermitFacts = { pair: Address; nonce: bigint };

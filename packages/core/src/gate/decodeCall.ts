@@ -1,20 +1,20 @@
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
-import type { Chain } from '../domain/chain';
-import { nativeToken } from '../domain/nativeToken';
-import { transformErc20Abi } from '../domain/transformErc20Abi';
-import { wrappedNativeAbi } from '../domain/wrappedNativeAbi';
+import { splitAffiliateSuffix } from '../domain/calldata/affiliateSuffix';
+import { transformErc20Abi } from '../domain/calldata/transformErc20Abi';
+import { wrappedNativeAbi } from '../domain/calldata/wrappedNativeAbi';
+import type { Chain } from '../domain/chains';
+import { nativeToken } from '../domain/tokens/nativeToken';
 import type { DecodedCall } from './decodedCall';
-import { decodeRouterCall } from './decodeRouterCall';
+import { decodeRouterCall, isRouterCall } from './decodeRouterCall';
 import { decodeStep } from './decodeStep';
-import { isRouterCall } from './isRouterCall';
 
 /** The call of a quote, lowercase hex; `value` in wei. */
 type Call = { to: Address; data: Hex; value: bigint };
 
 /**
- * What a call does: `deposit` or `withdraw` when it goes to the wrapped native coin, else a swap of a router or
- * `transformERC20`, whichever the selector says; whether that goes to the right contract is for the rules.
- * Throws for any other selector and for bytes that cannot be decoded.
+ * Decodes a call: `deposit` or `withdraw` of the wrapped native coin, else a router swap or `transformERC20`, by the
+ * selector. The rules check that it goes to the right contract. Throws for any other selector and for bytes that cannot
+ * be decoded.
  */
 export function decodeCall(call: Call, chain: Chain): DecodedCall {
   if (call.to === chain.wrappedNative.address) return decodeWrap(call, chain);
@@ -31,7 +31,8 @@ function decodeWrap({ data, value }: Call, chain: Chain): DecodedCall {
   return { sellToken, buyToken, sellAmount: amount, minimumReceived: amount, steps: [], isCanonical };
 }
 
-function decodeTransform({ data }: Call, chain: Chain): DecodedCall {
+function decodeTransform(swap: Call, chain: Chain): DecodedCall {
+  const { data, affiliate } = splitAffiliateSuffix(swap.data);
   const { args } = decodeFunctionData({ abi: transformErc20Abi, data });
   const [sellToken, buyToken, sellAmount, minimumReceived, transformations] = args;
   const steps = transformations.map((transformation) => decodeStep(transformation, chain));
@@ -41,6 +42,7 @@ function decodeTransform({ data }: Call, chain: Chain): DecodedCall {
     buyToken,
     sellAmount,
     minimumReceived,
+    affiliate,
     steps: steps.map(({ step }) => step),
     isCanonical: isCanonical && steps.every((decoded) => decoded.isCanonical),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nativeToken } from '../domain/nativeToken';
+import { nativeToken } from '../domain/tokens/nativeToken';
 import { sceneTime } from '../testing/quoteSwap';
 import { chain, dai, friend, honestScenes, stranger, usdc, wrapped } from '../testing/scene';
 import { decodeRouterCall } from './decodeRouterCall';
@@ -14,7 +14,7 @@ test.each([
   ['sentNativeSoldExactOutput', nativeToken, dai.address, 'exactOutput', [wrapped.address, dai.address]],
   ['sentNativeBought', usdc.address, nativeToken, 'exactInput', [usdc.address, wrapped.address]],
   ['sentNativeBoughtExactOutput', usdc.address, nativeToken, 'exactOutput', [usdc.address, wrapped.address]],
-] as const)('%s is read as it was meant', (name, sellToken, buyToken, side, path) => {
+] as const)('%s is decoded to what was encoded', (name, sellToken, buyToken, side, path) => {
   const { call, quote } = honestScenes[name];
   expect(decodeRouterCall(quote.response)).toEqual({
     ...way,
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('the facts of a send name the recipient, the deadline and the router', () => {
+test('the facts of a send have the recipient, the deadline and the router', () => {
   const { intent, quote, facts } = honestScenes.sent;
   expect(gate(intent, quote, facts)).toMatchObject({
     ok: true,
@@ -41,7 +41,7 @@ test('the facts of a send name the recipient, the deadline and the router', () =
   });
 });
 
-test('a deadline may be ahead of the clock by the time that was set and what clocks differ', () => {
+test('a deadline may be ahead of the clock by the set time plus the clock skew', () => {
   const { intent, quote, facts } = honestScenes.sent;
   const judgeAt = (timestamp: bigint) => gate(intent, quote, { ...facts, timestamp });
   expect(judgeAt(sceneTime - 60n)).toMatchObject({ ok: true });
@@ -50,11 +50,11 @@ test('a deadline may be ahead of the clock by the time that was set and what clo
   expect(judgeAt(sceneTime + 1200n)).toMatchObject({ ok: false, code: 'STALE' });
 });
 
-test('what the operator leaves on the list may be called', () => {
+test('contracts that the operator allows may be called', () => {
   const { intent, quote, facts } = honestScenes.sent;
   const narrowed = { ...intent, targets: [stranger, chain.v2.router] };
   expect(gate(narrowed, quote, facts)).toMatchObject({ ok: true });
-  // A list never widens what the chain's own table allows.
+  // The operator's list never extends the chain's own table.
   const strange = { ...quote, response: { ...quote.response, to: stranger } };
   expect(gate(narrowed, strange, facts)).toMatchObject({ ok: false, code: 'TARGET_NOT_ALLOWED' });
 });

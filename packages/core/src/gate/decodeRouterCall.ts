@@ -1,13 +1,13 @@
-import { type Address, decodeFunctionData, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import { nativeToken } from '../domain/nativeToken';
-import { routerAbi } from '../domain/routerAbi';
-import type { SwapSide } from '../domain/swapSide';
+import { type Address, decodeFunctionData, encodeFunctionData, type Hex, toFunctionSelector, zeroAddress } from 'viem';
+import { routerAbi } from '../domain/calldata/encodeRouterSwap';
+import type { SwapSide } from '../domain/swap/swapIntent';
+import { nativeToken } from '../domain/tokens/nativeToken';
 import type { DecodedCall } from './decodedCall';
 
 /** The call of a quote, lowercase hex; `value` in wei. */
 type Call = { data: Hex; value: bigint };
 
-/** What a swap of a V2 router does. Throws for bytes that cannot be decoded. */
+/** Decodes a swap of a V2 router. Throws for bytes that cannot be decoded. */
 export function decodeRouterCall({ data, value }: Call): DecodedCall {
   const decoded = decodeFunctionData({ abi: routerAbi, data });
   const isCanonical = encodeFunctionData({ abi: routerAbi, ...decoded }) === data;
@@ -36,9 +36,16 @@ export function decodeRouterCall({ data, value }: Call): DecodedCall {
 type Way = readonly [path: readonly Address[], to: Address, deadline: bigint];
 type Ends = { side: SwapSide; sellToken?: Address | undefined; buyToken?: Address | undefined };
 
-/** The ends of the path are the tokens unless the function names the native coin. No path trades the zero address. */
+/** The tokens are the ends of the path unless the function trades the native coin. The zero address stands for a missing end; no rule accepts it. */
 function toCall([path, payee, deadline]: Way, { side, ...ends }: Ends) {
   const sellToken = ends.sellToken ?? path[0] ?? zeroAddress;
   const buyToken = ends.buyToken ?? path.at(-1) ?? zeroAddress;
   return { sellToken, buyToken, payee, deadline, steps: [{ name: 'routerSwap' as const, side, path }] };
+}
+
+const selectors: readonly string[] = routerAbi.map((item) => toFunctionSelector(item));
+
+/** Returns true when lowercase call data has the selector of a V2 router's swap. */
+export function isRouterCall(data: Hex): boolean {
+  return selectors.includes(data.slice(0, 10));
 }

@@ -1,23 +1,23 @@
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
-import type { Chain } from '../domain/chain';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
   payTakerTransformerData,
   uniswapV2BridgeData,
   wethTransformerData,
-} from '../domain/transformErc20Abi';
+} from '../domain/calldata/transformErc20Abi';
+import type { Chain } from '../domain/chains';
 import type { Step } from './decodedCall';
 
-/** A transformation as the call holds it. */
+/** A transformation of a `transformERC20` call. */
 type Transformation = { deploymentNonce: number; data: Hex };
 
-/** A step and whether its bytes are exactly its encoding. */
+/** A decoded step; `isCanonical` when its bytes are exactly its encoding. */
 export type DecodedStep = { step: Step; isCanonical: boolean };
 
 /**
- * What a transformation does; one with a nonce that the chain's table does not know is `unknown`.
- * Throws for bytes that are no encoding at all.
+ * Decodes a transformation; one whose nonce is not in the chain's table is `unknown`. Throws for bytes that cannot be
+ * decoded.
  */
 export function decodeStep({ deploymentNonce, data }: Transformation, chain: Chain): DecodedStep {
   const nonces = chain.transformers;

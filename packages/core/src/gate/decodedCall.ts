@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
-import type { SwapSide } from '../domain/swapSide';
+import type { SwapSide } from '../domain/swap/swapIntent';
 
-/** A fill over the chain's V2 exchange. */
+/** A fill on the chain's V2 exchange. */
 export type BridgeOrder = {
   source: Hex;
   takerTokenAmount: bigint;
@@ -10,7 +10,7 @@ export type BridgeOrder = {
   path: readonly Address[];
 };
 
-/** One transformation, decoded by the chain's table of deployment nonces; or the one swap that a call of a router is. */
+/** A transformation, decoded by the chain's table of deployment nonces, or the single swap of a router call. */
 export type Step =
   | { name: 'weth'; token: Address; amount: bigint }
   | {
@@ -19,7 +19,7 @@ export type Step =
       sellToken: Address;
       buyToken: Address;
       bridgeOrders: readonly BridgeOrder[];
-      /** How many limit, RFQ and OTC orders there are besides. */
+      /** The number of limit, RFQ and OTC orders. */
       signedOrders: number;
       fillSequence: readonly number[];
       fillAmount: bigint;
@@ -30,20 +30,22 @@ export type Step =
   | { name: 'routerSwap'; side: SwapSide; path: readonly Address[] }
   | { name: 'unknown'; deploymentNonce: number };
 
-/** What a call really does: the only source of what the confirm dialog shows. Amounts are base units. */
+/** A call as decoded from its bytes, the only source of the figures in the confirm dialog. Amounts are in base units. */
 export type DecodedCall = {
   sellToken: Address;
   buyToken: Address;
-  /** What leaves the trader, at most. */
+  /** The maximum that leaves the trader's account. */
   sellAmount: bigint;
-  /** What the call pays at least, or reverts. */
+  /** The minimum that the call pays; it reverts below it. */
   minimumReceived: bigint;
-  /** Whom a call of the router pays; undefined for all others, which pay their sender. */
+  /** The account that a router call pays; undefined for all other calls, which pay their sender. */
   payee?: Address | undefined;
-  /** The last second, since 1970, in which a call of the router may run; the others have none. */
+  /** The last second, since 1970, in which a router call may run; other calls have no deadline. */
   deadline?: bigint | undefined;
+  /** The operator's account that the bytes after a call of the exchange proxy name. */
+  affiliate?: Address | undefined;
   /** Empty for wrapping and unwrapping. */
   steps: readonly Step[];
-  /** Whether encoding what was decoded gives the same bytes, in every nested piece. */
+  /** True when encoding the decoded values returns the same bytes, at every level. */
   isCanonical: boolean;
 };

@@ -9,17 +9,17 @@ const { recipient = usdc.address } = honestScenes.plain.intent.fee;
 const referrer: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const blocked = { ok: false, code: 'FEE_MISMATCH' };
 
-/** Ten thousandths, as a plain decimal. */
+/** Formats ten-thousandths as a plain decimal. */
 const toFraction = (units: number) => (units / 10_000).toFixed(4);
 
-/** The honest quote of a swap that is agreed to at another fee. */
+/** Returns the honest quote of a swap at another fee. */
 function quotedAt(fraction: string, payee = recipient): Scene {
   const { intent, call } = honestScenes.plain;
   const legs = call.transformations.flatMap((step) => (step.name === 'fillQuote' ? step.legs : []));
   return toScene({ ...intent, fee: { recipient: payee, fraction } }, legs);
 }
 
-test('a fee passes up to the one that was agreed to, and no further', () => {
+test('a fee passes up to the agreed one', () => {
   const units = fc.integer({ min: 1, max: 500 });
   fc.assert(
     fc.property(units, units, (agreed, quoted) => {
@@ -31,14 +31,14 @@ test('a fee passes up to the one that was agreed to, and no further', () => {
   );
 });
 
-test('the normal fee from a trader with a discount, or with none to pay, is blocked', () => {
+test('the normal fee is blocked for a trader with a discount or without a fee', () => {
   const normal = quotedAt('0.003');
   expect(judge(normal)).toMatchObject({ ok: true });
   expect(judge(withIntent(normal, { fee: { recipient, fraction: '0.0015' } }))).toMatchObject(blocked);
   expect(judge(withIntent(normal, { fee: { recipient: undefined, fraction: '0' } }))).toMatchObject(blocked);
 });
 
-test('a fee goes to the referrer only when it was agreed to go there', () => {
+test('a fee for the referrer passes only when the referrer is the agreed recipient', () => {
   const fraction = '0.003';
   expect(judge(quotedAt(fraction, referrer))).toMatchObject({ ok: true, facts: { fee: { recipient: referrer } } });
   expect(judge(withIntent(quotedAt(fraction, referrer), { fee: { recipient, fraction } }))).toMatchObject(blocked);

@@ -1,8 +1,10 @@
-import { maxUint256 } from 'viem';
+import { concat, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import { getWrapQuote } from '../domain/getWrapQuote';
+import { encodeAffiliateSuffix } from '../domain/calldata/affiliateSuffix';
 import { isSealed } from '../domain/sealTransaction';
+import { getWrapQuote } from '../domain/swap/getWrapQuote';
 import {
+  addChange,
   chain,
   dai,
   feeRecipient,
@@ -21,7 +23,7 @@ import { gate } from './gate';
 const judge = ({ intent, quote, facts }: Scene) => gate(intent, quote, facts);
 const { plain } = honestScenes;
 
-test.each(Object.entries(honestScenes))('an honest swap passes, its bytes untouched: %s', (_, scene) => {
+test.each(Object.entries(honestScenes))('an honest swap passes with unchanged bytes: %s', (_, scene) => {
   const verdict = judge(scene);
   const { to, data, value } = scene.quote.response;
   expect(verdict).toMatchObject({ ok: true, transaction: { chainId: 1, from: trader, to, data, value } });
@@ -45,7 +47,8 @@ test('the facts are read from the call', () => {
       target: chain.exchangeProxy,
       value: 0n,
       fills: [{ source: 'Uniswap_V2', path: [usdc.address, dai.address] }],
-      gas: { source: 'quote', gas: 300_000n, gasPrice: 1_000_000_000n },
+      gas: { source: 'quote', gas: 300_000n },
+      networkFee: { gas: 300_000n, gasPrice: 1_000_000_000n, source: 'gateway' },
       isSimulated: true,
     },
   });
@@ -55,25 +58,22 @@ test('the facts are read from the call', () => {
   expect(judge(honestScenes.unwrap)).toMatchObject({ facts: { kind: 'unwrap', value: 0n } });
 });
 
-test.each(['wrap', 'unwrap'] as const)(
-  'what the page itself quotes for %s passes, with the own estimate of the gas',
-  (kind) => {
-    const { intent, facts } = honestScenes[kind];
-    const response = getWrapQuote({ kind, chain, amount: intent.amount });
-    expect(gate(intent, { response, receivedAt: 1_000 }, facts)).toMatchObject({
-      ok: true,
-      transaction: { to: chain.wrappedNative.address, gas: 375_000n },
-      facts: { kind, sellAmount: intent.amount, minimumReceived: intent.amount, gas: { source: 'ownEstimate' } },
-    });
-  },
-);
+test.each(['wrap', 'unwrap'] as const)('the page’s own quote for %s passes, with the own gas estimate', (kind) => {
+  const { intent, facts } = honestScenes[kind];
+  const response = getWrapQuote({ kind, chain, amount: intent.amount });
+  expect(gate(intent, { response, receivedAt: 1_000 }, facts)).toMatchObject({
+    ok: true,
+    transaction: { to: chain.wrappedNative.address, gas: 75_000n },
+    facts: { kind, sellAmount: intent.amount, minimumReceived: intent.amount, gas: { source: 'estimate' } },
+  });
+});
 
-test('they show the minimum of the call, also where the quote promises more', () => {
+test('the facts have the call’s minimum, even when the quote promises more', () => {
   const generous = withCall(plain, (call) => ({ ...call, minimum: call.minimum + 5n }));
   expect(judge(generous)).toMatchObject({ facts: { minimumReceived: plain.call.minimum + 5n } });
 });
 
-test('and say when nothing was simulated', () => {
+test('the facts say when nothing was simulated', () => {
   expect(judge(withFacts(plain, { simulation: undefined }))).toMatchObject({ ok: true, facts: { isSimulated: false } });
 });
 
@@ -86,7 +86,7 @@ test('the fee may be taken after unwrapping, in the native coin', () => {
   expect(judge(scene)).toMatchObject({ ok: true });
 });
 
-test('all of what has arrived may be filled, and the sender need not be named', () => {
+test('a fill of the whole balance passes, and so does a quote without a sender', () => {
   const [fill, ...rest] = plain.call.transformations;
   if (fill?.name !== 'fillQuote') throw new Error('other steps');
   const everything = { ...fill, fillAmount: (1n << 255n) | (10n ** 18n) };
@@ -95,11 +95,11 @@ test('all of what has arrived may be filled, and the sender need not be named', 
   expect(judge({ ...scene, quote: { ...scene.quote, response } })).toMatchObject({ ok: true });
 });
 
-test('the account itself may be named as recipient', () => {
+test('the account itself may be the recipient', () => {
   expect(judge(withIntent(plain, { recipient: trader }))).toMatchObject({ ok: true });
 });
 
-test('a fee above 5 % is blocked though it is configured', () => {
+test('a fee above 5 % is blocked even when it is configured', () => {
   const dear = withIntent(plain, { fee: { recipient: feeRecipient, fraction: '0.06' } });
   expect(judge(dear)).toMatchObject({ ok: true });
   const charged = withCall(dear, (call) => ({
@@ -114,17 +114,17 @@ test('a fee above 5 % is blocked though it is configured', () => {
 });
 
 test.each([
-  ['a chain that is not known', withIntent(plain, { chainId: 5 }), 'WRONG_CHAIN'],
+  ['an unsupported chain', withIntent(plain, { chainId: 5 }), 'WRONG_CHAIN'],
   ['no data', withResponse(plain, { data: '0x' }), 'UNDECODABLE'],
   ['another function', withResponse(plain, { data: '0x095ea7b3' }), 'UNDECODABLE'],
   ['half a call', withResponse(plain, { data: `0x${plain.quote.response.data.slice(2, 800)}` }), 'UNDECODABLE'],
   ['a transfer of the wrapped coin', withResponse(honestScenes.wrap, { data: '0xa9059cbb' }), 'UNDECODABLE'],
-  ['a slippage that is no integer', withIntent(plain, { slippageBps: 0.5 }), 'BAD_NUMBER'],
+  ['a slippage that is not an integer', withIntent(plain, { slippageBps: 0.5 }), 'BAD_NUMBER'],
   ['a negative slippage', withIntent(plain, { slippageBps: -1 }), 'BAD_NUMBER'],
-  ['a token of 19 decimals', withIntent(plain, { buyToken: { ...dai, decimals: 19 } }), 'BAD_NUMBER'],
+  ['a token of 25 decimals', withIntent(plain, { buyToken: { ...dai, decimals: 25 } }), 'BAD_NUMBER'],
   ['a fee fraction in words', withIntent(plain, { fee: { fraction: 'none' } }), 'BAD_NUMBER'],
   [
-    'an exact input of everything',
+    'an exact input of the whole balance',
     withIntent(honestScenes.unwrap, { side: 'exactInput', amount: maxUint256 }),
     'AMOUNT_MISMATCH',
   ],
@@ -133,28 +133,47 @@ test.each([
 });
 
 test.each([null, {}, { ...plain.quote.response, orders: [{}] }])(
-  'an answer of another shape is blocked: %o',
+  'a response of the wrong shape is blocked: %o',
   (response) => {
     expect(gate(plain.intent, Object.assign({ ...plain.quote }, { response }), plain.facts).ok).toBe(false);
   },
 );
 
 test.each([
-  ['more than three times the own fee', { gas: 750_001n }, { source: 'ownEstimate', gas: 375_000n }],
-  ['less than a third of it', { gasPrice: 222_222_222n, gas: 300_000n }, { source: 'ownEstimate', gas: 375_000n }],
-  ['three times the own fee', { gas: 750_000n }, { source: 'quote', gas: 750_000n }],
-  ['next to no gas at a huge price', { gas: 1n, gasPrice: 10n ** 14n }, { source: 'ownEstimate', gas: 375_000n }],
-  ['a limit below the own estimate', { gas: 200_000n }, { source: 'quote', gas: 375_000n }],
-])('gas: %s', (_, change, gas) => {
-  expect(judge(withResponse(plain, change))).toMatchObject({
-    facts: { gas },
-    transaction: { gas: gas.gas, gasPrice: 1_000_000_000n },
-  });
+  ['more than three times the estimate', { gas: 750_001n }, { source: 'estimate', gas: 375_000n }],
+  ['less than a third of it', { gas: 83_333n }, { source: 'estimate', gas: 375_000n }],
+  ['three times the estimate', { gas: 750_000n }, { source: 'quote', gas: 750_000n }],
+  ['a limit below the estimate', { gas: 200_000n }, { source: 'quote', gas: 375_000n }],
+])('gas of a quote: %s', (_, change, gas) => {
+  expect(judge(withResponse(plain, change))).toMatchObject({ facts: { gas }, transaction: { gas: gas.gas } });
 });
 
-test('without an own estimate the wallet chooses the gas', () => {
+test.each([0n, 10n ** 14n])('the gas price of a quote (%s wei) is never sent', (gasPrice) => {
+  const verdict = judge(withResponse(plain, { gasPrice }));
+  expect(verdict).toMatchObject({ ok: true, facts: { networkFee: { gasPrice: 1_000_000_000n } } });
+  expect(verdict).not.toHaveProperty('transaction.gasPrice');
+});
+
+test('without an estimate the wallet chooses the gas', () => {
   const verdict = judge(withFacts(plain, { ownGasEstimate: undefined }));
-  expect(verdict).toMatchObject({ ok: true, facts: { gas: { source: 'wallet' } } });
+  expect(verdict).toMatchObject({ ok: true, facts: { gas: { source: 'wallet' }, networkFee: undefined } });
   expect(verdict).not.toHaveProperty('transaction.gas');
   expect(verdict).not.toHaveProperty('transaction.gasPrice');
+});
+
+test.each(['plain', 'exactOutput', 'nativeSold'] as const)(
+  '%s passes with the operator’s suffix, and without it',
+  (name) => {
+    const scene = withIntent(honestScenes[name], { affiliate: feeRecipient });
+    const suffix = encodeAffiliateSuffix({ affiliate: feeRecipient, id: 2n ** 128n - 1n });
+    const { data } = scene.quote.response;
+    expect(judge(scene)).toMatchObject({ ok: true, transaction: { data } });
+    const named = withResponse(scene, { data: concat([data, suffix]) });
+    expect(judge(named)).toMatchObject({ ok: true, transaction: { data: `${data}${suffix.slice(2)}` } });
+  },
+);
+
+test('a gain of another account than the payee is not the swap’s', () => {
+  const change = 10n * plain.quote.response.buyAmount;
+  expect(judge(addChange(plain, { token: dai.address, account: feeRecipient, change }))).toMatchObject({ ok: true });
 });

@@ -1,19 +1,16 @@
 import { sealTransaction } from '../domain/sealTransaction';
-import type { SwapIntent } from '../domain/swapIntent';
-import { applyRules } from './applyRules';
+import type { SwapIntent } from '../domain/swap/swapIntent';
 import type { ChainFacts } from './chainFacts';
-import { failClosed } from './failClosed';
-import { getSwapFacts } from './getSwapFacts';
-import type { ReceivedQuote } from './receivedQuote';
+import { type ReceivedQuote, toGateContext } from './gateContext';
+import { applyRules } from './rule';
 import { rules } from './rules';
-import type { SwapFacts } from './swapFacts';
-import { toGateContext } from './toGateContext';
-import type { Verdict } from './verdict';
+import { getSwapFacts, type SwapFacts } from './swapFacts';
+import { failClosed, type Verdict } from './verdict';
 
 /**
- * The only way from a quote to a transaction. Lets a quote pass when its call does what the intent says, for this
- * wallet, on this chain, now, and nothing else; the facts say what that is, read from the bytes. Pure; never throws:
- * what it cannot understand it blocks.
+ * Checks a quote and seals its transaction: the only way from a quote to the wallet. A quote passes when its call does
+ * exactly what the intent says, for this wallet, on this chain, now; the facts about it are read from its bytes. Pure;
+ * never throws: a quote that cannot be decoded is blocked.
  */
 export function gate(intent: SwapIntent, quote: ReceivedQuote, chainFacts: ChainFacts): Verdict<SwapFacts> {
   return failClosed((): Verdict<SwapFacts> => {
@@ -22,7 +19,7 @@ export function gate(intent: SwapIntent, quote: ReceivedQuote, chainFacts: Chain
     const blocked = applyRules(Object.values(rules), context);
     if (blocked) return blocked;
     const facts = getSwapFacts(context);
-    const { gas, gasPrice } = facts.gas;
+    const { gas } = facts.gas;
     const { to, data, value } = quote.response;
     const transaction = sealTransaction({
       chainId: intent.chainId,
@@ -30,7 +27,8 @@ export function gate(intent: SwapIntent, quote: ReceivedQuote, chainFacts: Chain
       to,
       data,
       value,
-      ...(gas !== undefined && { gas, gasPrice }),
+      // The wallet prices the transaction: a gas price of a server's would be paid by the trader.
+      ...(gas !== undefined && { gas }),
     });
     return { ok: true, transaction, facts };
   });

@@ -1,12 +1,12 @@
 import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import type { ApprovalIntent } from '../domain/approvalIntent';
 import { isSealed } from '../domain/sealTransaction';
+import type { ApprovalIntent } from '../domain/swap/approvalIntent';
 import { chain, friend, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
-import { applyRules } from './applyRules';
 import { approvalRules } from './approvalRules';
 import type { ChainFacts } from './chainFacts';
 import { gateApproval } from './gateApproval';
+import { applyRules } from './rule';
 
 const intent: ApprovalIntent = {
   chainId: 1,
@@ -18,7 +18,7 @@ const intent: ApprovalIntent = {
 const { facts } = honestScenes.plain;
 const lowercase = `0x${friend.slice(2).toLowerCase()}` as const;
 
-test('the router is approved for a swap that pays somebody else', () => {
+test('the router is approved for a swap with another recipient', () => {
   const send: ApprovalIntent = { ...intent, spender: chain.v2.router, recipient: friend, targets: [chain.v2.router] };
   const verdict = gateApproval(send, facts);
   if (!verdict.ok) throw new Error(verdict.reason);
@@ -30,7 +30,7 @@ test.each([
   [{ type: 'exact', amount: 5n } as const, 5n],
   [{ type: 'max' } as const, maxUint256],
   [{ type: 'reset' } as const, 0n],
-])('%o approves that much for the exchange proxy', (allowance, amount) => {
+])('%o is the amount approved for the exchange proxy', (allowance, amount) => {
   const verdict = gateApproval({ ...intent, allowance }, facts);
   if (!verdict.ok) throw new Error(verdict.reason);
   const { transaction } = verdict;
@@ -51,15 +51,15 @@ test.each([
 const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partial<ChainFacts>])[] = [
   ['spenderNotAllowed', 'a stranger', { spender: stranger }, {}],
   ['spenderNotAllowed', 'the flash wallet', { spender: chain.flashWallet }, {}],
-  ['spenderNotAllowed', 'the router where nobody else is paid', { spender: chain.v2.router }, {}],
+  ['spenderNotAllowed', 'the router without another recipient', { spender: chain.v2.router }, {}],
   [
     'spenderNotAllowed',
-    'the router for a trader who pays himself',
+    'the router when the recipient is the trader',
     { spender: chain.v2.router, recipient: trader },
     {},
   ],
-  ['spenderNotAllowed', 'the proxy where somebody else is paid', { recipient: friend }, {}],
-  ['targetExcluded', 'a contract that the operator does without', { targets: [chain.v2.router] }, {}],
+  ['spenderNotAllowed', 'the proxy with another recipient', { recipient: friend }, {}],
+  ['targetExcluded', 'a contract that the operator excludes', { targets: [chain.v2.router] }, {}],
   [
     'badAddress',
     'a token without checksum',
@@ -73,21 +73,30 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
   ['wrongChain', 'a wallet on another chain', {}, { chainId: 56 }],
   ['wrongChain', 'a token of another chain', { token: { ...usdc, chainId: 56 } }, {}],
   ['wrongSender', 'another account', {}, { account: stranger }],
+  [
+    'tokenDisputed',
+    'a token that the nodes describe differently',
+    {},
+    {
+      tokens: [{ address: usdc.address, decimals: 6, symbol: 'USDC' }],
+      witness: { tokens: [{ address: usdc.address, decimals: 18, symbol: 'USDC' }] },
+    },
+  ],
   ['chainMismatch', 'another block', {}, { blockHashFromGateway: undefined }],
 ];
 
-test.each(cases)('%s blocks %s, and nothing else does', (name, _, change, factsNow) => {
+test.each(cases)('only %s blocks %s', (name, _, change, factsNow) => {
   const context = { intent: { ...intent, ...change }, facts: { ...facts, ...factsNow } };
   expect(gateApproval(context.intent, context.facts)).toMatchObject({ ok: false, code: approvalRules[name]?.code });
   const others = Object.entries(approvalRules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
   expect(applyRules(others, context)).toBeUndefined();
 });
 
-test('every rule has a case that only it catches', () => {
+test('every rule has a case that only it blocks', () => {
   expect([...new Set(cases.map(([name]) => name))].sort()).toEqual(Object.keys(approvalRules).sort());
 });
 
-test('what cannot be read is blocked, not thrown', () => {
+test('an unreadable intent is blocked and does not throw', () => {
   const verdict = gateApproval({ ...intent, account: '0x12' }, facts);
   expect(verdict).toMatchObject({ ok: false, code: 'UNDECODABLE' });
 });

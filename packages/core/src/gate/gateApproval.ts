@@ -1,16 +1,15 @@
-import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
-import type { ApprovalIntent } from '../domain/approvalIntent';
+import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { sealTransaction } from '../domain/sealTransaction';
-import { applyRules } from './applyRules';
-import type { ApprovalFacts } from './approvalFacts';
+import type { ApprovalIntent } from '../domain/swap/approvalIntent';
+import type { Token } from '../domain/tokens/token';
 import { approvalRules } from './approvalRules';
 import type { ChainFacts } from './chainFacts';
-import { failClosed } from './failClosed';
-import type { Verdict } from './verdict';
+import { applyRules } from './rule';
+import { failClosed, type Verdict } from './verdict';
 
 /**
- * The only way to an approval: `approve` of an ERC-20 token, for a spender of the chain's own list, exactly as the
- * intent says. Pure; never throws: what it cannot understand it blocks.
+ * Checks and seals an approval, the only way to one: `approve` of an ERC-20 token for a spender in the chain's table,
+ * exactly as the intent says. Pure; never throws: an intent that cannot be read is blocked.
  */
 export function gateApproval(intent: ApprovalIntent, chainFacts: ChainFacts): Verdict<ApprovalFacts> {
   return failClosed((): Verdict<ApprovalFacts> => {
@@ -28,3 +27,6 @@ export function gateApproval(intent: ApprovalIntent, chainFacts: ChainFacts): Ve
     return { ok: true, transaction, facts: { token, spender, amount, isUnlimited: amount === maxUint256 } };
   });
 }
+
+/** The facts about an approval; `amount` in base units of the token, 2^256 − 1 when `isUnlimited`. */
+type ApprovalFacts = { token: Token; spender: Address; amount: bigint; isUnlimited: boolean };

@@ -1,12 +1,12 @@
-import type { Chain } from '../domain/chain';
-import type { SwapKind } from '../domain/getSwapKind';
-import type { SwapIntent } from '../domain/swapIntent';
+import { type Chain, getChain } from '../domain/chains';
+import { getSwapKind, type SwapKind } from '../domain/swap/getSwapKind';
+import type { SwapIntent } from '../domain/swap/swapIntent';
 import type { QuoteResponse } from '../wire/quoteResponse';
 import type { ChainFacts } from './chainFacts';
+import { decodeCall } from './decodeCall';
 import type { DecodedCall } from './decodedCall';
-import type { ReceivedQuote } from './receivedQuote';
 
-/** Everything that a rule may look at. */
+/** The input of the rules for a swap. */
 export type GateContext = {
   intent: SwapIntent;
   quote: ReceivedQuote;
@@ -16,3 +16,20 @@ export type GateContext = {
   kind: SwapKind;
   call: DecodedCall;
 };
+
+/** A parsed quote and its time of arrival, in ms of a monotonic clock. */
+export type ReceivedQuote = {
+  response: QuoteResponse;
+  receivedAt: number;
+  /** True once a later request was made. */
+  isOvertaken?: boolean | undefined;
+};
+
+/** Decodes the call of a quote for the rules. Returns undefined for an unsupported chain; throws for a call that cannot be decoded. */
+export function toGateContext(intent: SwapIntent, quote: ReceivedQuote, facts: ChainFacts): GateContext | undefined {
+  const chain = getChain(intent.chainId);
+  if (!chain) return undefined;
+  const { response } = quote;
+  const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
+  return { intent, quote, response, facts, chain, kind: getSwapKind(tokens, chain), call: decodeCall(response, chain) };
+}

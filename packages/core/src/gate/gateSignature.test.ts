@@ -1,21 +1,21 @@
 import { maxUint256, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
+import type { LimitOrderIntent, PermitIntent, SignatureIntent } from '../domain/orders/signatureIntent';
+import { toTypedData } from '../domain/orders/toTypedData';
 import { isSealedSignature } from '../domain/sealSignature';
-import type { LimitOrderIntent, PermitIntent, SignatureIntent } from '../domain/signatureIntent';
 import { sceneTime } from '../testing/quoteSwap';
 import { chain, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
-import { orderIntent, pair, permitIntent } from '../testing/signatureScenes';
-import { applyRules } from './applyRules';
+import { orderIntent, pair, permitFacts, permitIntent } from '../testing/signatureScenes';
 import type { ChainFacts } from './chainFacts';
 import { gateSignature } from './gateSignature';
+import { applyRules } from './rule';
 import { signatureRules } from './signatureRules';
-import { toTypedData } from './toTypedData';
 
-const { facts } = honestScenes.plain;
+const facts = { ...honestScenes.plain.facts, permit: { gateway: permitFacts } };
 const sign = (intent: SignatureIntent, now: Partial<ChainFacts> = {}) =>
   gateSignature(intent, toTypedData(intent, chain), { ...facts, ...now });
 
-test('a permit of a pair passes for the router alone, sealed as it is signed', () => {
+test('a permit of a pair passes for the router only, sealed as it is signed', () => {
   const verdict = sign(permitIntent);
   if (!verdict.ok) throw new Error(verdict.reason);
   const { request } = verdict;
@@ -54,7 +54,7 @@ test('a limit order passes with all its fields', () => {
   expect(verdict.facts).toEqual({ type: 'limitOrder', order: orderIntent.order, target: chain.exchangeProxy });
 });
 
-test('what is not shown cannot be signed: every field of the data is held against the intent', () => {
+test('data that differs from the intent in any field is blocked', () => {
   const other = (value: unknown) => (typeof value === 'bigint' ? value + 1n : stranger);
   for (const intent of [permitIntent, orderIntent]) {
     const honest = toTypedData(intent, chain);
@@ -92,22 +92,43 @@ const order = (change: Partial<LimitOrderIntent['order']>): SignatureIntent => (
 });
 const lowercase = `0x${stranger.slice(2).toLowerCase()}` as const;
 
+const gatewayReads = (change: Partial<typeof permitFacts>) => ({ permit: { gateway: { ...permitFacts, ...change } } });
+const walletReads = (change: Partial<typeof permitFacts>) => ({
+  permit: { gateway: permitFacts, wallet: { ...permitFacts, ...change } },
+});
+const nonceOf = (nonce: bigint) => ({ permit: { gateway: { ...permitFacts, nonce } } });
+const onTerms = (change: Partial<LimitOrderIntent['terms']>): SignatureIntent => ({
+  ...orderIntent,
+  order: { ...orderIntent.order, ...change },
+  terms: { ...orderIntent.terms, ...change },
+});
+
 const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainFacts>])[] = [
-  ['domainUnknown', 'a permit of what is no pair', permit({ pairName: 'USD Coin' }), {}],
+  ['domainUnknown', 'a permit of a token that is not a pair', permit({ pairName: 'USD Coin' }), {}],
   ['domainUnknown', 'a permit by the name of another chain’s pairs', permit({ pairName: 'Pancake LPs' }), {}],
   ['targetExcluded', 'a permit where the router is not used', { ...permitIntent, targets: [chain.exchangeProxy] }, {}],
   ['targetExcluded', 'an order where the proxy is not used', { ...orderIntent, targets: [chain.v2.router] }, {}],
-  ['badAddress', 'a pair without checksum', permit({ pair: lowercase }), {}],
-  ['badAddress', 'a fee recipient without checksum', order({ feeRecipient: lowercase }), {}],
+  [
+    'badAddress',
+    'a pair without checksum',
+    permit({ pair: lowercase }),
+    { permit: { gateway: { ...permitFacts, pair: lowercase } } },
+  ],
+  ['badAddress', 'a fee recipient without checksum', onTerms({ feeRecipient: lowercase }), {}],
   ['badNumber', 'a permit for nothing', permit({ value: 0n }), {}],
   ['badNumber', 'a permit over uint256', permit({ value: maxUint256 + 1n }), {}],
-  ['badNumber', 'a negative nonce', permit({ nonce: -1n }), {}],
+  ['badNumber', 'a negative nonce', permit({ nonce: -1n }), nonceOf(-1n)],
   ['badNumber', 'an order that gives nothing', order({ makerAmount: 0n }), {}],
   ['badNumber', 'an order that takes nothing', order({ takerAmount: 0n }), {}],
   ['badNumber', 'an amount over uint128', order({ takerAmount: 2n ** 128n }), {}],
-  ['badNumber', 'an expiry over uint64', order({ expiry: 2n ** 64n }), {}],
-  ['badNumber', 'half a pool', order({ pool: '0x1234' }), {}],
-  ['badNumber', 'a pool in words', order({ pool: `0x${zeroHash.slice(3)}g` }), {}],
+  [
+    'badNumber',
+    'an expiry over uint64',
+    { ...orderIntent, order: { ...orderIntent.order, expiry: 2n ** 64n }, expirySeconds: 2 ** 65 },
+    {},
+  ],
+  ['badNumber', 'a pool that is too short', onTerms({ pool: '0x1234' }), {}],
+  ['badNumber', 'a pool that is not hex', onTerms({ pool: `0x${zeroHash.slice(3)}g` }), {}],
   ['tokenMismatch', 'a token for itself', order({ takerToken: usdc.address }), {}],
   ['tokenMismatch', 'an order that gives native coin', order({ makerToken: native.address }), {}],
   ['tokenMismatch', 'an order for native coin', order({ takerToken: native.address }), {}],
@@ -117,28 +138,51 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['chainMismatch', 'another block', orderIntent, { blockHashFromWallet: undefined }],
   ['stale', 'a permit past its deadline', permit({ deadline: sceneTime }), {}],
   ['stale', 'an order past its expiry', order({ expiry: sceneTime }), {}],
-  ['stale', 'no clock', permitIntent, { timestamp: undefined }],
+  ['pairDisputed', 'another pair than the gateway reads', permitIntent, gatewayReads({ pair: stranger })],
+  ['pairDisputed', 'another pair than the wallet reads', permitIntent, walletReads({ pair: stranger })],
+  ['pairDisputed', 'a pair that could not be read', permitIntent, { permit: undefined }],
+  ['pairDisputed', 'a pair that only the wallet read', permitIntent, { permit: { wallet: permitFacts } }],
+  ['nonceDisputed', 'another nonce than the gateway reads', permitIntent, gatewayReads({ nonce: 4n })],
+  ['nonceDisputed', 'another nonce than the wallet reads', permitIntent, walletReads({ nonce: 2n })],
+  ['takerMismatch', 'an order for an account that is not shown', order({ taker: stranger }), {}],
+  ['takerMismatch', 'an order for all where one is shown', { ...orderIntent, shownTaker: stranger }, {}],
+  ['takerMismatch', 'an order that only one account may send', order({ sender: stranger }), {}],
+  ['feeMismatch', 'a higher fee', order({ takerTokenFeeAmount: 1n }), {}],
+  ['feeMismatch', 'another fee recipient', order({ feeRecipient: stranger }), {}],
+  ['feeMismatch', 'another pool', order({ pool: `0x${'11'.repeat(32)}` }), {}],
+  ['deadlineMismatch', 'a permit for longer than the setting', permit({ deadline: sceneTime + 1261n }), {}],
+  ['deadlineMismatch', 'an order for longer than was chosen', order({ expiry: sceneTime + 661n }), {}],
 ];
 
-test.each(cases)('%s blocks %s, and nothing else does', (name, _, intent, now) => {
+test.each(cases)('only %s blocks %s', (name, _, intent, now) => {
   expect(sign(intent, now)).toMatchObject({ ok: false, code: signatureRules[name]?.code });
   const context = { intent, typedData: toTypedData(intent, chain), chain, facts: { ...facts, ...now } };
   const others = Object.entries(signatureRules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
   expect(applyRules(others, context)).toBeUndefined();
 });
 
-test('every rule has a case that only it catches', () => {
+test('every rule has a case that only it blocks', () => {
   const known = ['typedDataUnknown', ...cases.map(([name]) => name)];
   expect([...new Set(known)].sort()).toEqual(Object.keys(signatureRules).sort());
 });
 
-test('without the rule on typed data nothing stops a signature of something else', () => {
+test('without a clock a permit is stale', () => {
+  expect(sign(permitIntent, { timestamp: undefined })).toMatchObject({ ok: false, code: 'STALE' });
+});
+
+test('an order for one shown account and a permit that both nodes read pass', () => {
+  const shown = { ...orderIntent, order: { ...orderIntent.order, taker: stranger }, shownTaker: stranger };
+  expect(sign(shown)).toMatchObject({ ok: true });
+  expect(sign(permitIntent, walletReads({}))).toMatchObject({ ok: true });
+});
+
+test('only the rule on typed data blocks a signature of other data', () => {
   const context = { intent: permitIntent, typedData: { message: 'Drain me.' }, chain, facts };
   const others = Object.entries(signatureRules).flatMap(([name, rule]) => (name === 'typedDataUnknown' ? [] : [rule]));
   expect(applyRules(others, context)).toBeUndefined();
 });
 
-test('a chain that is not known is blocked, and what cannot be read is, not thrown', () => {
+test('an unsupported chain and unreadable data are blocked and do not throw', () => {
   expect(gateSignature(permit({ chainId: 5 }), {}, facts)).toMatchObject({ ok: false, code: 'WRONG_CHAIN' });
   expect(sign(permit({ pair: '0x12' }))).toMatchObject({ ok: false, code: 'UNDECODABLE' });
 });

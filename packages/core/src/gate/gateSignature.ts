@@ -1,20 +1,18 @@
-import { maxUint256, serializeTypedData } from 'viem';
-import type { Chain } from '../domain/chain';
-import { getChain } from '../domain/getChain';
-import { sealSignature } from '../domain/sealSignature';
-import type { SignatureIntent } from '../domain/signatureIntent';
-import { applyRules } from './applyRules';
+import { type Address, maxUint256, serializeTypedData } from 'viem';
+import { type Chain, getChain } from '../domain/chains';
+import type { LimitOrder } from '../domain/orders/limitOrder';
+import type { SignatureIntent } from '../domain/orders/signatureIntent';
+import { toTypedData } from '../domain/orders/toTypedData';
+import { type GatedSignature, sealSignature } from '../domain/sealSignature';
 import type { ChainFacts } from './chainFacts';
-import { failClosed } from './failClosed';
-import type { SignatureFacts } from './signatureFacts';
+import { applyRules } from './rule';
 import { signatureRules } from './signatureRules';
-import type { SignatureVerdict } from './signatureVerdict';
-import { toTypedData } from './toTypedData';
+import { type Blocked, failClosed } from './verdict';
 
 /**
- * The only way to a signature: the permit of a pair for the chain's router, or a limit order for its exchange proxy, each
- * field as the intent says. `typedData` is what is about to be signed, in the form of `TypedData`, and passes only when
- * it is that to the last field. Pure; never throws: what it cannot understand it blocks.
+ * Checks and seals a signature request, the only way to one: a pair's permit for the chain's router, or a limit order for
+ * its exchange proxy, each field as in the intent. `typedData` is the data about to be signed, as `toTypedData` returns
+ * it, and passes only when it is equal in every field. Pure; never throws: data that cannot be read is blocked.
  */
 export function gateSignature(intent: SignatureIntent, typedData: unknown, chainFacts: ChainFacts): SignatureVerdict {
   return failClosed((): SignatureVerdict => {
@@ -22,7 +20,7 @@ export function gateSignature(intent: SignatureIntent, typedData: unknown, chain
     if (!chain) return { ok: false, code: 'WRONG_CHAIN', reason: 'This network is not supported.' };
     const blocked = applyRules(Object.values(signatureRules), { intent, typedData, chain, facts: chainFacts });
     if (blocked) return blocked;
-    // Our own encoding is sealed, not the data that was handed in: nothing can change it after it was checked.
+    // Our own encoding is sealed, not the data that was passed in, which could still change after the check.
     const json = serializeTypedData(toTypedData(intent, chain));
     const request = sealSignature({ chainId: chain.id, account: intent.account, json });
     return { ok: true, request, facts: getFacts(intent, chain) };
@@ -36,3 +34,11 @@ function getFacts(intent: SignatureIntent, chain: Chain): SignatureFacts {
   const { pair, value, deadline } = intent;
   return { type: 'permit', pair, spender: chain.v2.router, value, isUnlimited: value === maxUint256, deadline };
 }
+
+/** The decision of the gate: the request that may be signed and the facts about it, or a refusal. */
+type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFacts } | Blocked;
+
+/** The effects of a signature, for the screen before the prompt. Amounts are in base units, times in seconds since 1970. */
+type SignatureFacts =
+  | { type: 'permit'; pair: Address; spender: Address; value: bigint; isUnlimited: boolean; deadline: bigint }
+  | { type: 'limitOrder'; order: LimitOrder; target: Address };

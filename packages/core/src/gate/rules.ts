@@ -1,14 +1,19 @@
 import type { GateContext } from './gateContext';
 import type { Rule } from './rule';
+import { affiliateMismatch } from './rules/affiliateMismatch';
 import { amountMismatch } from './rules/amountMismatch';
 import { badAddress } from './rules/badAddress';
 import { badNumber } from './rules/badNumber';
 import { chainMismatch } from './rules/chainMismatch';
 import { deadlineMismatch } from './rules/deadlineMismatch';
 import { feeMismatch } from './rules/feeMismatch';
+import { gainTooLarge } from './rules/gainTooLarge';
+import { gasTooHigh } from './rules/gasTooHigh';
 import { maximumTooHigh } from './rules/maximumTooHigh';
 import { minimumTooLow } from './rules/minimumTooLow';
+import { nameDisputed } from './rules/nameDisputed';
 import { notCanonical } from './rules/notCanonical';
+import { notSimulated } from './rules/notSimulated';
 import { payeeMismatch } from './rules/payeeMismatch';
 import { priceInconsistent } from './rules/priceInconsistent';
 import { shortOutput } from './rules/shortOutput';
@@ -16,6 +21,7 @@ import { spenderNotAllowed } from './rules/spenderNotAllowed';
 import { stale } from './rules/stale';
 import { targetExcluded } from './rules/targetExcluded';
 import { targetNotAllowed } from './rules/targetNotAllowed';
+import { tokenDisputed } from './rules/tokenDisputed';
 import { tokenMismatch } from './rules/tokenMismatch';
 import { transformerUnknown } from './rules/transformerUnknown';
 import { unexpectedApproval } from './rules/unexpectedApproval';
@@ -27,7 +33,7 @@ import { wouldRevert } from './rules/wouldRevert';
 import { wrongChain } from './rules/wrongChain';
 import { wrongSender } from './rules/wrongSender';
 
-/** Every rule for a swap, by name, in the order in which the first that blocks gives its code. */
+/** The rules for a swap by name; the first in this order that blocks determines the code. */
 export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   targetNotAllowed,
   targetExcluded,
@@ -35,13 +41,16 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   badAddress,
   badNumber,
   notCanonical,
+  affiliateMismatch,
   unexpectedStep,
   venueNotAllowed,
   tokenMismatch,
+  tokenDisputed,
   amountMismatch,
   minimumTooLow,
   maximumTooHigh,
   payeeMismatch,
+  nameDisputed,
   feeMismatch,
   transformerUnknown,
   valueMismatch,
@@ -51,8 +60,11 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   stale,
   deadlineMismatch,
   priceInconsistent,
+  gainTooLarge,
   unexpectedOutflow,
   shortOutput,
   unexpectedApproval,
   wouldRevert,
+  notSimulated,
+  gasTooHigh,
 };

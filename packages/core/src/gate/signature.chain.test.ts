@@ -3,12 +3,13 @@ import { readContract, waitForTransactionReceipt, writeContract } from 'viem/act
 import { expect, test } from 'vitest';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
 import { signGated } from '../actions/signGated';
-import type { SignatureIntent } from '../domain/signatureIntent';
+import { v2FactoryAbi } from '../domain/calldata/v2Abi';
+import type { SignatureIntent } from '../domain/orders/signatureIntent';
+import { toTypedData } from '../domain/orders/toTypedData';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';
 import { orderIntent, permitIntent } from '../testing/signatureScenes';
 import { gateSignature } from './gateSignature';
-import { toTypedData } from './toTypedData';
 
 const getClient = sandboxChain(1);
 
@@ -18,22 +19,22 @@ const pairAbi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ]);
-const factoryAbi = parseAbi(['function getPair(address a, address b) view returns (address)']);
 const proxyAbi = parseAbi([
   'struct LimitOrder { address makerToken; address takerToken; uint128 makerAmount; uint128 takerAmount; uint128 takerTokenFeeAmount; address maker; address taker; address sender; address feeRecipient; bytes32 pool; uint64 expiry; uint256 salt; }',
   'struct Signature { uint8 signatureType; uint8 v; bytes32 r; bytes32 s; }',
   'function getLimitOrderRelevantState(LimitOrder order, Signature signature) view returns ((bytes32 orderHash, uint8 status, uint128 takerTokenFilledAmount), uint128 actualFillableTakerTokenAmount, bool isSignatureValid)',
 ]);
 
-/** Seconds of the clock that the chain follows, too. */
+/** Returns the time in seconds, which is also the chain’s. */
 function getTime(): bigint {
   return BigInt(Math.floor(Date.now() / 1_000));
 }
 
-/** What the account's wallet signs once the gate has let it pass. */
+/** Gates an intent and returns the signature of the account’s wallet. */
 async function sign(client: Client, intent: SignatureIntent) {
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
-  const facts = { chainId: 1, account: trader, now: 0, timestamp: getTime(), ...hashes };
+  const permit = intent.type === 'permit' ? { gateway: intent, wallet: intent } : undefined;
+  const facts = { chainId: 1, account: trader, now: 0, timestamp: getTime(), permit, ...hashes };
   const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
   if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
   const signed = await signGated(client, verdict);
@@ -42,11 +43,11 @@ async function sign(client: Client, intent: SignatureIntent) {
   return { r, s, v: 27 + yParity };
 }
 
-test('a pair takes the permit that the gate let pass', async () => {
+test('a pair accepts a permit that passed the gate', async () => {
   const client = getClient();
   const pair = await readContract(client, {
     address: chain.v2.factory,
-    abi: factoryAbi,
+    abi: v2FactoryAbi,
     functionName: 'getPair',
     args: [usdc.address, wrapped.address],
   });
@@ -69,7 +70,7 @@ test('a pair takes the permit that the gate let pass', async () => {
   expect(await allowed).toBe(5n);
 });
 
-test('the exchange proxy takes the order that the gate let pass for one of its maker', async () => {
+test('the exchange proxy accepts an order that passed the gate', async () => {
   const client = getClient();
   const order = { ...orderIntent.order, expiry: getTime() + 600n };
   const signature = await sign(client, { ...orderIntent, order });
@@ -79,6 +80,6 @@ test('the exchange proxy takes the order that the gate let pass for one of its m
     functionName: 'getLimitOrderRelevantState',
     args: [order, { signatureType: 2, ...signature }],
   });
-  // 1 is a fillable order.
+  // Status 1: the order is fillable.
   expect({ status: info.status, isValid }).toEqual({ status: 1, isValid: true });
 });

@@ -1,31 +1,34 @@
-import { getAddress, isHex, maxUint256, size } from 'viem';
-import type { Chain } from '../domain/chain';
-import { isNativeToken } from '../domain/nativeToken';
-import type { SignatureIntent } from '../domain/signatureIntent';
+import { getAddress, isHex, maxUint256, size, zeroAddress } from 'viem';
+import type { Chain } from '../domain/chains';
+import type { SignatureIntent } from '../domain/orders/signatureIntent';
+import { toTypedData } from '../domain/orders/toTypedData';
+import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { ChainFacts } from './chainFacts';
-import { isSameData } from './isSameData';
 import type { Rule } from './rule';
 import { chainMismatch } from './rules/chainMismatch';
-import { toTypedData } from './toTypedData';
 
 type Context = { intent: SignatureIntent; typedData: unknown; chain: Chain; facts: ChainFacts };
 
+/** The number of seconds that the clock behind a deadline may be ahead of ours. */
+const maxClockSkew = 60n;
 const maxUint128 = 2n ** 128n - 1n;
 const maxUint64 = 2n ** 64n - 1n;
 
-/** Every rule for a signature, by name, in the order in which the first that blocks gives its code. */
+/** The rules for a signature by name; the first in this order that blocks determines the code. */
 export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
   typedDataUnknown: {
     code: 'TYPED_DATA_UNKNOWN',
     check: ({ intent, typedData, chain }) =>
-      isSameData(typedData, toTypedData(intent, chain)) ? undefined : 'What is to be signed is not what is shown.',
+      isSameData(typedData, toTypedData(intent, chain))
+        ? undefined
+        : 'The data to be signed differs from the data that is shown.',
   },
   domainUnknown: {
     code: 'TYPED_DATA_UNKNOWN',
     check: ({ intent, chain }) =>
       intent.type === 'limitOrder' || chain.v2.pairNames.includes(intent.pairName)
         ? undefined
-        : `No pair of this exchange calls itself ${intent.pairName}.`,
+        : `No pair of this exchange has the name ${intent.pairName}.`,
   },
   targetExcluded: {
     code: 'TARGET_NOT_ALLOWED',
@@ -44,11 +47,52 @@ export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
   badNumber: {
     code: 'BAD_NUMBER',
     check({ intent }) {
-      const bad = listAmounts(intent).find(([amount, least, most]) => amount < least || amount > most);
+      const bad = listAmounts(intent).find(([amount, min, max]) => amount < min || amount > max);
       if (bad) return `${bad[0]} is not an amount.`;
       return intent.type === 'limitOrder' && !(isHex(intent.order.pool) && size(intent.order.pool) === 32)
         ? `${intent.order.pool} is not a pool.`
         : undefined;
+    },
+  },
+  pairDisputed: {
+    code: 'TARGET_NOT_ALLOWED',
+    check({ intent, facts: { permit } }) {
+      if (intent.type !== 'permit') return undefined;
+      if (!permit?.gateway) return 'The pair of the permit could not be read.';
+      const isPair = [permit.gateway, permit.wallet ?? permit.gateway].every(({ pair }) => pair === intent.pair);
+      return isPair ? undefined : `${intent.pair} is not the pair of these tokens.`;
+    },
+  },
+  nonceDisputed: {
+    code: 'BAD_NUMBER',
+    check({ intent, facts: { permit } }) {
+      if (intent.type !== 'permit') return undefined;
+      const read = [permit?.gateway, permit?.wallet].flatMap((facts) => facts ?? []);
+      return read.every(({ nonce }) => nonce === intent.nonce)
+        ? undefined
+        : 'The number of the permit is not the next.';
+    },
+  },
+  takerMismatch: {
+    code: 'PAYEE_MISMATCH',
+    check({ intent }) {
+      if (intent.type !== 'limitOrder') return undefined;
+      const { taker, sender } = intent.order;
+      return taker === (intent.shownTaker ?? zeroAddress) && sender === zeroAddress
+        ? undefined
+        : 'The order is for an account that is not shown.';
+    },
+  },
+  feeMismatch: {
+    code: 'FEE_MISMATCH',
+    check({ intent }) {
+      if (intent.type !== 'limitOrder') return undefined;
+      const { order, terms } = intent;
+      return order.takerTokenFeeAmount === terms.takerTokenFeeAmount &&
+        order.feeRecipient === terms.feeRecipient &&
+        order.pool === terms.pool
+        ? undefined
+        : 'The order has a different fee than is configured.';
     },
   },
   tokenMismatch: {
@@ -63,15 +107,16 @@ export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
   },
   wrongChain: {
     code: 'WRONG_CHAIN',
-    check: ({ intent, facts }) => (facts.chainId === intent.chainId ? undefined : 'Your wallet is on another network.'),
+    check: ({ intent, facts }) =>
+      facts.chainId === intent.chainId ? undefined : 'Your wallet is on a different network.',
   },
   wrongSender: {
     code: 'WRONG_SENDER',
     check({ intent, facts }) {
       if (intent.type === 'limitOrder' && intent.order.maker !== intent.account) {
-        return 'The order is of another account.';
+        return 'The order belongs to a different account.';
       }
-      return facts.account === intent.account ? undefined : 'Your wallet has another account selected.';
+      return facts.account === intent.account ? undefined : 'A different account is selected in your wallet.';
     },
   },
   chainMismatch,
@@ -79,18 +124,30 @@ export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
     code: 'STALE',
     check({ intent, facts: { timestamp } }) {
       const end = intent.type === 'permit' ? intent.deadline : intent.order.expiry;
-      return timestamp !== undefined && end > timestamp ? undefined : 'The time for this has passed.';
+      return timestamp !== undefined && end > timestamp ? undefined : 'The deadline has passed.';
+    },
+  },
+  deadlineMismatch: {
+    code: 'STALE',
+    check({ intent, facts: { timestamp = 0n } }) {
+      const [end, seconds] =
+        intent.type === 'permit'
+          ? [intent.deadline, intent.deadlineSeconds]
+          : [intent.order.expiry, intent.expirySeconds];
+      return end <= timestamp + BigInt(seconds) + maxClockSkew
+        ? undefined
+        : 'It would stay valid longer than you chose.';
     },
   },
 };
 
 function listAddresses(intent: SignatureIntent): readonly string[] {
-  if (intent.type === 'permit') return [intent.pair];
+  if (intent.type === 'permit') return [intent.pair, ...intent.tokens];
   const { makerToken, takerToken, maker, taker, sender, feeRecipient } = intent.order;
   return [makerToken, takerToken, maker, taker, sender, feeRecipient];
 }
 
-/** Each number with the least and the most that it may be. */
+/** Lists each number with its minimum and maximum. */
 function listAmounts(intent: SignatureIntent): readonly (readonly [bigint, bigint, bigint])[] {
   if (intent.type === 'permit') {
     return [
@@ -107,4 +164,20 @@ function listAmounts(intent: SignatureIntent): readonly (readonly [bigint, bigin
     [expiry, 0n, maxUint64],
     [salt, 0n, maxUint256],
   ];
+}
+
+/** Returns true when two values of plain data are equal, with the same fields at every level. */
+function isSameData(left: unknown, right: unknown): boolean {
+  if (!isObject(left) || !isObject(right)) return left === right;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const fields = new Map(Object.entries(right));
+  const entries = Object.entries(left);
+  return (
+    entries.length === fields.size &&
+    entries.every(([key, value]) => fields.has(key) && isSameData(value, fields.get(key)))
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -8,7 +8,7 @@ import { sendGated } from '../actions/sendGated';
 import { simulateSwap } from '../actions/simulateSwap';
 import { verifySent } from '../actions/verifySent';
 import { type GatedTransaction, sealTransaction } from '../domain/sealTransaction';
-import type { SwapIntent } from '../domain/swapIntent';
+import type { SwapIntent } from '../domain/swap/swapIntent';
 import { quoteOnChain } from '../testing/quoteOnChain';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, dai, feeRecipient, native, stranger, trader, usdc, wrapped } from '../testing/scene';
@@ -46,7 +46,7 @@ const usdcToDai = {
   path: [usdc.address, wrapped.address, dai.address],
 };
 
-/** A node that has no `eth_simulateV1`, as many have none; `also` what else it lacks. */
+/** A node without `eth_simulateV1`, as many are, and without the methods of `also`. */
 function withoutSimulation(client: Client, ...also: string[]): Client {
   return createClient({
     transport: custom(
@@ -110,7 +110,7 @@ test.each([
   ['token to native coin', usdcToNative],
   ['token to an exact amount of native coin', exactNativeForUsdc],
   ['token to token over a third', usdcToDai],
-])('%s: simulated both ways alike, gated, sent and paid as the facts say', async (_, swap) => {
+])('%s: both simulations agree, and the sent transaction pays what the facts say', async (_, swap) => {
   const client = getClient();
   const { sellToken, buyToken } = swap.intent;
   const { verdict, simulation } = await judge(client, swap);
@@ -136,13 +136,16 @@ test.each([
   expect(-change(sellToken.address)).toBeLessThanOrEqual(verdict.facts.sellAmount);
   expect(fee).toBe(verdict.facts.fee?.amount);
   expect(fee).toBeGreaterThan(0n);
-  expect(await verifySent(client, { hash, transaction: verdict.transaction })).toEqual({ status: 'same' });
+  expect(await verifySent({ gateway: client, wallet: client }, { hash, transaction: verdict.transaction })).toEqual({
+    status: 'same',
+    isWitnessed: true,
+  });
 });
 
 test.each([
   ['in a block', (client: Client) => client],
   ['by the probe', (client: Client) => withoutSimulation(client)],
-])('a swap of more than the sender has approved is said to revert: %s', async (_, toNode) => {
+])('a swap above the allowance reverts in the simulation: %s', async (_, toNode) => {
   const client = getClient();
   const quote = await quoteOnChain(client, { ...usdcToDai, now: 0 });
   const { to, data, value } = quote.response;
@@ -158,7 +161,7 @@ test.each([
 test.each([
   ['a minimum', usdcToNative, 'MINIMUM_MISSED'],
   ['a maximum', exactNativeForUsdc, 'MAXIMUM_EXCEEDED'],
-])('a price that moves beyond %s is said as such, however the contracts wrap it', async (_, swap, code) => {
+])('a price that moves beyond %s is recognized, however the contracts wrap the error', async (_, swap, code) => {
   const client = getClient();
   const exact = { ...swap, intent: { ...swap.intent, slippageBps: 0 } };
   const quote = await quoteOnChain(client, { ...exact, now: 0 });
@@ -172,7 +175,7 @@ test.each([
   }
 });
 
-test('a token that leaves although nobody watches it is seen, and so is an approval', async () => {
+test('outflows and approvals of unmeasured tokens are in the simulation', async () => {
   const client = getClient();
   const simulate = (data: `0x${string}`) =>
     simulateSwap(client, {
@@ -190,13 +193,13 @@ test('a token that leaves although nobody watches it is seen, and so is an appro
   });
 });
 
-test('a node that can run neither gives no simulation', async () => {
+test('a node that supports neither method returns no simulation', async () => {
   const client = withoutSimulation(getClient(), 'eth_call');
   const transaction = { chainId: 1, from: trader, to: stranger, data: '0x', value: 1n } as const;
   expect(await simulateSwap(client, { transaction, tokens: [], payee: trader })).toBeUndefined();
 });
 
-test('both sides of one chain see one block, two chains see two, silence is no hash', async () => {
+test('block hashes agree on one chain, differ on two, and are undefined without a response', async () => {
   const client = getClient();
   const same = await getBlockHashesBehind({ wallet: client, gateway: client });
   expect(same.blockHashFromWallet).toMatch(/^0x[0-9a-f]{64}$/);
@@ -213,13 +216,13 @@ test('both sides of one chain see one block, two chains see two, silence is no h
   expect(half).toMatchObject({ blockHashFromWallet: undefined, blockHashFromGateway: expect.stringMatching(/^0x/) });
 });
 
-test('the first blocks of a chain are compared by its first', async () => {
+test('on a young chain the first block is compared', async () => {
   const client = getClient();
   const deep = await getBlockHashesBehind({ wallet: client, gateway: client }, { behind: 1_000_000n });
   expect(deep.blockHashFromGateway).toMatch(/^0x/);
 });
 
-test('the own estimate with its room covers what the transaction takes, and there is none for one that would revert', async () => {
+test('the padded own estimate covers the transaction’s gas, and is undefined for one that would revert', async () => {
   const client = getClient();
   const { verdict } = await judge(client, nativeToUsdc);
   const estimate = await estimateOwnGas(client, { transaction: verdict.transaction });
@@ -231,11 +234,14 @@ test('the own estimate with its room covers what the transaction takes, and ther
   expect(await estimateOwnGas(client, { transaction: doomed })).toBeUndefined();
 });
 
-test('what was sent is compared byte by byte', async () => {
+test('the sent transaction is compared byte by byte', async () => {
   const client = getClient();
   const { verdict } = await judge(client, nativeToUsdc);
   const { hash } = await send(client, verdict.transaction);
-  const unknown = await verifySent(client, { hash: `0x${'77'.repeat(32)}`, transaction: verdict.transaction });
+  const unknown = await verifySent(
+    { gateway: client, wallet: client },
+    { hash: `0x${'77'.repeat(32)}`, transaction: verdict.transaction },
+  );
   expect(unknown).toEqual({ status: 'unknown' });
   const { data, value } = verdict.transaction;
   const other = sealTransaction({
@@ -245,10 +251,10 @@ test('what was sent is compared byte by byte', async () => {
     data: `${data}00`,
     value: value + 1n,
   });
-  expect(await verifySent(client, { hash, transaction: other })).toEqual({
+  expect(await verifySent({ gateway: client, wallet: client }, { hash, transaction: other })).toEqual({
     status: 'different',
     fields: ['from', 'to', 'value', 'data'],
   });
   const dead = withoutSimulation(client, 'eth_getTransactionByHash');
-  await expect(verifySent(dead, { hash, transaction: other })).rejects.toThrow();
+  expect(await verifySent({ gateway: dead }, { hash, transaction: other })).toEqual({ status: 'unknown' });
 });

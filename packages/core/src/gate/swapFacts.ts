@@ -1,30 +1,91 @@
 import type { Address } from 'viem';
-import type { SwapKind } from '../domain/getSwapKind';
-import type { SwapSide } from '../domain/swapSide';
-import type { Token } from '../domain/token';
-import type { GasChoice } from './chooseGas';
+import type { SwapKind } from '../domain/swap/getSwapKind';
+import type { SwapSide } from '../domain/swap/swapIntent';
+import type { Token } from '../domain/tokens/token';
+import { type Consent, listConsents } from './consent';
+import type { GateContext } from './gateContext';
+import { chooseGas, type GasChoice, getNetworkFee, type NetworkFee } from './networkFee';
 
-/** What a transaction does, read from its bytes: what the confirm dialog shows. Amounts are base units. */
+/** The effects of a transaction, read from its bytes for the confirm dialog. Amounts are in base units. */
 export type SwapFacts = {
   kind: SwapKind;
   side: SwapSide;
   sellToken: Token;
   buyToken: Token;
-  /** Exact input: what is sold. Exact output: the most that can be. */
+  /** The sold amount of an exact input, the maximum sold of an exact output. */
   sellAmount: bigint;
-  /** Exact input: the least that is received. Exact output: what is received. Else the transaction reverts. */
+  /** The minimum received of an exact input, the amount received of an exact output; the transaction reverts below it. */
   minimumReceived: bigint;
   /** In the bought token. */
   fee: { amount: bigint; recipient: Address } | undefined;
   payee: Address;
-  /** The last second, since 1970, in which the call may run; undefined for a call that has no such end. */
+  /** The last second, since 1970, in which the call may run; undefined for a call without a deadline. */
   deadline?: bigint | undefined;
   target: Address;
-  /** Wei that go along. */
+  /** The native value of the transaction, in wei. */
   value: bigint;
   /** The exchange and the tokens of each fill, in order. */
   fills: readonly { source: string; path: readonly Address[] }[];
   gas: GasChoice;
-  /** False when no node could simulate it: the dialog says so. */
+  /** Undefined when no node could estimate it. */
+  networkFee: NetworkFee | undefined;
+  /** The amount received after the fee, or the cost of an exact output, on the wallet's own node; undefined without one. */
+  routed: bigint | undefined;
+  witnessed: Witnessed;
+  /** The points that the trader must agree to first. */
+  consents: readonly Consent[];
+  /** False when no node could simulate the transaction; the dialog says so. */
   isSimulated: boolean;
 };
+
+/** The points that the wallet's own node has confirmed. A point that does not arise counts as confirmed. */
+export type Witnessed = { price: boolean; fee: boolean; tokens: boolean; name: boolean };
+
+/** Returns the facts about a swap that passed every rule. */
+export function getSwapFacts(context: GateContext): SwapFacts {
+  const { intent, response, facts, chain, kind, call } = context;
+  const fee = call.steps.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []))[0];
+  const paths = call.steps.flatMap((step) => {
+    if (step.name === 'routerSwap') return [step.path];
+    return step.name === 'fillQuote' ? step.bridgeOrders.map(({ path }) => path) : [];
+  });
+  return {
+    kind,
+    side: intent.side,
+    sellToken: intent.sellToken,
+    buyToken: intent.buyToken,
+    sellAmount: call.sellAmount,
+    minimumReceived: call.minimumReceived,
+    fee: fee && { amount: fee.amount, recipient: fee.recipient },
+    payee: call.payee ?? intent.account,
+    deadline: call.deadline,
+    target: response.to,
+    value: response.value,
+    fills: paths.map((path) => ({ source: chain.v2.source, path })),
+    gas: chooseGas(context),
+    networkFee: getNetworkFee(context),
+    routed: getRouted(context, fee?.amount ?? 0n),
+    witnessed: getWitnessed(context),
+    consents: listConsents(context),
+    isSimulated: facts.simulation !== undefined,
+  };
+}
+
+/** The fee of an exact output is bought together with the amount, so it is part of the cost already. */
+function getRouted({ facts, intent }: GateContext, fee: bigint): bigint | undefined {
+  const routed = facts.witness?.routed;
+  // A node that names nothing for the fills has not confirmed them.
+  if (!routed) return undefined;
+  if (intent.side === 'exactOutput') return routed;
+  return routed > fee ? routed - fee : 0n;
+}
+
+function getWitnessed({ intent, facts, kind }: GateContext): Witnessed {
+  const { witness, tokens = [] } = facts;
+  return {
+    price: kind !== 'swap' || Boolean(witness?.best || witness?.routed),
+    fee: witness?.gas !== undefined,
+    tokens: tokens.every(({ address }) => witness?.tokens.some((token) => token.address === address)),
+    name: intent.recipientName === undefined || witness?.recipient !== undefined,
+  };
+}

@@ -1,8 +1,44 @@
 import type { GatedTransaction } from '../domain/sealTransaction';
-import type { GateCode } from './gateCode';
 
-/** Why nothing may be sent: a code for the catalogue and a sentence. */
+/** A refusal: a code for the catalogue, and an English sentence. */
 export type Blocked = { ok: false; code: GateCode; reason: string };
 
-/** What the gate says: the one transaction that may be sent and what it does, or why there is none. */
+/** The decision of the gate: the transaction that may be sent and the facts about it, or a refusal. */
 export type Verdict<Facts> = { ok: true; transaction: GatedTransaction; facts: Facts } | Blocked;
+
+/** The reason why the gate blocks. */
+export type GateCode =
+  | 'TARGET_NOT_ALLOWED'
+  | 'SPENDER_NOT_ALLOWED'
+  | 'BAD_ADDRESS'
+  | 'BAD_NUMBER'
+  | 'UNDECODABLE'
+  | 'TOKEN_MISMATCH'
+  | 'AMOUNT_MISMATCH'
+  | 'MINIMUM_TOO_LOW'
+  | 'MAXIMUM_TOO_HIGH'
+  | 'PAYEE_MISMATCH'
+  | 'FEE_MISMATCH'
+  | 'TRANSFORMER_UNKNOWN'
+  | 'VALUE_MISMATCH'
+  | 'WRONG_CHAIN'
+  | 'WRONG_SENDER'
+  | 'CHAIN_MISMATCH'
+  | 'STALE'
+  | 'PRICE_INCONSISTENT'
+  | 'UNEXPECTED_OUTFLOW'
+  | 'SHORT_OUTPUT'
+  | 'UNEXPECTED_APPROVAL'
+  | 'WOULD_REVERT'
+  | 'NOT_SIMULATED'
+  | 'GAS_TOO_HIGH'
+  | 'TYPED_DATA_UNKNOWN';
+
+/** Returns the verdict of `judge`; if it throws, blocks as UNDECODABLE, so that nothing unreadable is sent. */
+export function failClosed<T>(judge: () => T): T | Blocked {
+  try {
+    return judge();
+  } catch {
+    return { ok: false, code: 'UNDECODABLE', reason: 'The quote cannot be decoded, so nothing is sent.' };
+  }
+}

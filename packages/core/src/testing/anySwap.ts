@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { getAddress, toHex } from 'viem';
-import type { Chain } from '../domain/chain';
-import { chains } from '../domain/chains';
-import { getNativeCoin } from '../domain/getNativeCoin';
-import type { SwapIntent } from '../domain/swapIntent';
-import type { Token } from '../domain/token';
+import { type Chain, chains } from '../domain/chains';
+import type { SwapIntent } from '../domain/swap/swapIntent';
+import { getNativeCoin } from '../domain/tokens/nativeToken';
+import type { Token } from '../domain/tokens/token';
 import type { Leg } from './encodeSwap';
 import { type Scene, toScene } from './scene';
 

@@ -1,20 +1,28 @@
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import type { Chain } from '../domain/chain';
-import { encodeRouterSwap, type RouterSwap } from '../domain/encodeRouterSwap';
-import { getBridgeSource } from '../domain/getBridgeSource';
+import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import { encodeRouterSwap, type RouterSwap } from '../domain/calldata/encodeRouterSwap';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
+  getBridgeSource,
   payTakerTransformerData,
   transformErc20Abi,
   uniswapV2BridgeData,
   wethTransformerData,
-} from '../domain/transformErc20Abi';
+} from '../domain/calldata/transformErc20Abi';
+import type { Chain } from '../domain/chains';
 
-/** One path of a route, as a bridge order has it. */
-export type Leg = { path: readonly Address[]; sellAmount: bigint; buyAmount: bigint; router?: Address; source?: Hex };
+/** A path of a route, as in a bridge order. */
+export type Leg = {
+  path: readonly Address[];
+  sellAmount: bigint;
+  buyAmount: bigint;
+  router?: Address;
+  source?: Hex;
+  /** Bytes after those of the bridge. */
+  trailing?: Hex;
+};
 
-/** A swap's transformations in words, each of them open to being wrong. */
+/** The transformations of a swap before encoding, so that tests can make them wrong. */
 export type Transformation =
   | { name: 'weth'; token: Address; amount: bigint }
   | {
@@ -32,7 +40,7 @@ export type Transformation =
   | { name: 'payTaker'; tokens: readonly Address[]; amounts?: readonly bigint[] }
   | { name: 'raw'; deploymentNonce: number; data: Hex };
 
-/** A call of the exchange proxy in words or, with `send`, of the router: it has no transformations. */
+/** A call of the exchange proxy before encoding, or with `send`, of the router, which has no transformations. */
 export type SwapCall = {
   sellToken: Address;
   buyToken: Address;
@@ -42,7 +50,7 @@ export type SwapCall = {
   send?: Pick<RouterSwap, 'side' | 'path' | 'recipient' | 'deadline'> | undefined;
 };
 
-/** The bytes of a call. */
+/** Encodes a call. */
 export function encodeSwap(call: SwapCall, chain: Chain): Hex {
   const { sellToken, buyToken, sellAmount, minimum, transformations, send } = call;
   if (send) return encodeRouterSwap({ sellToken, buyToken, sellAmount, buyAmount: minimum, ...send });
@@ -94,11 +102,11 @@ function encodeFillQuote(step: Transformation & { name: 'fillQuote' }, chain: Ch
       refundReceiver: zeroAddress,
       fillSequence: legs.map(() => 0),
       ...fill,
-      bridgeOrders: legs.map(({ path, sellAmount, buyAmount, router, source }) => ({
+      bridgeOrders: legs.map(({ path, sellAmount, buyAmount, router, source, trailing = '0x' }) => ({
         source: source ?? getBridgeSource(chain),
         takerTokenAmount: sellAmount,
         makerTokenAmount: buyAmount,
-        bridgeData: encodeAbiParameters(uniswapV2BridgeData, [router ?? chain.v2.router, path]),
+        bridgeData: concat([encodeAbiParameters(uniswapV2BridgeData, [router ?? chain.v2.router, path]), trailing]),
       })),
       limitOrders: [],
       rfqOrders: [],

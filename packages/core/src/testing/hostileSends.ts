@@ -1,5 +1,5 @@
 import { type Address, maxUint256, zeroAddress } from 'viem';
-import { nativeToken } from '../domain/nativeToken';
+import { nativeToken } from '../domain/tokens/nativeToken';
 import { sceneTime } from './quoteSwap';
 import {
   chain,
@@ -8,6 +8,7 @@ import {
   honestScene,
   honestScenes,
   type Scene,
+  simulated,
   stranger,
   trader,
   usdc,
@@ -26,43 +27,42 @@ function withSend(scene: Scene, change: Partial<Send>): Scene {
   return withCall(scene, (call) => ({ ...call, send: call.send && { ...call.send, ...change } }));
 }
 
-/** Without a simulation, so that only the rules that read the call can tell. */
-function withoutSimulation(scene: Scene): Scene {
-  return withFacts(scene, { simulation: undefined });
-}
-
-/** An honest send to an account that no swap should pay. */
+/** Returns an honest send to an account that no swap may pay. */
 function sentTo(recipient: Address, swap: Parameters<typeof honestScene>[0] = {}): Scene {
-  return withoutSimulation(honestScene({ ...swap, recipient }));
+  return honestScene({ ...swap, recipient });
 }
 
 const { data } = sent.quote.response;
 
-/** Scenes of swaps that pay another recipient, that one rule alone blocks: [rule, what is wrong, scene]. */
+/** Scenes of swaps with another recipient that exactly one rule blocks: [rule, fault, scene]. */
 export const hostileSends: readonly (readonly [string, string, Scene])[] = [
   ['targetNotAllowed', 'a send goes to the exchange proxy', withResponse(sent, { to: chain.exchangeProxy })],
   ['targetNotAllowed', 'a send goes to a stranger', withResponse(sent, { to: stranger })],
   [
     'targetNotAllowed',
-    'a call of the router although nobody else is to be paid',
-    withIntent(withSend(withoutSimulation(sent), { recipient: trader }), { recipient: undefined }),
+    'a router call without another recipient',
+    simulated(withIntent(withSend(sent, { recipient: trader }), { recipient: undefined })),
   ],
   [
     'targetNotAllowed',
-    'a call of the router for a trader who pays himself',
-    withIntent(withSend(withoutSimulation(sent), { recipient: trader }), { recipient: trader }),
+    'a router call whose recipient is the trader',
+    simulated(withIntent(withSend(sent, { recipient: trader }), { recipient: trader })),
   ],
-  ['targetExcluded', 'the operator does without the proxy', withIntent(plain, { targets: [chain.v2.router] })],
-  ['targetExcluded', 'the operator does without the router', withIntent(sent, { targets: [chain.exchangeProxy] })],
-  ['targetExcluded', 'the operator does without everything', withIntent(wrap, { targets: [] })],
+  ['targetExcluded', 'the operator excludes the proxy', withIntent(plain, { targets: [chain.v2.router] })],
+  ['targetExcluded', 'the operator excludes the router', withIntent(sent, { targets: [chain.exchangeProxy] })],
+  ['targetExcluded', 'the operator excludes everything', withIntent(wrap, { targets: [] })],
   [
     'spenderNotAllowed',
-    'the proxy is to spend for a send',
+    'the spender of a send is the proxy',
     withResponse(sent, { allowanceTarget: chain.exchangeProxy }),
   ],
-  ['spenderNotAllowed', 'the router is to spend for a swap', withResponse(plain, { allowanceTarget: chain.v2.router })],
-  ['spenderNotAllowed', 'a stranger is to spend for a send', withResponse(sent, { allowanceTarget: stranger })],
-  ['spenderNotAllowed', 'nobody is to spend for a send', withResponse(sent, { allowanceTarget: zeroAddress })],
+  [
+    'spenderNotAllowed',
+    'the spender of a swap is the router',
+    withResponse(plain, { allowanceTarget: chain.v2.router }),
+  ],
+  ['spenderNotAllowed', 'the spender of a send is a stranger', withResponse(sent, { allowanceTarget: stranger })],
+  ['spenderNotAllowed', 'no spender for a send', withResponse(sent, { allowanceTarget: zeroAddress })],
   ['notCanonical', 'trailing bytes on a send', withResponse(sent, { data: `${data}00` })],
   [
     'notCanonical',
@@ -101,12 +101,12 @@ export const hostileSends: readonly (readonly [string, string, Scene])[] = [
   ],
   [
     'amountMismatch',
-    'a send insists on more than was typed',
-    withCall(withoutSimulation(sentExactOutput), (call) => ({ ...call, minimum: call.minimum + 1n })),
+    'a send requires more than was entered',
+    simulated(withCall(sentExactOutput, (call) => ({ ...call, minimum: call.minimum + 1n }))),
   ],
   [
     'amountMismatch',
-    'a send takes a wei more along',
+    'a send with a wei too much',
     withResponse(sentNativeSold, { value: sentNativeSold.quote.response.value + 1n }),
   ],
   [
@@ -126,32 +126,32 @@ export const hostileSends: readonly (readonly [string, string, Scene])[] = [
   ],
   [
     'maximumTooHigh',
-    'a send takes a wei more along for an exact output',
+    'a send of an exact output with a wei too much',
     withResponse(sentNativeSoldExactOutput, { value: sentNativeSoldExactOutput.quote.response.value + 1n }),
   ],
-  ['payeeMismatch', 'a send pays a stranger', withSend(withoutSimulation(sent), { recipient: stranger })],
-  ['payeeMismatch', 'a send pays the trader', withSend(withoutSimulation(sent), { recipient: trader })],
-  ['payeeMismatch', 'the exchange pays the trader', withIntent(withoutSimulation(plain), { recipient: friend })],
-  ['payeeMismatch', 'wrapping pays the trader', withIntent(withoutSimulation(wrap), { recipient: friend })],
-  ['payeeMismatch', 'nobody is paid', sentTo(zeroAddress)],
+  ['payeeMismatch', 'a send pays a stranger', withSend(sent, { recipient: stranger })],
+  ['payeeMismatch', 'a send pays the trader', withSend(sent, { recipient: trader })],
+  ['payeeMismatch', 'the exchange pays the trader', simulated(withIntent(plain, { recipient: friend }))],
+  ['payeeMismatch', 'wrapping pays the trader', simulated(withIntent(wrap, { recipient: friend }))],
+  ['payeeMismatch', 'the zero address is paid', sentTo(zeroAddress)],
   ['payeeMismatch', 'the bought token is paid to itself', sentTo(dai.address)],
   ['payeeMismatch', 'the sold token is paid', sentTo(usdc.address, { sellToken: usdc })],
   ['payeeMismatch', 'the router is paid', sentTo(chain.v2.router)],
   ['payeeMismatch', 'the exchange proxy is paid', sentTo(chain.exchangeProxy)],
-  ['valueMismatch', 'native coin goes along with a send', withResponse(sent, { value: 1n })],
+  ['valueMismatch', 'a send of a token with native value', withResponse(sent, { value: 1n })],
   ['deadlineMismatch', 'the deadline has passed', withSend(sent, { deadline: sceneTime })],
   ['deadlineMismatch', 'there is no deadline', withSend(sent, { deadline: 0n })],
   ['deadlineMismatch', 'the call never expires', withSend(sent, { deadline: maxUint256 })],
   ['deadlineMismatch', 'a second too long', withSend(sent, { deadline: sceneTime + 1261n })],
   ['deadlineMismatch', 'no clock', withFacts(sent, { timestamp: undefined })],
   ['deadlineMismatch', 'no deadline was set', withIntent(sent, { deadlineSeconds: undefined })],
-  ['unexpectedOutflow', 'more of the sold token leaves with a send', withChange(usdc.address, trader, -100_000_001n)],
+  ['unexpectedOutflow', 'more of the sold token leaves with a send', withChange(usdc.address, trader, -100_000_003n)],
   ['unexpectedOutflow', 'the bought token leaves with a send', withChange(dai.address, trader, -1n)],
   ['shortOutput', 'the recipient gets a base unit less', withChange(dai.address, friend, sent.call.minimum - 1n)],
   ['shortOutput', 'the trader is paid instead of the recipient', paidToTrader()],
 ];
 
-/** The send with another change of one balance in its simulation. */
+/** Returns the send with one more balance change in its simulation. */
 function withChange(token: Address, account: Address, change: bigint): Scene {
   const others = (sent.facts.simulation?.balanceChanges ?? []).filter(
     (entry) => entry.token !== token || entry.account !== account,

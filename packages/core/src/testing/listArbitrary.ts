@@ -97,7 +97,7 @@ function listPlaces(value: unknown, path: readonly string[] = []): (readonly str
   return [path, ...Object.entries(value).flatMap(([key, inner]) => listPlaces(inner, [...path, key]))];
 }
 
-/** A copy of `fullList` with one place replaced, left out, or given a further field. */
+/** Arbitrary copies of `fullList` with one place replaced, removed or extended by a field. */
 const mutation = fc
   .record({
     place: fc.constantFrom(...listPlaces(fullList).filter((path) => path.length > 0)),
@@ -106,7 +106,7 @@ const mutation = fc
     odd,
   })
   .map(({ place, how, name: key, odd: placed }) => (list: Node) => {
-    // Twice the same value would stand within itself.
+    // Inserting the value itself would create a cycle.
     const value = structuredClone(placed);
     let parent: Node = list;
     for (const step of place.slice(0, -1)) {
@@ -122,7 +122,7 @@ const mutation = fc
       Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   });
 
-/** Lists near the standard's edge, as they come out of `JSON.parse`. */
+/** Arbitrary lists near the limits of the standard, as `JSON.parse` returns them. */
 export const listArbitrary = fc.array(mutation, { minLength: 1, maxLength: 2 }).map((mutations): unknown => {
   const list: Node = structuredClone(fullList);
   for (const mutate of mutations) mutate(list);

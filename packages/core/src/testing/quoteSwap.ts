@@ -1,25 +1,25 @@
 import { encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
-import type { Chain } from '../domain/chain';
-import { formatUnits } from '../domain/formatUnits';
-import { isNativeToken, nativeToken } from '../domain/nativeToken';
-import { parseRational } from '../domain/parseRational';
-import { paysAnother } from '../domain/paysAnother';
-import type { SwapIntent } from '../domain/swapIntent';
-import { wrappedNativeAbi } from '../domain/wrappedNativeAbi';
+import { formatUnits } from '../domain/amounts/formatUnits';
+import { parseRational } from '../domain/amounts/rational';
+import { wrappedNativeAbi } from '../domain/calldata/wrappedNativeAbi';
+import type { Chain } from '../domain/chains';
+import { hasOtherRecipient } from '../domain/swap/recipient';
+import type { SwapIntent } from '../domain/swap/swapIntent';
+import { isNativeToken, nativeToken } from '../domain/tokens/nativeToken';
 import type { QuoteResponse } from '../wire/quoteResponse';
 import { encodeSwap, type Leg, type SwapCall, type Transformation } from './encodeSwap';
 
-/** An honest answer to an intent, its call still in words so that a test can spoil it. */
+/** An honest response to an intent, with its call before encoding, so that tests can make it wrong. */
 export type HonestQuote = { response: QuoteResponse; call: SwapCall };
 
-/** The second in which honest scenes play; calls that carry a deadline get the intent's time from then. */
+/** The time of honest scenes, in seconds; deadlines are counted from it. */
 export const sceneTime = 1_800_000_000n;
 
-/** What an honest gateway answers when these legs are its route: only one, and without a fee, when another is paid. Wrapping takes none. */
+/** Quotes an intent honestly along a route of `legs`: a single one, without a fee, for another recipient; none for wrapping. */
 export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain): HonestQuote {
   const isExactInput = intent.side === 'exactInput';
   const isWrap = legs.length === 0;
-  const isSend = !isWrap && paysAnother(intent);
+  const isSend = !isWrap && hasOtherRecipient(intent);
   const sold = legs.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
   const bought = legs.reduce((sum, leg) => sum + leg.buyAmount, 0n);
   const fraction = isSend ? '0' : intent.fee.fraction;
@@ -44,8 +44,8 @@ export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain
       guaranteedPrice: price(maximum, minimum),
       estimatedPriceImpact: '0.1',
       value: isNativeSold ? maximum : 0n,
-      gas: 300_000n,
-      estimatedGas: 300_000n,
+      gas: isWrap ? 60_000n : 300_000n,
+      estimatedGas: isWrap ? 60_000n : 300_000n,
       gasPrice: 1_000_000_000n,
       protocolFee: 0n,
       minimumProtocolFee: 0n,
@@ -72,7 +72,7 @@ export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain
   };
 }
 
-/** The fee on an amount that is net of it, or that it is part of. */
+/** Returns the fee on a net or on a gross amount. */
 function getFee(amount: bigint, { isOnTop, fraction }: { isOnTop: boolean; fraction: string }): bigint {
   const { numerator, denominator } = parseRational(fraction) ?? { numerator: 0n, denominator: 1n };
   return (amount * numerator) / (isOnTop ? denominator : denominator + numerator);
@@ -88,7 +88,7 @@ function toCall(swap: {
 }): SwapCall {
   const { intent, legs, chain, fee, minimum, maximum } = swap;
   const [leg] = legs;
-  if (leg && intent.recipient && paysAnother(intent)) {
+  if (leg && intent.recipient && hasOtherRecipient(intent)) {
     const deadline = sceneTime + BigInt(intent.deadlineSeconds ?? 0);
     return {
       sellToken: intent.sellToken.address,
@@ -132,7 +132,7 @@ function encodeWrap(isNativeSold: boolean, amount: bigint): Hex {
 
 type Side = { amount: bigint; decimals: number };
 
-/** `above` per `below` in whole units, with enough places that any amount keeps twelve digits. */
+/** Formats the price of `above` per `below` in whole units, with at least twelve significant digits. */
 function toPrice(above: Side, below: Side): string {
   const places = 50;
   const scaled =

@@ -1,11 +1,11 @@
-import type { Chain } from '../domain/chain';
+import type { Chain } from '../domain/chains';
 import { decodeCall } from '../gate/decodeCall';
 import type { Step } from '../gate/decodedCall';
 import type { SwapCall, Transformation } from './encodeSwap';
 
 /**
- * A call of the exchange proxy or the router in words, so that a test can spoil it: what `encodeSwap` undoes. Throws for any
- * other call. What a router's call says of sold native coin is in its value, not here.
+ * Decodes a call of the exchange proxy or the router, so that tests can make it wrong; the inverse of `encodeSwap`. The sold
+ * native coin of a router call is in its value, not here. Throws for any other call.
  */
 export function readSwap(data: string, chain: Chain): SwapCall {
   const bytes = `0x${data.slice(2)}` as const;

@@ -1,8 +1,8 @@
-import { startTestChain } from '@livery/sandbox/chains/startTestChain';
+import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import { type Client, createClient, http } from 'viem';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A client of a seeded chain of the test file's own, started before its tests and ended after them. */
+/** Starts a seeded chain for the test file before its tests and stops it afterwards; returns a getter of its client. */
 export function sandboxChain(chainId: number): () => Client {
   let client: Client | undefined;
   let stop: (() => Promise<void>) | undefined;

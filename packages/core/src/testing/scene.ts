@@ -1,15 +1,14 @@
-import type { Address } from 'viem';
-import type { Chain } from '../domain/chain';
-import { getChain } from '../domain/getChain';
-import { getNativeCoin } from '../domain/getNativeCoin';
-import type { SwapIntent } from '../domain/swapIntent';
-import type { Token } from '../domain/token';
+import type { Address, Hex } from 'viem';
+import { type Chain, getChain } from '../domain/chains';
+import type { SwapIntent } from '../domain/swap/swapIntent';
+import { getNativeCoin } from '../domain/tokens/nativeToken';
+import type { Token } from '../domain/tokens/token';
 import type { ChainFacts } from '../gate/chainFacts';
-import type { ReceivedQuote } from '../gate/receivedQuote';
-import { encodeSwap, type Leg, type SwapCall } from './encodeSwap';
+import type { ReceivedQuote } from '../gate/gateContext';
+import { encodeSwap, type Leg, type SwapCall, type Transformation } from './encodeSwap';
 import { quoteSwap, sceneTime } from './quoteSwap';
 
-/** All that the gate is asked about, and the quote's call in words. */
+/** The input of the gate, and the quote's call before encoding. */
 export type Scene = { intent: SwapIntent; quote: ReceivedQuote; facts: ChainFacts; call: SwapCall; chain: Chain };
 
 const ethereum = getChain(1);
@@ -38,7 +37,7 @@ export const dai: Token = {
   decimals: 18,
 };
 
-/** An honest swap of `intent` along `legs`, with a wallet, a chain and a simulation that agree. */
+/** Returns an honest swap of `intent` along `legs`, with a wallet, a chain and a simulation that agree. */
 export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = chain): Scene {
   const { response, call } = quoteSwap(intent, legs, on);
   const { recipient: payee = intent.account } = intent;
@@ -55,7 +54,7 @@ export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = ch
       timestamp: sceneTime,
       blockHashFromWallet: hash,
       blockHashFromGateway: hash,
-      ownGasEstimate: { gas: 250_000n, gasPrice: 1_000_000_000n },
+      ownGasEstimate: { gas: legs.length === 0 ? 50_000n : 250_000n, gasPrice: 1_000_000_000n },
       simulation: {
         balanceChanges: [
           { token: intent.sellToken.address, account: intent.account, change: -response.sellAmount },
@@ -67,7 +66,7 @@ export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = ch
   };
 }
 
-/** 100 USDC or ETH (as `sellToken` has decimals) for as many of another token, fee 0.3 %, slippage 1 %. */
+/** Returns an intent to sell 100 USDC or ETH for as many of another token, with a fee of 0.3 % and a slippage of 1 %. */
 export function honestScene(
   swap: Partial<Pick<SwapIntent, 'sellToken' | 'buyToken' | 'side' | 'recipient'>> & { isWrap?: boolean } = {},
 ): Scene {
@@ -90,10 +89,20 @@ export function honestScene(
   return toScene(intent, isWrap ? [] : [{ path, sellAmount, buyAmount }]);
 }
 
+/** Returns the plain swap along four paths of four hops. */
+function longScene(): Scene {
+  const { intent } = honestScene();
+  const middle = [friend, wrapped.address, stranger];
+  const path = [usdc.address, ...middle, dai.address];
+  const legs = Array.from({ length: 4 }, () => ({ path, sellAmount: intent.amount / 4n, buyAmount: 25n * 10n ** 18n }));
+  return toScene(intent, legs);
+}
+
 /** One honest scene of each kind. */
 export const honestScenes = {
   plain: honestScene(),
   exactOutput: honestScene({ side: 'exactOutput' }),
+  long: longScene(),
   nativeSold: honestScene({ sellToken: native }),
   nativeSoldExactOutput: honestScene({ sellToken: native, side: 'exactOutput' }),
   nativeBought: honestScene({ buyToken: native }),
@@ -108,7 +117,7 @@ export const honestScenes = {
   sentNativeBoughtExactOutput: honestScene({ recipient: friend, buyToken: native, side: 'exactOutput' }),
 };
 
-/** The scene with other words in its call, encoded anew. */
+/** Returns the scene with a changed call, encoded again. */
 export function withCall(scene: Scene, change: (call: SwapCall) => SwapCall): Scene {
   const call = change(scene.call);
   return withResponse({ ...scene, call }, { data: encodeSwap(call, scene.chain) });
@@ -124,4 +133,40 @@ export function withFacts(scene: Scene, change: Partial<ChainFacts>): Scene {
 
 export function withIntent(scene: Scene, change: Partial<SwapIntent>): Scene {
   return { ...scene, intent: { ...scene.intent, ...change } };
+}
+
+/** Replaces each step of a name by the result of `change`. */
+export function withStep<Name extends Transformation['name']>(
+  scene: Scene,
+  name: Name,
+  change: (step: Transformation & { name: Name }) => Transformation[],
+): Scene {
+  const isNamed = (step: Transformation): step is Transformation & { name: Name } => step.name === name;
+  return withCall(scene, (call) => ({
+    ...call,
+    transformations: call.transformations.flatMap((step) => (isNamed(step) ? change(step) : [step])),
+  }));
+}
+
+export function withSimulation(scene: Scene, change: Partial<NonNullable<Scene['facts']['simulation']>>): Scene {
+  const simulation = { balanceChanges: [], newApprovals: [], ...scene.facts.simulation, ...change };
+  return withFacts(scene, { simulation });
+}
+
+/** Replaces the simulation by one that pays the scene's payee what its call and its quote promise. */
+export function simulated(scene: Scene): Scene {
+  const { intent, call, quote } = scene;
+  const { sellAmount, buyAmount } = quote.response;
+  const { recipient: payee = intent.account } = intent;
+  const bought = call.minimum > buyAmount ? call.minimum : buyAmount;
+  return withSimulation(scene, {
+    balanceChanges: [
+      { token: intent.sellToken.address, account: intent.account, change: -sellAmount },
+      { token: intent.buyToken.address, account: payee, change: bought },
+    ],
+  });
+}
+
+export function addChange(scene: Scene, ...added: { token: Hex; account: Hex; change: bigint }[]): Scene {
+  return withSimulation(scene, { balanceChanges: [...(scene.facts.simulation?.balanceChanges ?? []), ...added] });
 }

@@ -1,22 +1,24 @@
 import { type Address, maxUint256, zeroAddress, zeroHash } from 'viem';
-import type { LimitOrder } from '../domain/limitOrder';
-import type { LimitOrderIntent, PermitIntent } from '../domain/signatureIntent';
+import type { LimitOrder } from '../domain/orders/limitOrder';
+import type { LimitOrderIntent, PermitIntent } from '../domain/orders/signatureIntent';
 import { sceneTime } from './quoteSwap';
-import { chain, dai, feeRecipient, trader, usdc } from './scene';
+import { chain, dai, feeRecipient, trader, usdc, wrapped } from './scene';
 
 /** The pair of USDC and the wrapped native coin. */
 export const pair: Address = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 
-/** All shares of a pair for the router, as removing liquidity asks for. */
+/** A permit for the router over all shares of a pair, as for removing liquidity. */
 export const permitIntent: PermitIntent = {
   type: 'permit',
   chainId: chain.id,
   account: trader,
   pair,
+  tokens: [usdc.address, wrapped.address],
   pairName: 'Uniswap V2',
   value: maxUint256,
   nonce: 3n,
   deadline: sceneTime + 1200n,
+  deadlineSeconds: 1200,
 };
 
 const order: LimitOrder = {
@@ -34,5 +36,15 @@ const order: LimitOrder = {
   salt: 1_800_000_000_123n,
 };
 
-/** 100 USDC for 101 DAI, for anybody to fill. */
-export const orderIntent: LimitOrderIntent = { type: 'limitOrder', chainId: chain.id, account: trader, order };
+/** An order of 100 USDC for 101 DAI that any account may fill. */
+export const orderIntent: LimitOrderIntent = {
+  type: 'limitOrder',
+  chainId: chain.id,
+  account: trader,
+  order,
+  terms: { takerTokenFeeAmount: 0n, feeRecipient, pool: zeroHash },
+  expirySeconds: 600,
+};
+
+/** The pair and the nonce of the permit, as a node reads them. */
+export const permitFacts = { pair, nonce: 3n };

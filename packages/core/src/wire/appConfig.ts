@@ -2,14 +2,24 @@ import * as v from 'valibot';
 import { productConfig } from './productConfig';
 
 /**
- * What `GET /api/config` says to a page, and what is written into the page itself: the operator's configuration,
- * whether the asking host has one of its own, the ids of the chains that the gateway serves, and the relay to use for
- * WalletConnect when it is another than the public one.
+ * The response of `GET /api/config`, which is also embedded in the page: the operator's configuration, `configured` when
+ * the requested host has one of its own, the ids of the chains that the gateway serves, the relay for WalletConnect
+ * when it is not the public one, and, in a static release only, the origin of the gateway.
  */
 export const appConfig = v.object({
   config: productConfig,
   configured: v.boolean(),
   chains: v.array(v.number()),
+  gateway: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && new URL(text).origin === text,
+        'not an origin, such as https://swap.example',
+      ),
+      v.regex(/^https?:/, 'not an http(s) origin'),
+    ),
+  ),
   relay: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\//, 'not the address of a relay'))),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Where a picture of an operator or a list is shown from: the page's own origin, which fetches and checks foreign ones.
- * A quiet one that cannot be had leaves no error in the browser's console.
+ * Returns the URL of an operator's or a list's image on the page's own origin, whose gateway fetches and checks external
+ * ones. With `isQuiet`, an image that is not available leaves no error in the browser's console.
  */
 export function getImageUrl(address: string, { isQuiet = false }: { isQuiet?: boolean } = {}): string {
   if (address.startsWith('/')) return address;

@@ -13,6 +13,6 @@ test.each([
   ['', undefined],
   ['-3', undefined],
   [null, undefined],
-])('%s asks for %s ms', (header, expected) => {
+])('%s is a wait of %s ms', (header, expected) => {
   expect(parseRetryAfter(header, now)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * How many ms a `Retry-After` header (RFC 9110: seconds, or a date) asks to wait from `now` (ms since 1970), at least 0;
- * undefined when it is absent or unreadable.
+ * Parses a `Retry-After` header (RFC 9110: seconds, or a date) to the wait in ms from `now` (ms since 1970), at least 0.
+ * Undefined when it is absent or malformed.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;

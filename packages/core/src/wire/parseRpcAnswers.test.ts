@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { RpcFailedError } from '../errors/RpcFailedError';
+import { RpcFailedError } from '../errors/rpc';
 import { parseRpcAnswers } from './parseRpcAnswers';
 
 const parse = (body: unknown) => parseRpcAnswers(JSON.stringify(body));
 
-test('answers are found by their ids, whatever their order', () => {
+test('responses are found by their ids, in any order', () => {
   const { byId } = parse([
     { jsonrpc: '2.0', id: 8, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } },
     { jsonrpc: '2.0', id: 7, result: '0x1' },
@@ -15,7 +15,7 @@ test('answers are found by their ids, whatever their order', () => {
   expect(byId.get(9)).toEqual({ result: null });
 });
 
-test('of two answers with one id the first counts', () => {
+test('of two responses with the same id the first counts', () => {
   expect(
     parse([
       { id: 1, result: '0x1' },
@@ -34,11 +34,11 @@ test.each([
   [null],
   [[{ id: 1, result: '0x1' }]],
   [7],
-])('%j answers nothing', (entry) => {
+])('%j is not a response', (entry) => {
   expect(parse([entry]).byId.size).toBe(0);
 });
 
-test('an error instead of an array speaks of all calls, a lone result only of its own', () => {
+test('an error in place of an array is for all calls, a single result only for its own', () => {
   expect(parse({ id: null, error: { code: -32600, message: 'No batches' } }).refusal).toEqual({
     code: -32600,
     message: 'No batches',

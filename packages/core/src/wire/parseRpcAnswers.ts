@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { RpcFailedError } from '../errors/RpcFailedError';
+import { RpcFailedError } from '../errors/rpc';
 
-/** An error of JSON-RPC 2.0, as the chain or its node tells it. */
+/** A JSON-RPC 2.0 error of the chain or its node. */
 export type RpcErrorEntry = { code: number; message: string; data?: unknown };
 
-/** What one call was answered. */
+/** The response to one call. */
 export type RpcAnswer = { result: unknown } | { error: RpcErrorEntry };
 
-/** What a whole request was answered. */
+/** The responses to a whole request. */
 export type RpcAnswers = {
-  /** By the call's id. A call whose entry is missing, or has neither result nor error, is missing here. */
+  /** By the call's id, without calls whose entry is missing or has neither result nor error. */
   byId: ReadonlyMap<number, RpcAnswer>;
-  /** What a lone error says of all calls, where an array was due. */
+  /** A single error for all calls, in place of an array. */
   refusal: RpcErrorEntry | undefined;
 };
 
@@ -25,8 +25,8 @@ const entry = v.object({
 });
 
 /**
- * The answers in a JSON-RPC body, a batch or a single one. Of two entries with one id the first counts; what is no entry
- * at all is passed over. Throws `RpcFailedError` when the body is not JSON.
+ * Parses a JSON-RPC body, a batch or a single response. Of two entries with the same id the first counts; invalid entries
+ * are ignored. Throws `RpcFailedError` when the body is not JSON.
  */
 export function parseRpcAnswers(text: string): RpcAnswers {
   const body = parseJson(text);

@@ -1,20 +1,75 @@
 import * as v from 'valibot';
 import { chains } from '../domain/chains';
-import { formatListUrl } from '../domain/formatListUrl';
-import { languages } from '../domain/languages';
-import { parseListUrl } from '../domain/parseListUrl';
-import { ListUrlUnrecognizedError } from '../errors/ListUrlUnrecognizedError';
+import { formatListUrl, parseListUrl } from '../domain/lists/parseListUrl';
+import { ListUrlUnrecognizedError } from '../errors/list';
 import { address } from './address';
-import { fraction } from './fraction';
-import { limitOrderSettings } from './limitOrderSettings';
-import { tokenFeeProgram } from './tokenFeeProgram';
+
+/** The languages of the page, by the names of their catalogues; `iw` is Hebrew. */
+export const languageTags = [
+  'de',
+  'en',
+  'es-AR',
+  'es-US',
+  'it-IT',
+  'iw',
+  'pt-BR',
+  'pt',
+  'ro',
+  'ru',
+  'vi',
+  'zh-CN',
+  'zh-TW',
+] as const;
+
+/** A fee as a fraction of a trade: 0.003 is 0.3 %, never above 5 %. */
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(0.05));
+
+/**
+ * The fee programme: a trader who holds more than `token_amount` whole tokens of the programme's token on the current
+ * chain pays `buyTokenPercentage` (a fraction) instead of the normal fee. A chain without a token address has none.
+ */
+const tokenFeeProgram = v.object({
+  token_address: v.optional(address),
+  token_address_bsc: v.optional(address),
+  token_address_matic: v.optional(address),
+  token_address_avax: v.optional(address),
+  token_address_fantom: v.optional(address),
+  token_address_optimism: v.optional(address),
+  token_amount: v.pipe(v.number(), v.minValue(0)),
+  buyTokenPercentage: fraction,
+});
+
+/** An account that can be paid. */
+const account = v.pipe(
+  address,
+  v.check((recipient) => BigInt(recipient) !== 0n, 'the zero address'),
+);
+
+/** The staking pool (32 bytes of hex) and the fee recipient of the page's limit orders, by chain id. */
+const limitOrderSettings = v.record(
+  v.picklist(
+    chains.map(({ id }) => `${id}`),
+    'not the id of a chain',
+  ),
+  v.object({
+    pool: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not 32 bytes of hex'))),
+    feeRecipient: v.optional(account),
+  }),
+);
 
 const hostname = v.pipe(
   v.string(),
   v.maxLength(253),
   v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'not a host name (without scheme and port, in its xn-- form)'),
 );
-const words = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+/** Text that can be seen, without characters that reorder or hide what stands beside it. */
+const words = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(60),
+  v.regex(/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u, 'blank'),
+  v.regex(/^[^\p{Bidi_Control}\p{Cc}]*$/u, 'has control characters'),
+);
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'not a colour of the form #rrggbb'));
 const link = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https:\/\//, 'not an https address'));
 const image = v.pipe(
@@ -22,7 +77,7 @@ const image = v.pipe(
   v.maxLength(2_000),
   v.regex(/^(https:\/\/|\/(?!\/))/, 'not an https address or a path'),
 );
-/** As the page writes the addresses of lists, so that none is held twice. */
+/** The canonical URL of a list, so that the page keeps none twice. */
 const list = v.pipe(
   v.string(),
   v.maxLength(2_000),
@@ -40,7 +95,7 @@ const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.:
 const flag = v.optional(v.boolean());
 
 /**
- * The white-label configuration of one operator, as docs/configuration.md explains it field by field. Fee percentages
+ * The white-label configuration of one operator; docs/configuration.md explains each field. Fee percentages
  * are fractions (0.003 is 0.3 %, never above 5 %), `default_slippage` is in percent.
  */
 export const productConfig = v.object({
@@ -53,7 +108,7 @@ export const productConfig = v.object({
   brand_color: v.optional(colour, '#ff7149'),
   brand_color_dark: v.optional(colour),
   is_dark_mode: flag,
-  language: v.optional(v.picklist(languages, 'not a language of the page')),
+  language: v.optional(v.picklist(languageTags, 'not a language of the page')),
   links: v.optional(
     v.object({
       about: v.optional(link),
@@ -91,18 +146,18 @@ export const productConfig = v.object({
   default_token_list: v.optional(list),
   default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.ltValue(50)), 1),
   approval: v.optional(v.picklist(['max', 'exact'])),
-  affiliateAddress: v.optional(address),
-  feeRecipient: v.optional(address),
+  affiliateAddress: v.optional(account),
+  feeRecipient: v.optional(account),
   buyTokenPercentage: v.optional(fraction, 0.003),
   fee_waive_for_default_token: flag,
   token_fee_program: v.optional(tokenFeeProgram),
   limit_order: v.optional(limitOrderSettings),
-  /** Which of the contracts that the safety gate knows may be called; it never adds one. All of them when left out. */
+  /** The only contracts that may be called, of those in the safety gate's table. All of them when left out. */
   allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
   wallets: v.optional(
     v.object({ walletconnect: v.optional(key), coinbase: flag, fortmatic: v.optional(key), portis: v.optional(key) }),
   ),
-  /** The card on-ramp, with the operator's key at its provider; none is offered without. */
+  /** The card on-ramp, with the operator's key at its provider. Without it, none is offered. */
   onramp: v.optional(v.object({ provider: v.picklist(['transak', 'ramp']), key })),
 });
 

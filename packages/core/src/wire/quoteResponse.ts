@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import type { Hex } from 'viem';
+import { maxUint256 } from '../domain/amounts/parseAmount';
+import { decimalPattern } from '../domain/amounts/rational';
 import { address } from './address';
-import { decimal } from './decimal';
-import { integer } from './integer';
+
+/** A plain non-negative decimal such as `0.003`: digits and at most one point, no sign, no exponent. */
+const decimal = v.pipe(v.string(), v.regex(decimalPattern, 'not a plain decimal'));
+
+/** A plain decimal integer of at most 78 digits within uint256, parsed to bigint. No sign, exponent or leading zero. */
+const integer = v.pipe(
+  v.string(),
+  v.regex(/^(0|[1-9][0-9]{0,77})$/, 'not a plain integer'),
+  v.transform((digits) => BigInt(digits)),
+  v.maxValue(maxUint256, 'over uint256'),
+);
 
 const hex = v.pipe(
   v.string(),
@@ -10,11 +21,11 @@ const hex = v.pipe(
   v.transform((text): Hex => `0x${text.slice(2)}`),
 );
 
-/** Where a quote's fill comes from: `proportion` is a share of the whole, 0 to 1, as a decimal. */
-export const quoteSource = v.object({ name: v.pipe(v.string(), v.maxLength(64)), proportion: decimal });
+/** A source of a quote's fills; `proportion` is its share of the whole, 0 to 1, as a decimal. */
+const quoteSource = v.object({ name: v.pipe(v.string(), v.maxLength(64)), proportion: decimal });
 
-/** One fill of the route, in the order of execution; amounts in base units. */
-export const quoteOrder = v.object({
+/** A fill of the route, in the order of execution; amounts in base units. */
+const quoteOrder = v.object({
   source: v.pipe(v.string(), v.maxLength(64)),
   makerToken: address,
   takerToken: address,
@@ -50,7 +61,7 @@ export const priceResponse = v.object({
   buyTokenToEthRate: decimal,
 });
 
-/** A quote of the 0x v1 swap API: a price and the call that executes it. `guaranteedPrice` is the worst that the call accepts. */
+/** A quote of the 0x v1 swap API: a price and the call that executes it. `guaranteedPrice` is the worst price that the call accepts. */
 export const quoteResponse = v.object({
   ...priceResponse.entries,
   guaranteedPrice: decimal,
@@ -62,6 +73,6 @@ export const quoteResponse = v.object({
 
 export type QuoteResponse = v.InferOutput<typeof quoteResponse>;
 export type PriceResponse = v.InferOutput<typeof priceResponse>;
-/** The same before parsing: what a gateway writes. */
+/** The same before parsing, as a gateway writes it. */
 export type QuoteResponseBody = v.InferInput<typeof quoteResponse>;
 export type PriceResponseBody = v.InferInput<typeof priceResponse>;

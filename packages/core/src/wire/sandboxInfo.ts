@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { address } from './address';
 
-/** What `GET /api/sandbox` says of the local chains: for people and tests. */
+/** The response of `GET /api/sandbox`: the local chains, for people and tests. */
 export const sandboxInfo = v.object({
   chains: v.array(
     v.object({

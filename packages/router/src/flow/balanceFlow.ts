@@ -1,44 +1,95 @@
-import type { EdgePath } from '../graph/edgePath';
-import type { Flow } from './flow';
-import { getPathRate } from './getPathRate';
-import { shiftFlow } from './shiftFlow';
+import type { EdgePath } from '../graph';
+import { readAt, readFloat, readInt } from '../readAt';
+import { composeHops, type Flow, getPathRate, pullFlow, pushFlow } from './flow';
 
 export type Balance = {
-  /** Rates that differ by less than this part of the best one count as equal. */
+  /** Rates count as equal if they differ by less than this fraction of the best one. */
   tolerance: number;
   maxRounds: number;
 };
 
-/** Moves flow between the paths until those that carry any pay the same for their last unit: from the worst to the best first. */
+type RatedPath = { path: EdgePath; rate: number };
+
+/** Moves flow from the worst path to the best until all paths that carry any pay the same for their last unit. */
 export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance, maxRounds }: Balance): void {
-  const rates = new Float64Array(paths.length);
+  const rated = paths.map((path): RatedPath => ({ path, rate: 0 }));
   for (let round = 0; round < maxRounds; round++) {
-    const best = measureRates(flow, paths, rates);
-    const floor = (rates[best] ?? 0) * (1 - tolerance);
-    if (!shiftFromWorst(flow, paths, { rates, best, floor })) return;
+    for (const each of rated) each.rate = getPathRate(flow, each.path);
+    const best = pickBest(rated);
+    if (!best || !shiftFromWorst(flow, rated, { best, floor: best.rate * (1 - tolerance) })) return;
   }
 }
 
-/** Returns which path pays most. */
-function measureRates(flow: Flow, paths: readonly EdgePath[], rates: Float64Array): number {
-  let best = 0;
-  for (const [index, path] of paths.entries()) {
-    const rate = getPathRate(flow, path);
-    rates[index] = rate;
-    if (rate > (rates[best] ?? 0)) best = index;
-  }
+function pickBest(rated: readonly RatedPath[]): RatedPath | undefined {
+  let best = rated[0];
+  for (const each of rated) if (best && each.rate > best.rate) best = each;
   return best;
 }
 
-type Rates = { rates: Float64Array; best: number; floor: number };
-
-function shiftFromWorst(flow: Flow, paths: readonly EdgePath[], { rates, best, floor }: Rates): boolean {
-  for (let attempt = 0; attempt < paths.length; attempt++) {
+function shiftFromWorst(
+  flow: Flow,
+  rated: readonly RatedPath[],
+  { best, floor }: { best: RatedPath; floor: number },
+): boolean {
+  for (let attempt = 0; attempt < rated.length; attempt++) {
     let worst = best;
-    for (let index = 0; index < rates.length; index++) if ((rates[index] ?? 0) < (rates[worst] ?? 0)) worst = index;
-    if (worst === best || (rates[worst] ?? 0) >= floor) return false;
-    if (shiftFlow(flow, paths[worst] ?? [], paths[best] ?? [])) return true;
-    rates[worst] = Number.POSITIVE_INFINITY;
+    for (const each of rated) if (each.rate < worst.rate) worst = each;
+    if (worst === best || worst.rate >= floor) return false;
+    if (shiftFlow(flow, worst.path, best.path)) return true;
+    worst.rate = Number.POSITIVE_INFINITY;
   }
   return false;
+}
+
+/**
+ * Moves flow between two paths until both pay the same for the last unit, section by section between the tokens where they
+ * part and meet again. Returns whether any flow was moved.
+ */
+function shiftFlow(flow: Flow, from: EdgePath, to: EdgePath): boolean {
+  let moved = false;
+  let start = { from: 0, to: 0 };
+  while (start.from < from.length && start.to < to.length) {
+    if (from[start.from] === to[start.to]) {
+      start = { from: start.from + 1, to: start.to + 1 };
+      continue;
+    }
+    const end = findMeeting(flow, from, to, start);
+    const source = from.slice(start.from, end.from);
+    const sink = to.slice(start.to, end.to);
+    if (shiftSection(flow, { source, sink, rest: to.slice(end.to) })) moved = true;
+    start = end;
+  }
+  return moved;
+}
+
+/** Returns the position in each path at which two paths that part at `start` first meet again. */
+function findMeeting(flow: Flow, from: EdgePath, to: EdgePath, start: { from: number; to: number }) {
+  const { target } = flow.graph;
+  const tokens = to.map((edge) => target[edge]);
+  let meeting = { from: from.length, to: to.length };
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let i = start.from; i < from.length; i++) {
+    const j = tokens.indexOf(readInt(target, readAt(from, i)), start.to);
+    if (j < 0 || i + j >= shortest) continue;
+    shortest = i + j;
+    meeting = { from: i + 1, to: j + 1 };
+  }
+  return meeting;
+}
+
+/** Moves flow from `source` to `sink`; any gain runs on along `rest`, the path after `sink`. */
+function shiftSection(flow: Flow, { source, sink, rest }: { source: EdgePath; sink: EdgePath; rest: EdgePath }) {
+  const out = composeHops(flow, source);
+  if (!(out.removable > 0)) return false;
+  if (sink.some((edge) => readFloat(flow.amountIn, edge ^ 1) > 0)) return false;
+  const into = composeHops(flow, sink);
+  const intoRoot = Math.sqrt(into.rate);
+  const outRoot = Math.sqrt(out.rate);
+  const even = (intoRoot - outRoot) / (intoRoot * out.curvature + outRoot * into.curvature);
+  if (!(even > 0)) return false;
+  const amount = Math.min(even, out.removable);
+  const lost = pullFlow(flow, source, amount);
+  const gained = pushFlow(flow, sink, amount);
+  if (gained > lost) pushFlow(flow, rest, gained - lost);
+  return true;
 }

@@ -1,11 +1,7 @@
-import type { EdgePath } from '../graph/edgePath';
-import { composeHops } from './composeHops';
-import type { Flow } from './flow';
-import { getPathRate } from './getPathRate';
-import { pullFlow } from './pullFlow';
-import { pushFlow } from './pushFlow';
+import type { EdgePath } from '../graph';
+import { composeHops, type Flow, getPathRate, pullFlow, pushFlow } from './flow';
 
-/** Takes all that can be taken from the path and sends it along the best of the others. Returns the others. */
+/** Moves all flow that can be taken from one path to the best of the others. Returns the others. */
 export function dropPath(flow: Flow, paths: readonly EdgePath[], dropped: EdgePath): EdgePath[] {
   const others = paths.filter((path) => path !== dropped);
   const { removable } = composeHops(flow, dropped);

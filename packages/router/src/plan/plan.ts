@@ -1,11 +1,64 @@
-import type { EdgePath } from '../graph/edgePath';
+import type { EdgePath } from '../graph';
+import type { Pool } from '../pool';
 
-/** One path of a plan with the exact base units that go in and come out. */
+/** Paths in their order of execution. */
+export type Plan = readonly Fill[];
+
+/** One path of a plan with its exact sell and buy amounts in base units. */
 export type Fill = {
   path: EdgePath;
   sellAmount: bigint;
   buyAmount: bigint;
 };
 
-/** Paths in the order in which they are executed. */
-export type Plan = readonly Fill[];
+/** Side of a trade whose amount is exact. */
+export type Side = 'sell' | 'buy';
+
+/** Conditions of a plan: the exact amount of one side, in base units. */
+export type PlanRequest = {
+  pools: readonly Pool[];
+  amount: bigint;
+  maxPaths: number;
+  gas: GasPrice;
+};
+
+/** Gas units of a path and of each of its hops, and the price of one. */
+export type GasPrice = {
+  perPath: number;
+  perHop: number;
+  /** Base units of the counter token: the bought one for an exact sell amount, the sold one for an exact buy amount. */
+  tokenPerGas: number;
+};
+
+/** Fraction by which execution may pay less than the flow before its shares are refined. */
+export const negligibleLoss = 5e-7;
+
+/** Returns the gas of the plan in gas units. */
+export function getPlanGas(plan: Plan, { perPath, perHop }: GasPrice): number {
+  return plan.reduce((gas, { path }) => gas + perPath + perHop * path.length, 0);
+}
+
+/** Returns the plan worth most after gas, the first of equals. Undefined entries are plans that could not be executed. */
+export function pickPlan(plans: readonly (Plan | undefined)[], side: Side, gas: GasPrice): Plan | undefined {
+  let best: { plan: Plan; net: bigint } | undefined;
+  for (const plan of plans) {
+    if (!plan) continue;
+    const net = getPlanNet(plan, side, gas);
+    if (!best || net > best.net) best = { plan, net };
+  }
+  return best?.plan;
+}
+
+/** Returns the worth of the plan after gas in base units of the counter token: the amount bought, or minus the amount sold. */
+function getPlanNet(plan: Plan, side: Side, gas: GasPrice): bigint {
+  let net = -BigInt(Math.round(getPlanGas(plan, gas) * gas.tokenPerGas));
+  for (const { sellAmount, buyAmount } of plan) net += side === 'sell' ? buyAmount : -sellAmount;
+  return net;
+}
+
+const scale = 2 ** 53;
+
+/** Returns the fraction `share` (0 to 1) of the amount, in base units, rounded down. */
+export function portionAmountFloor(amount: bigint, share: number): bigint {
+  return (amount * BigInt(Math.floor(share * scale))) >> 53n;
+}

@@ -1,29 +1,28 @@
+import { executePath, findMinAmountIn } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
-import { decomposeFlow } from '../flow/decomposeFlow';
-import { getInflow } from '../flow/getInflow';
+import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
+import { getInflow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
 import { resizeFlow } from '../flow/resizeFlow';
+import type { Pool } from '../pool';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import { executePurchase } from './executePurchase';
-import { pickPlan } from './pickPlan';
-import type { Plan } from './plan';
-import type { PlanRequest } from './planRequest';
+import { type Fill, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
 import { shedPath } from './shedPath';
 import { splitForPurchase } from './splitForPurchase';
 
-const negligibleLoss = 5e-7;
-/** The paths before the last one pay a little less than the flow says: where the last cannot make up for it they sell more. */
+/** Factors of the sell amount to try in order: the paths before the last pay slightly less than in the flow, and the last may be unable to make up for it. */
 const margins = [1, 1.01, 1.1];
 
-/** The plan that buys at least `amount` for the least after gas: one path, or as many as pay for themselves. */
+/** Returns the plan that buys at least `amount` at the lowest cost after gas: a single path, or as many as pay for themselves. */
 export function planPurchase(search: Search, request: PlanRequest): Plan | undefined {
   const { pools, amount, gas } = request;
   const { flow, sell, buy } = search;
   const plans: (Plan | undefined)[] = [];
   const cheapest = findCheapestPath(search, pools, amount);
-  if (cheapest)
+  if (cheapest) {
     plans.push(executePurchase(pools, [{ path: cheapest.path, share: 1 }], { ...cheapest, buyAmount: amount }));
+  }
   let paths = splitForPurchase(search, request, cheapest);
   while (paths.length > 1) {
     resizeFlow(flow, paths, { buy, amount: Number(amount) });
@@ -36,7 +35,7 @@ export function planPurchase(search: Search, request: PlanRequest): Plan | undef
   return pickPlan(plans, 'buy', gas);
 }
 
-/** The flow as a plan; where its paths take so much from each other that it shows, with shares that reckon with it. */
+/** Executes the flow; if its paths noticeably worsen each other's prices, with shares that allow for it. */
 function executeFlow(search: Search, { pools, amount, maxPaths, gas }: PlanRequest): Plan | undefined {
   const shares = decomposeFlow(search.flow, { ...search, maxPaths });
   const inflow = getInflow(search.flow, search.sell);
@@ -48,6 +47,40 @@ function executeFlow(search: Search, { pools, amount, maxPaths, gas }: PlanReque
     const sold = Number(plan.reduce((sum, fill) => sum + fill.sellAmount, 0n));
     if (shares.length < 2 || sold <= inflow * (1 + negligibleLoss)) return plan;
     return pickPlan([plan, execute(sold, refineShares(search.graph, shares, sold))], 'buy', gas);
+  }
+  return undefined;
+}
+
+type Purchase = {
+  /** Estimated cost of the whole, of which each path but the last sells its share. */
+  sellAmount: bigint;
+  /** Minimum that the paths pay together. */
+  buyAmount: bigint;
+};
+
+/**
+ * Buys at least `buyAmount`: the path that completes it sells the smallest amount that does, and those before it their share
+ * of `sellAmount`. Returns undefined if a path would revert or the last cannot complete it.
+ */
+function executePurchase(
+  pools: readonly Pool[],
+  shares: readonly PathShare[],
+  { sellAmount, buyAmount }: Purchase,
+): Plan | undefined {
+  const states = { pools, moved: new Map<number, Pool>() };
+  const fills: Fill[] = [];
+  let missing = buyAmount;
+  for (const [index, { path, share }] of shares.entries()) {
+    const portion = portionAmountFloor(sellAmount, share);
+    const completing = findMinAmountIn(states, path, missing);
+    const completes = completing !== undefined && (index === shares.length - 1 || completing <= portion);
+    const amount = completes ? completing : portion;
+    if (amount === 0n) continue;
+    const paid = executePath(states, path, amount);
+    if (paid === undefined) return undefined;
+    fills.push({ path, sellAmount: amount, buyAmount: paid });
+    missing -= paid;
+    if (missing <= 0n) return fills;
   }
   return undefined;
 }

@@ -1,19 +1,16 @@
+import { executePath } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
-import { decomposeFlow } from '../flow/decomposeFlow';
-import { getOutflow } from '../flow/getOutflow';
+import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
+import { getOutflow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
+import type { Pool } from '../pool';
 import { findBestPath } from '../search/findBestPath';
 import type { Search } from '../search/search';
 import { splitOverPaths } from '../search/splitOverPaths';
-import { executeSale } from './executeSale';
-import { pickPlan } from './pickPlan';
-import type { Plan } from './plan';
-import type { PlanRequest } from './planRequest';
+import { type Fill, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
 import { shedPath } from './shedPath';
 
-const negligibleLoss = 5e-7;
-
-/** The best plan after gas that sells exactly `amount`: one path, or as many as pay for themselves. */
+/** Returns the best plan after gas that sells exactly `amount`: a single path, or as many as pay for themselves. */
 export function planSale(search: Search, request: PlanRequest): Plan | undefined {
   const { pools, amount, maxPaths, gas } = request;
   const hopCost = gas.perHop * gas.tokenPerGas;
@@ -30,11 +27,27 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
   return pickPlan(plans, 'sell', gas);
 }
 
-/** The flow as a plan; where its paths take so much from each other that it shows, with shares that reckon with it. */
+/** Executes the flow; if its paths noticeably worsen each other's prices, with shares that allow for it. */
 function executeFlow(search: Search, { pools, amount, maxPaths, gas }: PlanRequest): Plan | undefined {
   const shares = decomposeFlow(search.flow, { ...search, maxPaths });
   const plan = executeSale(pools, shares, amount);
   const paid = plan?.reduce((sum, fill) => sum + fill.buyAmount, 0n) ?? 0n;
   if (shares.length < 2 || Number(paid) >= getOutflow(search.flow, search.buy) * (1 - negligibleLoss)) return plan;
   return pickPlan([plan, executeSale(pools, refineShares(search.graph, shares, Number(amount)), amount)], 'sell', gas);
+}
+
+/** Sells exactly `amount` over the shares. Returns undefined if a path would revert. */
+function executeSale(pools: readonly Pool[], shares: readonly PathShare[], amount: bigint): Plan | undefined {
+  const states = { pools, moved: new Map<number, Pool>() };
+  const fills: Fill[] = [];
+  let left = amount;
+  for (const [index, { path, share }] of shares.entries()) {
+    const sellAmount = index === shares.length - 1 ? left : portionAmountFloor(amount, share);
+    if (sellAmount === 0n) continue;
+    const buyAmount = executePath(states, path, sellAmount);
+    if (buyAmount === undefined) return undefined;
+    fills.push({ path, sellAmount, buyAmount });
+    left -= sellAmount;
+  }
+  return left === 0n && fills.length > 0 ? fills : undefined;
 }

@@ -1,22 +1,21 @@
-import { findLeastAmountIn } from '../exact/findLeastAmountIn';
-import { getOutflow } from '../flow/getOutflow';
-import { resetFlow } from '../flow/resetFlow';
-import type { EdgePath } from '../graph/edgePath';
-import { drainAmount } from '../search/drainAmount';
-import type { CheapestPath } from '../search/findCheapestPath';
+import { findMinAmountIn } from '../exact/executePath';
+import { getOutflow, resetFlow } from '../flow/flow';
+import { type EdgePath, getOutgoing } from '../graph';
+import { readFloat } from '../readAt';
+import { type CheapestPath, drainAmount } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
 import { searchPath } from '../search/searchPath';
 import { splitOverPaths } from '../search/splitOverPaths';
-import type { PlanRequest } from './planRequest';
+import type { PlanRequest } from './plan';
 
 const growth = 4;
-/** Four times the amount that buys hardly more says that the pools are as good as empty. */
-const leastGrowth = 1 + 1e-6;
+/** If four times the amount buys less than this much more, the pools are as good as empty. */
+const minGrowth = 1 + 1e-6;
 
 /**
- * Leaves a flow that pays the asked amount or more in the search and returns its paths, none when the pools do not hold
- * enough. It starts from what the cheapest path needs; where no path pays the amount alone, from what almost empties the
- * one that pays most.
+ * Leaves a flow in the search that pays at least the requested amount, and returns its paths; none if the pools do not hold
+ * enough. It starts from the amount that the cheapest path needs or, if no single path can pay the amount, from one that almost
+ * empties the path that pays most.
  */
 export function splitForPurchase(search: Search, request: PlanRequest, cheapest: CheapestPath | undefined): EdgePath[] {
   const enough = Number(request.amount) * (1 - 1e-9);
@@ -27,7 +26,7 @@ export function splitForPurchase(search: Search, request: PlanRequest, cheapest:
     const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost: 0 });
     const paid = getOutflow(search.flow, search.buy);
     if (paid >= enough) return paths;
-    if (paid < paidBefore * leastGrowth) break;
+    if (paid < paidBefore * minGrowth) break;
     paidBefore = paid;
   }
   return [];
@@ -37,18 +36,16 @@ function findDrainingPath(search: Search, { pools }: PlanRequest): CheapestPath 
   resetFlow(search.flow);
   const found = searchPath(search, drainAmount, 0);
   if (!found) return undefined;
-  const most = BigInt(Math.ceil(found.buyAmount * 0.9));
-  const sellAmount = findLeastAmountIn({ pools, moved: new Map() }, found.path, most);
+  const buyAmount = BigInt(Math.ceil(found.buyAmount * 0.9));
+  const sellAmount = findMinAmountIn({ pools, moved: new Map() }, found.path, buyAmount);
   return sellAmount === undefined ? undefined : { path: found.path, sellAmount };
 }
 
-/** All that the pools hold of the bought token. */
+/** Returns the sum of the reserves of the bought token. */
 function sumReserves({ graph, buy }: Search): number {
   let held = 0;
-  const end = graph.offsets[buy + 1] ?? 0;
-  for (let slot = graph.offsets[buy] ?? 0; slot < end; slot++) {
-    const edge = graph.outgoing[slot] ?? 0;
-    if (graph.reserveOut[edge] !== 0) held += graph.reserveIn[edge] ?? 0;
+  for (const edge of getOutgoing(graph, buy)) {
+    if (graph.reserveOut[edge] !== 0) held += readFloat(graph.reserveIn, edge);
   }
   return held;
 }

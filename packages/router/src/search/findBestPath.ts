@@ -1,5 +1,5 @@
 import { executePath } from '../exact/executePath';
-import type { EdgePath } from '../graph/edgePath';
+import type { EdgePath } from '../graph';
 import type { Pool } from '../pool';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
@@ -7,13 +7,13 @@ import { searchPath } from './searchPath';
 
 type Executed = { path: EdgePath; net: bigint; paid: number };
 
-/** A path that pays less than the search thought by more than this part was given a whole base unit too much on its way. */
+/** If exact execution pays less than the search found by more than this fraction, float64 counted a base unit too much. */
 const precision = 1e-9;
 const slightlyLess = 1 - 2 ** -46;
 
 /**
- * The one path that pays most for the amount, after `hopCost` base units of the bought token for each hop, told apart in exact
- * integers where float64 cannot. Undefined when none pays. Nothing may be sold yet in the search.
+ * Returns the single path that pays most for the amount, after `hopCost` base units of the bought token per hop, or undefined
+ * if none pays. Exact integers decide between paths that float64 cannot distinguish. Nothing may be sold yet in the search.
  */
 export function findBestPath(
   search: Search,

@@ -1,41 +1,47 @@
-import { findLeastAmountIn } from '../exact/findLeastAmountIn';
-import { resetFlow } from '../flow/resetFlow';
-import type { EdgePath } from '../graph/edgePath';
+import { findMinAmountIn } from '../exact/executePath';
+import { resetFlow } from '../flow/flow';
+import type { EdgePath } from '../graph';
 import type { Pool } from '../pool';
-import { drainAmount } from './drainAmount';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
 import { searchPath } from './searchPath';
 
+/** Path with its sell amount in base units. */
 export type CheapestPath = { path: EdgePath; sellAmount: bigint };
 
-/** Float64 cannot tell amounts apart that differ by less than this part of them. */
+/** Sell amount, in base units, that almost empties any pool and still fits into one that holds as much. */
+export const drainAmount = 2 ** 111;
+
+/** Float64 cannot distinguish amounts that differ by less than this fraction of them. */
 const precision = 1e-12;
 
-/** How much less to look with, as parts of the amount: float64 may take a path to pay for the first what it just does not. */
+/** Distances below the amount to search next, as fractions of it: float64 may rate a path sufficient that just is not. */
 const steps = [2 ** -52, 2 ** -46, 2 ** -40];
 
 /**
- * The path that pays at least `buyAmount` for the least sell amount, with that amount; undefined when none can.
- * From the amount that is enough for one path, the search looks for a path that pays as much for less, until there is none.
+ * Returns the path that pays at least `buyAmount` for the smallest sell amount, with that amount, or undefined if none can.
+ * Starting from an amount that is enough for one path, it searches for a path that pays as much for less until there is none.
  */
 export function findCheapestPath(search: Search, pools: readonly Pool[], buyAmount: bigint): CheapestPath | undefined {
   resetFlow(search.flow);
-  let cheapest = improve(search, { pools, buyAmount }, { budget: drainAmount, than: undefined });
-  let step = 0;
-  while (cheapest && step < steps.length) {
+  const purchase = { pools, buyAmount };
+  let cheapest = improve(search, purchase, { budget: drainAmount, than: undefined });
+  let untried = steps;
+  while (cheapest) {
+    const [step, ...smaller] = untried;
+    if (step === undefined) break;
     const nearest = Number(cheapest.sellAmount);
-    const budget = nearest - Math.max(1, nearest * (steps[step] ?? 0));
-    const cheaper = improve(search, { pools, buyAmount }, { budget, than: cheapest.sellAmount });
+    const budget = nearest - Math.max(1, nearest * step);
+    const cheaper = improve(search, purchase, { budget, than: cheapest.sellAmount });
+    untried = cheaper ? steps : smaller;
     cheapest = cheaper ?? cheapest;
-    step = cheaper ? 0 : step + 1;
   }
   return cheapest;
 }
 
 type Purchase = { pools: readonly Pool[]; buyAmount: bigint };
 
-/** A path that buys the amount for less `than` that, if one of those does that pay most for the budget. */
+/** Returns a path that buys the amount for less `than` that, if one of those that pay most for the budget does. */
 function improve(
   search: Search,
   { pools, buyAmount }: Purchase,
@@ -46,7 +52,7 @@ function improve(
   if (!found || found.buyAmount < enough * (1 - precision)) return undefined;
   let cheapest: CheapestPath | undefined;
   for (const path of found.buyAmount <= enough * (1 + precision) ? listTiedPaths(search, 0) : [found.path]) {
-    const sellAmount = findLeastAmountIn({ pools, moved: new Map() }, path, buyAmount);
+    const sellAmount = findMinAmountIn({ pools, moved: new Map() }, path, buyAmount);
     if (sellAmount === undefined || sellAmount >= (cheapest?.sellAmount ?? than ?? sellAmount + 1n)) continue;
     cheapest = { path, sellAmount };
   }

@@ -1,22 +1,24 @@
-import type { EdgePath } from '../graph/edgePath';
+import type { EdgePath } from '../graph';
+import { readAt, readFloat, readInt } from '../readAt';
 import type { Search } from './search';
 
-/** Float64 cannot tell amounts apart that differ by less than this part of them. */
+/** Float64 cannot distinguish amounts that differ by less than this fraction of them. */
 const precision = 1e-12;
-const mostPaths = 64;
+const maxTiedPaths = 64;
 
 /**
- * The paths that pay, as far as float64 can tell, as much as the best one of the last searchPath, which has to have been
- * for the same amount with nothing sold yet. Exact execution tells which of them is the best.
+ * Returns the paths that pay, as far as float64 can tell, as much as the best one of the last searchPath, which must have been
+ * for the same amount with nothing sold yet. Exact execution decides which of them is best.
  */
 export function listTiedPaths(search: Search, hopCost: number): EdgePath[] {
-  const { buy, maxHops, values } = search;
-  const paidAfter = Array.from({ length: maxHops + 1 }, (_, hops) => values[hops]?.[buy] ?? 0);
-  const nets = paidAfter.map((paid, hops) => (paid > 0 ? paid - hopCost * hops : Number.NEGATIVE_INFINITY));
-  const best = Math.max(...nets);
+  const { buy, levels } = search;
+  const ends = levels.slice(0, search.layers.length + 1).map(({ value }, hops) => {
+    const paid = readFloat(value, buy);
+    return { hops, paid, net: paid > 0 ? paid - hopCost * hops : Number.NEGATIVE_INFINITY };
+  });
+  const best = Math.max(...ends.map(({ net }) => net));
   const found: EdgePath[] = [];
-  for (const [hops, net] of nets.entries()) {
-    const paid = paidAfter[hops] ?? 0;
+  for (const { hops, paid, net } of ends) {
     if (paid > 0 && net >= best - paid * precision) collect(search, { token: buy, hops, later: [] }, found);
   }
   return found;
@@ -31,22 +33,24 @@ function collect(search: Search, { token, hops, later }: Tail, found: EdgePath[]
     if (token === sell) found.push(later);
     return;
   }
-  const following = later[0] === undefined ? -1 : (graph.target[later[0]] ?? -1);
-  const least = readValue(search, { token, hops, following }) * (1 - precision);
-  const end = graph.offsets[token + 1] ?? 0;
-  for (let slot = graph.offsets[token] ?? 0; slot < end && found.length < mostPaths; slot++) {
-    const edge = (graph.outgoing[slot] ?? 0) ^ 1;
-    const from = graph.source[edge] ?? 0;
+  const following = later[0] === undefined ? -1 : readInt(graph.target, later[0]);
+  const minPaid = readValue(search, { token, hops, following }) * (1 - precision);
+  const end = readInt(graph.offsets, token + 1);
+  for (let slot = readInt(graph.offsets, token); slot < end && found.length < maxTiedPaths; slot++) {
+    const edge = readInt(graph.outgoing, slot) ^ 1;
+    const from = readInt(graph.source, edge);
     if (from === buy || from === following) continue;
-    const kept = readValue(search, { token: from, hops: hops - 1, following: token }) * (graph.keep[edge] ?? 0);
-    const paid = (kept * (graph.reserveOut[edge] ?? 0)) / ((graph.reserveIn[edge] ?? 1) + kept);
-    if (kept > 0 && paid >= least) collect(search, { token: from, hops: hops - 1, later: [edge, ...later] }, found);
+    const amount = readValue(search, { token: from, hops: hops - 1, following: token });
+    const kept = amount * readFloat(graph.keep, edge);
+    const paid = (kept * readFloat(graph.reserveOut, edge)) / (readFloat(graph.reserveIn, edge) + kept);
+    if (kept > 0 && paid >= minPaid) collect(search, { token: from, hops: hops - 1, later: [edge, ...later] }, found);
   }
 }
 
 type Label = { token: number; hops: number; following: number };
 
-function readValue({ graph, values, via, secondValue }: Search, { token, hops, following }: Label): number {
-  if (hops === 2 && graph.source[via[2]?.[token] ?? 0] === following) return secondValue[token] ?? 0;
-  return values[hops]?.[token] ?? 0;
+function readValue({ graph, levels, second }: Search, { token, hops, following }: Label): number {
+  const { value, via } = readAt(levels, hops);
+  const isSecond = hops === 2 && graph.source[readInt(via, token)] === following;
+  return readFloat(isSecond ? second.value : value, token);
 }

@@ -1,5 +1,5 @@
-import type { EdgePath } from '../graph/edgePath';
-import { relaxLayer } from './relaxLayer';
+import type { EdgePath } from '../graph';
+import { readAt, readFloat, readInt } from '../readAt';
 import type { Search } from './search';
 
 export type FoundPath = {
@@ -9,37 +9,83 @@ export type FoundPath = {
 };
 
 /**
- * The path that pays most for a finite amount on top of the flow, after `hopCost` (base units of the bought token) for each
- * hop; undefined when none pays anything. It meets no token twice and takes no pool against the flow.
+ * Returns the path that pays most for a finite amount on top of the flow, after `hopCost` (base units of the bought token) per
+ * hop, or undefined if none pays anything. It visits no token twice and uses no pool against the flow.
  *
- * A swap never pays less for more, so of the ways to a token in so many hops only the best has to be kept. The exception
- * is a way that already met the token that comes next; with four hops at most that can only be the first one after the
- * sold token, so one more way through another first token is kept there.
+ * A swap never pays less for more, so only the best way to each token is kept for each number of hops. The exception is a way
+ * that already visited the next token; with at most four hops that can only be the first token after the sold one, so one
+ * more way, through another first token, is kept there.
  */
 export function searchPath(search: Search, amount: number, hopCost: number): FoundPath | undefined {
-  const { sell, buy, maxHops, values } = search;
-  values[0]?.fill(0);
-  values[0]?.set([amount], sell);
+  const { sell, buy, layers, levels } = search;
+  const start = readAt(levels, 0).value;
+  start.fill(0);
+  start[sell] = amount;
   let best = { hops: 0, buyAmount: 0, net: Number.NEGATIVE_INFINITY };
-  for (let hops = 1; hops <= maxHops; hops++) {
+  for (let hops = 1; hops <= layers.length; hops++) {
     relaxLayer(search, hops);
-    const buyAmount = values[hops]?.[buy] ?? 0;
+    const buyAmount = readFloat(readAt(levels, hops).value, buy);
     const net = buyAmount - hopCost * hops;
     if (buyAmount > 0 && net > best.net) best = { hops, buyAmount, net };
   }
   return best.hops === 0 ? undefined : { path: tracePath(search, best.hops), buyAmount: best.buyAmount };
 }
 
-function tracePath({ graph, buy, via, secondVia }: Search, length: number): EdgePath {
+function tracePath({ graph, buy, levels, second }: Search, length: number): EdgePath {
   const path: number[] = [];
   let token = buy;
   let later = -1;
   for (let hops = length; hops > 0; hops--) {
-    let edge = via[hops]?.[token] ?? 0;
-    if (hops === 2 && graph.source[edge] === later) edge = secondVia[token] ?? 0;
-    path[hops - 1] = edge;
+    let edge = readInt(readAt(levels, hops).via, token);
+    if (hops === 2 && graph.source[edge] === later) edge = readInt(second.via, token);
+    path.unshift(edge);
     later = token;
-    token = graph.source[edge] ?? 0;
+    token = readInt(graph.source, edge);
   }
   return path;
+}
+
+const maxReserve = 2 ** 112;
+/** Upper bound of the error of float64 on one hop, added so that it never costs a whole base unit. */
+const benefitOfDoubt = 1 + 2 ** -50;
+
+/** Finds the best values after `hops` hops from those one hop before, with amounts rounded down as a pool rounds them. */
+function relaxLayer({ graph, flow, layers, levels, second }: Search, hops: number): void {
+  const { source, target, keep } = graph;
+  const { reserveIn, reserveOut, amountIn } = flow;
+  const layer = readAt(layers, hops - 1);
+  const { value: before, via: viaBefore } = readAt(levels, hops - 1);
+  const { value: after, via: viaAfter } = readAt(levels, hops);
+  const { value: secondValue, via: secondVia } = second;
+  const toBeat = hops === 2 ? secondValue : after;
+  after.fill(0);
+  if (hops === 2) secondValue.fill(0);
+
+  for (let slot = 0; slot < layer.length; slot++) {
+    const edge = readInt(layer, slot);
+    const from = readInt(source, edge);
+    const to = readInt(target, edge);
+    let amount = readFloat(before, from);
+    if (hops === 3 && readInt(source, readInt(viaBefore, from)) === to) amount = readFloat(secondValue, from);
+    const reserve = readFloat(reserveIn, edge);
+    const held = readFloat(reserveOut, edge);
+    const kept = amount * readFloat(keep, edge);
+    const exact = ((kept * held) / (reserve + kept)) * benefitOfDoubt;
+    if (!(exact > readFloat(toBeat, to))) continue;
+    if (readFloat(amountIn, edge ^ 1) > 0 || reserve + amount > maxReserve) continue;
+
+    const paid = Math.min(Math.floor(exact), held - 1);
+    const best = readFloat(after, to);
+    if (paid > best) {
+      if (hops === 2 && best > 0 && readInt(source, readInt(viaAfter, to)) !== from) {
+        secondValue[to] = best;
+        secondVia[to] = readInt(viaAfter, to);
+      }
+      after[to] = paid;
+      viaAfter[to] = edge;
+    } else if (hops === 2 && paid > readFloat(secondValue, to) && readInt(source, readInt(viaAfter, to)) !== from) {
+      secondValue[to] = paid;
+      secondVia[to] = edge;
+    }
+  }
 }

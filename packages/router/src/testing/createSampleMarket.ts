@@ -5,12 +5,12 @@ import { createRandom } from './createRandom';
 export type SampleToken = {
   address: Address;
   decimals: number;
-  /** What one base unit is worth in dollars. */
+  /** Price of one base unit in dollars. */
   price: number;
 };
 
 export type SampleMarket = {
-  /** The first six are the base tokens that most pools hold on one side. */
+  /** The first six are the base tokens, one of which is in most pools. */
   tokens: readonly SampleToken[];
   pools: readonly Pool[];
 };
@@ -18,17 +18,17 @@ export type SampleMarket = {
 const baseTokens = 6;
 const baseWeights = [0.5, 0.68, 0.8, 0.9, 0.96, 1];
 const decimalsChoice = [18, 18, 18, 18, 18, 18, 8, 6, 6, 0];
-const largestMispricing = 0.002;
-const leastDollars = 2000;
+const maxMispricing = 0.002;
+const minDollars = 2000;
 const medianDollars = 2e7;
 const depthSpread = 2;
-/** How much of the depth the base tokens draw, the first one most; other tokens' pools are shallow unless a base token is in them. */
+/** Share of the depth that each base token draws; pools without a base token are shallow. */
 const baseDepths = [1, 0.4, 0.3, 0.15, 0.1, 0.05];
 const longTailDepth = 0.05;
 
 /**
- * A made-up market in the likeness of a real one: heavy-tailed depth from thousands to hundreds of millions of dollars,
- * most pools against a few base tokens, one pool to a pair, prices that agree within the fee. The same for the same seed.
+ * Returns a generated market that resembles a real one: heavy-tailed depth from thousands to hundreds of millions of dollars,
+ * most pools against a few base tokens, one pool per pair, prices that agree within the fee. The same for the same seed.
  */
 export function createSampleMarket({
   seed,
@@ -73,10 +73,10 @@ function samplePool(
   const favour = (baseDepths[a] ?? longTailDepth) * (baseDepths[b] ?? longTailDepth);
   const popularity = 1 / (1 + Math.max(a, b) / 10);
   const dollars = Math.max(
-    leastDollars,
+    minDollars,
     medianDollars * favour * popularity * Math.exp(depthSpread * sampleNormal(random)),
   );
-  const mispricing = 1 + largestMispricing * (random() - 0.5);
+  const mispricing = 1 + maxMispricing * (random() - 0.5);
   const reserveOf = (token: SampleToken | undefined, factor: number) =>
     BigInt(Math.round((dollars * factor) / (token?.price ?? 1)));
   const [token0, token1] = a < b ? [tokens[a], tokens[b]] : [tokens[b], tokens[a]];

@@ -1,4 +1,5 @@
 import type { Pool } from '../pool';
+import { readFloat } from '../readAt';
 import type { Route } from '../route';
 import { replayRoute } from './replayRoute';
 
@@ -8,10 +9,10 @@ type Swap = { from: number; to: number; reserveIn: number; reserveOut: number; k
 const maxRounds = 100;
 
 /**
- * More than any route can pay for the route's sell amount, in base units, over any number of paths and hops: the Lagrange
- * dual of the convex routing problem (Angeris, Evans, Chitra, Boyd 2022). Any token prices give a bound. It starts from the
- * prices that the given route leaves behind and lowers the bound price by price, so that the bound of a good route is the
- * optimum but for a hair.
+ * Returns an upper bound, in base units, of what any route pays for the sell amount of this one, over any number of paths and
+ * hops: the Lagrange dual of the convex routing problem (Angeris, Evans, Chitra, Boyd 2022). Any token prices give a bound. It
+ * starts from the prices that the given route leaves behind and lowers the bound price by price, so that the bound of a good
+ * route is very close to the optimum.
  */
 export function getDualBound(pools: readonly Pool[], route: Route): number {
   const indices = new Map<string, number>();
@@ -57,7 +58,7 @@ function listSwaps(pools: readonly Pool[], route: Route, toIndex: (token: string
   });
 }
 
-/** What one more base unit of each token would bring of the bought one after the route, by the best way. */
+/** Returns the amount of the bought token that one more base unit of each token would yield after the route, by the best way. */
 function findPrices(swaps: readonly Swap[], tokens: number, buy: number): Float64Array {
   const prices = new Float64Array(tokens);
   prices[buy] = 1;
@@ -66,8 +67,8 @@ function findPrices(swaps: readonly Swap[], tokens: number, buy: number): Float6
     for (const { from, to, reserveIn, reserveOut, keep, amountIn } of swaps) {
       if (from === buy) continue;
       const entered = reserveIn + keep * amountIn;
-      const price = ((keep * reserveIn * reserveOut) / entered ** 2) * (prices[to] ?? 0);
-      if (price <= (prices[from] ?? 0) * (1 + 1e-13)) continue;
+      const price = ((keep * reserveIn * reserveOut) / entered ** 2) * readFloat(prices, to);
+      if (price <= readFloat(prices, from) * (1 + 1e-13)) continue;
       prices[from] = price;
       improved = true;
     }
@@ -85,21 +86,21 @@ function groupByToken(swaps: readonly Swap[], tokens: number): Swap[][] {
   return groups;
 }
 
-/** Sets the root of one price to where the bound is lowest while the others stay. */
+/** Sets the root of one price to the value that minimises the bound while the others stay. */
 function lowerAt(
   touching: readonly Swap[],
   roots: Float64Array,
   { token, sold }: { token: number; sold: number },
 ): void {
   for (let attempt = 0; attempt < 8; attempt++) {
-    const root = roots[token] ?? 0;
+    const root = readFloat(roots, token);
     let pull = 0;
     let weight = sold;
     for (const { from, to, reserveIn, reserveOut, keep } of touching) {
       const cost = Math.sqrt(reserveIn / keep);
       const paid = Math.sqrt(reserveOut);
-      if ((roots[to] ?? 0) * paid <= (roots[from] ?? 0) * cost) continue;
-      pull += cost * paid * (roots[from === token ? to : from] ?? 0);
+      if (readFloat(roots, to) * paid <= readFloat(roots, from) * cost) continue;
+      pull += cost * paid * readFloat(roots, from === token ? to : from);
       weight += from === token ? cost ** 2 : paid ** 2;
     }
     if (weight === 0) return;
@@ -113,9 +114,9 @@ function sumBound(
   roots: Float64Array,
   { sell, amount }: { sell: number; amount: number },
 ): number {
-  let bound = (roots[sell] ?? 0) ** 2 * amount;
+  let bound = readFloat(roots, sell) ** 2 * amount;
   for (const { from, to, reserveIn, reserveOut, keep } of swaps) {
-    const gain = (roots[to] ?? 0) * Math.sqrt(reserveOut) - (roots[from] ?? 0) * Math.sqrt(reserveIn / keep);
+    const gain = readFloat(roots, to) * Math.sqrt(reserveOut) - readFloat(roots, from) * Math.sqrt(reserveIn / keep);
     if (gain > 0) bound += gain ** 2;
   }
   return bound;

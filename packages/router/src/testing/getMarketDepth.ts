@@ -1,11 +1,11 @@
-import { composeHops } from '../flow/composeHops';
+import { composeHops } from '../flow/flow';
+import { findDeepPath } from '../getMidRate';
 import type { Market } from '../market';
-import { findDeepPath } from '../search/findDeepPath';
-import { type Ends, openSearch } from '../search/openSearch';
+import { type Ends, openSearch } from '../search/search';
 
 /**
- * How much of either token stands behind the rate of the best path between them, in base units. Constant-product pools one
- * after another act as one such pool; these are its reserves.
+ * Returns the depth of the best path between two tokens, in base units of each. Constant-product pools in sequence act as one
+ * such pool; these are its reserves.
  */
 export function getMarketDepth(market: Market, ends: Ends): { sold: number; bought: number } | undefined {
   const search = openSearch(market, ends);

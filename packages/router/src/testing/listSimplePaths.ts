@@ -3,7 +3,7 @@ import type { RoutePath } from '../route';
 
 export type SimplePath = Pick<RoutePath, 'pools' | 'tokens'>;
 
-/** Every way from one token to another in at most `maxHops` swaps that meets no token twice, by trying all. */
+/** Returns every path from one token to another in at most `maxHops` swaps that visits no token twice, by exhaustive search. */
 export function listSimplePaths(
   pools: readonly Pool[],
   { sellToken, buyToken, maxHops }: { sellToken: Pool['token0']; buyToken: Pool['token0']; maxHops: number },

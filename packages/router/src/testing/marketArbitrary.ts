@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { Address } from 'viem';
+import { type Address, maxUint256 } from 'viem';
 import type { Pool } from '../pool';
 
 const toAddress = (prefix: string, index: number): Address => `0x${prefix}${index.toString(16).padStart(39, '0')}`;
 
-/** Token `index` of the markets below. */
+/** Returns token `index` of the markets below. */
 export const tokenAt = (index: number): Address => toAddress('a', index);
 
-/** Reserves from nothing over dust to far more than any real pool holds; still a swap of all of one fits into another. */
+/** Reserves from zero over dust to far more than any real pool holds, but small enough that a swap of one fits into another. */
 const reserve = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0n) },
   { weight: 3, arbitrary: fc.bigInt(1n, 5000n) },
@@ -17,8 +17,8 @@ const reserve = fc.oneof(
 );
 
 /**
- * Up to eleven pools over two to five tokens: no two prices agree, some pools are empty, some share a pair, some are free.
- * The market need not have every token.
+ * Up to eleven pools over two to five tokens: no two prices agree, some pools are empty, share a pair or charge no fee. Not
+ * every token need be in a pool.
  */
 export const marketArbitrary: fc.Arbitrary<Pool[]> = fc.integer({ min: 2, max: 5 }).chain((tokens) =>
   fc
@@ -46,5 +46,5 @@ export const amountArbitrary: fc.Arbitrary<bigint> = fc.oneof(
   { weight: 3, arbitrary: fc.bigInt(1n, 3000n) },
   { weight: 6, arbitrary: fc.bigInt(10n ** 12n, 10n ** 18n) },
   { weight: 3, arbitrary: fc.bigInt(10n ** 18n, 10n ** 28n) },
-  { weight: 1, arbitrary: fc.bigInt(1n, 2n ** 256n - 1n) },
+  { weight: 1, arbitrary: fc.bigInt(1n, maxUint256) },
 );

@@ -1,11 +1,12 @@
 import type { Pool } from '../pool';
 import type { Route, RoutePath } from '../route';
+import type { SimplePath } from './listSimplePaths';
 
-export type ReplayedSwap = { pool: string; tokenIn: string; amountIn: bigint; amountOut: bigint };
+type ReplayedSwap = { pool: string; tokenIn: string; amountIn: bigint; amountOut: bigint };
 
 /**
- * A V2 router made anew for the tests, without a line of the product's: swaps the paths one after another and returns
- * what each pays and each swap. Throws where the contracts would revert.
+ * Swaps along the paths one after another, independently of the router's own arithmetic, and returns the amount that each pays
+ * and every swap. Throws where the contracts would revert.
  */
 export function replayRoute(pools: readonly Pool[], route: Pick<Route, 'paths'>) {
   const balances = new Map(
@@ -44,4 +45,13 @@ export function replayRoute(pools: readonly Pool[], route: Pick<Route, 'paths'>)
     return amount;
   });
   return { buyAmounts, swaps };
+}
+
+/** Returns the amount that the path alone pays, or undefined where the contracts would revert. */
+export function tryPath(pools: readonly Pool[], path: SimplePath, sellAmount: bigint): bigint | undefined {
+  try {
+    return replayRoute(pools, { paths: [{ ...path, sellAmount, buyAmount: 0n }] }).buyAmounts[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import solc from 'solc';
 import * as v from 'valibot';
 import type { Hex } from 'viem';
-import { CompileError } from '../errors/CompileError';
+import { CompileError } from '../errors/contract';
 import { findRoot } from '../process/findRoot';
 
 export type ContractName =
@@ -38,7 +38,7 @@ const output = v.object({
 const require = createRequire(import.meta.url);
 let compiled: Record<ContractName, Hex> | undefined;
 
-/** The runtime codes of the sandbox's own contracts. None has a constructor: they keep everything in storage. */
+/** Returns the runtime code of each of the sandbox's own contracts. None has a constructor: their state is all in storage. */
 export function compileContracts(): Record<ContractName, Hex> {
   compiled ??= compile();
   return compiled;

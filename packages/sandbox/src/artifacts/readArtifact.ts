@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
-import type { Abi } from 'viem';
-import type { Artifact } from './artifact';
+import { type Abi, encodeDeployData, type Hex } from 'viem';
 
 const code = v.pipe(
   v.string(),
@@ -14,7 +13,7 @@ const abi = v.custom<Abi>(
 );
 const compiled = v.object({ abi, evm: v.object({ bytecode: v.object({ object: code }) }) });
 
-/** Truffle's, solc's and 0x's own forms. */
+/** Accepts the formats of Truffle, solc and 0x. */
 const schema = v.union([
   v.object({ abi, bytecode: code }),
   v.pipe(
@@ -30,9 +29,22 @@ const schema = v.union([
 const require = createRequire(import.meta.url);
 const known = new Map<string, Artifact>();
 
-/** The artifact at a path inside an npm package, such as `@uniswap/v2-core/build/UniswapV2Factory.json`. */
+/** Returns the artifact at a path inside an npm package, such as `@uniswap/v2-core/build/UniswapV2Factory.json`. */
 export function readArtifact(path: string): Artifact {
   const artifact = known.get(path) ?? v.parse(schema, JSON.parse(readFileSync(require.resolve(path), 'utf8')));
   known.set(path, artifact);
   return artifact;
+}
+
+/** Output of a compiler for one contract. `bytecode` creates it. */
+type Artifact = { abi: Abi; bytecode: Hex };
+
+/** Returns the artifact of a 0x v4 contract by its name. */
+export function readZeroEx(name: string): Artifact {
+  return readArtifact(`@0x/contracts-zero-ex/lib/generated-artifacts/${name}.json`);
+}
+
+/** Returns the data that creates a contract with these constructor arguments. */
+export function createInit({ abi, bytecode }: Artifact, args: unknown[] = []): Hex {
+  return encodeDeployData({ abi, bytecode, args });
 }

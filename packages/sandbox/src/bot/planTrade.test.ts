@@ -4,7 +4,7 @@ import { planTrade, type Reserves, type Trade } from './planTrade';
 
 const planned: Reserves = { a: 7_800n * 10n ** 18n, b: 24_000_000n * 10n ** 6n };
 
-/** The reserves after a trade against a constant product with a fee of 0.3 %. */
+/** Returns the reserves after a trade against a constant product with a fee of 0.3 %. */
 function execute(reserves: Reserves, trade: Trade | undefined): Reserves {
   if (!trade) return reserves;
   const buy = trade.sell === 'a' ? 'b' : 'a';
@@ -16,7 +16,7 @@ function execute(reserves: Reserves, trade: Trade | undefined): Reserves {
 const deviationOf = ({ a, b }: Reserves) => Number((b * planned.a * 10n ** 9n) / (a * planned.b)) / 1e9 - 1;
 const luck = fc.double({ min: -1, max: 1, noNaN: true });
 
-test('prices wander, but never by more than 0.2 %', () => {
+test('trades move prices, but never by more than 0.2 %', () => {
   fc.assert(
     fc.property(fc.array(luck, { maxLength: 200 }), (lucks) => {
       let reserves = planned;
@@ -30,7 +30,7 @@ test('prices wander, but never by more than 0.2 %', () => {
   expect(deviationOf(moved)).toBeCloseTo(0.0008, 4);
 });
 
-test('a pool that others have moved comes back', () => {
+test('the price of a pool that others moved returns to the plan', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: planned.a * 3n }), fc.boolean(), (amount, up) => {
       const scaled = up ? (amount * planned.b) / planned.a : amount;
@@ -43,7 +43,7 @@ test('a pool that others have moved comes back', () => {
   );
 });
 
-test('nothing is traded for less than a base unit', () => {
+test('no trade is planned for less than a base unit', () => {
   const tiny = { a: 100n, b: 100n };
   expect(planTrade({ reserves: tiny, planned: tiny, luck: 1 })).toBeUndefined();
 });

@@ -3,14 +3,14 @@ export type Trade = { sell: 'a' | 'b'; amount: bigint };
 
 const billion = 1_000_000_000;
 const unit = BigInt(billion);
-/** Of what is paid in, the share that moves the price: the rest is the pool's fee. */
+/** Fraction of the amount paid in that moves the price; the rest is the fee of the pool. */
 const afterFee = 0.997;
-/** With half of each deviation taken back, the price stays within twice this: too little to earn on around three pools. */
+/** Half of each deviation is reversed, so the price stays within twice this: too little for arbitrage around three pools. */
 const push = 0.0008;
 
 /**
- * The trade that takes a pool's price halfway back to the planned one and then pushes it by up to 0.08 %, as `luck`
- * (−1 to 1) has it. Undefined when that is less than one base unit.
+ * Returns the trade that moves the price of a pool halfway back to the planned one and then by up to 0.08 %, depending on
+ * `luck` (−1 to 1). Undefined if that is less than one base unit.
  */
 export function planTrade({
   reserves,

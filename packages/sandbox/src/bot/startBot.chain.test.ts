@@ -1,20 +1,18 @@
-import { getChain } from '@livery/core/domain/getChain';
-import { createPublicClient, http, parseAbi, parseAbiItem } from 'viem';
+import { v2FactoryAbi, v2PairAbi } from '@livery/core/domain/calldata/v2Abi';
+import { getChain } from '@livery/core/domain/chains';
+import { createPublicClient, http, parseAbiItem } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestChain } from '../chains/startTestChain';
+import { UnknownChainError } from '../errors/market';
 import { planMarket } from '../market/planMarket';
-import { UnknownChainError } from '../market/UnknownChainError';
-import { botAccount } from './botAccount';
-import { createTrader } from './createTrader';
+import { startTestChain } from '../testing/startTestChain';
+import { botAccount, createTrader } from './createTrader';
 import { startBot } from './startBot';
 
-const factoryAbi = parseAbi(['function getPair(address, address) view returns (address)']);
-const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)']);
 const swap = parseAbiItem(
   'event Swap(address indexed sender, uint256 in0, uint256 in1, uint256 out0, uint256 out1, address indexed to)',
 );
 
-/** 0 to 1 in even steps that never repeat: every pool gets its turn. */
+/** Returns evenly spread numbers from 0 to 1 that never repeat, so that every pool is picked. */
 function evenRandom(): () => number {
   let last = 0;
   return () => {
@@ -37,14 +35,14 @@ describe.each([1, 250])('on chain %i', (chainId) => {
 
   async function getDeviation({ tokenA, tokenB, amountA, amountB }: (typeof plan.pools)[number]): Promise<number> {
     const factory = getChain(chainId)?.v2.factory ?? '0x';
-    const getPair = { address: factory, abi: factoryAbi, functionName: 'getPair', args: [tokenA, tokenB] } as const;
+    const getPair = { address: factory, abi: v2FactoryAbi, functionName: 'getPair', args: [tokenA, tokenB] } as const;
     const address = await client.readContract(getPair);
-    const [reserve0, reserve1] = await client.readContract({ address, abi: pairAbi, functionName: 'getReserves' });
+    const [reserve0, reserve1] = await client.readContract({ address, abi: v2PairAbi, functionName: 'getReserves' });
     const [a, b] = BigInt(tokenA) < BigInt(tokenB) ? [reserve0, reserve1] : [reserve1, reserve0];
     return Math.abs(Number((b * amountA * 10n ** 9n) / (a * amountB)) / 1e9 - 1);
   }
 
-  test('every trade goes through, and moves prices by less than 0.2 %', async () => {
+  test('every trade succeeds and moves prices by less than 0.2 %', async () => {
     const trader = createTrader({ plan, rpcUrl: chain.rpcUrl, random: evenRandom() });
     const start = await client.getBlockNumber();
     for (let count = 0; count < 40; count++) await trader.trade();
@@ -62,7 +60,7 @@ describe.each([1, 250])('on chain %i', (chainId) => {
     expect(deviations.filter((deviation) => deviation > 0.0001).length).toBeGreaterThan(5);
   });
 
-  test('the bot trades until it is stopped, whatever another chain does', async () => {
+  test('the bot trades until it is stopped, even if another chain fails', async () => {
     const failed = vi.fn();
     const chains = [
       { id: chainId, rpcUrl: chain.rpcUrl },
@@ -87,6 +85,6 @@ describe.each([1, 250])('on chain %i', (chainId) => {
   });
 });
 
-test('a chain that is not of the sandbox is an error', () => {
+test('an unknown chain throws', () => {
   expect(() => startBot({ chains: [{ id: 2, rpcUrl: 'http://127.0.0.1:1' }] })).toThrow(UnknownChainError);
 });

@@ -3,13 +3,13 @@ import { planMarket } from '../market/planMarket';
 import { createTrader, type Trader } from './createTrader';
 
 export type Bot = {
-  /** Resolves when the last trade under way is over. */
+  /** Resolves after the last pending trade. */
   stop(): Promise<void>;
 };
 
 /**
- * A trader on each chain, so that prices move: a swap every `pauseMs`, give or take a half. What goes wrong is told to
- * `onError` and tried again after the next pause. Throws UnknownChainError.
+ * Starts a trader on each chain, so that prices move: a swap every `pauseMs`, plus or minus a half. A failed trade is reported
+ * to `onError`, and the next one follows after the usual pause. Throws UnknownChainError.
  */
 export function startBot({
   chains,

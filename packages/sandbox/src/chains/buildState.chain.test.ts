@@ -1,9 +1,10 @@
 import { chains } from '@livery/core/domain/chains';
 import { expect, test } from 'vitest';
 import { smallPlan } from '../testing/smallPlan';
-import { type BuiltState, buildState } from './buildState';
+import { buildState } from './buildState';
+import type { BuiltState } from './savedState';
 
-test.each(chains)('$name: two builds give the same accounts and the same blocks', async ({ id }) => {
+test.each(chains)('$name: two builds have the same accounts and blocks', async ({ id }) => {
   const first = await buildState(smallPlan(id));
   const second = await buildState(smallPlan(id));
   expect(second.info).toEqual(first.info);
@@ -15,7 +16,7 @@ test.each(chains)('$name: two builds give the same accounts and the same blocks'
 
 type Dump = { accounts: Record<string, unknown>; blocks: { header: { number: string } }[] };
 
-/** Anvil writes the blocks in no order. */
+/** Parses a state with its blocks in order, which anvil does not guarantee. */
 function read({ state }: BuiltState): Dump {
   const { accounts, blocks }: Dump = JSON.parse(state.toString());
   return { accounts, blocks: blocks.sort((a, b) => Number(a.header.number) - Number(b.header.number)) };

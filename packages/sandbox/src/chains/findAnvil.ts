@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { MissingAnvilError } from '../errors/MissingAnvilError';
+import { MissingAnvilError } from '../errors/chain';
 
 const require = createRequire(import.meta.url);
 
-/** The path of the anvil program: the npm package's, else the PATH's. */
+/** Returns the path of anvil from its npm package, or else from PATH. Throws MissingAnvilError. */
 export function findAnvil(): string {
   const candidates = [packaged(), ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'anvil'))];
   const found = candidates.find((path) => path !== undefined && existsSync(path));

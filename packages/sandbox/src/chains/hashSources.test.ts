@@ -18,6 +18,7 @@ beforeEach(() => {
   for (const folder of ['contracts', 'src/artifacts', 'src/deploy', 'src/seed', 'src/market']) {
     write(`packages/sandbox/${folder}/a.ts`, 'a');
   }
+  write('packages/sandbox/src/accounts.ts', 'a');
   write('packages/sandbox/src/chains/buildState.ts', 'a');
   write('packages/core/lists/a.json', '{}');
   write('packages/core/src/domain/chains.ts', 'a');
@@ -29,14 +30,14 @@ test.each([
   'packages/sandbox/contracts/deep/b.sol',
   'packages/sandbox/src/market/a.ts',
   'packages/core/lists/a.json',
-])('changes with %s', (path) => {
+])('the hash changes with %s', (path) => {
   const before = hashSources(root);
   write(path, 'changed');
   expect(hashSources(root)).not.toBe(before);
 });
 
 test.each(['packages/sandbox/src/deploy/a.test.ts', 'packages/sandbox/src/bot/a.ts'])(
-  'does not depend on %s',
+  'the hash does not depend on %s',
   (path) => {
     const before = hashSources(root);
     write(path, 'changed');
@@ -44,6 +45,6 @@ test.each(['packages/sandbox/src/deploy/a.test.ts', 'packages/sandbox/src/bot/a.
   },
 );
 
-test('every source that counts is there', () => {
+test('every listed source exists', () => {
   expect(hashSources(findRoot())).toMatch(/^[0-9a-f]{16}$/);
 });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** All that a built state depends on: our code, the plan with its lists, and the exact versions of the packages. */
+/** Everything that a built state depends on: our code, the plan with its lists, and the exact versions of the packages. */
 const sources = [
   'packages/sandbox/package.json',
   'packages/sandbox/contracts',
+  'packages/sandbox/src/accounts.ts',
   'packages/sandbox/src/artifacts',
   'packages/sandbox/src/deploy',
   'packages/sandbox/src/seed',
@@ -15,7 +16,7 @@ const sources = [
   'packages/core/src/domain/chains.ts',
 ];
 
-/** Changes when a state built from the repository in `root` could. Tests do not count. */
+/** Returns a hash of everything that a state built from the repository in `root` depends on, without tests. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => listFiles(join(root, source)))) {

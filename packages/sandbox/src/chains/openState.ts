@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseError } from '@livery/core/errors/BaseError';
-import { StateCacheError } from '../errors/StateCacheError';
+import { StateCacheError } from '../errors/chain';
 import { findRoot } from '../process/findRoot';
 import { hashSources } from './hashSources';
 import { readSavedState, type SavedState, saveState } from './savedState';
 
 const dayMs = 86_400_000;
 
-/** The saved state of a chain, built first when there is none for the sources as they are. */
+/** Returns the saved state of a chain; builds it first if there is none for the current sources. Throws StateCacheError. */
 export async function openState({
   chainId,
   cache = join(findRoot(), '.cache/sandbox'),
@@ -23,7 +23,7 @@ export async function openState({
   try {
     const saved = readSavedState(folder);
     if (saved) return saved;
-    // Before the long work, not after it: whether its result can be kept.
+    // Fails before the long build rather than after it if the result cannot be saved.
     mkdirSync(cache, { recursive: true });
     onBuild?.();
     // Loaded only here: the compiler and the artifacts take longer than a warm start.
@@ -39,7 +39,7 @@ export async function openState({
     if (error instanceof BaseError) throw error;
     throw new StateCacheError(cache, error);
   }
-  throw new StateCacheError(cache, 'what was written reads back differently');
+  throw new StateCacheError(cache, 'the saved state cannot be read back');
 }
 
 function removeOldGenerations(cache: string, current: string): void {

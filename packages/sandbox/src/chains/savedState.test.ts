@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cache, { recursive: true }));
 
-test('what was saved reads back, and no draft stays', () => {
+test('a saved state can be read back, and no draft remains', () => {
   saveState(folder, built);
   const saved = readSavedState(folder);
   expect(saved?.info).toEqual(built.info);
@@ -25,7 +25,7 @@ test('what was saved reads back, and no draft stays', () => {
   expect(readdirSync(join(cache, 'generation'))).toEqual(['1']);
 });
 
-test('an empty folder holds no state', () => {
+test('an empty folder has no state', () => {
   expect(readSavedState(folder)).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['half a state', 'state.json', '{"accou'],
   ['half a manifest', 'manifest.json', '{"sha256":"'],
   ['a manifest of something else', 'manifest.json', '{"sha256":"00","chain":{}}'],
-])('%s counts as none, and is replaced by the next', (_, file, content) => {
+])('%s counts as no state and is replaced by the next save', (_, file, content) => {
   saveState(folder, built);
   writeFileSync(join(folder, file), content);
   expect(readSavedState(folder)).toBeUndefined();
@@ -41,13 +41,13 @@ test.each([
   expect(readSavedState(folder)?.info).toEqual(built.info);
 });
 
-test('a state without its manifest counts as none', () => {
+test('a state without its manifest counts as no state', () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'state.json'), built.state);
   expect(readSavedState(folder)).toBeUndefined();
 });
 
-test('whoever saves second leaves the first one in place', () => {
+test('a second save leaves the first state in place', () => {
   saveState(folder, built);
   writeFileSync(join(folder, 'mark'), '');
   saveState(folder, built);

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import * as v from 'valibot';
-import type { BuiltState } from './buildState';
-import { type ChainInfo, chainInfo } from './chainInfo';
+
+const chainInfo = v.omit(sandboxInfo.entries.chains.item, ['rpcUrl']);
+
+/** Contracts, tokens and pools of a chain. */
+export type ChainInfo = v.InferOutput<typeof chainInfo>;
+
+/** Result of a build. `state` is the content of the file for anvil's `--load-state`. */
+export type BuiltState = { info: ChainInfo; state: Buffer };
 
 const manifest = v.object({ sha256: v.string(), chain: chainInfo });
 
-/** A state on disk. `stateFile` is for anvil's `--load-state`. */
+/** State on disk. `stateFile` is for anvil's `--load-state`. */
 export type SavedState = { stateFile: string; info: ChainInfo };
 
-/** The state saved in a folder, or undefined when there is none or it is not what was saved. */
+/** Returns the state saved in a folder, or undefined if there is none or it is damaged. */
 export function readSavedState(folder: string): SavedState | undefined {
   const stateFile = join(folder, 'state.json');
   const manifestFile = join(folder, 'manifest.json');
@@ -20,7 +27,7 @@ export function readSavedState(folder: string): SavedState | undefined {
   return { stateFile, info: parsed.output.chain };
 }
 
-/** Saves a state whole or not at all. When another process saved the same one first, that one stays. */
+/** Saves a state atomically. If another process saved the same one first, that one stays. */
 export function saveState(folder: string, { info, state }: BuiltState): void {
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(`${folder}-`);

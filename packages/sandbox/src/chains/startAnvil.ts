@@ -1,14 +1,17 @@
-import { ChainStartError } from '../errors/ChainStartError';
+import { ChainStartError } from '../errors/chain';
 import { type RunningProcess, startProcess } from '../process/startProcess';
 import { findAnvil } from './findAnvil';
 
 export type RunningChain = Pick<RunningProcess, 'exited' | 'lastWords' | 'stop'> & { id: number; rpcUrl: string };
 
-// A night's blocks must fill neither the memory nor the disk: without this anvil writes every old state to the home folder.
+// Keeps memory and disk bounded over a long run: without this, anvil writes every old state to the home folder.
 const history = ['--prune-history', '100', '--transaction-block-keeper', '8192'];
 const listening = /Listening on (127\.0\.0\.1:\d+)/;
 
-/** A chain on loopback that answers when this resolves. Port 0 lets the system choose. Anvil holds nothing worth a farewell. */
+/**
+ * Starts anvil on loopback and resolves when it answers. Port 0 lets the system choose. Anvil is killed without a grace period;
+ * it has nothing to flush. Throws ChainStartError.
+ */
 export async function startAnvil({
   chainId,
   port,
@@ -26,7 +29,7 @@ export async function startAnvil({
         text += chunk;
         const found = listening.exec(text)?.[1];
         if (!found) return;
-        // From here on the log only has to be drained, or anvil would block on a full pipe.
+        // The log must still be drained, or anvil would block on a full pipe.
         this.off('data', read).resume();
         resolve(found);
       });
@@ -35,4 +38,29 @@ export async function startAnvil({
   ]);
   if (!address) throw new ChainStartError(chainId, anvil.lastWords());
   return { id: chainId, rpcUrl: `http://${address}`, ...anvil };
+}
+
+/**
+ * Block production: `interval` mines a block every `blockTime` seconds, `mixed` also one at once for each transaction, and
+ * `instant` only those.
+ */
+export type Mining = 'interval' | 'mixed' | 'instant';
+
+/** Starts a chain from a saved state. */
+export function startChain({
+  chainId,
+  port,
+  stateFile,
+  mining,
+  blockTime,
+}: {
+  chainId: number;
+  port: number;
+  stateFile: string;
+  mining: Mining;
+  blockTime: number;
+}): Promise<RunningChain> {
+  const interval = ['--block-time', `${blockTime}`];
+  const pace = { interval, mixed: [...interval, '--mixed-mining'], instant: [] }[mining];
+  return startAnvil({ chainId, port, args: ['--load-state', stateFile, ...pace] });
 }

@@ -7,26 +7,27 @@ import {
   http,
   isHash,
   numberToHex,
+  type PublicActions,
   publicActions,
+  type TestClient,
   type TransactionReceipt,
 } from 'viem';
-import { DeployError } from '../errors/DeployError';
-import { accounts } from './accounts';
-import { type BuildClient, rawRequest } from './rawRequest';
+import { accounts } from '../accounts';
+import { DeployError } from '../errors/contract';
 
 export type Call = { to?: Address; data: Hex; value?: bigint };
 
-/** What the sandbox is built with: accounts of a chain where every account is unlocked. */
+/** Accounts that build the sandbox, on a chain where every account is unlocked. */
 export type Deployer = {
   client: BuildClient;
-  /** Creates what has no address of its own. No account of the mnemonic, so that their nonces stay 0. */
+  /** Creates contracts without a fixed address. Not an account of the mnemonic, whose nonces stay 0. */
   address: Address;
-  /** Account 0 of the mnemonic: owns what has an owner, mints every token. */
+  /** Account 0 of the mnemonic: owner of the contracts, mints every token. */
   owner: Address;
-  /** One call in a block of its own. */
+  /** Sends one call in a separate block. */
   send(call: Call, from?: Address): Promise<TransactionReceipt>;
   create(init: Hex, from?: Address): Promise<Address>;
-  /** All calls in one block, in this order. */
+  /** Sends all calls in one block, in this order. */
   sendAll(calls: Call[], from?: Address): Promise<void>;
 };
 
@@ -56,7 +57,7 @@ export async function createDeployer(rpcUrl: string): Promise<Deployer> {
 
   async function send(call: Call, from = deployerAddress): Promise<TransactionReceipt> {
     const [receipt] = await mine([await submit(call, from)], [call]);
-    if (!receipt) throw new DeployError('a call left no receipt', describe(call));
+    if (!receipt) throw new DeployError('a call has no receipt', describe(call));
     return receipt;
   }
 
@@ -80,4 +81,11 @@ export async function createDeployer(rpcUrl: string): Promise<Deployer> {
 
 function describe({ to, data }: Call): string {
   return `to ${to ?? 'a new contract'}, data ${data.slice(0, 138)}`;
+}
+
+export type BuildClient = TestClient<'anvil'> & PublicActions;
+
+/** Calls a method that viem's test client does not have. The caller validates the answer. */
+export function rawRequest(client: BuildClient, method: string, params: unknown[]): Promise<unknown> {
+  return client.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params });
 }

@@ -1,17 +1,29 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { multicall3 } from '@livery/core/domain/chains';
-import type { Address } from 'viem';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Chain, multicall3 } from '@livery/core/domain/chains';
+import * as v from 'valibot';
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  type Hex,
+  isHex,
+  numberToHex,
+  parseAbi,
+  size,
+  stringToHex,
+  toHex,
+} from 'viem';
+import { compileContracts } from '../artifacts/compileContracts';
+import { createInit, readArtifact } from '../artifacts/readArtifact';
 import type { Deployer } from './createDeployer';
 import { deployEns, ensRegistry, ensResolver, reverseRegistrar } from './deployEns';
-import { deployMulticall3 } from './deployMulticall3';
-import { deploySocks, socks } from './deploySocks';
 import { deployTransformers } from './deployTransformers';
 import { deployV1, migrator, v1Factory } from './deployV1';
-import { deployV2 } from './deployV2';
-import { deployWrappedNative } from './deployWrappedNative';
 import { deployZeroEx } from './deployZeroEx';
+import { placeContract } from './placeContract';
 
-/** Every contract of a chain at its real address; what stands on Ethereum alone only there. Returns them by name. */
+/** Deploys every contract of a chain at its real address and returns the addresses by name. V1, ENS and Socks exist on Ethereum only. */
 export async function deployContracts(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   await deployMulticall3(deployer);
   await deployWrappedNative(deployer, chain);
@@ -32,4 +44,53 @@ export async function deployContracts(deployer: Deployer, chain: Chain): Promise
   await deployEns(deployer);
   await deploySocks(deployer);
   return { ...contracts, v1Factory, migrator, ensRegistry, ensResolver, reverseRegistrar, socks };
+}
+
+async function deployMulticall3(deployer: Deployer): Promise<void> {
+  await placeContract(deployer, { address: multicall3, init: readMulticall3() });
+}
+
+const require = createRequire(import.meta.url);
+const schema = v.object({ multicall3Bytecode: v.custom<Hex>((code) => isHex(code), 'not bytecode') });
+
+/** Returns the creation code of Multicall3. viem contains it but does not export it, so this bypasses its export map. */
+function readMulticall3(): Hex {
+  const constants: unknown = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'));
+  return v.parse(schema, constants).multicall3Bytecode;
+}
+
+/** Deploys WETH9 with the chain's own name and symbol. */
+async function deployWrappedNative(deployer: Deployer, { wrappedNative }: Chain): Promise<void> {
+  const { address, name, symbol } = wrappedNative;
+  const init = createInit(readArtifact('@uniswap/v2-periphery/build/WETH9.json'));
+  await placeContract(deployer, { address, init });
+  await deployer.client.setStorageAt({ address, index: toHex(0, { size: 32 }), value: shortString(name) });
+  await deployer.client.setStorageAt({ address, index: toHex(1, { size: 32 }), value: shortString(symbol) });
+}
+
+/** Returns Solidity's storage word of a string under 32 bytes: the bytes, then twice their number in the last byte. */
+function shortString(text: string): Hex {
+  const bytes = stringToHex(text);
+  return concat([stringToHex(text, { size: 31 }), numberToHex(size(bytes) * 2, { size: 1 })]);
+}
+
+async function deployV2(deployer: Deployer, { v2, wrappedNative }: Chain): Promise<void> {
+  const factory = readArtifact('@uniswap/v2-core/build/UniswapV2Factory.json');
+  const router = readArtifact('@uniswap/v2-periphery/build/UniswapV2Router02.json');
+  await placeContract(deployer, { address: v2.factory, init: createInit(factory, [deployer.owner]) });
+  await placeContract(deployer, {
+    address: v2.router,
+    init: createInit(router, [v2.factory, wrappedNative.address]),
+  });
+}
+
+export const socks = '0x65770b5283117639760beA3F867b69b3697a91dd';
+const abi = parseAbi(['function initialize(string name, string symbol, address holder, uint256 count)']);
+
+async function deploySocks({ client, owner, send }: Deployer): Promise<void> {
+  await client.setCode({ address: socks, bytecode: compileContracts().Socks });
+  await send({
+    to: socks,
+    data: encodeFunctionData({ abi, functionName: 'initialize', args: ['Unisocks', 'SOCKS', owner, 3n] }),
+  });
 }

@@ -1,7 +1,8 @@
-import { encodeFunctionData, parseAbi } from 'viem';
+import type { Chain } from '@livery/core/domain/chains';
+import { type Address, encodeFunctionData, isAddressEqual, parseAbi } from 'viem';
 import { type ContractName, compileContracts } from '../artifacts/compileContracts';
 import type { PlannedToken } from '../market/marketPlan';
-import type { Deployer } from './createDeployer';
+import type { Call, Deployer } from './createDeployer';
 
 const abi = parseAbi(['function initialize(string name, string symbol, uint8 decimals, address owner)']);
 
@@ -22,4 +23,15 @@ export async function deployTokens({ client, owner, sendAll }: Deployer, tokens:
       data: encodeFunctionData({ abi, functionName: 'initialize', args: [name, symbol, decimals, owner] }),
     })),
   );
+}
+
+const fundingAbi = parseAbi([
+  'function mint(address to, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+]);
+
+/** Returns the owner's call that funds `to`: tokens are minted, the wrapped native coin is transferred. */
+export function createFunding(chain: Chain, token: Address, to: Address, amount: bigint): Call {
+  const functionName = isAddressEqual(token, chain.wrappedNative.address) ? 'transfer' : 'mint';
+  return { to: token, data: encodeFunctionData({ abi: fundingAbi, functionName, args: [to, amount] }) };
 }

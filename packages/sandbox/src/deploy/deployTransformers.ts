@@ -1,17 +1,17 @@
-import type { Chain, TransformerNonces } from '@livery/core/domain/chain';
+import type { Chain, TransformerNonces } from '@livery/core/domain/chains';
+import { getTransformerDeployer } from '@livery/core/testing/getTransformerDeployer';
 import type { Address } from 'viem';
-import { readZeroEx } from '../artifacts/readZeroEx';
-import type { Deployer } from './createDeployer';
-import { createInit } from './createInit';
-import { deployBridgeAdapter } from './deployBridgeAdapter';
+import { createInit, readZeroEx } from '../artifacts/readArtifact';
+import { DeployError } from '../errors/contract';
+import { type Deployer, rawRequest } from './createDeployer';
 
-/** The transformers from the live deployer's account at the live nonces, which is how the proxy knows them. */
+/** Deploys the transformers from the live deployer's account at the live nonces, by which the proxy recognises them. */
 export async function deployTransformers(
   deployer: Deployer,
   chain: Chain,
 ): Promise<Record<keyof TransformerNonces, Address>> {
   const { client, create } = deployer;
-  const from = chain.transformerDeployer;
+  const from = getTransformerDeployer(chain.id);
   const bridgeAdapter = await deployBridgeAdapter(deployer, chain);
   await client.setBalance({ address: from, value: 10n ** 21n });
   const deploy = async (key: keyof TransformerNonces, name: string, args: unknown[] = []) => {
@@ -25,4 +25,34 @@ export async function deployTransformers(
     fillQuote: await deploy('fillQuote', 'FillQuoteTransformer', [bridgeAdapter, chain.exchangeProxy]),
     positiveSlippageFee: await deploy('positiveSlippageFee', 'PositiveSlippageFeeTransformer'),
   };
+}
+
+const adapterOf = new Map([
+  [1, 'EthereumBridgeAdapter'],
+  [56, 'BSCBridgeAdapter'],
+  [137, 'PolygonBridgeAdapter'],
+  [43114, 'AvalancheBridgeAdapter'],
+  [250, 'FantomBridgeAdapter'],
+]);
+const placed: Address = '0x000000000000000000000000000000000000ada9';
+/** The only other chain id that the constructor of every adapter accepts. */
+const testChainId = 1337;
+
+/** Deploys the contract through which fill-quote orders reach the V2 router. Returns its address. */
+async function deployBridgeAdapter(deployer: Deployer, { id, wrappedNative }: Chain): Promise<Address> {
+  const adapter = adapterOf.get(id);
+  if (adapter) return deployer.create(createInit(readZeroEx(adapter), [wrappedNative.address]));
+  // Optimism's adapter supports no V2 exchange, and Ethereum's requires its own chain id.
+  const { client, address: from } = deployer;
+  const init = createInit(readZeroEx('EthereumBridgeAdapter'), [wrappedNative.address]);
+  await setChainId(deployer, testChainId);
+  const { data: bytecode } = await client.call({ account: from, data: init });
+  await setChainId(deployer, id);
+  if (!bytecode) throw new DeployError('the bridge adapter was not created');
+  await client.setCode({ address: placed, bytecode });
+  return placed;
+}
+
+async function setChainId({ client }: Deployer, chainId: number): Promise<void> {
+  await rawRequest(client, 'anvil_setChainId', [chainId]);
 }

@@ -1,14 +1,13 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { readArtifact } from '../artifacts/readArtifact';
+import { createInit, readArtifact } from '../artifacts/readArtifact';
 import type { Deployer } from './createDeployer';
-import { createInit } from './createInit';
 import { placeContract } from './placeContract';
 
 export const v1Factory = '0xc0a47dFe034B400B47bDaD5FecDa2621de6c4d95';
 export const migrator = '0x16D4F26C15f3658ec65B1126ff27DD3dF2a2996b';
 
-/** Uniswap V1, which stands on Ethereum alone, and the contract that moves its liquidity to V2. */
+/** Deploys Uniswap V1, which exists on Ethereum only, and the contract that migrates its liquidity to V2. */
 export async function deployV1(deployer: Deployer, { v2 }: Chain): Promise<void> {
   const template = await deployer.create(
     createInit(readArtifact('@uniswap/v2-periphery/build/UniswapV1Exchange.json')),

@@ -1,11 +1,10 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
+import { getTransformerDeployer } from '@livery/core/testing/getTransformerDeployer';
 import { encodeFunctionData, type Hex, keccak256, parseAbi, zeroAddress } from 'viem';
-import { readArtifact } from '../artifacts/readArtifact';
-import { readZeroEx } from '../artifacts/readZeroEx';
-import { DeployError } from '../errors/DeployError';
-import { copyContract } from './copyContract';
+import { createInit, readArtifact, readZeroEx } from '../artifacts/readArtifact';
+import { DeployError } from '../errors/contract';
 import type { Deployer } from './createDeployer';
-import { createInit } from './createInit';
+import { copyContract } from './placeContract';
 
 const proxyAbi = parseAbi([
   'function createTransformWallet() returns (address)',
@@ -13,14 +12,14 @@ const proxyAbi = parseAbi([
   'function migrate(address target, bytes data, address newOwner)',
 ]);
 
-/** Orders pay no protocol fee. */
+/** 0: orders pay no protocol fee. */
 const protocolFeeMultiplier = 0;
-/** The proxy's nonce when it created its flash wallet; Ethereum's had created something else before. */
+/** Returns the nonce of the proxy when it created its flash wallet; Ethereum's had already created another contract. */
 const flashWalletNonce = (chainId: number) => (chainId === 1 ? 3 : 2);
 
 /**
- * The exchange proxy with all features. Its constructor creates a bootstrapper that knows the proxy by address, so it is
- * migrated where it is created and then copied to its real address; the features are built for that one from the start.
+ * Deploys the exchange proxy with all features. Its constructor creates a bootstrapper that knows the proxy by address, so it is
+ * migrated where it was created and then copied to its real address, for which the features are built from the start.
  */
 export async function deployZeroEx(deployer: Deployer, chain: Chain): Promise<void> {
   const { client, create, send, owner } = deployer;
@@ -52,7 +51,7 @@ export async function deployZeroEx(deployer: Deployer, chain: Chain): Promise<vo
     ]),
     otcOrders: await feature('OtcOrdersFeature', [proxy, weth]),
   };
-  const options = { transformerDeployer: chain.transformerDeployer };
+  const options = { transformerDeployer: getTransformerDeployer(chain.id) };
   const migrated = await send({
     to: migrator,
     data: encodeFunctionData({

@@ -1,11 +1,11 @@
 import { encodeFunctionData, erc20Abi, maxUint256, namehash, parseAbi, parseSignature } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, mnemonic } from '../accounts';
 import { planMarket } from '../market/planMarket';
 import { type Market, startMarket } from '../testing/startMarket';
-import { accounts, mnemonic } from './accounts';
+import { socks } from './deployContracts';
 import { ensRegistry, reverseRegistrar } from './deployEns';
-import { socks } from './deploySocks';
 import { migrator, v1Factory } from './deployV1';
 
 const [owner, second, third] = accounts;

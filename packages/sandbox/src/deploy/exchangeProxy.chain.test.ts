@@ -1,6 +1,3 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { chains } from '@livery/core/domain/chains';
-import { nativeToken } from '@livery/core/domain/nativeToken';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
@@ -8,7 +5,10 @@ import {
   transformErc20Abi,
   uniswapV2BridgeData,
   wethTransformerData,
-} from '@livery/core/domain/transformErc20Abi';
+} from '@livery/core/domain/calldata/transformErc20Abi';
+import { type Chain, chains } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getTransformerDeployer } from '@livery/core/testing/getTransformerDeployer';
 import {
   type Address,
   concat,
@@ -24,8 +24,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '../accounts';
 import { type Market, startMarket } from '../testing/startMarket';
-import { accounts } from './accounts';
 
 const routerAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
@@ -86,7 +86,7 @@ describe.each(chains)('$name', ({ id }) => {
     const read = (functionName: 'getTransformWallet' | 'getTransformerDeployer' | 'getProtocolFeeMultiplier') =>
       client.readContract({ address: chain.exchangeProxy, abi: proxyAbi, functionName });
     expect(await read('getTransformWallet')).toBe(chain.flashWallet);
-    expect(await read('getTransformerDeployer')).toBe(chain.transformerDeployer);
+    expect(await read('getTransformerDeployer')).toBe(getTransformerDeployer(chain.id));
     expect(await read('getProtocolFeeMultiplier')).toBe(0);
   });
 

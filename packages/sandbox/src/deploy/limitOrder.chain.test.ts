@@ -12,8 +12,8 @@ import {
 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { accounts, mnemonic } from '../accounts';
 import { startMarket } from '../testing/startMarket';
-import { accounts, mnemonic } from './accounts';
 
 const proxyAbi = parseAbi([
   'struct LimitOrder { address makerToken; address takerToken; uint128 makerAmount; uint128 takerAmount; uint128 takerTokenFeeAmount; address maker; address taker; address sender; address feeRecipient; bytes32 pool; uint64 expiry; uint256 salt; }',

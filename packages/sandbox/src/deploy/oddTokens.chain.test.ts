@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, hexToString, maxUint256, parseAbi, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../accounts';
 import { type Market, startMarket } from '../testing/startMarket';
-import { accounts } from './accounts';
 
 const [, , , trader, friend] = accounts;
 const deadline = maxUint256;

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 /** One call of a JSON-RPC request. */
 export type FaultyCall = { id: number; method: string; params: readonly unknown[] };
 
-/** One entry of an honest answer, of which a fault makes what it likes. */
+/** One entry of an honest answer, which a fault may change. */
 export type FaultyEntry = Record<string, unknown>;
 
-/** A request that has come to the node, and what an honest one would answer. */
+/** Request to the node with the answer of an honest one. */
 export type FaultyExchange = {
   calls: readonly FaultyCall[];
   isBatch: boolean;
@@ -14,5 +14,15 @@ export type FaultyExchange = {
   response: ServerResponse;
 };
 
-/** How a node misbehaves: it ends the response itself, or leaves it hanging. */
+/** Misbehaviour of a node: ends the response itself, or never does. */
 export type Fault = (exchange: FaultyExchange) => void;
+
+/** Ends a response with a body, as JSON unless it is already text. */
+export function sendAnswer(
+  response: ServerResponse,
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}

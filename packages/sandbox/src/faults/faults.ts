@@ -1,7 +1,6 @@
-import type { Fault, FaultyEntry, FaultyExchange } from './fault';
-import { sendAnswer } from './sendAnswer';
+import { type Fault, type FaultyEntry, type FaultyExchange, sendAnswer } from './fault';
 
-/** Answers each call with the fields that `lie` gives, where it gives any. */
+/** Answers each call with the fields that `lie` returns, or honestly if it returns none. */
 function instead(lie: (method: string, honest: FaultyEntry) => FaultyEntry | undefined): Fault {
   return ({ calls, isBatch, honest, response }) => {
     const entries = honest.map((entry, index) => {
@@ -12,7 +11,7 @@ function instead(lie: (method: string, honest: FaultyEntry) => FaultyEntry | und
   };
 }
 
-/** Answers with a body of another form. */
+/** Answers with a body in another format. */
 function reshape(form: (exchange: FaultyExchange) => unknown): Fault {
   return (exchange) => sendAnswer(exchange.response, form(exchange));
 }
@@ -25,7 +24,7 @@ const isRead = (method: string) => method !== 'eth_chainId' && method !== 'eth_b
 const rpcError = (code: number, message: string) => instead(() => ({ error: { code, message } }));
 const html = { 'content-type': 'text/html' };
 
-/** The ways in which a node that is reached fails to answer, by name. */
+/** Failures of a node that can be reached, by name. */
 export const faults = {
   'is busy (429)': status(429, ''),
   'is busy for 2 s (429 with Retry-After)': status(429, '', { 'retry-after': '2' }),
@@ -74,7 +73,7 @@ export const faults = {
   redirects: status(307, '', { location: 'http://127.0.0.1:1/' }),
 } satisfies Record<string, Fault>;
 
-/** The ways that leave every call answered: an attentive reader is not disturbed. */
+/** Faults that still answer every call, so that a careful client succeeds. */
 export const harmlessFaults = {
   'answers twice': reshape(({ honest }) => honest.flatMap((entry) => [entry, { ...entry, result: '0xbad' }])),
   'answers more than was asked': reshape(({ honest }) => [{ id: -1, result: '0xbad' }, null, ...honest]),
@@ -83,7 +82,7 @@ export const harmlessFaults = {
     sendAnswer(response, honest, { headers: { 'content-type': 'text/plain' } }),
 } satisfies Record<string, Fault>;
 
-/** Those that leave the one who asked waiting. */
+/** Faults that leave the client waiting. */
 export const silentFaults: ReadonlySet<Fault> = new Set([
   faults['says nothing'],
   faults['stops in the middle and keeps the line open'],

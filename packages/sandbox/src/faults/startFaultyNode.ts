@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import type { Fault, FaultyCall, FaultyEntry } from './fault';
-import { sendAnswer } from './sendAnswer';
+import { type Fault, type FaultyCall, type FaultyEntry, sendAnswer } from './fault';
 
 const call = v.object({ id: v.number(), method: v.string(), params: v.optional(v.array(v.unknown()), []) });
 const request = v.union([v.array(call), call]);
 
 export type FaultyNode = {
   url: string;
-  /** The methods that were asked for, batch by batch. */
+  /** Methods of all requests, batch by batch. */
   batches: string[][];
-  /** How it answers from now on; undefined: honestly. */
+  /** Sets the fault of the following answers; undefined makes them honest. */
   behave(fault: Fault | undefined): void;
-  /** Its latest block from now on. */
+  /** Sets the latest block. */
   setHead(head: number): void;
   stop(): Promise<void>;
 };
 
-/** A node of a chain without accounts or contracts, on a port of the system's choice, that can be told to misbehave. */
+/** Starts a node of a chain without accounts or contracts, on a free port, that can be told to misbehave. */
 export async function startFaultyNode({
   chainId = 1,
   head = 1_000,
@@ -26,7 +25,7 @@ export async function startFaultyNode({
 }: {
   chainId?: number;
   head?: number;
-  /** What it answers beside its chain and its latest block, by method. */
+  /** Further answers by method; chain id and latest block are built in. */
   results?: Record<string, (params: readonly unknown[]) => unknown>;
 } = {}): Promise<FaultyNode> {
   let current: Fault | undefined;

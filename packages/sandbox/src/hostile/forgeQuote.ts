@@ -1,11 +1,55 @@
+import { type Chain, getChain } from '@livery/core/domain/chains';
+import { encodeSwap, type SwapCall, type Transformation } from '@livery/core/testing/encodeSwap';
+import { readSwap } from '@livery/core/testing/readSwap';
 import type { QuoteResponseBody } from '@livery/core/wire/quoteResponse';
-import { answerQuote } from './answerQuote';
-import type { Interception } from './interception';
+import type { Answer, Interception } from './interception';
 
-/** Asks the honest gateway for a quote and answers what `forge` makes of it: anything that can be written as JSON. */
+/** Replaces the honest gateway's quote with the JSON that `forge` makes of it. */
 export function forgeQuote(forge: (honest: QuoteResponseBody) => unknown): Interception {
   return answerQuote((honest) => ({
     ...honest,
     body: JSON.stringify(forge(JSON.parse(Buffer.from(honest.body).toString()))),
   }));
+}
+
+const quotePath = /^\/api\/\d+\/swap\/v1\/quote$/;
+
+/** Replaces the answer to each quote request; `toAnswer` gets the honest one, and undefined drops the connection. */
+export function answerQuote(
+  toAnswer: (honest: Answer) => Answer | undefined | Promise<Answer | undefined>,
+): Interception {
+  return async ({ path, pass }) => {
+    const honest = await pass();
+    return quotePath.test(path) && honest.status === 200 ? toAnswer(honest) : honest;
+  };
+}
+
+/** Replaces the call of an honest quote and leaves its other fields. */
+export function forgeCall(forge: (call: SwapCall, chain: Chain) => SwapCall): Interception {
+  return forgeQuote((honest) => withCall(honest, forge));
+}
+
+/** Returns the quote with another call and its other fields unchanged. */
+export function withCall(
+  honest: QuoteResponseBody,
+  forge: (call: SwapCall, chain: Chain) => SwapCall,
+): QuoteResponseBody {
+  const chain = getChain(honest.chainId);
+  if (!chain) throw new RangeError(`There is no chain ${honest.chainId}.`);
+  return { ...honest, data: encodeSwap(forge(readSwap(honest.data, chain), chain), chain) };
+}
+
+type Named<Name> = Transformation & { name: Name };
+
+/** Replaces each step of a name in the call of an honest quote. Drops the connection if the call has no such step. */
+export function forgeSteps<Name extends Transformation['name']>(
+  name: Name,
+  forge: (step: Named<Name>, chain: Chain) => Transformation[],
+): Interception {
+  const isNamed = (step: Transformation): step is Named<Name> => step.name === name;
+  return forgeCall((call, chain) => {
+    if (!call.transformations.some(isNamed)) throw new RangeError(`The call has no step ${name}.`);
+    const transformations = call.transformations.flatMap((step) => (isNamed(step) ? forge(step, chain) : [step]));
+    return { ...call, transformations };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Interception } from './interception';
 
-/** A node that says nothing to whoever asks for `method`, until it is released; `reached` tells that it was asked. */
+/** Holds back every answer of a node to `method` until it is released; `reached` resolves at the first such request. */
 export function holdRpc(method: string): { intercept: Interception; reached: Promise<void>; release(): void } {
   const reached = createSignal();
   const released = createSignal();

@@ -1,21 +1,57 @@
-import type { GateCode } from '@livery/core/gate/gateCode';
+import type { Consent } from '@livery/core/gate/consent';
+import type { GateCode } from '@livery/core/gate/verdict';
+import type { Address } from 'viem';
 import type { Interception } from './interception';
 
-/** The swap that the trader is about to make; `sent` pays somebody else. */
-export type TradeName = 'nativeSold' | 'exactOutput' | 'tokenSold' | 'nativeBought' | 'sent' | 'approval';
+/**
+ * Swap that the trader is about to make; `sent` pays a typed address, `named` a typed name, `linked` an address of the link.
+ * `unlisted` buys a token that does not ship with the page.
+ */
+export type TradeName =
+  | 'nativeSold'
+  | 'exactOutput'
+  | 'tokenSold'
+  | 'nativeBought'
+  | 'sent'
+  | 'approval'
+  | 'named'
+  | 'linked'
+  | 'unlisted';
 
-/** What a gateway does to a trader, and what the page has to say of it. */
+/** Attack by a gateway, a node or a wallet, and how the page must report it. */
 export type HostileCase = {
-  /** What the gateway answers, in words. */
+  /** Description of the attack. */
   title: string;
-  /** The rule that it breaks, or how the client calls an answer that is of no use. */
-  code: GateCode | 'QUOTE_NONSENSE' | 'QUOTE_FAILED';
-  /** The text that the trader reads, by its id in the catalogue: the code's own unless the answer is of no use. */
-  says?: 'swap.quoteNonsense' | 'swap.quoteNoAnswer' | 'swap.willFail' | 'swap.cannotPayRecipient';
+  /** Rule that it breaks, the client's code for an unusable answer, or the consent that the trader is asked for. */
+  code: GateCode | 'QUOTE_INVALID' | 'QUOTE_FAILED' | Consent['code'];
+  /** Id of the text that the trader reads; the text of the code by default. */
+  says?:
+    | 'swap.quoteInvalid'
+    | 'swap.quoteNoAnswer'
+    | 'swap.willFail'
+    | 'swap.cannotPayRecipient'
+    | 'swap.nameDisputed'
+    | 'swap.recipientMoved'
+    | 'swap.recipientGone';
   trade: TradeName;
-  /** When it begins: at the click on Swap, or once the trader has read what an honest gateway quoted. */
-  when?: 'reviewed';
+  /** Chain of the swap; Ethereum by default. */
+  chainId?: number;
+  /** `added` is a wallet that lacked the chain until the page added it: its node there is the page's own. */
+  wallet?: 'added';
+  /** Begins before the page is opened, or after the trader has reviewed an honest quote; by default at the click on Swap. */
+  when?: 'opened' | 'reviewed';
   intercept?: Interception;
-  /** What the wallet answers instead, by method, and tells nobody. */
+  /** Answers that the wallet silently gives instead, by method. */
   answers?: Readonly<Record<string, unknown>>;
+  /** Method that a node answers only once the wallet gives its other answers. */
+  during?: string;
 };
+
+/** Address of the attacker; its key is never used. */
+export const thief: Address = '0x000000000000000000000000000000000000dEaD';
+
+/** Paths of the wallet's own nodes. */
+export const walletNode = { path: /^\/wallet-node\// };
+
+/** The supported chains other than Ethereum, where most of the cases are. */
+export const otherChains = [56, 137, 43114, 250, 10] as const;

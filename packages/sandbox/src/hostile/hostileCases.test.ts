@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approvalRules } from '@livery/core/gate/approvalRules';
-import { failClosed } from '@livery/core/gate/failClosed';
 import { gate } from '@livery/core/gate/gate';
+import { toGateContext } from '@livery/core/gate/gateContext';
 import { rules } from '@livery/core/gate/rules';
 import { signatureRules } from '@livery/core/gate/signatureRules';
-import { toGateContext } from '@livery/core/gate/toGateContext';
+import { failClosed } from '@livery/core/gate/verdict';
 import { honestScenes, type Scene, withResponse } from '@livery/core/testing/scene';
 import { quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ import { targetCases } from './cases/targetCases';
 import type { HostileCase, TradeName } from './hostileCase';
 import { hostileCases } from './hostileCases';
 
-/** Those of which the gate knows at the sight of the quote, whatever node and wallet say. */
+/** Cases that the gate detects from the quote alone, regardless of node and wallet. */
 const quoteCases = [
   ...targetCases,
   ...spenderCases,
@@ -32,7 +32,7 @@ const quoteCases = [
   ...sendCases,
 ];
 
-const scenes: Record<TradeName, Scene> = {
+const scenes: Partial<Record<TradeName, Scene>> = {
   nativeSold: honestScenes.nativeSold,
   exactOutput: honestScenes.nativeSoldExactOutput,
   tokenSold: honestScenes.plain,
@@ -41,12 +41,12 @@ const scenes: Record<TradeName, Scene> = {
   approval: honestScenes.nativeBought,
 };
 
-/** Codes for which no quote stands: what they are about, and where they are tested instead. */
+/** Codes that no quote can cause, with the test that covers them instead. */
 const elsewhere: Record<string, string> = {
   TYPED_DATA_UNKNOWN: 'signatures do not come from quotes: core/src/gate/gateSignature.test.ts',
 };
 
-/** Rules that none of these cases breaks, and why. */
+/** Rules that none of these cases breaks, with the reason. */
 const explained: Record<string, string> = {
   badAddress: 'the parser of the answer refuses such an address first',
   badNumber: 'the parser of the answer refuses such a number first',
@@ -54,9 +54,10 @@ const explained: Record<string, string> = {
   targetExcluded: 'takes an operator who narrows the list: core/src/gate/rules.test.ts',
 };
 
-/** What the page makes of a case's quote, without a page: the parser's refusal, or the scene for the gate. */
+/** Returns the scene for the gate that a case leads to, or 'nonsense' if the parser rejects the quote. */
 async function forge({ trade, intercept }: HostileCase): Promise<Scene | 'nonsense'> {
   const scene = scenes[trade];
+  if (!scene) throw new RangeError(`There is no scene of the trade ${trade}.`);
   const honest = JSON.stringify(scene.quote.response, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
   const answer = await intercept?.({
     path: '/api/1/swap/v1/quote',
@@ -68,7 +69,7 @@ async function forge({ trade, intercept }: HostileCase): Promise<Scene | 'nonsen
   return parsed.success ? withResponse(scene, parsed.output) : 'nonsense';
 }
 
-/** The rules that refuse a scene; none for a call that cannot even be decoded. */
+/** Returns the rules that reject a scene; none for a call that cannot be decoded. */
 function listBlocking({ intent, quote, facts }: Scene): string[] {
   const names = failClosed(() => {
     const context = toGateContext(intent, quote, facts);
@@ -77,33 +78,33 @@ function listBlocking({ intent, quote, facts }: Scene): string[] {
   return Array.isArray(names) ? names : [];
 }
 
-test('no two cases have the same name', () => {
+test('every case has a unique name', () => {
   const names = hostileCases.map(({ title, trade }) => `${title} (${trade})`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the documents name as many cases as there are', () => {
-  // All of these, and that of a quote that grew too old: e2e/hostile/stale.spec.ts.
+test('the documents state the number of cases', () => {
+  // Including the stale quote of e2e/hostile/stale.spec.ts.
   const count = hostileCases.length + 1;
   const read = (file: string) => readFileSync(join(findRoot(), file), 'utf8');
-  expect(read('README.md')).toContain(`${count} hostile quotes`);
-  expect(read('SECURITY.md')).toContain(`${count} of ${count} hostile quotes blocked`);
+  expect(read('README.md')).toContain(`${count} attacks`);
+  expect(read('SECURITY.md')).toContain(`${count} of ${count} attacks stopped`);
 });
 
 test.each(quoteCases)('$code: $title ($trade)', async (hostile) => {
   const scene = await forge(hostile);
-  if (scene === 'nonsense') return expect(hostile.says).toBe('swap.quoteNonsense');
+  if (scene === 'nonsense') return expect(hostile.says).toBe('swap.quoteInvalid');
   expect(gate(scene.intent, scene.quote, scene.facts)).toMatchObject({ ok: false, code: hostile.code });
 });
 
-test('every code of the gate has a case, or a reason why not', () => {
+test('every code of the gate has a case or a documented exception', () => {
   const judged = { ...rules, ...approvalRules, ...signatureRules };
   const codes = [...new Set<string>(Object.values(judged).map(({ code }) => code))];
   const tried = hostileCases.map(({ code }): string => code);
   expect(codes.filter((code) => !tried.includes(code)).sort()).toEqual(Object.keys(elsewhere).sort());
 });
 
-test('every rule has a case that only it catches; nodes and wallets are tried in the browser alone', async () => {
+test('every rule has a case that only it catches, apart from those on nodes and wallets, which run in the browser', async () => {
   const forged = await Promise.all(quoteCases.map(forge));
   const blocking = forged.map((scene) => (scene === 'nonsense' ? [] : listBlocking(scene)));
   const alone = blocking.flatMap((names) => (names.length === 1 ? names : []));

@@ -1,17 +1,23 @@
+import { addedCases } from './cases/addedCases';
 import { amountCases } from './cases/amountCases';
 import { answerCases } from './cases/answerCases';
 import { callCases } from './cases/callCases';
 import { chainCases } from './cases/chainCases';
+import { feeCases } from './cases/feeCases';
 import { formCases } from './cases/formCases';
+import { nameCases } from './cases/nameCases';
 import { partyCases } from './cases/partyCases';
+import { priceCases } from './cases/priceCases';
 import { sendCases } from './cases/sendCases';
 import { simulationCases } from './cases/simulationCases';
+import { slowCases } from './cases/slowCases';
 import { spenderCases } from './cases/spenderCases';
 import { targetCases } from './cases/targetCases';
+import { tokenCases } from './cases/tokenCases';
 import { walletCases } from './cases/walletCases';
 import type { HostileCase } from './hostileCase';
 
-/** Everything that a gateway can try on a trader; each of it must end before the wallet is asked. */
+/** Attacks by gateways, nodes and wallets. Each must be stopped, or put to the trader in words, before the wallet is asked. */
 export const hostileCases: readonly HostileCase[] = [
   ...targetCases,
   ...spenderCases,
@@ -21,7 +27,13 @@ export const hostileCases: readonly HostileCase[] = [
   ...partyCases,
   ...sendCases,
   ...simulationCases,
+  ...feeCases,
+  ...nameCases,
+  ...priceCases,
+  ...tokenCases,
   ...chainCases,
+  ...addedCases,
   ...walletCases,
+  ...slowCases,
   ...answerCases,
 ];

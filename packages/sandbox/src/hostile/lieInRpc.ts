@@ -13,13 +13,13 @@ const requests = v.union([
 const rpcAnswer = v.looseObject({ id: v.number() });
 const answers = v.union([v.array(rpcAnswer), rpcAnswer]);
 
-/** What a node answers to one request: `result` or `error`, as JSON-RPC has them. */
+/** Answer of a node to one request, in JSON-RPC. */
 export type RpcAnswer = { result?: unknown; error?: { code: number; message: string } };
 
-/** Lies by method: each gets the honest answer and what was asked. */
+/** Lies by method: each gets the honest answer and the parameters of the request. */
 export type RpcLies = Record<string, (honest: RpcAnswer, params: readonly unknown[]) => RpcAnswer>;
 
-/** A node behind the gateway that lies about some methods; `path` says which node, the gateway's own unless given. */
+/** Makes a node behind the gateway lie about some methods. `path` selects the node, by default the gateway's own. */
 export function lieInRpc(lies: RpcLies, { path: wanted = gatewayNode }: { path?: RegExp } = {}): Interception {
   return async ({ path, body, pass }) => {
     const honest = await pass();

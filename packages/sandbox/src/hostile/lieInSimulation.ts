@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import type { Interception } from './interception';
-import { isSwapSimulation } from './isSwapSimulation';
 import { lieInRpc } from './lieInRpc';
 
 const simulatedCall = v.looseObject({ status: v.string(), returnData: v.string(), logs: v.array(v.unknown()) });
 const simulatedBlocks = v.tuple([v.looseObject({ calls: v.array(simulatedCall) })]);
 
-export type SimulatedCall = v.InferOutput<typeof simulatedCall>;
+type SimulatedCall = v.InferOutput<typeof simulatedCall>;
 
-/** What a node says of the page's simulation: what it read before, the swap itself, and the same reads again. */
+/** Results of the page's simulation: the reads before the swap, the swap itself, and the same reads again. */
 export type SimulatedSwap = { before: SimulatedCall[]; swap: SimulatedCall; after: SimulatedCall[] };
 
-/** A node that lies about what `eth_simulateV1` gave. The reads are of balances, native coin first, then of allowances. */
+/** Makes the node lie about the results of `eth_simulateV1`. The reads are balances, native coin first, then allowances. */
 export function lieInSimulation(forge: (honest: SimulatedSwap) => Partial<SimulatedSwap>): Interception {
   return lieInRpc({
     eth_simulateV1({ result }, params) {
@@ -25,4 +24,11 @@ export function lieInSimulation(forge: (honest: SimulatedSwap) => Partial<Simula
       return { result: [{ ...block, calls: [...forged.before, forged.swap, ...forged.after] }] };
     },
   });
+}
+
+const oneBlock = v.looseTuple([v.looseObject({ blockStateCalls: v.strictTuple([v.unknown()]) })]);
+
+/** Returns whether a request simulates a swap, in one block; trials of tokens take two. */
+export function isSwapSimulation(params: readonly unknown[]): boolean {
+  return v.is(oneBlock, params);
 }

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { forward } from './forward';
 import type { Answer, Interception } from './interception';
 
-/** Under this path is a node of the wallet's own, since the page may reach nothing but this origin. */
+/** Path of a node for the wallet, because the page may reach only this origin. */
 const walletNode = /^\/wallet-node\/(\d+)$/;
 
 export type HostileGateway = {
   url: string;
-  /** How it answers from now on; undefined: honestly. */
+  /** Sets the interception of the following requests; undefined makes the gateway honest. */
   behave(interception: Interception | undefined): void;
   stop(): Promise<void>;
 };
 
-/** A gateway that is honest, the one at `target`, until it is told how to lie; to the page it is its own origin. */
+/** Starts a proxy of the gateway at `target` that is honest until it is told to lie. The page sees it as its own origin. */
 export async function startHostileGateway(target: string): Promise<HostileGateway> {
   let current: Interception | undefined;
 
@@ -60,4 +59,28 @@ function send(response: ServerResponse, answered: Answer | undefined): void {
   }
   response.writeHead(answered.status, answered.headers);
   response.end(answered.body);
+}
+
+/** Without its origin a request is not taken for one of another site's page. */
+const requestOnly = ['host', 'origin', 'sec-fetch-site', 'connection', 'accept-encoding', 'content-length'];
+const answerOnly = ['connection', 'transfer-encoding', 'content-length', 'content-encoding', 'keep-alive'];
+
+/** Forwards a request, whose body was read, and returns the answer, uncompressed. Redirects are not followed. Rejects if the server is unreachable. */
+async function forward(
+  { method = 'GET', headers }: IncomingMessage,
+  { url, body }: { url: string; body: string },
+): Promise<Answer> {
+  const sent = Object.entries(headers).filter(([name]) => !requestOnly.includes(name));
+  const response = await fetch(url, {
+    method,
+    headers: sent.map(([name, value]): [string, string] => [name, `${value}`]),
+    redirect: 'manual',
+    ...(body && { body }),
+  });
+  const told = [...response.headers].filter(([name]) => !answerOnly.includes(name));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(told),
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
 }

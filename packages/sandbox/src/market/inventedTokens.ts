@@ -45,7 +45,7 @@ const wholeUnits: PlannedToken = {
   usdPrice: 0.05,
 };
 
-/** What no list has, or none of the chain's: the odd kinds, and a token without decimals. */
+/** Tokens that the chain's list lacks: the odd kinds, and a token without decimals. */
 export const inventedTokens: Readonly<Record<number, readonly PlannedToken[]>> = {
   1: [feeOnTransfer, unsellable],
   56: [bytes32, noReturn, feeOnTransfer, unsellable],

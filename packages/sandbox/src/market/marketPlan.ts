@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 
-/** `usdPrice` is only what the plan was computed from: no contract knows it. */
+/** Token of the market. `usdPrice` is only an input of the plan, not known to any contract. */
 export type PlannedToken = {
   address: Address;
   symbol: string;
@@ -10,17 +10,17 @@ export type PlannedToken = {
   usdPrice: number;
 };
 
-/** One V2 pair and its first deposit. Either token may be the chain's wrapped native. */
+/** V2 pair with its first deposit. Either token may be the chain's wrapped native coin. */
 export type PlannedPool = { tokenA: Address; tokenB: Address; amountA: bigint; amountB: bigint };
 
 export type PlannedV1Exchange = { token: Address; tokenAmount: bigint; nativeAmount: bigint };
 
-/** An ENS name whose owner, address and reverse record are `address`. */
+/** ENS name whose owner, address and reverse record are `address`. */
 export type PlannedName = { name: string; address: Address; contenthash?: Hex };
 
 /**
- * What a chain holds when it starts. Amounts are base units. `tokens` are all but the wrapped native;
- * `holdings` are what each of the ten accounts of the mnemonic gets.
+ * Initial contents of a chain. Amounts are base units. `tokens` are all but the wrapped native coin; `holdings` are those of
+ * each of the ten accounts of the mnemonic.
  */
 export type MarketPlan = {
   chainId: number;

@@ -2,13 +2,13 @@ import { chains } from '@livery/core/domain/chains';
 import { type Address, getAddress } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
+import { mnemonic } from '../accounts';
+import { UnknownChainError } from '../errors/market';
 import { planMarket } from './planMarket';
-import { UnknownChainError } from './UnknownChainError';
 
 const maxUint112 = 2n ** 112n - 1n;
-const mnemonic = 'test test test test test test test test test test test junk';
 
-/** The largest factor that one unit grows by around any triangle of pools, when every pool keeps 0.3 %. */
+/** Returns the greatest return of one unit around any triangle of pools with a fee of 0.3 %. */
 function bestTriangle(plan: ReturnType<typeof planMarket>): number {
   const rates = new Map<Address, Map<Address, number>>();
   const add = (from: Address, to: Address, rate: number) =>

@@ -1,13 +1,11 @@
-import { getChain } from '@livery/core/domain/getChain';
-import { getUsdPrice } from './getUsdPrice';
-import type { MarketPlan } from './marketPlan';
-import { marketShapes } from './marketShape';
-import { planHoldings } from './planHoldings';
+import { getChain } from '@livery/core/domain/chains';
+import { UnknownChainError } from '../errors/market';
+import type { MarketPlan, PlannedToken } from './marketPlan';
 import { planNames } from './planNames';
 import { planPools } from './planPools';
 import { planTokens } from './planTokens';
 import { planV1Exchanges } from './planV1Exchanges';
-import { UnknownChainError } from './UnknownChainError';
+import { getUsdPrice, toBaseUnits } from './usdPrices';
 
 /** The market that a chain of the sandbox starts with: the same on every call. Throws UnknownChainError. */
 export function planMarket(chainId: number): MarketPlan {
@@ -32,4 +30,41 @@ export function planMarket(chainId: number): MarketPlan {
     names: chainId === 1 ? planNames() : [],
     holdings: planHoldings(tokens, hubs),
   };
+}
+
+/**
+ * Layout of a chain's market. `size` scales the depth of all its pools. `hubs` are the symbols of USDC, USDT, DAI and WBTC (or
+ * their equivalents), against which tokens trade besides the wrapped native coin.
+ */
+export type MarketShape = { size: number; hubs: readonly [string, string, string, string] };
+
+const usual = ['USDC', 'USDT', 'DAI', 'WBTC'] as const;
+
+export const marketShapes: Readonly<Record<number, MarketShape>> = {
+  1: { size: 1, hubs: usual },
+  56: { size: 0.8, hubs: ['USDC', 'USDT', 'DAI', 'BTCB'] },
+  137: { size: 0.5, hubs: usual },
+  43114: { size: 0.45, hubs: ['USDC', 'USDT', 'DAI.e', 'WBTC.e'] },
+  250: { size: 0.35, hubs: ['USDC', 'fUSDT', 'DAI', 'WBTC'] },
+  10: { size: 0.5, hubs: usual },
+};
+
+type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;
+
+/**
+ * Returns the initial holdings of a trader, 2,500 to 7,500 USD of each: the hubs, KIT, every odd kind, tokens of 0, 6 and 8
+ * decimals, then the most important ones.
+ */
+export function planHoldings(tokens: readonly PlannedToken[], hubs: readonly Priced[]): MarketPlan['holdings'] {
+  const wanted = [
+    ...hubs,
+    ...tokens.filter((token) => token.symbol === 'KIT' || token.kind !== 'standard'),
+    ...[0, 6, 8].flatMap((decimals) => tokens.filter((token) => token.decimals === decimals).slice(0, 1)),
+    ...tokens,
+  ];
+  const byAddress = new Map(wanted.map((token) => [token.address, token]));
+  return [...byAddress.values()].slice(0, 13).map((token, index) => ({
+    token: token.address,
+    amount: toBaseUnits({ ...token, usd: 7_500 - ((index * 1_900) % 5_001) }),
+  }));
 }

@@ -1,9 +1,9 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import type { PlannedPool, PlannedToken } from './marketPlan';
-import { pickWeighted } from './pickWeighted';
-import { toBaseUnits } from './toBaseUnits';
+import { toBaseUnits } from './usdPrices';
 
 type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;
 
@@ -22,12 +22,12 @@ const hubDepths: readonly (readonly [number, number, number])[] = [
 ];
 const hubWeights = [10, 5, 4, 2, 2];
 
-/** No pool strays further from the table's prices than this: a third of the 0.3 % fee. */
+/** Maximum deviation of a pool from the prices of the table: a third of the 0.3 % fee. */
 const maxJitterPpm = 1_000;
 
 /**
- * Pools whose depth falls off by a power law: hubs are deepest among themselves, then come the tokens in their order,
- * each against one to three hubs. What no path should run through gets one pool. The same seed gives the same pools.
+ * Returns pools whose depth follows a power law: hubs are deepest among themselves, then come the tokens in their order, each
+ * against one to three hubs. Tokens that no path should go through get one pool. The same seed gives the same pools.
  */
 export function planPools({
   seed,
@@ -69,4 +69,21 @@ export function planPools({
     return pickWeighted(random, weighted, count).map((hub, index) => plan(token, hub, deepest * 0.45 ** index));
   });
   return [...betweenHubs, ...aroundHubs];
+}
+
+/** Picks `count` different items with probabilities proportional to their weights. Advances `random`. */
+function pickWeighted<Item extends { weight: number }>(
+  random: RandomGenerator,
+  items: readonly Item[],
+  count: number,
+): Item[] {
+  const left = [...items];
+  return Array.from({ length: count }, () => {
+    let ticket = uniformFloat64(random) * left.reduce((sum, item) => sum + item.weight, 0);
+    const index = left.findIndex((item) => {
+      ticket -= item.weight;
+      return ticket < 0;
+    });
+    return left.splice(index, 1);
+  }).flat();
 }

@@ -1,5 +1,5 @@
 import type { PlannedToken, PlannedV1Exchange } from './marketPlan';
-import { toBaseUnits } from './toBaseUnits';
+import { toBaseUnits } from './usdPrices';
 
 /** USD on each side of the exchanges of Uniswap V1. */
 const depths: readonly (readonly [string, number])[] = [

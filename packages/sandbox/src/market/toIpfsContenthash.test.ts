@@ -13,7 +13,7 @@ function toBase58(hex: string): string {
 test.each([
   ['hello world', 'Qmf412jQZiuVUtdgnB36FXFX7xg5V6KEbSJ4dpQuhkLyfD'],
   ['hello world\n', 'QmT78zSuBmuS4z925WZfrqQ1qHaJ56DQaTfyMUF7F8ff5o'],
-])('%j has the address that IPFS gives it', (content, cid) => {
+])('%j has the content hash that IPFS computes', (content, cid) => {
   const contenthash = toIpfsContenthash(content);
   expect(contenthash.slice(0, 14)).toBe('0xe30101701220');
   expect(toBase58(contenthash.slice(10))).toBe(cid);

@@ -12,8 +12,8 @@ function bytesField(number: number, value: Uint8Array): Uint8Array {
 }
 
 /**
- * The EIP-1577 content hash of a file as IPFS addresses it: one dag-pb block that holds a UnixFS file, as `ipfs add`
- * makes of anything up to 256 KiB.
+ * Returns the EIP-1577 content hash of a file on IPFS: one dag-pb block that holds a UnixFS file, as `ipfs add` creates for
+ * anything up to 256 KiB.
  */
 export function toIpfsContenthash(content: string): Hex {
   const file = toBytes(content);

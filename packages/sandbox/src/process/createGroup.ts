@@ -1,15 +1,15 @@
 import type { BaseError } from '@livery/core/errors/BaseError';
-import { ChildEndedError } from '../errors/ChildEndedError';
+import { ChildEndedError } from '../errors/process';
 import type { RunningProcess } from './startProcess';
 
-/** Processes that live and die together. */
+/** Processes that end together. */
 export type Group = {
   add(what: string, part: Pick<RunningProcess, 'exited' | 'lastWords' | 'stop'>, graceMs?: number): void;
   /** Runs when the group stops, before the parts that were added earlier. */
   beforeStop(task: () => Promise<void>): void;
   /** Aborts when the group stops. */
   signal: AbortSignal;
-  /** Resolves with the reason when a part ends that nobody stopped. */
+  /** Resolves with the reason when a part ends unexpectedly. */
   failed: Promise<BaseError>;
   /** Ends the parts, the last one first. */
   stop(): Promise<void>;

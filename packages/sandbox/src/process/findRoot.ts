@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BaseError } from '@livery/core/errors/BaseError';
 
-/** The folder of the repository, found upwards from this file: the same for the sources and for the bundle. */
+/** Returns the folder of the repository, found upwards from this file, so that it works in the sources and in the bundle. */
 export function findRoot(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, 'package.json');

@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('tells with which code the program ended, and what it said last', async () => {
+test('reports the exit code of a program and the end of its stderr', async () => {
   const started = startProcess(node, ['-e', 'console.error("no good"); process.exit(7)']);
   expect(await started.exited).toEqual({ code: 7, signal: null });
   expect(started.lastWords()).toBe('no good');
@@ -33,14 +33,14 @@ test('a program that does not exist ends with code 127', async () => {
   expect(await exited).toMatchObject({ code: 127 });
 });
 
-test('stopping leaves nothing behind', async () => {
+test('stopping kills the program', async () => {
   const started = startProcess(node, sleeper);
   const pid = await readPid(started.output);
   await started.stop();
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a graceful stop lets the program finish in its own way', async () => {
+test('a stop with a grace period lets the program exit by itself', async () => {
   const polite = 'process.on("SIGTERM", () => process.exit(3)); console.log(1); setInterval(() => {}, 1000)';
   const started = startProcess(node, ['-e', polite]);
   await readPid(started.output);
@@ -48,7 +48,7 @@ test('a graceful stop lets the program finish in its own way', async () => {
   expect(await started.exited).toEqual({ code: 3, signal: null });
 });
 
-test('a program that ignores the request is killed after the grace', async () => {
+test('a program that ignores SIGTERM is killed after the grace period', async () => {
   const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
   const started = startProcess(node, ['-e', stubborn]);
   const pid = await readPid(started.output);
@@ -56,7 +56,7 @@ test('a program that ignores the request is killed after the grace', async () =>
   expect(isAlive(pid)).toBe(false);
 });
 
-test('the program dies with us, even when we are killed outright', async () => {
+test('the program ends with its parent, even after SIGKILL', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -69,7 +69,7 @@ test('the program dies with us, even when we are killed outright', async () => {
   const parent = spawn(node, ['--input-type=module', '-e', source], { stdio: 'ignore' });
   const [socket]: Socket[] = await once(server, 'connection');
   parent.kill('SIGKILL');
-  // Whoever dies lets go of its sockets.
+  // A process that ends closes its sockets.
   socket?.resume().on('error', () => undefined);
   if (socket) await once(socket, 'close');
   server.close();

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-// The child outlives nobody: our end of fd 3 closes however we die, then the watcher tells the supervisor to kill it. Traps
-// and watcher are there before the child is, so there is no moment at which nobody watches. TERM is handed on to the child.
+// The child never outlives us: our end of fd 3 closes however we end, and the watcher then tells the supervisor to kill it. Traps
+// and watcher are set up before the child starts, so it is never unwatched. TERM is passed on to the child.
 const supervisor = `
 exec 3<&0
 trap 'over=1; kill -KILL $child 2>/dev/null' HUP
@@ -20,22 +20,22 @@ kill -KILL $watcher
 wait $watcher
 exit $status
 `;
-const keptWords = 4_000;
+const maxWords = 4_000;
 
 export type ProcessExit = { code: number | null; signal: NodeJS.Signals | null };
 
 export type RunningProcess = {
   output: Readable;
   exited: Promise<ProcessExit>;
-  /** The end of what it wrote to stderr. */
+  /** Returns the end of its stderr. */
   lastWords(): string;
-  /** Asks it to end and, after `graceMs`, makes it. Resolves when it is gone. */
+  /** Sends SIGTERM and kills it after `graceMs`. Resolves when it has ended. */
   stop(graceMs?: number): Promise<void>;
 };
 
 const running = new Set<RunningProcess>();
 
-/** Ends everything that this process has started, whoever started it. */
+/** Stops all processes that were started with startProcess. */
 export async function stopProcesses(): Promise<void> {
   await Promise.all([...running].map((started) => started.stop()));
 }
@@ -49,7 +49,7 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
   });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-keptWords);
+    words = (words + text).slice(-maxWords);
   });
   child.stdin.on('error', () => undefined);
   const exited = new Promise<ProcessExit>((resolve) => {

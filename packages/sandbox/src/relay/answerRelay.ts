@@ -11,13 +11,13 @@ const approved = v.object({
   sessionProposalResponse: v.string(),
   sessionSettlementRequest: v.string(),
 });
-/** What a message is, as both sides number it. */
+/** Tags by which both sides number the kinds of messages. */
 const tags = { proposal: 1100, response: 1101, settlement: 1102 };
 const request = v.object({ id: v.union([v.number(), v.string()]), method: v.string(), params: v.unknown() });
 
 type Answer = { result: unknown; after?: () => void };
 
-/** Answers one message of a client; `undefined` for what is no request, such as its thanks for a message. */
+/** Answers one message of a client; ignores anything but requests, such as acknowledgements. */
 export function answerRelay(
   { book, client }: { book: ReturnType<typeof createTopics>; client: Subscriber },
   text: string,

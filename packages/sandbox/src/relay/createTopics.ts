@@ -3,8 +3,8 @@ export type Subscriber = { send(push: unknown): void };
 export type Message = { topic: string; message: string; publishedAt: number; tag: number };
 
 /**
- * What a relay of WalletConnect keeps: who listens to which topic, and what was said there before anybody came. A message
- * goes to all who listen but the one who said it, and to each once.
+ * Creates the state of a WalletConnect relay: the subscribers of each topic, and its messages from before anyone subscribed. A
+ * message goes once to each subscriber except its sender.
  */
 export function createTopics(clock: () => number = Date.now) {
   const listeners = new Map<string, Map<Subscriber, string>>();
@@ -22,7 +22,7 @@ export function createTopics(clock: () => number = Date.now) {
   }
 
   return {
-    /** Answers with the subscription's id; what was said before comes by itself, after `tell` was called. */
+    /** Returns the id of the subscription; `tell` delivers the earlier messages. */
     subscribe(topic: string, subscriber: Subscriber): { id: string; tell(): void } {
       const present = listeners.get(topic) ?? new Map<Subscriber, string>();
       listeners.set(topic, present);

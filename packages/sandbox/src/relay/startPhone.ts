@@ -3,17 +3,17 @@ import { Core } from '@walletconnect/core';
 import { buildApprovedNamespaces } from '@walletconnect/utils';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { createMemoryStore } from '../wallet/provider/createMemoryStore';
 import { createProvider } from '../wallet/provider/createProvider';
 import { createRpc } from '../wallet/provider/createRpc';
 import { ProviderError } from '../wallet/provider/ProviderError';
+import { createMemoryStore } from '../wallet/provider/walletState';
 
 export type Phone = {
   /** Every request of the page, in order. */
   readonly log: readonly { method: string; params: unknown }[];
-  /** The person scans the page's code and agrees. */
+  /** Scans the page's code and approves. */
   scan(uri: string): Promise<void>;
-  /** The person leaves the page from the phone. */
+  /** Disconnects from the page. */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,8 +22,8 @@ const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign',
 const events = ['accountsChanged', 'chainChanged'];
 
 /**
- * A wallet on another device: WalletConnect's own library for wallets over a relay, with one account that agrees to all
- * that it is asked. `rpcUrls` are its nodes by chain id.
+ * Starts a wallet on another device: WalletConnect's own library for wallets over a relay, with one account that approves every
+ * request. `rpcUrls` are its nodes by chain id.
  */
 export async function startPhone({
   relayUrl,

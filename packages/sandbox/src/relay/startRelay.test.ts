@@ -13,7 +13,7 @@ async function open(url: string) {
     for (const look of waiting) look();
   });
   await new Promise((resolve) => socket.on('open', resolve));
-  /** Resolves with the first thing heard that matches. */
+  /** Resolves with the first matching message. */
   const hear = (matches: (one: Heard) => boolean) =>
     new Promise<Heard>((resolve) => {
       const look = () => {
@@ -44,7 +44,7 @@ async function openTwo() {
 
 const isPush = ({ method }: Heard) => method === 'irn_subscription';
 
-test('what is published goes to those who listen, and not back', async () => {
+test('a message goes to the other subscribers and not back to its sender', async () => {
   const [page, phone] = await openTwo();
   await page.ask('irn_subscribe', { topic: 'a' });
   await phone.ask('irn_batchSubscribe', { topics: ['a', 'b'] });
@@ -55,7 +55,7 @@ test('what is published goes to those who listen, and not back', async () => {
   expect(page.heard.filter(isPush)).toEqual([]);
 });
 
-test('who comes later hears what was said before', async () => {
+test('a late subscriber receives earlier messages', async () => {
   const [page, phone] = await openTwo();
   await page.ask('irn_publish', { topic: 'a', message: 'early', ttl: 60 });
   expect(await phone.ask('irn_batchFetchMessages', { topics: ['a'] })).toMatchObject({
@@ -66,7 +66,7 @@ test('who comes later hears what was said before', async () => {
   expect(await page.ask('irn_batchFetchMessages', { topics: ['a'] })).toMatchObject({ result: { messages: [] } });
 });
 
-test('who has left hears nothing', async () => {
+test('a client that unsubscribed receives nothing', async () => {
   const [page, phone] = await openTwo();
   const { result } = await phone.ask('irn_subscribe', { topic: 'a' });
   await phone.ask('irn_unsubscribe', { topic: 'a', id: result });
@@ -75,7 +75,7 @@ test('who has left hears nothing', async () => {
   expect(phone.heard.filter(isPush)).toEqual([]);
 });
 
-test('a proposal goes to the other side, its approval back, and the session is told to who comes for it', async () => {
+test('a session proposal goes to the wallet, its approval back, and the settlement to subscribers of the session', async () => {
   const [page, phone] = await openTwo();
   await page.ask('wc_proposeSession', { pairingTopic: 'pairing', sessionProposal: 'may I?' });
   await phone.ask('irn_subscribe', { topic: 'pairing' });
@@ -92,7 +92,7 @@ test('a proposal goes to the other side, its approval back, and the session is t
   expect((await page.hear(isSession)).params?.data).toMatchObject({ message: 'settled', tag: 1102 });
 });
 
-test('what it does not serve is said', async () => {
+test('an unknown method is answered with an error', async () => {
   const [page] = await openTwo();
   expect(await page.ask('irn_unknown', {})).toMatchObject({ error: { code: -32601 } });
 });

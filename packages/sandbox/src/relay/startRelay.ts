@@ -5,10 +5,10 @@ import { createTopics } from './createTopics';
 
 export type Relay = { url: string; stop(): Promise<void> };
 
-/** How often clients hear that the relay is there; they leave one that is silent for half a minute. */
+/** Interval of pings; clients leave a relay that is silent for half a minute. */
 const pingMs = 10_000;
 
-/** A relay of WalletConnect on loopback, for tests: whoever comes is served, whatever the project. */
+/** Starts a WalletConnect relay on loopback for tests, open to every client and project. */
 export async function startRelay(): Promise<Relay> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   const book = createTopics();

@@ -1,18 +1,17 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { encodeFunctionData, isAddressEqual, parseAbi, parseEther } from 'viem';
-import { accounts } from '../deploy/accounts';
+import { accounts } from '../accounts';
 import type { Deployer } from '../deploy/createDeployer';
-import { deployTokens } from '../deploy/deployTokens';
+import { createFunding, deployTokens } from '../deploy/deployTokens';
 import type { MarketPlan } from '../market/marketPlan';
-import { seedHoldings } from './seedHoldings';
 import { seedNames } from './seedNames';
 import { seedPools } from './seedPools';
 import { seedV1 } from './seedV1';
 
 const depositAbi = parseAbi(['function deposit() payable']);
 
-/** Tokens, pools, names and holdings as planned. In the end each of the ten accounts has 10,000 native coins again. */
+/** Creates tokens, pools, names and holdings as planned. Afterwards each of the ten accounts has 10,000 native coins again. */
 export async function seedMarket(
   deployer: Deployer,
   { chain, plan }: { chain: Chain; plan: MarketPlan },
@@ -39,4 +38,14 @@ export async function seedMarket(
   }
   await Promise.all(accounts.map((address) => client.setBalance({ address, value: parseEther('10000') })));
   return pools;
+}
+
+/** Funds the ten accounts with their tokens. */
+async function seedHoldings(
+  { sendAll }: Deployer,
+  { chain, holdings }: { chain: Chain; holdings: MarketPlan['holdings'] },
+): Promise<void> {
+  await sendAll(
+    accounts.flatMap((account) => holdings.map(({ token, amount }) => createFunding(chain, token, account, amount))),
+  );
 }

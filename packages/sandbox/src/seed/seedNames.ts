@@ -11,7 +11,7 @@ const abi = parseAbi([
   'function setName(string name)',
 ]);
 
-/** Names below `.eth` with their addresses and content, handed to their owners; an address's first name is its reverse one. */
+/** Registers names below `.eth` with their addresses and content for their owners; the first name of an address is its reverse record. */
 export async function seedNames(
   { client, address: deployer, send, sendAll }: Deployer,
   names: PlannedName[],
@@ -59,7 +59,7 @@ export async function seedNames(
   }
 }
 
-/** `a.b.eth` and `b.eth` of `a.b.eth`. */
+/** Returns `a.b.eth` and `b.eth` for `a.b.eth`. */
 function ancestors(name: string): string[] {
   const labels = name.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

@@ -1,21 +1,19 @@
-import type { Chain } from '@livery/core/domain/chain';
+import { v2FactoryAbi } from '@livery/core/domain/calldata/v2Abi';
+import type { Chain } from '@livery/core/domain/chains';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import type { Deployer } from '../deploy/createDeployer';
+import { createFunding } from '../deploy/deployTokens';
 import type { PlannedPool } from '../market/marketPlan';
-import { createFunding } from './createFunding';
 
 type Pool = SandboxInfo['chains'][number]['pools'][number];
 
-const factoryAbi = parseAbi([
-  'function createPair(address tokenA, address tokenB) returns (address)',
-  'function getPair(address tokenA, address tokenB) view returns (address)',
-]);
-const pairAbi = parseAbi(['function mint(address to)']);
-/** Who provided the first liquidity: nobody that a trader plays. */
+const createPairAbi = parseAbi(['function createPair(address tokenA, address tokenB) returns (address)']);
+const mintAbi = parseAbi(['function mint(address to)']);
+/** Provider of the first liquidity, not an account of a trader. */
 const provider: Address = '0x000000000000000000000000000000000000be11';
 
-/** The pairs with their first deposits, without the router's detour. */
+/** Creates the pairs and makes their first deposits directly, without the router. */
 export async function seedPools(
   { client, sendAll }: Deployer,
   { chain, pools }: { chain: Chain; pools: PlannedPool[] },
@@ -25,18 +23,18 @@ export async function seedPools(
   await sendAll(
     tokens.map((args) => ({
       to: factory,
-      data: encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args }),
+      data: encodeFunctionData({ abi: createPairAbi, functionName: 'createPair', args }),
     })),
   );
   const pairs = await Promise.all(
-    tokens.map((args) => client.readContract({ address: factory, abi: factoryAbi, functionName: 'getPair', args })),
+    tokens.map((args) => client.readContract({ address: factory, abi: v2FactoryAbi, functionName: 'getPair', args })),
   );
   const seeded = pools.map((pool, index) => ({ ...pool, pair: pairs[index] ?? provider }));
   await sendAll(
     seeded.flatMap(({ pair, tokenA, tokenB, amountA, amountB }) => [
       createFunding(chain, tokenA, pair, amountA),
       createFunding(chain, tokenB, pair, amountB),
-      { to: pair, data: encodeFunctionData({ abi: pairAbi, functionName: 'mint', args: [provider] }) },
+      { to: pair, data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [provider] }) },
     ]),
   );
   return seeded.map(({ pair, tokenA, tokenB }) => {

@@ -1,10 +1,10 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem';
-import { accounts } from '../deploy/accounts';
+import { accounts } from '../accounts';
 import type { Deployer } from '../deploy/createDeployer';
+import { createFunding } from '../deploy/deployTokens';
 import { v1Factory } from '../deploy/deployV1';
 import type { PlannedV1Exchange } from '../market/marketPlan';
-import { createFunding } from './createFunding';
 
 const abi = parseAbi([
   'function createExchange(address token) returns (address)',
@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function addLiquidity(uint256 minLiquidity, uint256 maxTokens, uint256 deadline) payable returns (uint256)',
 ]);
 
-/** V1 exchanges whose liquidity accounts 0 and 1 of the mnemonic hold, half each. */
+/** Creates V1 exchanges whose liquidity belongs to accounts 0 and 1 of the mnemonic, half each. */
 export async function seedV1(
   { client, owner, sendAll }: Deployer,
   { chain, exchanges }: { chain: Chain; exchanges: PlannedV1Exchange[] },
@@ -27,7 +27,7 @@ export async function seedV1(
   const providers = [owner, accounts[1]];
   await sendAll(
     providers.flatMap((provider) =>
-      // The second deposit takes a token more than its share, rounding up.
+      // The second deposit takes one unit more than its share, rounding up.
       exchanges.map(({ token, tokenAmount }) => createFunding(chain, token, provider, tokenAmount / 2n + 1n)),
     ),
   );

@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
-import { PortForbiddenError } from '../errors/PortForbiddenError';
-import { PortTakenError } from '../errors/PortTakenError';
+import { PortForbiddenError, PortTakenError } from '../errors/environment';
 
-/** Throws PortTakenError or PortForbiddenError when nothing could listen on this port. Port 0 is always free. */
+/** Throws PortTakenError or PortForbiddenError if no server can listen on this port. Port 0 is always free. */
 export async function checkPort({
   port,
   host,
@@ -21,4 +20,16 @@ export async function checkPort({
   });
   if (code === 'EADDRINUSE') throw new PortTakenError(port, use, variable);
   if (code === 'EACCES') throw new PortForbiddenError(port, use, variable);
+}
+
+/** Returns a port that is free at the moment. */
+export function findFreePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port: 0, host }, () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(address)));
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ChildEndedError } from '../errors/ChildEndedError';
+import { ChildEndedError } from '../errors/process';
 import { findRoot } from '../process/findRoot';
 import { startProcess } from '../process/startProcess';
 
@@ -9,15 +9,15 @@ const graceMs = 20_000;
 const address = /http:\/\/localhost:\d+/;
 
 export type Sandbox = {
-  /** Of the page and its gateway. */
+  /** URL of the page and its gateway. */
   url: string;
   stop(): Promise<void>;
 };
 
 /**
- * The built sandbox as `npm start` starts it, in a process that cannot outlive this one: its chains on free ports, with
- * nobody else trading and a block for each transaction, unless `variables` of its environment say otherwise. Rejects when
- * it ends before everything answers.
+ * Starts the built sandbox as `npm start` does, in a process that cannot outlive this one: with chains on free ports, no bot and
+ * a block for each transaction, unless `variables` of its environment say otherwise. Throws ChildEndedError if it ends before
+ * everything answers.
  */
 export async function launchSandbox(variables: Readonly<Record<string, string>>): Promise<Sandbox> {
   const sandbox = startProcess(process.execPath, [join(findRoot(), 'packages/sandbox/dist/main.js')], {
@@ -33,7 +33,7 @@ export async function launchSandbox(variables: Readonly<Record<string, string>>)
   return { url, stop: () => sandbox.stop(graceMs) };
 }
 
-/** What it prints as its address, once everything answers. */
+/** Returns the address that it prints, once everything answers. */
 function readUrl(output: Readable): Promise<string> {
   let printed = '';
   return new Promise((resolve) => {

@@ -1,12 +1,11 @@
 import { chains as allChains } from '@livery/core/domain/chains';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { openState } from '../chains/openState';
-import type { RunningChain } from '../chains/startAnvil';
-import { type Mining, startChain } from '../chains/startChain';
+import { type Mining, type RunningChain, startChain } from '../chains/startAnvil';
 
 type StartedChain = { chain: RunningChain; info: SandboxInfo['chains'][number] };
 
-/** All chains side by side, on consecutive ports in the order in which Livery lists them; or none when one fails. */
+/** Starts all chains in parallel, on consecutive ports in the order in which Livery lists them. If one fails, stops them all and rejects. */
 export async function startChains({
   rpcPort,
   mining,

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { NotBuiltError } from '../errors/NotBuiltError';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { NotBuiltError } from '../errors/process';
 import { findRoot } from '../process/findRoot';
 import { type RunningProcess, startProcess } from '../process/startProcess';
 
-/** The built gateway, about to serve the built page over these chains. */
+/** Starts the built gateway, which serves the built page over these chains. Throws NotBuiltError. */
 export function startGateway({
   host,
   port,
@@ -20,6 +20,9 @@ export function startGateway({
   configDir?: string | undefined;
   logLevel: string;
 }): RunningProcess {
+  // The chains start anew, and so does the order book.
+  const dataDir = join(dirname(sandboxFile), `orders-${port}`);
+  rmSync(dataDir, { recursive: true, force: true });
   const gateway = startProcess(process.execPath, [built('apps/gateway/dist/main.js')], {
     ...process.env,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
@@ -29,6 +32,7 @@ export function startGateway({
     SANDBOX_FILE: sandboxFile,
     SANDBOX_SCRIPT: built('packages/sandbox/dist/wallet/wallet.js'),
     LOG_LEVEL: logLevel,
+    DATA_DIR: dataDir,
     ...(configDir && { CONFIG_DIR: configDir }),
   });
   gateway.output.pipe(process.stderr, { end: false });

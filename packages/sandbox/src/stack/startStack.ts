@@ -3,30 +3,29 @@ import { join } from 'node:path';
 import { chains as allChains } from '@livery/core/domain/chains';
 import type { BaseError } from '@livery/core/errors/BaseError';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
-import type { Mining } from '../chains/startChain';
-import { StateCacheError } from '../errors/StateCacheError';
+import type { Mining } from '../chains/startAnvil';
+import { StateCacheError } from '../errors/chain';
 import { createGroup } from '../process/createGroup';
 import { findRoot } from '../process/findRoot';
-import { checkPort } from './checkPort';
-import { findFreePort } from './findFreePort';
+import { checkPort, findFreePort } from './checkPort';
 import { startChains } from './startChains';
 import { startGateway } from './startGateway';
 import { waitUntilReady } from './waitUntilReady';
 
 export type StackOptions = {
-  /** Of the page; 0 lets the system choose. */
+  /** Port of the page; 0 lets the system choose. */
   port: number;
-  /** Of the first chain, the others follow; 0 lets the system choose each. */
+  /** Port of the first chain, which the others follow; 0 lets the system choose each. */
   rpcPort: number;
   host?: string;
   mining?: Mining;
   /** Seconds between blocks. */
   blockTime?: number;
-  /** Whether somebody trades, so that prices move. */
+  /** True to run the bot, so that prices move. */
   bot?: boolean;
   logLevel?: string;
   configDir?: string | undefined;
-  /** Where built states are kept. */
+  /** Folder of the built states. */
   cache?: string | undefined;
   log?: (line: string) => void;
 };
@@ -34,15 +33,15 @@ export type StackOptions = {
 export type Stack = {
   url: string;
   chains: { id: number; rpcUrl: string }[];
-  /** Resolves with the reason when a part ends that nobody stopped. */
+  /** Resolves with the reason when a part ends unexpectedly. */
   failed: Promise<BaseError>;
   stop(): Promise<void>;
 };
 
-/** What a gateway gets to answer the requests that it has begun. */
+/** Time that the gateway gets to answer pending requests. */
 const graceMs = 5_000;
 
-/** The whole product on local chains: everything answers when this resolves, nothing is left when it rejects. */
+/** Starts the whole product on local chains. Everything answers when this resolves, and everything has stopped when it rejects. */
 export async function startStack({
   port: wantedPort,
   rpcPort,
@@ -55,7 +54,7 @@ export async function startStack({
   cache,
   log = () => undefined,
 }: StackOptions): Promise<Stack> {
-  // The page is opened as localhost, which may mean either.
+  // The page is opened as localhost, which may resolve to either.
   for (const name of [host, '::1']) {
     await checkPort({ port: wantedPort, host: name, use: 'the page', variable: 'PORT' });
   }

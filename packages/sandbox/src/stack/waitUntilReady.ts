@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { GatewayNotReadyError } from '../errors/GatewayNotReadyError';
+import { GatewayNotReadyError } from '../errors/process';
 
-const withinMs = 60_000;
+const timeoutMs = 60_000;
 
-/** Resolves when the address answers 200; rejects when it takes too long or nobody waits any more. */
+/** Resolves when the URL answers 200. Rejects after a timeout or when the signal aborts. */
 export async function waitUntilReady(url: string, signal: AbortSignal): Promise<void> {
-  for (const start = performance.now(); performance.now() - start < withinMs; await pause(20, undefined, { signal })) {
+  for (const start = performance.now(); performance.now() - start < timeoutMs; await pause(20, undefined, { signal })) {
     const response = await fetch(url, { signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.status === 200) return;
   }
-  throw new GatewayNotReadyError(withinMs / 1000);
+  throw new GatewayNotReadyError(timeoutMs / 1000);
 }

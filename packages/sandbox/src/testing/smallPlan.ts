@@ -1,7 +1,7 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import { parseEther, parseUnits } from 'viem';
-import { accounts } from '../deploy/accounts';
-import { DeployError } from '../errors/DeployError';
+import { accounts } from '../accounts';
+import { DeployError } from '../errors/contract';
 import type { MarketPlan, PlannedToken } from '../market/marketPlan';
 
 const token = (
@@ -27,10 +27,10 @@ export const trap = token('6', 'TRAP', 0, 'unsellable');
 
 export const contenthash = '0xe3010170122029f2d17be6139079dc48696d1f582a8530eb9805b561eda517e22a892c7e3f1f';
 
-/** A market of one token of each kind, for tests of the machinery rather than of the plan. */
+/** Returns a market with one token of each kind, for tests that do not depend on the real plan. */
 export function smallPlan(chainId: number): MarketPlan {
   const chain = getChain(chainId);
-  if (!chain) throw new DeployError(`chain ${chainId} is not one of ours`);
+  if (!chain) throw new DeployError(`chain ${chainId} is unknown`);
   const native = chain.wrappedNative.address;
   const tokens = [dai, usdc, usdt, mkr, fee, trap];
   return {

@@ -1,5 +1,4 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { getChain } from '@livery/core/domain/getChain';
+import { type Chain, getChain } from '@livery/core/domain/chains';
 import * as v from 'valibot';
 import {
   type Address,
@@ -14,10 +13,9 @@ import {
   type TransactionReceipt,
 } from 'viem';
 import { openState } from '../chains/openState';
-import { startTestChain } from '../chains/startTestChain';
-import type { Call } from '../deploy/createDeployer';
-import { type BuildClient, rawRequest } from '../deploy/rawRequest';
-import { DeployError } from '../errors/DeployError';
+import { type BuildClient, type Call, rawRequest } from '../deploy/createDeployer';
+import { DeployError } from '../errors/contract';
+import { startTestChain } from './startTestChain';
 
 type Token = { address: Address; symbol: string; decimals: number };
 type Sided = Pick<Token, 'address'>;
@@ -31,18 +29,18 @@ export type Market = {
   chain: Chain;
   contracts: Record<string, Address>;
   token(symbol: string): Token;
-  /** The pair of two tokens that the plan gave liquidity. */
+  /** Returns the pair of two tokens in the plan. */
   pair(one: Sided, other: Sided): Address;
   balanceOf(token: Address, account: Address): Promise<bigint>;
-  /** The receipt of a call that succeeded; throws with the reason of one that would revert. */
+  /** Sends a call and returns its receipt; throws with the reason if it would revert. */
   send(from: Address, call: Call): Promise<TransactionReceipt>;
   stop(): Promise<void>;
 };
 
-/** A seeded chain with what a test of its contracts asks for again and again. */
+/** Starts a seeded chain with helpers for tests of its contracts. */
 export async function startMarket(chainId: number): Promise<Market> {
   const chain = getChain(chainId);
-  if (!chain) throw new DeployError(`chain ${chainId} is not one of ours`);
+  if (!chain) throw new DeployError(`chain ${chainId} is unknown`);
   const { info } = await openState({ chainId });
   const { rpcUrl, stop } = await startTestChain(chainId);
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions);
@@ -66,11 +64,11 @@ export async function startMarket(chainId: number): Promise<Market> {
     balanceOf: (address, account) =>
       client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
     async send(from, { to, data, value = 0n }) {
-      // An exact estimate falls short when a pool writes its price accumulators in a later block.
+      // An exact estimate is too low if a pool writes its price accumulators in a later block.
       const gas = numberToHex(5_000_000n);
       const call = { from, data, ...(to && { to }), value: numberToHex(value), gas };
       await rawRequest(client, 'eth_call', [call, 'latest']);
-      // Sent and mined in one call: whoever asks for a receipt too early waits for a block that never comes.
+      // Sent and mined in one call: waiting for a receipt requested too early would wait for a block that never comes.
       const { transactionHash: hash } = v.parse(mined, await rawRequest(client, 'eth_sendTransactionSync', [call]));
       const receipt = await client.getTransactionReceipt({ hash });
       if (receipt.status !== 'success') throw new DeployError(`the transaction ${hash} reverted`);

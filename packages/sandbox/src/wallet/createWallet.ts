@@ -1,11 +1,11 @@
+// Chunk boundary: wallet.ts loads this file with the first request.
+import { createKeyring, testAccounts } from '../accounts';
 import { createPrompt } from './prompt/createPrompt';
-import { createKeyring } from './provider/createKeyring';
-import { createLocalStore } from './provider/createLocalStore';
 import { createProvider, type Provider } from './provider/createProvider';
 import { createRpc } from './provider/createRpc';
-import { testAccounts } from './provider/testAccounts';
+import { createLocalStore } from './provider/walletState';
 
-/** The sandbox's wallet, which asks its person by a dialog on the page and keeps to this origin. */
+/** Creates the sandbox's wallet, which asks for approval in a dialog on the page and talks to this origin only. */
 export function createWallet(): Provider {
   const { provider } = createProvider({
     rpc: createRpc((chainId) => `/api/${chainId}/rpc`),

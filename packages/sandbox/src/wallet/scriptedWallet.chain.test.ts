@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { createPublicClient, type Hex, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestChain } from '../chains/startTestChain';
+import { testAccounts } from '../accounts';
+import { startTestChain } from '../testing/startTestChain';
 import type { Provider } from './provider/createProvider';
-import { bytes } from './provider/quantity';
-import { testAccounts } from './provider/testAccounts';
+import { bytes } from './provider/parseParams';
 import { installScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions } from './scriptedWallet';
 
 const [[alice, aliceKey] = ['0x', '0x'] as const] = testAccounts;

@@ -2,59 +2,59 @@ import * as v from 'valibot';
 import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { announceProvider } from './provider/announceProvider';
-import { createMemoryStore } from './provider/createMemoryStore';
 import { createProvider } from './provider/createProvider';
 import { createRpc } from './provider/createRpc';
-import { ProviderError } from './provider/ProviderError';
-import { providerErrors } from './provider/providerErrors';
-import { bytes } from './provider/quantity';
+import { ProviderError, providerErrors } from './provider/ProviderError';
+import { bytes } from './provider/parseParams';
+import { createMemoryStore } from './provider/walletState';
 
 const sent = v.looseTuple([v.looseObject({})]);
 const chainRequest = v.looseTuple([v.looseObject({ chainId: v.pipe(v.string(), v.transform(Number)) })]);
 const behaviour = v.picklist(['approve', 'reject', 'never', 'error']);
 
-/** `rpcPath` is where the wallet's node of a chain is, by chain id: the page's own unless given. */
+/** Options of the scripted wallet. */
 export const scriptedWalletOptions = v.object({
   privateKey: v.pipe(bytes, v.length(66)),
   chainId: v.optional(v.number(), 1),
-  /** Whether the page has been connected before. */
+  /** True if the page was connected before. */
   connected: v.optional(v.boolean(), false),
   behaviour: v.optional(behaviour, 'approve'),
+  /** Paths of the wallet's nodes by chain id; by default the page's own. */
   rpcPath: v.optional(v.record(v.string(), v.string()), {}),
-  /** How it announces itself; its icon is always the same. */
+  /** Details of its announcement; its icon is always the same. */
   announced: v.optional(v.object({ uuid: v.string(), name: v.string(), rdns: v.string() }), {
     uuid: '2d3f9e0c-8a57-4f0e-9d1b-6f2f0c1b7e55',
     name: 'Scripted Wallet',
     rdns: 'app.livery.scripted',
   }),
-  /** Chains that it does not know before they are added. */
+  /** Chains that must be added first. */
   unknownChains: v.optional(v.array(v.number()), []),
 });
 
 export type ScriptedWalletOptions = v.InferInput<typeof scriptedWalletOptions>;
 
-/** What a journey holds in its hand. */
+/** Controls of the wallet for a test. */
 export type ScriptedWallet = {
   /** Every request of the page, in order. */
   readonly log: { method: string; params: unknown }[];
-  /** How questions are answered from now on. `never` leaves them open until another behaviour decides them. */
+  /** Answer to the following requests. `never` leaves them pending until another behaviour is set. */
   behaviour: v.InferOutput<typeof behaviour>;
-  /** What `error` says. */
+  /** Message of the behaviour `error`. */
   message: string;
   readonly rpcPath: Record<string, string>;
-  /** What it answers instead, by method, and tells nobody: as a wallet that has changed and does not say so. */
+  /** Answers that it gives instead, by method, without an event: like a wallet whose state changed silently. */
   answers: Record<string, unknown>;
-  /** What it changes in a transaction before it signs it: as a wallet that somebody else controls. */
+  /** Fields that it changes in a transaction before signing, like a compromised wallet. */
   tampering: Record<string, string>;
-  /** The person changes the chain in the wallet: any, known to the page or not. */
+  /** Changes the chain in the wallet to any, known to the page or not. */
   setChain(chainId: number): void;
-  /** The person shows the page another account, one that the wallet cannot sign for here, or its own again. */
+  /** Shows the page another account, for which the wallet cannot sign, or its own again. */
   setAccount(address: Address): void;
-  /** The person disconnects the page in the wallet. */
+  /** Disconnects the page in the wallet. */
   disconnect(): void;
 };
 
-/** A wallet that answers by a script, announced by EIP-6963, and keeps a log of all that it is asked. */
+/** Installs a wallet controlled by a test, announced by EIP-6963, with a log of all requests. */
 export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWallet {
   const options = v.parse(scriptedWalletOptions, input);
   const account = privateKeyToAccount(options.privateKey);
@@ -118,7 +118,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
       async request(asked) {
         const { method, params } = v.parse(request, asked);
         wallet.log.push({ method, params: structuredClone(params) });
-        // Its person is asked about these too, though the sandbox's own wallet never asks.
+        // Unlike the sandbox's own wallet, it asks for approval of these too.
         if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
           const [{ chainId }] = v.parse(chainRequest, params);
           if (method === 'wallet_addEthereumChain') unknown.delete(chainId);

@@ -1,8 +1,11 @@
-import { ImageRefusedError } from '../../errors/ImageRefusedError';
+import { ImageRefusedError } from '../../errors/external';
 
-const longestSide = 1_024;
+const maxSide = 1_024;
 
-/** Throws `ImageRefusedError` unless every side is 1 to 1,024 pixels long: a small file can hold a picture without end. */
+/**
+ * Checks that every side is 1 to 1,024 pixels long, since a small file can contain an enormous picture. Throws
+ * `ImageRefusedError`.
+ */
 export function checkSide(...sides: readonly number[]): void {
-  if (sides.some((side) => side < 1 || side > longestSide)) throw new ImageRefusedError(`${sides.join(' × ')} pixels`);
+  if (sides.some((side) => side < 1 || side > maxSide)) throw new ImageRefusedError(`${sides.join(' × ')} pixels`);
 }

@@ -1,22 +1,22 @@
-import { ImageRefusedError } from '../../errors/ImageRefusedError';
+import { ImageRefusedError } from '../../errors/external';
 import { checkSide } from './checkSide';
 
-/** Chunks that make the picture; profiles, positions and unknown chunks are left out. */
+/** Chunks of the picture itself; profiles, locations and unknown chunks are removed. */
 const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
-/** The flags of VP8X for alpha and animation: those of the chunks that are left out are cleared. */
+/** The VP8X flags of alpha and animation; those of removed chunks are cleared. */
 const keptFlags = 0x12;
 
-/** A WebP with nothing in it but its picture. Throws `ImageRefusedError`. */
+/** Reduces a WebP to its picture. Throws `ImageRefusedError`. */
 export function cleanWebp(bytes: Buffer): Buffer {
   if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 !== bytes.length) {
-    throw new ImageRefusedError('a WebP that breaks off or has more behind it');
+    throw new ImageRefusedError('a WebP of another length than it states');
   }
   const parts: Buffer[] = [];
   let pictures = 0;
   for (let at = 12; at < bytes.length; ) {
     const length = at + 8 <= bytes.length ? bytes.readUInt32LE(at + 4) : bytes.length;
     const end = at + 8 + length + (length % 2);
-    if (end > bytes.length) throw new ImageRefusedError('a WebP that breaks off');
+    if (end > bytes.length) throw new ImageRefusedError('a truncated WebP');
     const type = bytes.toString('latin1', at, at + 4);
     const chunk = Buffer.from(bytes.subarray(at, end));
     const data = chunk.subarray(8);

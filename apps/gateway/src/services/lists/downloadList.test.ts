@@ -1,7 +1,7 @@
 import { hostileLists } from '@livery/sandbox/hostile/lists/hostileLists';
 import { startListServer } from '@livery/sandbox/hostile/lists/startListServer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSafeFetch } from '../../store/outside/createSafeFetch';
+import { createSafeFetch } from '../../store/external/createSafeFetch';
 import { downloadList } from './downloadList';
 
 let server: Awaited<ReturnType<typeof startListServer>>;
@@ -12,8 +12,8 @@ afterAll(() => server.stop());
 
 const site = 'https://lists.attacker.net';
 const download = (url: string, timeoutMs = 300) => {
-  const outside = { fetch: createSafeFetch({ standIns: new Map([[site, server.origin]]) }), ipfsGateways: [] };
-  return downloadList({ chains: new Map(), outside }, url, timeoutMs);
+  const external = { fetch: createSafeFetch({ standIns: new Map([[site, server.origin]]) }), ipfsGateways: [] };
+  return downloadList({ chains: new Map(), external }, url, timeoutMs);
 };
 
 test('there are at least 28 hostile lists', () => {
@@ -21,7 +21,7 @@ test('there are at least 28 hostile lists', () => {
 });
 
 describe.each(hostileLists)('a list with $name', (list) => {
-  test('does no harm', async () => {
+  test('yields only its valid tokens, or fails', async () => {
     const { outcome } = list;
     const slow = ['a byte now and then', 'no answer'].includes(list.name);
     const asked = download(`${site}/${hostileLists.indexOf(list)}`, slow ? 300 : 10_000);
@@ -40,13 +40,13 @@ describe.each(hostileLists)('a list with $name', (list) => {
   });
 });
 
-test('a failure names the list, not the reason', async () => {
+test('a failure names the list and hides the reason', async () => {
   const url = `${site}/404`;
   const error = await download(url).catch((failure: unknown) => failure);
   expect(error).toMatchObject({ shortMessage: `Failed to download list ${url}`, details: 'status 404' });
 });
 
-test('what is no place of a list is said before anything is asked', async () => {
+test('an unrecognized URL fails before any request', async () => {
   await expect(download('ftp://lists.example/a.json')).rejects.toThrow('Unrecognized list URL protocol.');
   await expect(download('tokens.uniswap.eth')).rejects.toThrow('Failed to resolve ENS name: tokens.uniswap.eth');
 });

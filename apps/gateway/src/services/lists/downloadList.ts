@@ -1,27 +1,31 @@
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { parseListUrl } from '@livery/core/domain/lists/parseListUrl';
 import { BaseError } from '@livery/core/errors/BaseError';
-import { ListDownloadError } from '@livery/core/errors/ListDownloadError';
-import type { ParsedTokenList } from '@livery/core/wire/lists/parseTokenListInSteps';
+import { ListDownloadError, TokenListInvalidError } from '@livery/core/errors/list';
+import { EnsNameUnresolvedError } from '@livery/core/errors/names';
+import { type ParsedTokenList, parseTokenListInSteps } from '@livery/core/wire/lists/parseTokenList';
+import { decodeContenthash, getContenthash } from '../../sources/content/contenthash';
 import { readContent } from '../../sources/content/readContent';
-import type { Context } from '../../store/context';
-import { decodeJson } from './decodeJson';
-import { locate } from './locate';
-import { parseInTurns } from './parseInTurns';
+import type { Context } from '../../store/createContext';
+import { type StaticFile, toStaticFile } from '../../store/page/staticFile';
 
 const maxBytes = 5_242_880;
 
 /**
- * The token list at a place that someone outside named, fetched and validated. Throws the errors of core that carry the
- * specification's sentences; why a download failed stays in their cause.
+ * Downloads and validates the token list at a URL that a visitor chose. Throws core's errors with the messages of the
+ * specification; the cause of a failed download is for the log.
  */
 export async function downloadList(
-  context: Pick<Context, 'chains' | 'outside'>,
+  context: Pick<Context, 'chains' | 'external'>,
   url: string,
   timeoutMs = 10_000,
 ): Promise<ParsedTokenList> {
   const signal = AbortSignal.timeout(timeoutMs);
   const place = await locate(context, url);
   const bytes = await readContent(place, {
-    outside: context.outside,
+    external: context.external,
     accept: 'application/json, text/plain;q=0.9, */*;q=0.1',
     maxBytes,
     timeoutMs,
@@ -29,5 +33,46 @@ export async function downloadList(
   }).catch((cause: unknown) => {
     throw new ListDownloadError(url, { cause, details: cause instanceof BaseError ? cause.details : undefined });
   });
-  return await parseInTurns(decodeJson(bytes));
+  return await parseTokenListAsync(decodeJson(bytes));
+}
+
+/**
+ * Parses the URL of a list and resolves an ENS name to its content. Throws `ListUrlUnrecognizedError`,
+ * `EnsNameUnresolvedError` and `ContenthashUnknownError`.
+ */
+async function locate({ chains }: Pick<Context, 'chains'>, url: string) {
+  const place = parseListUrl(url);
+  if (place.kind !== 'ens') return place;
+  const client = chains.get(1)?.client;
+  if (!client) throw new EnsNameUnresolvedError(place.name, { details: 'chain 1 is not served' });
+  return { ...decodeContenthash(await getContenthash(client, place.name)), path: place.path };
+}
+
+/** Parses JSON in UTF-8. Throws `TokenListInvalidError`. */
+function decodeJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new TokenListInvalidError('the list is not JSON in UTF-8');
+  }
+}
+
+/** Parses a token list in steps, so that other requests are served in between. Throws as `parseTokenList` does. */
+async function parseTokenListAsync(json: unknown): Promise<ParsedTokenList> {
+  const steps = parseTokenListInSteps(json);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+const compress = promisify(brotliCompress);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Returns the response file of a parsed list, compressed once for all requests. */
+export async function toListFile(parsed: ParsedTokenList): Promise<StaticFile> {
+  const body = Buffer.from(JSON.stringify(parsed));
+  const file = toStaticFile('/list.json', body, { brotli: await compress(body, quality) });
+  return { ...file, cacheControl: 'public, max-age=60' };
 }

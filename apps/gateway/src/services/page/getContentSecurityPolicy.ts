@@ -1,26 +1,31 @@
-import type { OutsideSources } from './outsideSources';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { getOnrampFrame } from './getPermissionsPolicy';
 
 /**
- * The policy of a page that talks to its own origin only; `scriptHashes` and `styleHashes` allow what stands in the
- * document, `outside` what an operator lets it frame, reach and show beyond that.
+ * Returns the policy of a page that connects to its own origin only, or also to that of `gateway` when it is a static release.
+ * `scriptHashes` and `styleHashes` allow the inline code of the document, `external` allows what an operator's wallets and
+ * on-ramp need. A policy without `frameAncestors` is for a meta element, where browsers ignore that directive.
  */
 export function getContentSecurityPolicy(sources: {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  frameAncestors: readonly string[];
-  outside?: OutsideSources;
+  frameAncestors?: readonly string[];
+  external?: ExternalSources;
+  gateway?: string;
 }): string {
-  const { frames = [], connections = [], images = [], styles = [] } = sources.outside ?? {};
+  const { frames = [], connections = [], images = [], styles = [] } = sources.external ?? {};
+  const { gateway, frameAncestors } = sources;
+  const servers = ["'self'", ...(gateway === undefined ? [] : [gateway])];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...sources.scriptHashes],
     'style-src': ["'self'", ...sources.styleHashes, ...styles],
-    'img-src': ["'self'", 'data:', ...images],
+    'img-src': [...servers, 'data:', ...images],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connections],
+    'connect-src': [...servers, ...connections],
     'frame-src': frames.length ? frames : ["'none'"],
     'manifest-src': ["'self'"],
-    'frame-ancestors': sources.frameAncestors,
+    ...(frameAncestors && { 'frame-ancestors': frameAncestors }),
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'object-src': ["'none'"],
@@ -30,3 +35,41 @@ export function getContentSecurityPolicy(sources: {
     .map(([directive, values]) => `${directive} ${values.join(' ')}`)
     .join('; ');
 }
+
+/** Sources of the content security policy beyond the own origin. */
+type ExternalSources = {
+  frames?: readonly string[];
+  connections?: readonly string[];
+  images?: readonly string[];
+  styles?: readonly string[];
+};
+
+const publicRelay = 'wss://relay.walletconnect.org';
+const verifier = 'https://verify.walletconnect.org';
+const coinbaseRelay = ['https://www.walletlink.org', 'wss://www.walletlink.org'];
+const fortmaticFrame = 'https://x2.fortmatic.com';
+const fortmaticImages = 'https://static.fortmatic.com';
+
+/** Returns the sources for an operator's on-ramp and wallets. The page contacts none of them before the trader chooses one. */
+export function getExternalSources({ config, relay = publicRelay }: AppConfig): Required<ExternalSources> {
+  const { wallets } = config;
+  const onramp = getOnrampFrame(config);
+  const hasCoinbase = wallets?.coinbase !== false;
+  return {
+    frames: [
+      ...(onramp ? [onramp.origin] : []),
+      ...(wallets?.walletconnect ? [verifier] : []),
+      ...(wallets?.fortmatic ? [fortmaticFrame] : []),
+    ],
+    connections: [...(wallets?.walletconnect ? [relay, verifier] : []), ...(hasCoinbase ? coinbaseRelay : [])],
+    images: wallets?.fortmatic ? [fortmaticImages] : [],
+    styles: hasCoinbase ? coinbaseStyles : [],
+  };
+}
+
+/** The style sheets that Coinbase Wallet's library inserts into the page, for its dialog that pairs a phone. */
+export const coinbaseStyles = [
+  "'sha256-4CSX0cSvsqdXksjA6mWUlZWOxhEmilc7TqCXOuzQjd8='",
+  "'sha256-thB/1uQ6hZv+vTQDSxOw21131dHhE475xakO9wp4pxo='",
+  "'sha256-iBi3gvWToeXcPvoJh2Qe00AVDlN+f08gX0MtDVLz5qI='",
+];

@@ -1,3 +1,6 @@
+import { onrampProviders } from '@livery/core/domain/getOnrampUrl';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+
 const refused = [
   'accelerometer',
   'autoplay',
@@ -13,11 +16,20 @@ const refused = [
 ];
 
 /**
- * What the page and its frames may ask the browser for: nothing, but what a framed origin needs. The page is named
- * beside it, since nobody can hand on what they may not use themselves.
+ * Returns the policy that refuses every browser feature except those of the framed origin. The page is listed beside the
+ * frame, because a document can only delegate its own permissions.
  */
 export function getPermissionsPolicy(frame?: { origin: string; permissions: readonly string[] }): string {
   return refused
     .map((feature) => (frame?.permissions.includes(feature) ? `${feature}=(self "${frame.origin}")` : `${feature}=()`))
     .join(', ');
+}
+
+/** Returns the origin of the operator's on-ramp and the browser features that it needs; undefined without an on-ramp. */
+export function getOnrampFrame({
+  onramp,
+}: ProductConfig): { origin: string; permissions: readonly string[] } | undefined {
+  if (!onramp) return undefined;
+  const { url, permissions } = onrampProviders[onramp.provider];
+  return { origin: new URL(url).origin, permissions };
 }

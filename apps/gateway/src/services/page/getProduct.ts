@@ -1,17 +1,31 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import type { Context } from '../../store/context';
+import type { Context } from '../../store/createContext';
 import { defaultProduct } from '../../store/products/bundledProducts';
 
 const bnbChain = 56;
 
-/** The configuration for a host: its own entry, by exact hostname, or the default. */
-export function getProduct({ products, chains, relay }: Context, host: string | undefined): AppConfig {
-  const hostname = host?.replace(/:\d+$/, '').toLowerCase() ?? '';
-  const own = products.get(hostname);
-  const config = own ?? defaultProduct;
+/** The configuration of hosts without a valid entry: nobody takes a fee there. */
+const { feeRecipient: _, affiliateAddress: __, ...feeless } = defaultProduct;
+const freeProduct: ProductConfig = { ...feeless, buyTokenPercentage: 0 };
+
+/**
+ * Returns the configuration for a host: the entry of exactly this hostname, or the default one, which takes a fee on a sandbox
+ * only.
+ */
+export function getProduct(
+  { products, chains, relay, sandbox }: Pick<Context, 'products' | 'chains' | 'relay' | 'sandbox'>,
+  host: string | undefined,
+): AppConfig {
+  const own = products.get(toHostname(host));
+  const config = own ?? (sandbox.info ? defaultProduct : freeProduct);
   const offered = [...chains.keys()].filter((id) => isOffered(id, config));
   return { config, configured: own !== undefined, chains: offered, ...(relay && { relay }) };
+}
+
+/** Returns the lowercase name of a host, without its port. */
+export function toHostname(host: string | undefined): string {
+  return host?.replace(/:\d+$/, '').toLowerCase() ?? '';
 }
 
 function isOffered(id: number, config: ProductConfig): boolean {

@@ -1,8 +1,7 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { describe, expect, test } from 'vitest';
 import { defaultProduct } from '../../store/products/bundledProducts';
-import { getBrandStyle } from './getBrandStyle';
-import { renderDocument } from './renderDocument';
+import { getBrandStyle, renderDocument } from './renderDocument';
 
 const document = `<html><head><title>Livery</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><!--livery:head--></head>
 <body><div class="shell-brand"><!--livery:brand--></div></body></html>`;
@@ -16,7 +15,7 @@ const render = (changes: Partial<ProductConfig> = {}) =>
   ).html;
 const foreign = (path: string) => `/api/images?url=${encodeURIComponent(`https://cdn.example${path}`)}`;
 
-test('a bare entry has its name in the title and beside its mark, and the page keeps its icon', () => {
+test('a minimal entry shows its name in the title and beside its mark, with the default icon', () => {
   const html = render({ name: 'élan' });
   expect(html).toContain('<title>élan</title>');
   expect(html).toContain('<span class="shell-mark">É</span><span class="shell-name">élan</span></div>');
@@ -25,7 +24,7 @@ test('a bare entry has its name in the title and beside its mark, and the page k
   expect(html).not.toMatch(/livery-(dark|language)/);
 });
 
-test('title, icon, theme and language of the operator stand in the document', () => {
+test('the document has the title, icon, theme and language of the operator', () => {
   const html = render({ title: 'Swap & go', icon: 'https://cdn.example/i.png', is_dark_mode: true, language: 'iw' });
   expect(html).toContain('<title>Swap &amp; go</title>');
   expect(html).toContain('<span class="shell-name">Livery</span>');
@@ -36,14 +35,14 @@ test('title, icon, theme and language of the operator stand in the document', ()
 });
 
 describe('the logo', () => {
-  test('is there for each theme, before the mark and the name that stand in where it breaks', () => {
+  test('comes for each theme, before the mark and the name that replace a broken image', () => {
     const html = render({ logo: 'https://cdn.example/l.png', logo_dark: '/brand/d.svg' });
     expect(html).toContain(
       `<img class="shell-logo" alt="" data-light="${foreign('/l.png')}" data-dark="/brand/d.svg"><span class="shell-mark">`,
     );
   });
 
-  test.each([{ logo: '/one.svg' }, { logo_dark: '/one.svg' }])('%j is for both themes', (changes) => {
+  test.each([{ logo: '/one.svg' }, { logo_dark: '/one.svg' }])('%j serves both themes', (changes) => {
     expect(render(changes)).toContain('data-light="/one.svg" data-dark="/one.svg"');
   });
 
@@ -53,7 +52,7 @@ describe('the logo', () => {
 });
 
 describe('the colours', () => {
-  test('of both themes are declared, each with all that goes with it', () => {
+  test('of both themes are declared with all their derived colours', () => {
     const style = getBrandStyle({ ...defaultProduct, brand_color: '#ffd400', brand_color_dark: '#39ff14' });
     expect(style).toMatch(/^html:root\{--brand:#ffd400;[^}]*\}html\[data-theme=dark\]\{--brand:#39ff14;[^}]*\}$/);
     const names = [
@@ -70,7 +69,7 @@ describe('the colours', () => {
     expect(render()).toContain(`<style>${getBrandStyle(defaultProduct)}</style>`);
   });
 
-  test('of the light theme serve the dark one where no other is named', () => {
+  test('of the light theme also serve the dark one by default', () => {
     const { brand_color_dark: _, ...single } = defaultProduct;
     const style = getBrandStyle({ ...single, brand_color: '#ffd400' });
     expect(style.split('--brand:#ffd400')).toHaveLength(3);

@@ -1,23 +1,21 @@
+import { getBrandPalette, type ThemeName } from '@livery/core/domain/brand/getBrandPalette';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
-import type { Page } from '../../store/page/loadPage';
-import { toHashSource } from '../../store/page/toHashSource';
-import { escapeHtml } from './escapeHtml';
-import { getBrandStyle } from './getBrandStyle';
-import { renderBrand } from './renderBrand';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { type Page, toHashSource } from '../../store/page/loadPage';
 
 const sandboxScriptPath = '/sandbox/wallet.js';
 
 /**
- * The page's document in an operator's name and colours, with the configuration in it, so that the first paint is right.
- * `styleHash` is the source that lets the content security policy pass the brand's style.
+ * Renders the page's document with an operator's name, colours and configuration, so that the first paint is right.
+ * `styleHash` is the source that allows the brand's style in the content security policy.
  */
 export function renderDocument(
   page: Page,
   appConfig: AppConfig,
   { withSandboxScript }: { withSandboxScript: boolean },
 ): { html: string; styleHash: string } {
-  const { config } = appConfig;
+  const { config, gateway = '' } = appConfig;
   const style = getBrandStyle(config);
   const head = [
     '<meta name="theme-color">',
@@ -32,9 +30,45 @@ export function renderDocument(
   const html = scripted
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.title ?? config.name)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (icon) =>
-      config.icon ? `<link rel="icon" href="${escapeHtml(getImageUrl(config.icon))}">` : icon,
+      config.icon ? `<link rel="icon" href="${escapeHtml(`${gateway}${getImageUrl(config.icon)}`)}">` : icon,
     )
     .replace('<!--livery:head-->', () => head)
-    .replace('<!--livery:brand-->', () => renderBrand(config));
+    .replace('<!--livery:brand-->', () => renderBrand(config, gateway));
   return { html, styleHash: toHashSource(style) };
+}
+
+/** Renders the start of the header before the scripts run: the logo of the theme, or the mark and the name. */
+function renderBrand({ name, logo, logo_dark }: ProductConfig, gateway: string): string {
+  const [light, dark] = [logo ?? logo_dark, logo_dark ?? logo].map(
+    (image) => image && escapeHtml(`${gateway}${getImageUrl(image)}`),
+  );
+  const image = light && dark ? `<img class="shell-logo" alt="" data-light="${light}" data-dark="${dark}">` : '';
+  const initial = escapeHtml([...name][0]?.toUpperCase() ?? '');
+  return `${image}<span class="shell-mark">${initial}</span><span class="shell-name">${escapeHtml(name)}</span>`;
+}
+
+/** Escapes text for a document, also within double quotes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Returns the brand's colours in both themes as a style that overrides the page's own. */
+export function getBrandStyle({ brand_color, brand_color_dark = brand_color }: ProductConfig): string {
+  const declare = (colour: string, theme: ThemeName) => {
+    const { fill, onFill, hover, text, ui, tint, tintHover, glow } = getBrandPalette(colour, theme);
+    return Object.entries({
+      brand: fill,
+      'on-brand': onFill,
+      'brand-hover': hover,
+      'brand-text': text,
+      'brand-ui': ui,
+      'brand-tint': tint,
+      'brand-tint-hover': tintHover,
+      glow,
+    })
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';');
+  };
+  // The schema allows only #rrggbb colours, which need no escaping.
+  return `html:root{${declare(brand_color, 'light')}}html[data-theme=dark]{${declare(brand_color_dark, 'dark')}}`;
 }

@@ -1,16 +1,18 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import { getDirectQuote } from '../../sources/direct/getDirectQuote';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { ValidationFailedError } from '../../errors/quote';
+import { getDirectQuote } from '../../sources/getDirectQuote';
 import { getRate } from '../../sources/getRate';
+import { getWrappedQuote } from '../../sources/getWrappedQuote';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate, QuoteSource, SwapRequest } from '../../sources/quoteSource';
-import { getWrappedQuote } from '../../sources/wrapped/getWrappedQuote';
 import type { ChainState } from '../../store/chains/chainState';
+import { validationCode } from './fields';
 
 const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getDirectQuote];
 
 /**
- * The candidate that is worth most after fees and gas; undefined when every source refuses. A source that fails counts
- * as one that refuses as long as another has an answer.
+ * Returns the candidate of the highest value after fees and gas; undefined when every source refuses. A failing source
+ * counts as refusing when another one has an answer, else its error is thrown.
  */
 export async function getBestCandidate(state: ChainState, request: SwapRequest): Promise<Candidate | undefined> {
   const answers = await Promise.allSettled(sources.map(async (source) => source(state, request)));
@@ -28,4 +30,27 @@ export async function getBestCandidate(state: ChainState, request: SwapRequest):
     return request.side === 'sell' ? candidate.buyAmount - gasCost : -candidate.sellAmount - gasCost;
   };
   return candidates.reduce((best, candidate) => (worth(candidate) > worth(best) ? candidate : best));
+}
+
+/** Explains why no source has an answer: the route can only pay the taker, or the liquidity is insufficient. */
+export async function explainNoRoute(state: ChainState, request: SwapRequest): Promise<ValidationFailedError> {
+  const { recipient, side } = request;
+  if (recipient && (await getBestCandidate(state, { ...request, recipient: undefined }))) {
+    return new ValidationFailedError([
+      {
+        field: 'recipient',
+        code: validationCode.unsupportedOption,
+        reason: 'RECIPIENT_NOT_SUPPORTED',
+        description: 'This route cannot pay another recipient.',
+      },
+    ]);
+  }
+  return new ValidationFailedError([
+    {
+      field: side === 'sell' ? 'sellAmount' : 'buyAmount',
+      code: validationCode.valueOutOfRange,
+      reason: 'INSUFFICIENT_ASSET_LIQUIDITY',
+      description: 'There is not enough liquidity between these tokens for this amount.',
+    },
+  ]);
 }

@@ -1,10 +1,10 @@
-import { getChain } from '@livery/core/domain/getChain';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { getChain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import pino from 'pino';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { ValidationFailedError } from '../../errors/ValidationFailedError';
-import { createChainState } from '../../store/chains/createChainState';
+import { ValidationFailedError } from '../../errors/quote';
+import { createChainState } from '../../store/chains/chainState';
 import { parseSwapQuery } from './parseSwapQuery';
 
 const ethereum = getChain(1);
@@ -28,7 +28,7 @@ function errorsOf(query: Record<string, string>) {
   return [];
 }
 
-test('what may be left out has its default', () => {
+test('optional parameters have defaults', () => {
   expect(parse(valid)).toMatchObject({
     sellToken: nativeToken,
     buyToken: dai,
@@ -49,7 +49,7 @@ test.each(['DAI', 'dai', dai, dai.toLowerCase()])('%s is the token', (buyToken) 
   expect(parse({ ...valid, buyToken }).buyToken).toBe(dai);
 });
 
-test('fractions are read exactly', () => {
+test('fractions are parsed exactly', () => {
   const { slippage, fee } = parse({
     ...valid,
     slippagePercentage: '0.0029',
@@ -74,7 +74,7 @@ test.each([
   ['skipValidation', 'yes', 1004, 'should be equal to one of the allowed values'],
   ['sellTokenPercentageFee', '0.01', 1006, 'ARGUMENT_NOT_YET_SUPPORTED'],
   ['gasPrice', 'fast', 1001, 'should match pattern "^\\d+$"'],
-])('%s=%s is refused with the code and reason of 0x', (field, value, code, reason) => {
+])('%s=%s is refused with the code and reason of 0x v1', (field, value, code, reason) => {
   expect(errorsOf({ ...valid, [field]: value })).toEqual([{ field, code, reason }]);
 });
 
@@ -87,13 +87,13 @@ test.each([
   ]);
 });
 
-test('a fee needs somebody who gets it', () => {
+test('a fee needs a recipient', () => {
   expect(errorsOf({ ...valid, buyTokenPercentageFee: '0.003' })).toEqual([
     { field: 'feeRecipient', code: 1006, reason: 'FEE_RECIPIENT_MISSING' },
   ]);
 });
 
-test('exactly one amount is asked for', () => {
+test('exactly one amount is required', () => {
   const both = { field: '', code: 1001, reason: 'should match exactly one schema in oneOf' };
   expect(errorsOf({ ...valid, buyAmount: '1' })).toEqual([both]);
   expect(errorsOf({ sellToken: 'ETH', buyToken: dai })).toEqual([
@@ -103,7 +103,7 @@ test('exactly one amount is asked for', () => {
   ]);
 });
 
-test('the same token twice is refused, wrapping is not', () => {
+test('the same token on both sides is refused, wrapping is not', () => {
   const reason = 'buyToken and sellToken must be different';
   expect(errorsOf({ ...valid, sellToken: 'DAI' })).toEqual([
     { field: 'buyToken', code: 1000, reason },
@@ -112,7 +112,7 @@ test('the same token twice is refused, wrapping is not', () => {
   expect(errorsOf({ ...valid, buyToken: 'WETH' })).toEqual([]);
 });
 
-test('sources cannot be both chosen and left out', () => {
+test('sources cannot be both included and excluded', () => {
   const reason = 'CONFLICTING_FILTERING_ARGUMENTS';
   expect(errorsOf({ ...valid, excludedSources: 'A,B', includedSources: 'C' })).toEqual([
     { field: 'excludedSources', code: 1001, reason },
@@ -120,7 +120,7 @@ test('sources cannot be both chosen and left out', () => {
   ]);
 });
 
-test('every wrong field is listed at once', () => {
+test('all invalid fields are listed at once', () => {
   const errors = errorsOf({ sellToken: 'NOSUCH', sellAmount: 'x', takerAddress: 'y', slippagePercentage: '2' });
   expect(errors.map(({ field }) => field).sort()).toEqual([
     'buyToken',
@@ -131,7 +131,7 @@ test('every wrong field is listed at once', () => {
   ]);
 });
 
-test('a recipient is paid by a call that takes no fee', () => {
+test('a quote with a recipient has no fee', () => {
   const fee = { buyTokenPercentageFee: '0.003', feeRecipient: account };
   const query = { ...valid, ...fee, recipient: friend, takerAddress: account, deadline: '1800000000' };
   expect(parse(query)).toMatchObject({
@@ -148,11 +148,11 @@ test.each([
   ['nobody', zeroAddress],
   ['the bought token', dai],
   ['the router', ethereum.v2.router],
-])('%s is no recipient', (_, recipient) => {
+])('%s is refused as a recipient', (_, recipient) => {
   expect(errorsOf({ ...valid, recipient })).toEqual([{ field: 'recipient', code: 1010, reason: 'Invalid recipient' }]);
 });
 
-test('a recipient and a deadline that cannot be read are refused', () => {
+test('an invalid recipient and an invalid deadline are refused', () => {
   const errors = errorsOf({ ...valid, recipient: 'alice.eth', deadline: '-1' });
   expect(errors.map(({ field, code }) => [field, code])).toEqual([
     ['recipient', 1001],
@@ -161,7 +161,7 @@ test('a recipient and a deadline that cannot be read are refused', () => {
   expect(errorsOf({ ...valid, recipient: friend.replace('EB2c', 'eb2C') })).toMatchObject([{ field: 'recipient' }]);
 });
 
-test('a deadline that the chain has passed is refused', () => {
+test('a deadline before the last block is refused', () => {
   const later = { ...state, blockTime: 1_800_000_000n };
   const query = (deadline: string) => new URLSearchParams({ ...valid, recipient: friend, deadline });
   expect(() => parseSwapQuery(later, query('1800000000'))).toThrow(ValidationFailedError);

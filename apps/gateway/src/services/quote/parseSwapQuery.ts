@@ -1,18 +1,14 @@
-import { canBePaid } from '@livery/core/domain/canBePaid';
+import { canBePaid } from '@livery/core/domain/swap/recipient';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
+import * as v from 'valibot';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
-import { ValidationFailedError } from '../../errors/ValidationFailedError';
-import { wholeFraction } from '../../sources/amounts/wholeFraction';
+import { ValidationFailedError } from '../../errors/quote';
+import { wholeFraction } from '../../sources/amounts';
 import type { SwapRequest } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
-import { accountField } from './fields/accountField';
-import { amountField } from './fields/amountField';
-import { flagField } from './fields/flagField';
-import { fractionField } from './fields/fractionField';
-import { namesField } from './fields/namesField';
-import { parseToken } from './parseToken';
-import { readField } from './readField';
-import { validationCode } from './validationCode';
+import { accountField, amountField, flagField, fractionField, namesField, readField, validationCode } from './fields';
 
 export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline'> & {
   gasPrice: bigint | undefined;
@@ -21,9 +17,9 @@ export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline'> & {
   skipValidation: boolean | undefined;
 };
 
-const largestFee = wholeFraction / 20n;
+const maxFee = wholeFraction / 20n;
 
-/** The parameters of a 0x v1 quote. Throws `ValidationFailedError` that lists every parameter at fault. */
+/** Parses the query of a 0x v1 quote. Throws `ValidationFailedError` that lists every invalid parameter. */
 export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQuery {
   const errors: ValidationError[] = [];
   const fail = (field: string, code: number, reason: string) => errors.push({ field, code, reason });
@@ -41,7 +37,7 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
   const slippage = read('slippagePercentage', fractionField) ?? wholeFraction / 100n;
   const fee = read('buyTokenPercentageFee', fractionField) ?? 0n;
   const feeRecipient = read('feeRecipient', accountField);
-  if (fee > largestFee && fee <= wholeFraction) {
+  if (fee > maxFee && fee <= wholeFraction) {
     fail('buyTokenPercentageFee', validationCode.valueOutOfRange, 'MUST_BE_LESS_THAN_OR_EQUAL_TO_FIVE_PERCENT');
   }
   if (fee > 0n && !query.get('feeRecipient'))
@@ -67,11 +63,11 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
   if (deadline !== undefined && deadline <= state.blockTime) {
     fail('deadline', validationCode.valueOutOfRange, 'should be later than the last block');
   }
-  read('affiliateAddress', accountField);
+  const affiliate = read('affiliateAddress', accountField);
 
   const amount = sellAmount ?? buyAmount;
   if (errors.length > 0 || !sellToken || !buyToken || amount === undefined) throw new ValidationFailedError(errors);
-  // The router, which alone pays somebody else, takes no fee.
+  // Only the router can pay another account than the taker, and it takes no fee.
   const other = recipient === takerAddress ? undefined : recipient;
   return {
     sellToken,
@@ -81,6 +77,7 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
     slippage,
     ...(other ? { fee: 0n, feeRecipient: undefined } : { fee, feeRecipient }),
     recipient: other,
+    affiliate,
     deadline,
     gasPrice,
     excludedSources,
@@ -109,4 +106,33 @@ function checkAmounts(query: URLSearchParams, fail: Fail) {
     fail('buyAmount', validationCode.requiredField, "should have required property 'buyAmount'");
   }
   fail('', validationCode.incorrectFormat, 'should match exactly one schema in oneOf');
+}
+
+/** Parses a token: an address, the native coin's symbol or stand-in address, or the symbol of a listed token, in any case. */
+function parseToken(
+  { chain, listed }: ChainState,
+  query: URLSearchParams,
+  field: 'sellToken' | 'buyToken',
+  errors: ValidationError[],
+): Address | undefined {
+  const text = query.get(field);
+  if (!text) {
+    errors.push({ field, code: validationCode.requiredField, reason: `should have required property '${field}'` });
+    return undefined;
+  }
+  const name = text.toLowerCase();
+  if (name === chain.native.symbol.toLowerCase() || name === nativeToken.toLowerCase()) return nativeToken;
+  if (name === chain.wrappedNative.symbol.toLowerCase()) return chain.wrappedNative.address;
+  if (/^0x[0-9a-f]{40}$/.test(name)) {
+    const parsed = v.safeParse(address, text);
+    if (parsed.success) return parsed.output;
+    errors.push({ field, code: validationCode.invalidAddress, reason: `Invalid address: ${text}` });
+    return undefined;
+  }
+  const token = listed.find(({ symbol }) => symbol.toLowerCase() === name);
+  if (!token) {
+    const reason = `Could not find token \`${text.slice(0, 64)}\``;
+    errors.push({ field, code: validationCode.valueOutOfRange, reason });
+  }
+  return token?.address;
 }

@@ -1,14 +1,12 @@
-import { decodeRevert } from '@livery/core/domain/decodeRevert';
-import { explainRevert } from '@livery/core/domain/explainRevert';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { decodeRevert, explainRevert } from '@livery/core/domain/swap/decodeRevert';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import * as v from 'valibot';
 import { type Address, type Client, erc20Abi, type Hex, hexToBigInt, numberToHex, RpcRequestError } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
-import { GasEstimationError } from '../../errors/GasEstimationError';
-import { InsufficientFundsError } from '../../errors/InsufficientFundsError';
-import { TransactionRevertedError } from '../../errors/TransactionRevertedError';
+import { GasEstimationError, InsufficientFundsError, TransactionRevertedError } from '../../errors/quote';
 import type { Candidate } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
+import { getCaller } from '../../store/rpc/caller';
 
 const quantity = v.pipe(
   v.string(),
@@ -17,7 +15,7 @@ const quantity = v.pipe(
 );
 
 /**
- * Makes the candidate's call from the taker at the latest block and answers the gas that it needs.
+ * Simulates the candidate's call from the taker at the latest block and returns its gas.
  * Throws `TransactionRevertedError`, `InsufficientFundsError` when the taker lacks the sold token or the native coin for
  * value and gas, and `GasEstimationError`.
  */
@@ -28,7 +26,7 @@ export async function simulate(
   const { candidate, taker, gasPrice } = swap;
   const { chain, client, rpc } = state;
   const transaction = { from: taker, to: candidate.to, data: candidate.data, value: numberToHex(candidate.value) };
-  const caller = Symbol('taker');
+  const caller = getCaller() ?? {};
   const [called, estimated, balance] = await Promise.allSettled([
     rpc.request('eth_call', [transaction, 'latest'], caller),
     rpc.request('eth_estimateGas', [transaction], caller),
@@ -39,7 +37,10 @@ export async function simulate(
     throw new InsufficientFundsError(`The account holds less ${chain.native.symbol} than the swap sells.`);
   }
   if (called.status === 'rejected') throw await explain(state, swap, called.reason);
-  if (estimated.status === 'rejected') throw new GasEstimationError(estimated.reason);
+  if (estimated.status === 'rejected') {
+    const { reason } = estimated;
+    throw reason instanceof RpcRequestError ? new GasEstimationError(reason) : reason;
+  }
   const gas = v.parse(quantity, estimated.value);
   if (balance.value < candidate.value + gas * gasPrice) {
     throw new InsufficientFundsError(`The account holds too little ${chain.native.symbol} to pay for the gas.`);
@@ -49,11 +50,11 @@ export async function simulate(
 
 type Sale = { candidate: Candidate; sellToken: Address; taker: Address };
 
-/** The failure of a call in words: what the taker lacks when that is it, else what the contract says. */
+/** Returns the error of a failed call: the taker's missing balance or allowance, else the contract's reason. */
 async function explain({ client }: ChainState, sale: Sale, failure: unknown): Promise<unknown> {
   if (!(failure instanceof RpcRequestError)) return failure;
   const revert = decodeRevert(toData(failure.data));
-  // Where the token or the node does not say what the taker has, the contract's word still stands.
+  // Without an answer of the token or the node, the contract's reason is used.
   const lacking = await getLacking(client, sale).catch(() => undefined);
   if (lacking === 'balance') {
     return new InsufficientFundsError('The account holds less of the sold token than the swap sells.');
@@ -79,6 +80,6 @@ async function getLacking(client: Client, { candidate, sellToken, taker }: Sale)
 }
 
 function toData(data: unknown): unknown {
-  // Some nodes put the revert data into an object of their own.
+  // Some nodes wrap the revert data in an object.
   return typeof data === 'object' && data !== null && 'data' in data ? (data.data as Hex) : data;
 }

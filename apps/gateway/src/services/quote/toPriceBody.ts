@@ -1,14 +1,14 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import type { PriceResponseBody } from '@livery/core/wire/quoteResponse';
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroAddress } from 'viem';
+import { wholeFraction } from '../../sources/amounts';
 import { getRate } from '../../sources/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
-import { getPriceImpact } from './getPriceImpact';
-import { getSources } from './getSources';
-import { toPlainDecimal } from './toPlainDecimal';
+import { getPriceImpact, toPlainDecimal } from './price';
 
-/** A candidate as 0x v1 words a price; `price` is the decimal that `toPrice` makes of its expected amounts. */
+/** Returns a candidate in the form of a 0x v1 price; `price` is the decimal of its expected amounts from `toPrice`. */
 export function toPriceBody(
   state: ChainState,
   request: SwapRequest,
@@ -40,4 +40,20 @@ export function toPriceBody(
   };
 }
 
-export type Decimals = { sell: number; buy: number };
+type Decimals = { sell: number; buy: number };
+
+/** Returns the shares of the sources in the exact amount. They add up to 1: the last one includes the rounding remainder. */
+function getSources(side: 'sell' | 'buy', { fills }: Candidate): QuoteResponseBody['sources'] {
+  const amounts = new Map<string, bigint>();
+  for (const fill of fills) {
+    const amount = side === 'sell' ? fill.takerAmount : fill.makerAmount;
+    amounts.set(fill.source, (amounts.get(fill.source) ?? 0n) + amount);
+  }
+  const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0n);
+  let left = wholeFraction;
+  return [...amounts].map(([name, amount], index) => {
+    const share = index === amounts.size - 1 ? left : (amount * wholeFraction) / total;
+    left -= share;
+    return { name, proportion: formatUnits(share, 18) };
+  });
+}

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import { RpcRequestError } from 'viem';
-import { RpcUnavailableError } from '../../errors/RpcUnavailableError';
+import { RpcUnavailableError } from '../../errors/rpc';
 import type { ChainState } from '../../store/chains/chainState';
-import { servedMethods } from './servedMethods';
+import type { Caller } from '../../store/rpc/caller';
+import { findExcess, getCost } from './checkCall';
 
-const mostCalls = 100;
+const maxCalls = 100;
+const bytesPerUnit = 4_096;
+const maxAnswerChars = 12_582_912;
+/** The code that nodes use for a response over their limit. */
+const tooLargeCode = -32_003;
 
 const call = v.object({
   jsonrpc: v.literal('2.0'),
@@ -14,31 +19,62 @@ const call = v.object({
 });
 
 type RpcError = { code: number; message: string; data?: unknown };
-export type RpcResponse = { jsonrpc: '2.0'; id: string | number | null } & ({ result: unknown } | { error: RpcError });
+type RpcResponse = { jsonrpc: '2.0'; id: string | number | null } & ({ result: unknown } | { error: RpcError });
 
-/** Answers a JSON-RPC body, single or batch. Never throws: what cannot be served is an error of the protocol. */
-export async function answerRpc(state: ChainState, body: string): Promise<RpcResponse | RpcResponse[]> {
-  const caller = Symbol('caller');
+/**
+ * Answers a JSON-RPC body, single or batch, with JSON. Its bytes and calls are taken of the caller's budget before the work
+ * begins. Throws what `take` throws; every other failure is a JSON-RPC error.
+ */
+export async function answerRpc(
+  state: ChainState,
+  body: string,
+  { caller = {}, take = () => {} }: Asking = {},
+): Promise<string> {
+  const size = Math.floor(body.length / bytesPerUnit);
+  if (size > 0) take(size);
+  const answer = JSON.stringify(await answerAll(state, body, { caller, take }));
+  if (answer.length <= maxAnswerChars) return answer;
+  return JSON.stringify(fail(null, { code: tooLargeCode, message: 'The response is too large.' }));
+}
+
+type Asking = {
+  caller?: Caller;
+  /** Takes units of work of the visitor's budget. */
+  take?: (cost: number) => void;
+};
+
+async function answerAll(state: ChainState, body: string, { caller, take }: Required<Asking>) {
   let request: unknown;
   try {
     request = JSON.parse(body);
   } catch {
     return fail(null, { code: -32700, message: 'Parse error: the body is not JSON.' });
   }
-  if (!Array.isArray(request)) return answerCall(state, request, caller);
-  if (request.length === 0 || request.length > mostCalls) {
-    return fail(null, { code: -32600, message: `Invalid request: a batch holds 1 to ${mostCalls} calls.` });
+  if (!Array.isArray(request)) {
+    take(getCostOf(request));
+    return answerCall(state, request, caller);
   }
+  if (request.length === 0 || request.length > maxCalls) {
+    return fail(null, { code: -32600, message: `Invalid request: a batch holds 1 to ${maxCalls} calls.` });
+  }
+  take(request.reduce<number>((cost, single) => cost + getCostOf(single), 0));
   return Promise.all(request.map((single) => answerCall(state, single, caller)));
 }
 
-async function answerCall({ rpc, chain }: ChainState, request: unknown, caller: symbol): Promise<RpcResponse> {
+function getCostOf(request: unknown): number {
+  const parsed = v.safeParse(call, request);
+  return parsed.success ? getCost(parsed.output.method, parsed.output.params) : 1;
+}
+
+async function answerCall({ rpc, chain, pools }: ChainState, request: unknown, caller: Caller): Promise<RpcResponse> {
   const parsed = v.safeParse(call, request);
   if (!parsed.success) return fail(null, { code: -32600, message: `Invalid request: ${parsed.issues[0].message}` });
   const { id, method, params } = parsed.output;
   if (!servedMethods.has(method)) {
     return fail(id, { code: -32601, message: `The method ${method.slice(0, 64)} is not served.` });
   }
+  const excess = findExcess(method, params, pools?.journal.at(-1)?.number);
+  if (excess) return fail(id, { code: -32602, message: excess });
   try {
     return { jsonrpc: '2.0', id, result: (await rpc.request(method, params, caller)) ?? null };
   } catch (error) {
@@ -46,7 +82,7 @@ async function answerCall({ rpc, chain }: ChainState, request: unknown, caller: 
       const { code, details: message, data } = error;
       return fail(id, { code, message, ...(data !== undefined && { data }) });
     }
-    const message = error instanceof RpcUnavailableError ? error.shortMessage : `Chain ${chain.id} cannot be asked.`;
+    const message = error instanceof RpcUnavailableError ? error.shortMessage : `Chain ${chain.id} is not available.`;
     return fail(id, { code: -32603, message });
   }
 }
@@ -54,3 +90,28 @@ async function answerCall({ rpc, chain }: ChainState, request: unknown, caller: 
 function fail(id: string | number | null, error: RpcError): RpcResponse {
   return { jsonrpc: '2.0', id, error };
 }
+
+/** The methods that the page may call: reads, simulations, and sending signed transactions. */
+export const servedMethods: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'net_version',
+  'web3_clientVersion',
+]);

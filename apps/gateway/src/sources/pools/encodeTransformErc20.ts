@@ -1,18 +1,18 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { isNativeToken, nativeToken } from '@livery/core/domain/nativeToken';
 import {
   affiliateFeeTransformerData,
+  fillQuoteTransformerData,
   payTakerTransformerData,
   transformErc20Abi,
   wethTransformerData,
-} from '@livery/core/domain/transformErc20Abi';
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256 } from 'viem';
-import { type BridgeOrder, encodeFillQuote } from './encodeFillQuote';
+} from '@livery/core/domain/calldata/transformErc20Abi';
+import type { Chain } from '@livery/core/domain/chains';
+import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
 
 /**
- * The call of the exchange proxy that sells `inputToken` for `outputToken`. `side` says whether all of `inputAmount` is
- * sold, or as much of it as buys `fillAmount`, what is left going back to the taker. The fee is in the bought token,
- * in the wrapped native coin when the native coin is bought.
+ * Encodes the call of the exchange proxy that sells `inputToken` for `outputToken`. The side `sell` sells all of
+ * `inputAmount`; `buy` sells as much of it as buys `fillAmount` and returns the remainder to the taker. The fee is in the
+ * bought token, or in the wrapped coin when the native coin is bought.
  */
 export function encodeTransformErc20(
   chain: Chain,
@@ -50,9 +50,9 @@ export function encodeTransformErc20(
       data: encodeAbiParameters(affiliateFeeTransformerData, [[{ token: buyToken, ...swap.fee }]]),
     });
   }
-  // Unwraps what was bought; of an exact output for the native coin, what was not needed.
+  // Unwraps the bought amount, or the remainder of an exact output that sells the native coin.
   if (nativeOut || (nativeIn && swap.side === 'buy')) transformations.push(convert(wrapped, maxUint256));
-  // The proxy itself pays the output token out and takes the minimum from that: here it must not be named.
+  // The proxy pays out the output token itself and checks the minimum there: it must not be listed here.
   const leftovers = nativeIn ? (swap.side === 'sell' ? [wrapped, nativeToken] : [nativeToken]) : [sellToken];
   transformations.push({
     deploymentNonce: transformers.payTaker,
@@ -64,4 +64,34 @@ export function encodeTransformErc20(
     functionName: 'transformERC20',
     args: [swap.inputToken, swap.outputToken, swap.inputAmount, swap.minimumBought, transformations],
   });
+}
+
+/** A fill through a bridge. At most `takerTokenAmount` is sold, with the side `buy` at the ratio of the two amounts. */
+export type BridgeOrder = { source: Hex; takerTokenAmount: bigint; makerTokenAmount: bigint; bridgeData: Hex };
+
+const sides = { sell: 0, buy: 1 } as const;
+const bridge = 0;
+
+/** Encodes the data of the fill-quote transformer for fills through bridges only. */
+function encodeFillQuote(quote: {
+  side: 'sell' | 'buy';
+  sellToken: Address;
+  buyToken: Address;
+  orders: readonly BridgeOrder[];
+  fillAmount: bigint;
+}): Hex {
+  return encodeAbiParameters(fillQuoteTransformerData, [
+    {
+      side: sides[quote.side],
+      sellToken: quote.sellToken,
+      buyToken: quote.buyToken,
+      bridgeOrders: quote.orders,
+      limitOrders: [],
+      rfqOrders: [],
+      fillSequence: quote.orders.map(() => bridge),
+      fillAmount: quote.fillAmount,
+      refundReceiver: zeroAddress,
+      otcOrders: [],
+    },
+  ]);
 }

@@ -1,20 +1,17 @@
-import { isNativeToken } from '@livery/core/domain/nativeToken';
+import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
+import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { findRoute } from '@livery/router/findRoute';
 import type { Route } from '@livery/router/route';
-import type { Address } from 'viem';
+import { type Address, concat } from 'viem';
 import type { ChainState } from '../../store/chains/chainState';
-import { getPool } from '../../store/pools/getPool';
-import { feeOfGrossRoundedDown } from '../amounts/feeOfGrossRoundedDown';
-import { fractionRoundedDown } from '../amounts/fractionRoundedDown';
-import { isWanted } from '../isWanted';
-import type { Candidate, Fill, Refusal, SwapRequest } from '../quoteSource';
+import { getPool } from '../../store/pools/poolState';
+import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
+import { getRate } from '../getRate';
+import { type Candidate, type Fill, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
+import { toBuyOrders, toSellOrders } from './bridgeOrders';
 import { encodeTransformErc20 } from './encodeTransformErc20';
-import { estimateGas } from './estimateGas';
-import { getGasPrice } from './getGasPrice';
-import { toBuyOrders } from './toBuyOrders';
-import { toSellOrders } from './toSellOrders';
 
-/** The best route over the chain's own pools, as a call of the exchange proxy, which pays its sender alone. */
+/** Quotes the best route over the chain's own pools as a call of the exchange proxy, which only pays its sender. */
 export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
   const exchange = chain.v2;
@@ -25,7 +22,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const amount = request.amount + feeOnTop;
   const sellToken = toToken(request.sellToken);
   const buyToken = toToken(request.buyToken);
-  const gas = getGasPrice(state, request);
+  const gas = getGasCosts(state, request);
   const route = pools && findRoute(pools.market, { sellToken, buyToken, side: request.side, amount, gas });
   if (!pools || !route) return { refused: 'NO_ROUTE' };
 
@@ -58,7 +55,9 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     maximumSold,
     minimumBought,
     to: chain.exchangeProxy,
-    data,
+    data: request.affiliate
+      ? concat([data, encodeAffiliateSuffix({ affiliate: request.affiliate, id: state.blockTime })])
+      : data,
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
     ...estimateGas(request, route),
@@ -78,4 +77,31 @@ function toFills(
     takerAmount: path.sellAmount,
     path: path.tokens,
   }));
+}
+
+/** Upper bounds for the parts of a `transformERC20` call in gas units, measured on the contracts. */
+const proxyGas = { call: 140_000, path: 40_000, hop: 75_000, wrap: 30_000, fee: 45_000, leftovers: 30_000 };
+
+/** Returns the gas of paths and hops, priced in the token whose amount is not exact, for the router to weigh them. */
+function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }: SwapRequest) {
+  const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
+  return { perPath: proxyGas.path, perHop: proxyGas.hop, tokenPerGas: Number(gasPrice) * rate };
+}
+
+/** Gas of a second fill along the same path, whose storage is warm, in percent of the first one. */
+const secondFillPercent = 65;
+
+/** Estimates the gas of the transaction at the quoted prices, and that of the second round of an exact output. */
+function estimateGas(request: SwapRequest, route: Route): { gas: bigint; spareGas: bigint } {
+  const hops = route.paths.reduce((sum, { pools }) => sum + pools.length, 0);
+  const fills = route.paths.length * proxyGas.path + hops * proxyGas.hop;
+  const native = isNativeToken(request.sellToken) || isNativeToken(request.buyToken);
+  const buys = request.side === 'buy';
+  const gas =
+    proxyGas.call +
+    fills +
+    (native ? proxyGas.wrap : 0) +
+    (request.fee > 0n ? proxyGas.fee : 0) +
+    (buys ? proxyGas.leftovers : 0);
+  return { gas: BigInt(gas), spareGas: buys ? BigInt(Math.ceil((fills * secondFillPercent) / 100)) : 0n };
 }

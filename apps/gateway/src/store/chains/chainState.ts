@@ -1,33 +1,85 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { LRUCache } from 'lru-cache';
-import type { Address, Client } from 'viem';
+import { createChainClient } from '@livery/core/actions/createChainClient';
+import type { Chain } from '@livery/core/domain/chains';
+import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { type Address, type Client, custom } from 'viem';
 import type { PoolState } from '../pools/poolState';
-import type { Rpc } from '../rpc/rpc';
-import type { ListedToken } from '../tokens/listedTokens';
+import { getCaller } from '../rpc/caller';
+import { createRpc, type Rpc } from '../rpc/createRpc';
+import { type ListedToken, listedTokens } from '../tokens/listedTokens';
 
-/** What the gateway holds of one chain. The mutable fields are replaced whole, between two requests, never during one. */
+/** The state of one chain. Mutable fields are replaced as a whole, between two requests, never during one. */
 export type ChainState = {
   readonly chain: Chain;
   readonly rpc: Rpc;
-  /** Over `rpc`. */
+  /** A viem client over `rpc`, for the visitor whose request runs or for the gateway itself (see `runAs`). */
   readonly client: Client;
   readonly listed: readonly ListedToken[];
   readonly hubs: readonly Address[];
-  /** A factory with more pairs than this is not read whole. */
-  readonly mostPairs: bigint;
-  /** Decimals by lowercase address of the tokens whose pools were read with all others; replaced together with them. */
+  /** Of a factory with more pairs than this, only those between hubs and listed tokens are read. */
+  readonly maxPairs: bigint;
+  /** Decimals by lowercase address, of the tokens in the pools that were read together; replaced with those pools. */
   decimals: ReadonlyMap<string, number>;
-  /** Look-ups under way, by lowercase address. */
+  /** Running look-ups by lowercase address. */
   readonly lookUps: Map<string, Promise<number | undefined>>;
-  /** Lowercase addresses that were looked up a moment ago and are no tokens. */
+  /** Lowercase addresses that recently turned out not to be tokens. */
   readonly nonTokens: LRUCache<string, true>;
-  /** Absent until the pools have been read. */
+  /** Undefined until the pools have been read. */
   pools: PoolState | undefined;
   /** In wei, as of the last block. */
   gasPrice: bigint;
   /** Of the last block, in seconds since 1970. */
   blockTime: bigint;
-  /** When the pools were last known to be at the head, in ms of the clock. */
+  /** Time at which the pools were last at the head, in ms of the clock. */
   syncedAt: number | undefined;
   reorganisations: number;
+  /** Consecutive failures to follow the head from the last known block. */
+  lostTracks: number;
 };
+
+/** Time until an address that is not a token is looked up again: it may have become one. */
+const nonTokenMs = 30_000;
+
+/** Creates the state of a chain, without pools; `syncChain` reads them. */
+export function createChainState(
+  chain: Chain,
+  {
+    urls,
+    log,
+    clock = Date.now,
+    maxPairs = 5_000n,
+  }: { urls: readonly string[]; log: Logger; clock?: () => number; maxPairs?: bigint | undefined },
+): ChainState {
+  const rpc = createRpc({ chainId: chain.id, urls, log });
+  const transport = custom(
+    { request: ({ method, params }) => rpc.request(method, params ?? [], getCaller()) },
+    { retryCount: 0 },
+  );
+  const listed = listedTokens.filter(({ chainId }) => chainId === chain.id);
+  return {
+    chain,
+    rpc,
+    client: createChainClient({ transport }),
+    listed,
+    hubs: getHubs(chain, listed),
+    maxPairs,
+    decimals: new Map(),
+    lookUps: new Map(),
+    nonTokens: new LRUCache({ max: 10_000, ttl: nonTokenMs, ttlResolution: 0, perf: { now: clock } }),
+    pools: undefined,
+    gasPrice: 0n,
+    blockTime: 0n,
+    syncedAt: undefined,
+    reorganisations: 0,
+    lostTracks: 0,
+  };
+}
+
+/** Older pools are not quoted from. */
+const maxGapMs = 15_000;
+
+/** Returns true when the pools are loaded and were at the head within the last 15 s before `now` (in ms of the clock). */
+export function isReady({ pools, syncedAt }: ChainState, now: number): boolean {
+  return pools !== undefined && syncedAt !== undefined && now - syncedAt <= maxGapMs;
+}

@@ -1,10 +1,16 @@
+import { addPool } from '@livery/router/market';
 import type { Address } from 'viem';
+import { NotReadyError } from '../../errors/quote';
+import { findPairs } from '../pools/listPairs';
+import { getPool } from '../pools/poolState';
+import { readPools } from '../pools/readPools';
+import { runAs } from '../rpc/caller';
+import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
-import { lookUpToken } from './lookUpToken';
 
 /**
- * Decimals of a token; one that no pool holds is looked up on the chain first, once however many ask. Undefined when the
- * address is no token. Throws `NotReadyError`, and viem's errors when the node fails.
+ * Returns the decimals of a token, or undefined when the address is not a token. A token without known pools is looked up
+ * on the chain, once for concurrent requests and apart from the gateway's own reads. Throws `NotReadyError`, and viem's errors when the node fails.
  */
 export async function getDecimals(state: ChainState, token: Address): Promise<number | undefined> {
   const { decimals, pools, lookUps, nonTokens } = state;
@@ -13,7 +19,45 @@ export async function getDecimals(state: ChainState, token: Address): Promise<nu
   if (known !== undefined || nonTokens.has(key)) return known;
   const under = lookUps.get(key);
   if (under) return under;
-  const lookUp = lookUpToken(state, token).finally(() => lookUps.delete(key));
+  const lookUp = runAs({}, () => lookUpToken(state, token)).finally(() => lookUps.delete(key));
   lookUps.set(key, lookUp);
   return lookUp;
+}
+
+/** A chain whose blocks come faster than its node answers would be read for ever. */
+const maxTries = 4;
+
+/**
+ * Adds the factory's pools between a new token and the hubs, and returns the token's decimals; undefined when the address
+ * is not a token. Throws `NotReadyError` when the chain advances during every try, and viem's errors when the node fails;
+ * then nothing is kept.
+ */
+async function lookUpToken(state: ChainState, token: Address): Promise<number | undefined> {
+  const { client, chain, hubs } = state;
+  const key = token.toLowerCase();
+  const tokens = hubs.map((hub) => [token, hub] as const);
+  const [addresses, answers] = await Promise.all([
+    findPairs(client, { factory: chain.v2.factory, tokens }),
+    readDecimals(client, [token]),
+  ]);
+  const decimals = answers.get(key);
+  if (decimals === undefined) {
+    state.nonTokens.set(key, true);
+    return undefined;
+  }
+  for (let tries = 0; tries < maxTries; tries++) {
+    const { pools } = state;
+    const head = pools?.journal.at(-1);
+    if (!pools || !head) break;
+    const blockNumber = head.number;
+    const found = await readPools(client, { addresses, feeBps: pools.feeBps, blockNumber });
+    // The head advanced during the read: these reserves may be outdated.
+    if (state.pools !== pools || pools.journal.at(-1)?.hash !== head.hash) continue;
+    const added = found.filter(({ address }) => !getPool(pools.market, address));
+    for (const pool of added) addPool(pools.market, pool);
+    pools.lookedUp.set(key, { decimals, since: blockNumber, pools: added.map(({ address }) => address) });
+    pools.rates.clear();
+    return decimals;
+  }
+  throw new NotReadyError(chain.name);
 }

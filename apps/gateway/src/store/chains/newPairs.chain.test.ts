@@ -1,20 +1,20 @@
+import { v2FactoryAbi } from '@livery/core/domain/calldata/v2Abi';
 import { findRoute } from '@livery/router/findRoute';
-import { removePool } from '@livery/router/removePool';
+import { removePool } from '@livery/router/market';
 import type { Address } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onPools } from '../../testing/onPools';
 import { startGateway } from '../../testing/startGateway';
-import { v2Abi } from '../pools/v2Abi';
 import { getDecimals } from './getDecimals';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 afterEach(() => gateway.stop());
 
-/** Two listed tokens of 18 decimals that the trader holds and that share no pool. */
+/** Two listed tokens of 18 decimals that the trader holds and that have no pool together. */
 async function findStrangers() {
   const { state, client, trader } = onPools(gateway);
-  const factory = { abi: v2Abi, address: state.chain.v2.factory } as const;
+  const factory = { abi: v2FactoryAbi, address: state.chain.v2.factory } as const;
   const tokens = state.listed
     .map(({ address }) => address)
     .filter((token) => state.decimals.get(token.toLowerCase()) === 18);
@@ -31,7 +31,7 @@ async function findStrangers() {
   throw new Error('Every pair of tokens has a pool.');
 }
 
-/** As if the pools of the token had never been found. */
+/** Removes the pools of the token. */
 function forget(token: Address) {
   const { state, pools } = onPools(gateway);
   for (const pool of [...pools.market.pools]) {
@@ -50,12 +50,12 @@ async function askForDai() {
 describe.each([
   ['whole', 5_000n],
   ['between hubs and listed tokens', 10n],
-])('with a factory that was read %s', (_, mostPairs) => {
+])('with a factory read %s', (_, maxPairs) => {
   beforeEach(async () => {
-    gateway = await startGateway([1], { mostPairs });
+    gateway = await startGateway([1], { maxPairs });
   });
 
-  test('a new pair is traded on as soon as it has reserves, and no more when its block is gone', async () => {
+  test('a new pair is used once it has reserves, and no longer after its block was reorganised away', async () => {
     const { createPair, client, pools, poolOf } = onPools(gateway);
     const [tokenA, tokenB] = await findStrangers();
     const snapshot = await client.snapshot();
@@ -75,7 +75,7 @@ describe.each([
     expect(findRoute(pools.market, request)?.buyAmount).toBe(996n);
   });
 
-  test('a token of no known pool is looked up with the hubs', async () => {
+  test('the pools of an unknown token with the hubs are looked up', async () => {
     const { state, token, wrapped, poolOf, expectChainReserves } = onPools(gateway);
     const dai = token('DAI');
     const { address } = poolOf(wrapped, dai);
@@ -85,7 +85,7 @@ describe.each([
     expect(await getDecimals(state, dai)).toBe(18);
   });
 
-  test('a token that was looked up is looked up again when the block of the look-up is gone', async () => {
+  test('a token is looked up again after the block of its look-up was reorganised away', async () => {
     const { client, token, wrapped, buy, poolOf, expectChainReserves } = onPools(gateway);
     const dai = token('DAI');
     const { address } = poolOf(wrapped, dai);
@@ -102,7 +102,7 @@ describe.each([
     await expectChainReserves(address);
   });
 
-  test('a token that was looked up is looked up again after all pools were read anew', async () => {
+  test('a token is looked up again after all pools were read anew', async () => {
     const { client, token } = onPools(gateway);
     forget(token('DAI'));
     await askForDai();

@@ -1,33 +1,70 @@
+import type { Logger } from 'pino';
 import type { Block } from 'viem';
 import { getBlock, getGasPrice } from 'viem/actions';
-import { applyBlock, journalLength } from '../pools/applyBlock';
-import type { PoolState } from '../pools/poolState';
-import { readPoolEvents } from '../pools/readPoolEvents';
-import { rollBack } from '../pools/rollBack';
+import { listPairs } from '../pools/listPairs';
+import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
+import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
+import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
-import { loadChain } from './loadChain';
+
+/** Keeps the pools of a chain at its head, polling every `pollMs`. Returns a function to stop. */
+export function followChain(
+  state: ChainState,
+  { log, clock, pollMs = 1_000 }: { log: Logger; clock: () => number; pollMs?: number },
+): { stop: () => void } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function follow() {
+    try {
+      const loaded = state.pools;
+      await syncChain(state, clock());
+      if (state.pools !== loaded) {
+        log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
+      }
+    } catch (error) {
+      log.warn({ chainId: state.chain.id, err: error }, 'failed to sync the pools');
+    }
+    if (!stopped) timer = setTimeout(follow, pollMs);
+  }
+
+  void follow();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * A node that has returned to an earlier state, or that replaces another one, may not know the blocks between the journal and
+ * its head, however often it is asked. After this many failures in a row all pools are read anew.
+ */
+const maxLostTracks = 2;
 
 type MinedBlock = Block<bigint, false, 'latest'>;
 
 /**
- * Brings the pools of a chain to its head, block by block along the head's own branch. What was followed of another
- * branch is taken back first; a branch that parts before the journal begins has all pools read anew.
+ * Brings the pools of a chain to its head, block by block along the head's branch. Blocks of another branch are rolled back
+ * first. All pools are read anew when the branches part before the start of the journal.
  */
 export async function syncChain(state: ChainState, now: number): Promise<void> {
   if (!state.pools) return loadChain(state, now);
-  const { client, chain, pools } = state;
+  const { client, pools } = state;
   const latest = await getBlock(client);
   if (latest.hash === pools.journal.at(-1)?.hash) {
     state.syncedAt = now;
     return;
   }
-  const branch = await readBranch(state, pools, latest);
-  if (!branch) return loadChain(state, now);
-
-  const [gasPrice, ...events] = await Promise.all([
-    getGasPrice(client),
-    ...branch.blocks.map(({ hash }) => readPoolEvents(client, { factory: chain.v2.factory, blockHash: hash })),
-  ]);
+  const news = await readNews(state, pools, latest).catch((error: unknown) => {
+    state.lostTracks++;
+    if (state.lostTracks < maxLostTracks) throw error;
+    return undefined;
+  });
+  if (!news) return loadChain(state, now);
+  state.lostTracks = 0;
+  const { branch, gasPrice, events } = news;
   const parted = branch.ancestor !== pools.journal.at(-1)?.hash;
   if (parted) rollBack(pools, branch.ancestor);
   for (const [index, block] of branch.blocks.entries()) applyBlock(pools, block, events[index] ?? []);
@@ -37,7 +74,19 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
   if (parted) state.reorganisations++;
 }
 
-/** The blocks from the journal's branch to `latest`, oldest first, and where they part from it; or undefined when that is too deep. */
+/** Reads what happened since the journal's branch; undefined when that is too deep. */
+async function readNews(state: ChainState, pools: PoolState, latest: MinedBlock) {
+  const { client, chain } = state;
+  const branch = await readBranch(state, pools, latest);
+  if (!branch) return undefined;
+  const [gasPrice, ...events] = await Promise.all([
+    getGasPrice(client),
+    ...branch.blocks.map(({ hash }) => readPoolEvents(client, { factory: chain.v2.factory, blockHash: hash })),
+  ]);
+  return { branch, gasPrice, events };
+}
+
+/** Returns the blocks from the journal's branch to `latest`, oldest first, and their common ancestor; undefined when it is too deep. */
 async function readBranch(state: ChainState, pools: PoolState, latest: MinedBlock) {
   const known = new Set(pools.journal.map(({ hash }) => hash));
   const first = pools.journal[0];
@@ -51,4 +100,39 @@ async function readBranch(state: ChainState, pools: PoolState, latest: MinedBloc
     block = await getBlock(state.client, { blockHash: block.parentHash });
   }
   return { blocks, ancestor: block.hash };
+}
+
+/** Reads all pools of a chain as of its head and starts a new journal there. */
+export async function loadChain(state: ChainState, now: number): Promise<void> {
+  const { chain, client } = state;
+  const head = await getBlock(client);
+  const blockNumber = head.number;
+  const [feeBps, addresses, gasPrice] = await Promise.all([
+    readFeeBps(client, chain.v2.router),
+    listPairs(client, {
+      factory: chain.v2.factory,
+      tokens: state.listed.map(({ address }) => address),
+      hubs: state.hubs,
+      maxPairs: state.maxPairs,
+      blockNumber,
+    }),
+    getGasPrice(client),
+  ]);
+  const pools = await readPools(client, { addresses, feeBps, blockNumber });
+  const tokens = new Map(
+    pools.flatMap(({ token0, token1 }) => [token0, token1]).map((token) => [token.toLowerCase(), token]),
+  );
+  const decimals = await readDecimals(client, [...tokens.values()]);
+
+  // The reads named the block by number; a reorganisation in between may have replaced it.
+  const again = await getBlock(client, { blockNumber });
+  if (again.hash !== head.hash) return loadChain(state, now);
+
+  state.gasPrice = gasPrice;
+  state.blockTime = head.timestamp;
+  state.syncedAt = now;
+  state.lostTracks = 0;
+  // Looked-up tokens are dropped with their pools; the next request looks them up again.
+  state.decimals = decimals;
+  state.pools = createPoolState({ pools, feeBps, head });
 }

@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { EnvironmentError } from '../../errors/EnvironmentError';
-import type { StaticFile } from './staticFile';
-import { toHashSource } from './toHashSource';
-import { toStaticFile } from './toStaticFile';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { EnvironmentError } from '../../errors/environment';
+import { type StaticFile, toStaticFile } from './staticFile';
 
-/** The built page: its files by path, and the document, which is written anew for each operator. */
+/** The built page: its files by path, and the document as the template that is rendered for each operator. */
 export type Page = {
   files: ReadonlyMap<string, StaticFile>;
   document: string;
-  /** Sources of a content security policy, for the scripts and the styles that stand in the document. */
+  /** Sources of the content security policy for the inline scripts and styles of the document. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
 };
@@ -17,7 +17,7 @@ export type Page = {
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Reads the folder of the built page into memory, with the packed forms that stand beside the files. */
+/** Reads the built page into memory, with the compressed files beside each file. Throws `EnvironmentError`. */
 export function loadPage(webRoot: string): Page {
   const bodies = new Map<string, Buffer>();
   for (const entry of readdirSync(webRoot, { recursive: true, withFileTypes: true })) {
@@ -26,7 +26,7 @@ export function loadPage(webRoot: string): Page {
     bodies.set(file.slice(join(webRoot, '/').length - 1).replaceAll('\\', '/'), readFileSync(file));
   }
   const document = bodies.get('/index.html')?.toString('utf8');
-  if (document === undefined) throw new EnvironmentError(`WEB_ROOT holds no index.html: '${webRoot}'.`);
+  if (document === undefined) throw new EnvironmentError(`WEB_ROOT contains no index.html: '${webRoot}'.`);
 
   const files = new Map<string, StaticFile>();
   for (const [path, body] of bodies) {
@@ -35,6 +35,34 @@ export function loadPage(webRoot: string): Page {
     const gzip = bodies.get(`${path}.gz`);
     files.set(path, toStaticFile(path, body, { ...(brotli && { brotli }), ...(gzip && { gzip }) }));
   }
+  return { files, document, ...hashInlineCode(document) };
+}
+
+/** Returns the sources of a content security policy that allow the inline scripts and styles of a document. */
+export function hashInlineCode(document: string): Pick<Page, 'scriptHashes' | 'styleHashes'> {
   const hashAll = (inline: RegExp) => [...document.matchAll(inline)].map(([, text = '']) => toHashSource(text));
-  return { files, document, scriptHashes: hashAll(inlineScript), styleHashes: hashAll(inlineStyle) };
+  return { scriptHashes: hashAll(inlineScript), styleHashes: hashAll(inlineStyle) };
+}
+
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Reads the sandbox's script and the chunks beside it, by path. */
+export function loadScripts(script: string): ReadonlyMap<string, StaticFile> {
+  const folder = dirname(script);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return new Map(
+    names.map((name) => {
+      const path = `/sandbox/${name}`;
+      const body = readFileSync(join(folder, name));
+      return [
+        path,
+        toStaticFile(path, body, { brotli: brotliCompressSync(body, fastCompression), gzip: gzipSync(body) }),
+      ];
+    }),
+  );
+}
+
+/** Returns the source of a content security policy that allows exactly this inline text. */
+export function toHashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

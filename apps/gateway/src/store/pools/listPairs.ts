@@ -1,12 +1,11 @@
+import { v2FactoryAbi } from '@livery/core/domain/calldata/v2Abi';
 import { type Address, type Client, decodeFunctionResult, encodeFunctionData } from 'viem';
 import { readContract } from 'viem/actions';
-import { findPairs } from './findPairs';
 import { readEach } from './readEach';
-import { v2Abi } from './v2Abi';
 
 /**
- * The addresses of a factory's pairs as of one block: all of them, or of a factory with more than `mostPairs` those
- * between `tokens` and `hubs`, for nearly all of such a factory's are dust. Throws when the node fails.
+ * Reads the addresses of a factory's pairs as of one block. Of a factory with more than `maxPairs`, most of which are dust,
+ * only the pairs between `tokens` and `hubs` are read. Throws when the node fails.
  */
 export async function listPairs(
   client: Client,
@@ -14,28 +13,28 @@ export async function listPairs(
     factory: Address;
     tokens: readonly Address[];
     hubs: readonly Address[];
-    mostPairs: bigint;
+    maxPairs: bigint;
     blockNumber: bigint;
   },
 ): Promise<Address[]> {
-  const { factory, tokens, hubs, mostPairs, blockNumber } = parameters;
-  const contract = { abi: v2Abi, address: factory } as const;
+  const { factory, tokens, hubs, maxPairs, blockNumber } = parameters;
+  const contract = { abi: v2FactoryAbi, address: factory } as const;
   const length = await readContract(client, { ...contract, functionName: 'allPairsLength', blockNumber });
-  if (length > mostPairs) return findPairs(client, { factory, tokens: pairUp(tokens, hubs), blockNumber });
+  if (length > maxPairs) return findPairs(client, { factory, tokens: pairUp(tokens, hubs), blockNumber });
 
   const functionName = 'allPairs';
   const pairs = await readEach(client, {
     reads: Array.from({ length: Number(length) }, (_, index) => ({
       target: factory,
-      callData: encodeFunctionData({ abi: v2Abi, functionName, args: [BigInt(index)] }),
+      callData: encodeFunctionData({ abi: v2FactoryAbi, functionName, args: [BigInt(index)] }),
     })),
-    decode: (data) => decodeFunctionResult({ abi: v2Abi, functionName, data }),
+    decode: (data) => decodeFunctionResult({ abi: v2FactoryAbi, functionName, data }),
     blockNumber,
   });
   return pairs.flatMap((address) => address ?? []);
 }
 
-/** Every token with every hub, each pair once. */
+/** Pairs every token with every hub, each pair once. */
 function pairUp(tokens: readonly Address[], hubs: readonly Address[]): [Address, Address][] {
   const pairs = new Map<string, [Address, Address]>();
   for (const hub of hubs) {
@@ -45,4 +44,22 @@ function pairUp(tokens: readonly Address[], hubs: readonly Address[]): [Address,
     }
   }
   return [...pairs.values()];
+}
+
+/** Reads the existing pairs of these tokens as of a block, the latest by default. Throws when the node fails. */
+export async function findPairs(
+  client: Client,
+  parameters: { factory: Address; tokens: readonly (readonly [Address, Address])[]; blockNumber?: bigint },
+): Promise<Address[]> {
+  const { factory, tokens, ...block } = parameters;
+  const functionName = 'getPair';
+  const found = await readEach(client, {
+    reads: tokens.map((args) => ({
+      target: factory,
+      callData: encodeFunctionData({ abi: v2FactoryAbi, functionName, args }),
+    })),
+    decode: (data) => decodeFunctionResult({ abi: v2FactoryAbi, functionName, data }),
+    ...block,
+  });
+  return found.flatMap((address) => (address && BigInt(address) !== 0n ? [address] : []));
 }

@@ -1,36 +1,117 @@
-import type { Market } from '@livery/router/market';
+import { addPool, createMarket, type Market, removePool, updateReserves } from '@livery/router/market';
 import type { Pool } from '@livery/router/pool';
-import type { LRUCache } from 'lru-cache';
+import { LRUCache } from 'lru-cache';
 import type { Address, Hash } from 'viem';
 
-/** A block that the pools have followed, with what it takes to go back to before it. */
-export type JournalBlock = {
+/** A followed block, with the data to undo it. */
+type JournalBlock = {
   number: bigint;
   hash: Hash;
   parentHash: Hash;
-  /** Reserves as they were before the block, of the pools that it moved. */
+  /** The pools that the block changed, as they were before it. */
   undo: readonly Pool[];
 };
 
-/** A token that was asked for and that none of the pools held. */
-export type LookedUpToken = {
+/** A token that was requested and that no known pool contained. */
+type LookedUpToken = {
   decimals: number;
-  /** The block of the look-up: the journal cannot take the pools back to before it. */
+  /** Block of the look-up; the journal cannot undo the pools further. */
   since: bigint;
-  /** The pools that came with it. */
+  /** The pools that the look-up added. */
   pools: readonly Address[];
 };
 
 /**
- * The pools of one chain as of the journal's last block. The journal holds one unbroken branch, oldest first. A pair that
- * a reorganisation took away stays in the market without reserves, where no route uses it.
+ * The pools of one chain as of the journal's last block. The journal is one unbroken branch, oldest first. A pair that
+ * a reorganisation removed stays in the market without reserves, and no route uses it.
  */
 export type PoolState = {
   market: Market;
   feeBps: number;
   journal: JournalBlock[];
-  /** Rates that were asked for since the last block, by pair of tokens. */
+  /** Rates computed since the last block, by pair of tokens. */
   rates: Map<string, number | undefined>;
-  /** Tokens that were looked up later, by lowercase address; the pools of one that is deleted leave the market with it. */
+  /** Tokens that were looked up on request, by lowercase address. Deleting one removes its pools from the market. */
   lookedUp: LRUCache<string, LookedUpToken>;
 };
+
+/** Visitors may request any token; the least recently used ones are dropped. */
+const defaultMaxLookedUp = 1_000;
+
+/** Creates the state of pools read at `head`, with a new journal. */
+export function createPoolState(parameters: {
+  pools: readonly Pool[];
+  feeBps: number;
+  head: Omit<JournalBlock, 'undo'>;
+  maxLookedUp?: number;
+}): PoolState {
+  const { pools, feeBps, head, maxLookedUp = defaultMaxLookedUp } = parameters;
+  const market = createMarket(pools);
+  const { number, hash, parentHash } = head;
+  return {
+    market,
+    feeBps,
+    journal: [{ number, hash, parentHash, undo: [] }],
+    rates: new Map(),
+    lookedUp: new LRUCache<string, LookedUpToken>({
+      max: maxLookedUp,
+      dispose(token) {
+        for (const address of token.pools) removePool(market, address);
+      },
+    }),
+  };
+}
+
+/** A change to a pool in a block's logs. */
+export type PoolEvent =
+  | { kind: 'moved'; pool: Address; reserve0: bigint; reserve1: bigint }
+  | { kind: 'created'; pool: Address; token0: Address; token1: Address };
+
+/** In blocks. All pools are read anew after a deeper reorganisation. */
+export const journalLength = 256;
+
+/** Applies one block to the pools. It must be the child of the journal's last block. */
+export function applyBlock(
+  { market, journal, feeBps, rates }: PoolState,
+  block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
+  events: readonly PoolEvent[],
+): void {
+  const undo = new Map<string, Pool>();
+  for (const event of events) {
+    const known = getPool(market, event.pool);
+    if (event.kind === 'created') {
+      const { pool: address, token0, token1 } = event;
+      if (!known) addPool(market, { address, token0, token1, reserve0: 0n, reserve1: 0n, feeBps });
+    } else if (known) {
+      if (!undo.has(known.address)) undo.set(known.address, known);
+      updateReserves(market, known.address, event.reserve0, event.reserve1);
+    }
+  }
+  rates.clear();
+  const { number, hash, parentHash } = block;
+  journal.push({ number, hash, parentHash, undo: [...undo.values()] });
+  if (journal.length > journalLength) journal.shift();
+}
+
+/**
+ * Rolls the pools back to a block of the journal. Tokens that were looked up after it are dropped, because the reserves of
+ * their pools at that block are unknown; the next request looks them up again.
+ */
+export function rollBack({ market, journal, lookedUp, rates }: PoolState, ancestor: Hash): void {
+  rates.clear();
+  let last = journal.at(-1);
+  while (last && last.hash !== ancestor) {
+    for (const { address, reserve0, reserve1 } of last.undo) {
+      if (getPool(market, address)) updateReserves(market, address, reserve0, reserve1);
+    }
+    journal.pop();
+    last = journal.at(-1);
+  }
+  for (const [key, { since }] of [...lookedUp]) if (last && since > last.number) lookedUp.delete(key);
+}
+
+/** Returns the pool at an address in any case, with its current reserves. */
+export function getPool(market: Market, address: string): Pool | undefined {
+  const position = market.positions.get(address.toLowerCase());
+  return position === undefined ? undefined : market.pools[position];
+}

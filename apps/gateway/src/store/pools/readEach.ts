@@ -1,10 +1,9 @@
 import { aggregate, type Read } from '@livery/core/actions/aggregate';
 import type { Client, Hex } from 'viem';
-import { inChunks } from './inChunks';
 
 /**
- * What the reads answer, decoded, in their order; undefined where a contract reverts or answers in another shape.
- * Throws when the node fails: what it does not say is not taken for absent.
+ * Returns the decoded results of the reads in their order, undefined where a contract reverts or returns other data.
+ * Throws when the node fails: a missing answer does not count as a missing value.
  */
 export async function readEach<answer>(
   client: Client,
@@ -24,4 +23,11 @@ function tryDecode<answer>(data: Hex | undefined, decode: (data: Hex) => answer)
   } catch {
     return undefined;
   }
+}
+
+/** Splits the items into slices of at most 500, the size of one multicall. */
+function inChunks<item>(items: readonly item[], size = 500): item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -1,12 +1,19 @@
+import { v2FactoryAbi, v2PairAbi, v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import type { Pool } from '@livery/router/pool';
-import { type Address, type Client, decodeFunctionResult, encodeFunctionData } from 'viem';
+import {
+  type Address,
+  type Client,
+  decodeFunctionResult,
+  encodeFunctionData,
+  getAbiItem,
+  type Hash,
+  isAddressEqual,
+} from 'viem';
+import { getLogs, readContract } from 'viem/actions';
+import type { PoolEvent } from './poolState';
 import { readEach } from './readEach';
-import { v2Abi } from './v2Abi';
 
-/**
- * Tokens and reserves of pairs as of one block; what does not answer as a pair does is left out. Throws when the node
- * fails.
- */
+/** Reads tokens and reserves of pairs as of one block, without the addresses that are not pairs. Throws when the node fails. */
 export async function readPools(
   client: Client,
   { addresses, feeBps, blockNumber }: { addresses: readonly Address[]; feeBps: number; blockNumber: bigint },
@@ -20,7 +27,7 @@ export async function readPools(
   function readTokens(functionName: 'token0' | 'token1') {
     return readEach(client, {
       reads: toReads(functionName),
-      decode: (data) => decodeFunctionResult({ abi: v2Abi, functionName, data }),
+      decode: (data) => decodeFunctionResult({ abi: v2PairAbi, functionName, data }),
       blockNumber,
     });
   }
@@ -29,13 +36,51 @@ export async function readPools(
     const functionName = 'getReserves';
     return readEach(client, {
       reads: toReads(functionName),
-      decode: (data) => decodeFunctionResult({ abi: v2Abi, functionName, data }),
+      decode: (data) => decodeFunctionResult({ abi: v2PairAbi, functionName, data }),
       blockNumber,
     });
   }
 
   function toReads(functionName: 'token0' | 'token1' | 'getReserves') {
-    const callData = encodeFunctionData({ abi: v2Abi, functionName });
+    const callData = encodeFunctionData({ abi: v2PairAbi, functionName });
     return addresses.map((target) => ({ target, callData }));
   }
+}
+
+const paidIn = 100_000_000n;
+const deepReserve = 10n ** 30n;
+
+/**
+ * Reads the fee of an exchange's pools in basis points from its router's own computation; the exchanges are forks that
+ * differ in nothing else. Reserves this deep leave no price impact, only the fee.
+ */
+export async function readFeeBps(client: Client, router: Address): Promise<number> {
+  const paidOut = await readContract(client, {
+    abi: v2RouterAbi,
+    address: router,
+    functionName: 'getAmountOut',
+    args: [paidIn, deepReserve, deepReserve],
+  });
+  return Math.round((Number(paidIn - paidOut) * 10_000) / Number(paidIn));
+}
+
+const events = [
+  getAbiItem({ abi: v2PairAbi, name: 'Sync' }),
+  getAbiItem({ abi: v2FactoryAbi, name: 'PairCreated' }),
+] as const;
+
+/** Reads the changes of one block to pools, in order. The block is named by hash, which excludes other branches. */
+export async function readPoolEvents(
+  client: Client,
+  { factory, blockHash }: { factory: Address; blockHash: Hash },
+): Promise<PoolEvent[]> {
+  const logs = await getLogs(client, { events, blockHash, strict: true });
+  return logs.flatMap((log): PoolEvent[] => {
+    if (log.eventName === 'Sync') {
+      const { reserve0, reserve1 } = log.args;
+      return [{ kind: 'moved', pool: log.address, reserve0, reserve1 }];
+    }
+    const { pair, token0, token1 } = log.args;
+    return isAddressEqual(log.address, factory) ? [{ kind: 'created', pool: pair, token0, token1 }] : [];
+  });
 }

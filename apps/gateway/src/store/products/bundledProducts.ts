@@ -1,6 +1,6 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 
-/** What a host without an entry of its own gets. */
+/** The configuration of hosts without an entry of their own. */
 export const defaultProduct: ProductConfig = {
   domain: 'livery.example',
   name: 'Livery',
@@ -17,7 +17,7 @@ export const defaultProduct: ProductConfig = {
   default_token_address_fantom: '0x95dD59343a893637BE1c3228060EE6afBf6F0730',
 };
 
-/** The partner that ships with the product. */
+/** The bundled partner. */
 export const partnerProduct: ProductConfig = {
   ...defaultProduct,
   domain: 'partner.livery.example',

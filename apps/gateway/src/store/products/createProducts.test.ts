@@ -1,13 +1,14 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productConfig } from '@livery/core/wire/productConfig';
 import pino from 'pino';
 import * as v from 'valibot';
+import { zeroAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultProduct, partnerProduct } from './bundledProducts';
-import { createProducts } from './createProducts';
-import { followProducts } from './followProducts';
+import { createProducts, followProducts } from './createProducts';
 
 let folder: string;
 let lines: string[];
@@ -26,11 +27,11 @@ const at = (name: string) => join(folder, name);
 const write = (name: string, content: unknown) =>
   writeFileSync(at(name), typeof content === 'string' ? content : JSON.stringify(content));
 
-test.each([defaultProduct, partnerProduct])('the bundled entry of $name keeps to its schema', (product) => {
+test.each([defaultProduct, partnerProduct])('the bundled entry of $name fits the schema', (product) => {
   expect(v.parse(productConfig, product)).toEqual(product);
 });
 
-test('without a folder the partner alone has an entry', () => {
+test('without a folder, only the partner has an entry', () => {
   const products = createProducts(undefined, log);
   expect(products.get('partner.livery.example')).toMatchObject({
     name: 'Northwind',
@@ -42,7 +43,7 @@ test('without a folder the partner alone has an entry', () => {
   expect(products.count()).toEqual({ hosts: 1, refused: 0 });
 });
 
-test('entries are known by their hostname, and an own one for the partner wins', () => {
+test('entries are found by hostname, and one in the folder overrides the partner', () => {
   write('example.json', entry);
   write('partner.json', { ...partnerProduct, name: 'Own' });
   write('notes.txt', 'no entry');
@@ -54,7 +55,7 @@ test('entries are known by their hostname, and an own one for the partner wins',
   expect(listLog('info')).toMatchObject([{ hosts: 2, refused: 0 }]);
 });
 
-test('an entry needs a domain and a name, the rest has defaults', () => {
+test('an entry needs a domain and a name; other fields are optional', () => {
   write('small.json', { domain: 'small.example', name: 'Small' });
   expect(createProducts(folder, log).get('small.example')).toEqual({
     domain: 'small.example',
@@ -65,8 +66,8 @@ test('an entry needs a domain and a name, the rest has defaults', () => {
   });
 });
 
-describe('what does not fit', () => {
-  test('is named field by field, and the other entries serve', () => {
+describe('an invalid configuration', () => {
+  test('is logged field by field, and the other entries stay in use', () => {
     write('bad.json', {
       ...entry,
       brand_color: 'red; }',
@@ -83,7 +84,7 @@ describe('what does not fit', () => {
       { field: 'brand_color', reason: 'not a colour of the form #rrggbb' },
       { field: 'links.docs', reason: 'not an https address' },
       { field: 'default_slippage' },
-      { msg: 'a configuration is left out' },
+      { msg: 'invalid configuration ignored' },
     ]);
     for (const name of ['broken.json', 'empty.json']) {
       expect(listLog('error').some(({ file, reason }) => file === at(name) && reason)).toBe(true);
@@ -110,14 +111,35 @@ describe('what does not fit', () => {
     ['limit_order', { 1: { pool: '0x10' } }],
     ['limit_order', { 5: {} }],
     ['approval', 'none'],
+    ['name', ' \u00a0\u200b'],
+    ['name', 'Bank \u202eelpmaxe'],
+    ['title', '\u2066'],
+    ['feeRecipient', zeroAddress],
+    ['affiliateAddress', zeroAddress],
+    ['limit_order', { 1: { feeRecipient: zeroAddress } }],
     ['is_dark_mode', 'false'],
-  ])('%s %j is refused by its name', (field, value) => {
+  ])('with %s %j is logged with the name of the field', (field, value) => {
     write('bad.json', { ...entry, [field]: value });
     expect(createProducts(folder, log).count()).toEqual({ hosts: 1, refused: 1 });
     expect(listLog('error')[0].field).toMatch(new RegExp(`^${field}(\\.|$)`));
   });
 
-  test('fields that nobody knows are named and do no harm', () => {
+  test('at a path that cannot be read stops neither the others nor the process; a byte order mark is fine', () => {
+    symlinkSync(at('loop.json'), at('loop.json'));
+    symlinkSync('/dev/zero', at('device.json'));
+    execFileSync('mkfifo', [at('pipe.json')]);
+    mkdirSync(at('folder.json'));
+    write('huge.json', '');
+    truncateSync(at('huge.json'), 3_000_000_000);
+    write('mark.json', `\ufeff${JSON.stringify(entry)}`);
+    const products = createProducts(folder, log);
+    expect(products.get('swap.example')?.name).toBe('Example');
+    expect(products.count()).toEqual({ hosts: 2, refused: 5 });
+    products.refresh();
+    expect(products.count()).toEqual({ hosts: 2, refused: 5 });
+  });
+
+  test('with unknown fields is valid, and they are logged', () => {
     write('new.json', { ...entry, brand_colour: '#000000', links: { about: 'https://a.example', blog: 'x' } });
     const products = createProducts(folder, log);
     expect(products.get('swap.example')?.links).toEqual({ about: 'https://a.example' });
@@ -125,7 +147,7 @@ describe('what does not fit', () => {
     expect(listLog('error')).toEqual([]);
   });
 
-  test('of two files for one host the first by name counts, and the other is named', () => {
+  test('for a host that has one already is ignored and logged', () => {
     write('b.json', { ...entry, domain: 'swap.EXAMPLE', name: 'Second' });
     write('a.json', entry);
     const products = createProducts(folder, log);
@@ -135,8 +157,8 @@ describe('what does not fit', () => {
   });
 });
 
-describe('a change of the folder', () => {
-  test('is read anew: files that come, change, move and go', () => {
+describe('a change in the folder', () => {
+  test('is applied: files that appear, change, move and disappear', () => {
     write('example.json', entry);
     write('still.json', { ...entry, domain: 'still.example' });
     const products = createProducts(folder, log);
@@ -159,7 +181,7 @@ describe('a change of the folder', () => {
     expect(products.count()).toEqual({ hosts: 2, refused: 0 });
   });
 
-  test('a file that is being written serves as it was until it is whole', () => {
+  test('of a half-written file keeps its previous content in use', () => {
     write('example.json', entry);
     const products = createProducts(folder, log);
     const next = JSON.stringify({ ...entry, name: 'Next' });
@@ -167,14 +189,17 @@ describe('a change of the folder', () => {
     products.refresh();
     expect(products.get('swap.example')?.name).toBe('Example');
     expect(products.count()).toEqual({ hosts: 2, refused: 1 });
-    expect(listLog('error').at(-1)).toMatchObject({ file: at('example.json'), msg: 'a configuration stays as it was' });
+    expect(listLog('error').at(-1)).toMatchObject({
+      file: at('example.json'),
+      msg: 'invalid configuration: the previous one stays in use',
+    });
     write('example.json', next);
     products.refresh();
     expect(products.get('swap.example')?.name).toBe('Next');
     expect(products.count()).toEqual({ hosts: 2, refused: 0 });
   });
 
-  test('nothing is read or logged again while nothing changes', () => {
+  test('is the only reason to read or log a file again', () => {
     write('example.json', entry);
     write('bad.json', {});
     const products = createProducts(folder, log);
@@ -185,7 +210,7 @@ describe('a change of the folder', () => {
     expect(products.get('swap.example')).toBe(config);
   });
 
-  test('a folder that cannot be read leaves all as it was', () => {
+  test('to an unreadable folder leaves all entries in use', () => {
     write('example.json', entry);
     const products = createProducts(folder, log);
     rmSync(folder, { recursive: true });
@@ -194,7 +219,7 @@ describe('a change of the folder', () => {
     expect(listLog('error')).toMatchObject([{ folder }]);
   });
 
-  test('is looked for every two seconds, until stopped', () => {
+  test('is polled every two seconds, until stopped', () => {
     vi.useFakeTimers();
     try {
       const products = createProducts(folder, log);

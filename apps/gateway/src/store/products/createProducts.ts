@@ -1,21 +1,31 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import { partnerProduct } from './bundledProducts';
-import type { Products } from './products';
 import { readProduct } from './readProduct';
-import { stampFiles } from './stampFiles';
+
+/** The operators' configurations in the folder. */
+export type Products = {
+  /** Returns the entry of a lowercase host name. It is the same object until the file changes. */
+  get(hostname: string): ProductConfig | undefined;
+  /** Reads the changed files of the folder. */
+  refresh(): void;
+  /** Counts the hosts with an entry, and the files whose current content is invalid or unused. */
+  count(): { hosts: number; refused: number };
+};
 
 type Entry = {
   stamp: string;
-  /** What the file last held that fits; undefined when it never did. */
+  /** The last valid content of the file, if there was any. */
   config: ProductConfig | undefined;
-  /** Whether it fits as it stands. */
-  fits: boolean;
+  /** True when the current content is valid. */
+  isValid: boolean;
 };
 
 /**
- * The bundled partner, then each JSON file of the folder. A file that does not fit is named in the log with its fields
- * and left out, or serves on as it was before; the others are not touched by it.
+ * Reads the bundled partner, then each JSON file of the folder. An invalid file is logged with its fields; its last valid
+ * content stays in use. Other files are not affected.
  */
 export function createProducts(folder: string | undefined, log: Logger): Products {
   const entries = new Map<string, Entry>();
@@ -29,7 +39,7 @@ export function createProducts(folder: string | undefined, log: Logger): Product
     for (const file of gone) entries.delete(file);
     for (const [file, stamp] of changed) entries.set(file, readEntry(file, stamp));
     hosts = collectHosts();
-    log.info(count(), 'the configurations have been read');
+    log.info(count(), 'configurations loaded');
   }
 
   function listStamps(): ReadonlyMap<string, string> {
@@ -37,20 +47,23 @@ export function createProducts(folder: string | undefined, log: Logger): Product
     try {
       return stampFiles(folder);
     } catch (error) {
-      log.error({ folder, reason: String(error) }, 'the folder of the configurations cannot be read');
+      log.error({ folder, reason: String(error) }, 'failed to read the configuration folder');
       return new Map([...entries].map(([file, { stamp }]) => [file, stamp]));
     }
   }
 
   function readEntry(file: string, stamp: string): Entry {
     const config = readProduct(file, log);
-    if (config) return { stamp, config, fits: true };
+    if (config) return { stamp, config, isValid: true };
     const former = entries.get(file)?.config;
-    log.error({ file }, former ? 'a configuration stays as it was' : 'a configuration is left out');
-    return { stamp, config: former, fits: false };
+    log.error(
+      { file },
+      former ? 'invalid configuration: the previous one stays in use' : 'invalid configuration ignored',
+    );
+    return { stamp, config: former, isValid: false };
   }
 
-  /** Of two files for one host the first by name counts. */
+  /** The first file by name wins when two are for the same host. */
   function collectHosts(): ReadonlyMap<string, { config: ProductConfig; file?: string }> {
     const found = new Map<string, { config: ProductConfig; file?: string }>([
       [partnerProduct.domain, { config: partnerProduct }],
@@ -60,7 +73,7 @@ export function createProducts(folder: string | undefined, log: Logger): Product
       const domain = config.domain.toLowerCase();
       const first = found.get(domain)?.file;
       if (first)
-        log.error({ file, field: 'domain', domain, first }, 'two files are for one host: the first one counts');
+        log.error({ file, field: 'domain', domain, first }, 'two configurations for one host: the first one is used');
       else found.set(domain, { config, file });
     }
     return found;
@@ -68,10 +81,38 @@ export function createProducts(folder: string | undefined, log: Logger): Product
 
   function count() {
     const inUse = new Set([...hosts.values()].map(({ file }) => file));
-    const refused = [...entries].filter(([file, { fits }]) => !fits || !inUse.has(file)).length;
+    const refused = [...entries].filter(([file, { isValid }]) => !isValid || !inUse.has(file)).length;
     return { hosts: hosts.size, refused };
   }
 
   refresh();
   return { get: (hostname) => hosts.get(hostname)?.config, refresh, count };
+}
+
+/** Returns the JSON files of a folder by name, each with a stamp that changes with the file. */
+function stampFiles(folder: string): Map<string, string> {
+  const stamps = new Map<string, string>();
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.json')) continue;
+    const file = join(folder, name);
+    const stamp = stampFile(file);
+    if (stamp) stamps.set(file, stamp);
+  }
+  return stamps;
+}
+
+/** Returns a stamp that changes with the file, undefined for a file that has gone; a path that cannot be read has one too. */
+function stampFile(file: string): string | undefined {
+  try {
+    const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return stat && [stat.mtimeNs, stat.ctimeNs, stat.size, stat.ino].join(' ');
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Polls the folder for changes, which works on every file system. Returns a function to stop. */
+export function followProducts(products: Products, pollMs = 2_000): { stop: () => void } {
+  const timer = setInterval(() => products.refresh(), pollMs);
+  return { stop: () => clearInterval(timer) };
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { environmentSchema } from '../../env/environmentSchema';
+import { environmentSchema } from '../../env/parseEnvironment';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
 
 type Field = { name: string; isRequired: boolean; fallback: unknown; isFlag: boolean };
 
-/** The fields of a schema, those within others by their paths. */
+/** Lists the fields of a schema, nested ones by their paths. */
 function listFields(schema: v.GenericSchema, name = '', isRequired = true, fallback?: unknown): Field[] {
   if (v.isOfType('optional', schema)) {
     const { wrapped, default: own } = schema as v.OptionalSchema<v.GenericSchema, unknown>; // by its type
@@ -27,7 +27,7 @@ function listFields(schema: v.GenericSchema, name = '', isRequired = true, fallb
   return [{ name, isRequired, fallback, isFlag: schema.type === 'boolean' }];
 }
 
-/** The rows of a section's table, by the first cell. */
+/** Returns the rows of a section's table by their first cell. */
 function readRows(title: string): Map<string, string[]> {
   const section = new RegExp(`^## ${title}$(.*?)^## `, 'ms').exec(page)?.[1] ?? '';
   return new Map(
@@ -41,17 +41,17 @@ function readRows(title: string): Map<string, string[]> {
 const rows = readRows('Fields');
 const settings = readRows('Settings of the gateway');
 
-test('the entry that operators are shown keeps to the schema, every field of it', () => {
+test('every field of the example entry fits the schema', () => {
   const entry: unknown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '');
   expect(v.parse(productConfig, entry)).toEqual(entry);
 });
 
-test('the table has each field of the schema, in its order, and no other', () => {
+test('the table of fields has exactly the fields of the schema, in order', () => {
   expect([...rows.keys()]).toEqual(listFields(productConfig).map(({ name }) => name));
 });
 
 test.each(listFields(productConfig))(
-  '$name is described as the schema has it',
+  '$name is documented as in the schema',
   ({ name, isRequired, fallback, isFlag }) => {
     const [type, , told, meaning] = rows.get(name) ?? [];
     expect(meaning).toBeTruthy();
@@ -61,12 +61,12 @@ test.each(listFields(productConfig))(
   },
 );
 
-test('the table of settings has each variable of the schema beside the endpoints, in its order, and no other', () => {
+test('the table of settings has exactly the endpoints and the variables of the schema, in order', () => {
   const names = listFields(environmentSchema).map(({ name }) => name);
   expect([...settings.keys()]).toEqual(['RPC_URLS_{chain id}', ...names]);
 });
 
-test.each(listFields(environmentSchema))('$name is described as the schema has it', ({ name, fallback }) => {
+test.each(listFields(environmentSchema))('$name is documented as in the schema', ({ name, fallback }) => {
   const [told, meaning] = settings.get(name) ?? [];
   expect(meaning).toBeTruthy();
   if (fallback === undefined) expect(told).not.toContain('`');

@@ -1,29 +1,47 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type ProductConfig, productConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { listUnknownFields } from './listUnknownFields';
 
-/** The configuration in a file; undefined when it is none, after each field at fault was named in the log. */
+const maxBytes = 1_048_576;
+
+/** Reads the configuration in a file. Logs each invalid field and returns undefined when there is any. */
 export function readProduct(file: string, log: Logger): ProductConfig | undefined {
   const given = readJson(file, log);
   if (given === undefined) return undefined;
   const { success, output, issues } = v.safeParse(productConfig, given);
   for (const issue of issues ?? []) {
     const field = v.getDotPath(issue) ?? undefined;
-    log.error({ file, field, reason: issue.message }, 'a field of a configuration does not fit');
+    log.error({ file, field, reason: issue.message }, 'invalid field in a configuration');
   }
   if (!success) return undefined;
   const fields = listUnknownFields(given, output);
-  if (fields.length > 0) log.warn({ file, fields }, 'unknown fields of a configuration are ignored');
+  if (fields.length > 0) log.warn({ file, fields }, 'unknown fields in a configuration ignored');
   return output;
 }
 
 function readJson(file: string, log: Logger): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    // A pipe would never end, and a device or a huge file not in time.
+    const stat = statSync(file);
+    if (!stat.isFile()) throw new Error('not a regular file');
+    if (stat.size > maxBytes) throw new Error(`larger than ${maxBytes} bytes`);
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
-    log.error({ file, reason: String(error) }, 'a configuration cannot be read');
+    log.error({ file, reason: String(error) }, 'failed to read a configuration');
     return undefined;
   }
+}
+
+/** Lists the paths of the fields that parsing dropped from a JSON value. */
+function listUnknownFields(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
+  if (!isObject(given) || !isObject(parsed)) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const here = [...path, name];
+    return Object.hasOwn(parsed, name) ? listUnknownFields(value, parsed[name], here) : [here.join('.')];
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,14 @@
 import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import { isHex, keccak256 } from 'viem';
-import { EndpointError } from '../../errors/EndpointError';
+import { EndpointError } from '../../errors/rpc';
 import type { EndpointPool } from './createEndpointPool';
 
-/** The endpoint has the transaction already, in the words of the several nodes. */
+/** Messages of the various nodes for a transaction that they already have. */
 const knownWords = /already ?known|already ?imported|known transaction|already in (the )?mempool|already ?exists/i;
 
 /**
- * Sends a signed transaction to all endpoints that can be asked. Answers its hash as soon as one of them has taken it or
- * has it already, and an error of the chain only when none has it. Rejects with an `AggregateError` when none answers.
+ * Sends a signed transaction to all available endpoints. Returns its hash as soon as one accepts it or already has it, and
+ * an error of the chain only when none has it. Rejects with an `AggregateError` when none answers.
  */
 export async function broadcast(pool: EndpointPool, params: readonly unknown[]): Promise<RpcAnswer> {
   const [raw] = params;
@@ -22,7 +22,7 @@ export async function broadcast(pool: EndpointPool, params: readonly unknown[]):
     throw new EndpointError('refused', { answer: 'error' in answer ? answer : undefined });
   }
 
-  /** What was refused may have been mined before, and what got no answer may have been taken. */
+  /** A refused transaction may be mined already, and an unanswered one may have been accepted. */
   async function find(index: number): Promise<RpcAnswer> {
     const answer = await pool.ask(index, { method: 'eth_getTransactionByHash', params: [hash] });
     if ('result' in answer && answer.result !== null) return { result: hash };

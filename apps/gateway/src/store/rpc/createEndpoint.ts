@@ -1,12 +1,13 @@
 import { postRpc } from '@livery/core/actions/postRpc';
 import type { RpcAnswer, RpcErrorEntry } from '@livery/core/wire/parseRpcAnswers';
+import type { Caller } from './caller';
 import { isLimit } from './judgeAnswer';
 
 const maxCalls = 100;
 const maxBodyChars = 900_000;
 const maxBytes = 10_485_760;
-/** For how long an endpoint that refused a batch is asked call by call. */
-const apartMs = 60_000;
+/** Time during which an endpoint that refused a batch gets single calls. */
+const unbatchedMs = 60_000;
 
 type Pending = {
   id: number;
@@ -17,17 +18,17 @@ type Pending = {
 
 type Queue = { calls: Pending[]; size: number };
 
-/** One provider's endpoint: the bare exchange of calls and answers. */
+/** Sends calls to one provider's endpoint, without judging the answers. */
 export type Endpoint = {
   /**
-   * What the call was answered; undefined when its entry is missing or makes no sense. Throws `RpcFailedError` when
-   * nothing was answered at all, `RpcBusyError` when the endpoint asks to be left alone. Only calls of one `group` share
-   * a batch, and so its failure.
+   * Returns the answer to a call; undefined when its entry is missing or malformed. Throws `RpcFailedError` when
+   * there is no response at all, `RpcBusyError` when the endpoint limits requests. Only calls of one `group` share a
+   * batch, and with it a failure; they are cancelled together when its signal aborts.
    */
-  send: (method: string, params: readonly unknown[], group?: symbol) => Promise<RpcAnswer | undefined>;
+  send: (method: string, params: readonly unknown[], group?: Caller) => Promise<RpcAnswer | undefined>;
 };
 
-/** The calls of one turn and group travel as one batch, or apart where the endpoint takes no batches. */
+/** Creates an endpoint. Calls of one event-loop turn and group are sent as one batch, or singly where batches are refused. */
 export function createEndpoint({
   url,
   timeoutMs,
@@ -37,26 +38,33 @@ export function createEndpoint({
   timeoutMs: number;
   clock: () => number;
 }): Endpoint {
-  const queues = new Map<symbol | undefined, Queue>();
+  const queues = new Map<Caller | undefined, Queue>();
   let lastId = 0;
-  let apartUntil = 0;
+  let unbatchedUntil = 0;
 
-  function flush(group: symbol | undefined) {
+  function flush(group: Caller | undefined) {
     const batch = queues.get(group)?.calls;
     queues.delete(group);
     if (!batch) return;
-    if (clock() < apartUntil) for (const pending of batch) void sendTogether([pending]);
-    else void sendTogether(batch);
+    if (clock() < unbatchedUntil) for (const pending of batch) void sendTogether([pending], group);
+    else void sendTogether(batch, group);
   }
 
-  async function sendTogether(batch: readonly Pending[]) {
+  async function sendTogether(batch: readonly Pending[], group: Caller | undefined) {
     const texts = batch.map(({ text }) => text).join(',');
     const body = batch.length === 1 ? texts : `[${texts}]`;
     try {
-      const { byId, refusal } = await postRpc({ fetch, url, body, timeoutMs, maxBytes, readsRefusals: true });
+      const { byId, refusal } = await postRpc({
+        fetch: withSignal(group?.signal),
+        url,
+        body,
+        timeoutMs,
+        maxBytes,
+        readsRefusals: true,
+      });
       if (batch.length > 1 && byId.size === 0 && !isLimit(refusal)) {
-        apartUntil = clock() + apartMs;
-        for (const pending of batch) void sendTogether([pending]);
+        unbatchedUntil = clock() + unbatchedMs;
+        for (const pending of batch) void sendTogether([pending], group);
         return;
       }
       for (const { id, resolve } of batch) resolve(byId.get(id) ?? toAnswer(refusal));
@@ -65,8 +73,8 @@ export function createEndpoint({
     }
   }
 
-  /** Where the next call of a group waits for the end of the turn. */
-  function getQueue(group: symbol | undefined, length: number): Queue {
+  /** Returns the queue in which the next call of a group waits for the end of the turn. */
+  function getQueue(group: Caller | undefined, length: number): Queue {
     const waiting = queues.get(group);
     if (waiting && waiting.calls.length < maxCalls && waiting.size + length <= maxBodyChars) return waiting;
     flush(group);
@@ -87,6 +95,13 @@ export function createEndpoint({
       });
     },
   };
+}
+
+/** Returns a fetch that the signal ends too. */
+function withSignal(signal: AbortSignal | undefined): typeof globalThis.fetch {
+  if (!signal) return fetch;
+  return (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) });
 }
 
 function toAnswer(error: RpcErrorEntry | undefined): RpcAnswer | undefined {

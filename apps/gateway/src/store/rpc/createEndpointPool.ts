@@ -1,41 +1,41 @@
-import { AnswerTooLargeError } from '@livery/core/errors/AnswerTooLargeError';
 import { BaseError } from '@livery/core/errors/BaseError';
-import { RpcBusyError } from '@livery/core/errors/RpcBusyError';
+import { ResponseTooLargeError, RpcBusyError } from '@livery/core/errors/rpc';
 import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
-import { EndpointError } from '../../errors/EndpointError';
+import { EndpointError } from '../../errors/rpc';
+import type { Caller } from './caller';
 import { createEndpoint } from './createEndpoint';
 import {
   type EndpointHealth,
   type Fault,
   getCommonHead,
-  noteAnswer,
-  noteHead,
   orderEndpoints,
-  putAside,
+  quarantine,
+  recordAnswer,
+  recordHead,
   uncheckedHealth,
 } from './endpointHealth';
+import { explainFailure } from './explainFailure';
+import { isCostly } from './isCostly';
 import { judgeAnswer } from './judgeAnswer';
-import { readHead } from './readHead';
-import { shapedMethods } from './shapedMethods';
-import { toQuantity } from './toQuantity';
+import { readHead, toQuantity } from './toQuantity';
 
-/** An endpoint that is asked whether it is well again must not keep others waiting for its answer. */
+/** Health checks time out early: calls wait for them. */
 const checkTimeoutMs = 3_000;
 
-/** The group of our own shaped calls. */
-const own = Symbol('own');
-/** As nodes say it of an answer that is too large, and final: the caller asks for too much. */
+/** The group of the gateway's own costly calls. */
+const own: Caller = {};
+/** The code that nodes use for a response over their limit. It is final: another endpoint would not help. */
 const tooLargeCode = -32_003;
 
-/** A call, and in whose name it is made: a visitor's shaped calls travel apart from all others'. */
-export type Call = { method: string; params: readonly unknown[]; caller?: symbol | undefined };
+/** A call and its caller: the costly calls of a visitor are not batched with those of others. */
+export type Call = { method: string; params: readonly unknown[]; caller?: Caller | undefined };
 
 export type EndpointStatus = EndpointHealth & { answers: number; failures: number };
 
 export type EndpointPool = ReturnType<typeof createEndpointPool>;
 
-/** The endpoints of one chain and what is known of each. None answers a call before it has said that it is of this chain. */
+/** Creates the endpoints of one chain with the health of each. An endpoint serves calls once it has confirmed the chain's id. */
 export function createEndpointPool({
   chainId,
   urls,
@@ -59,12 +59,12 @@ export function createEndpointPool({
   const healths = urls.map(() => uncheckedHealth);
 
   function update(index: number, health: EndpointHealth, reason?: string) {
-    const before = healths[index]?.standing;
+    const before = healths[index]?.status;
     healths[index] = health;
-    if (before === health.standing) return;
-    const entry = { chainId, endpoint: index, standing: health.standing, reason };
-    if (health.standing === 'serving') log.info(entry, 'an endpoint serves');
-    else log.warn(entry, 'an endpoint is put aside');
+    if (before === health.status) return;
+    const entry = { chainId, endpoint: index, status: health.status, reason };
+    if (health.status === 'serving') log.info(entry, 'endpoint serving');
+    else log.warn(entry, 'endpoint quarantined');
   }
 
   function getHealth(index: number): EndpointHealth {
@@ -72,37 +72,38 @@ export function createEndpointPool({
   }
 
   function fault(index: number, kind: Fault, reason: string) {
-    update(index, putAside(getHealth(index), kind, clock()), reason);
+    update(index, quarantine(getHealth(index), kind, clock()), reason);
   }
 
-  function note(index: number, head: bigint | undefined) {
+  function record(index: number, head: bigint | undefined) {
     const others = healths.filter((_, other) => other !== index);
     const health = getHealth(index);
-    update(index, head === undefined ? noteAnswer(health) : noteHead(health, { head, others, now: clock() }));
+    update(index, head === undefined ? recordAnswer(health) : recordHead(health, { head, others, now: clock() }));
   }
 
-  /** The endpoint's final answer to a call. Throws `EndpointError`, and puts the endpoint aside when the fault is its own. */
+  /** Returns the endpoint's final answer to a call. Throws `EndpointError`, and quarantines the endpoint when it is at fault. */
   async function send(
     index: number,
     by: 'calls' | 'checks',
     { method, params, caller = own }: Call,
   ): Promise<RpcAnswer> {
     const endpoint = endpoints[index];
-    const isShaped = shapedMethods.has(method);
+    const isApart = isCostly(method, params);
     if (!endpoint) throw new EndpointError('no such endpoint');
     let answer: RpcAnswer | undefined;
     try {
-      answer = await endpoint[by].send(method, params, isShaped ? caller : undefined);
+      answer = await endpoint[by].send(method, params, isApart ? caller : undefined);
     } catch (cause) {
+      if (caller.signal?.aborted) throw new EndpointError('cancelled');
       endpoint.failures++;
       const isBusy = cause instanceof RpcBusyError;
-      const reason = cause instanceof Error ? cause.message : 'unknown';
-      if (isShaped && !isBusy) {
+      const reason = explainFailure(cause);
+      if (isApart && !isBusy) {
         startCheck(index).catch(() => undefined);
-        throw new EndpointError(reason, { cause, answer: toRefusal(cause) });
+        throw new EndpointError(reason, { answer: toRefusal(cause) });
       }
       fault(index, isBusy ? { kind: 'limited', retryAfterMs: cause.retryAfterMs } : { kind: 'failing' }, reason);
-      throw new EndpointError(reason, { cause });
+      throw new EndpointError(reason);
     }
     const flaw = judgeAnswer({ method, params }, answer);
     if (flaw || !answer) {
@@ -126,7 +127,7 @@ export function createEndpointPool({
       fault(index, { kind: 'foreign' }, `serves chain ${actual}`);
       throw new EndpointError('another chain');
     }
-    note(index, readHead('eth_blockNumber', [], block));
+    record(index, readHead('eth_blockNumber', [], block));
   }
 
   function startCheck(index: number): Promise<void> {
@@ -139,32 +140,33 @@ export function createEndpointPool({
   }
 
   return {
-    /** Looks after endpoints that are due, without waiting for them. */
+    /** Starts the checks that are due, without waiting for them. */
     maintain() {
       for (const [index, { checkAt }] of healths.entries()) {
         if (checkAt <= clock()) startCheck(index).catch(() => undefined);
       }
     },
     order: () => orderEndpoints(healths, clock()),
-    /** The endpoint's final answer to a call. Throws `EndpointError`. */
+    /** Returns the endpoint's final answer to a call. Throws `EndpointError`. */
     async ask(index: number, call: Call): Promise<RpcAnswer> {
-      if (getHealth(index).standing !== 'serving') await startCheck(index);
-      const isSpare = healths.some(({ standing }) => standing === 'serving');
-      if (getHealth(index).standing === 'behind' && isSpare) throw new EndpointError('behind the others');
+      if (getHealth(index).status !== 'serving') await startCheck(index);
+      const isSpare = healths.some(({ status }) => status === 'serving');
+      if (getHealth(index).status === 'behind' && isSpare) throw new EndpointError('behind the others');
       const answer = await send(index, 'calls', call);
-      note(index, readHead(call.method, call.params, answer));
+      record(index, readHead(call.method, call.params, answer));
       return answer;
     },
-    /** An endpoint that keeps a caller waiting goes behind the others until it answers; a shaped call may just be slow. */
-    suspect(index: number, method: string) {
-      if (shapedMethods.has(method)) startCheck(index).catch(() => undefined);
+    /** Quarantines an endpoint that is slow to answer; after a costly call, which may just take long, it is only checked. */
+    markSlow(index: number, { method, params, caller }: Call) {
+      if (caller?.signal?.aborted) return;
+      if (isCostly(method, params)) startCheck(index).catch(() => undefined);
       else fault(index, { kind: 'failing' }, 'slow');
     },
     getCommonHead: () => getCommonHead(healths),
-    /** The highest block that any endpoint has told of. */
+    /** Returns the highest block that any endpoint has reported. */
     getNewestHead: () => healths.reduce((newest, { head = 0n }) => (head > newest ? head : newest), 0n),
-    /** Whether an endpoint has said that it is of this chain. */
-    isConfirmed: () => healths.some(({ standing }) => standing === 'serving' || standing === 'behind'),
+    /** Returns true once an endpoint has confirmed the chain's id. */
+    isConfirmed: () => healths.some(({ status }) => status === 'serving' || status === 'behind'),
     getStatus: (): EndpointStatus[] =>
       healths.map((health, index) => {
         const { answers = 0, failures = 0 } = endpoints[index] ?? {};
@@ -174,6 +176,6 @@ export function createEndpointPool({
 }
 
 function toRefusal(cause: unknown): RpcAnswer | undefined {
-  const isTooLarge = cause instanceof BaseError && cause.walk((error) => error instanceof AnswerTooLargeError);
-  return isTooLarge ? { error: { code: tooLargeCode, message: 'The answer is too large.' } } : undefined;
+  const isTooLarge = cause instanceof BaseError && cause.walk((error) => error instanceof ResponseTooLargeError);
+  return isTooLarge ? { error: { code: tooLargeCode, message: 'The response is too large.' } } : undefined;
 }

@@ -1,21 +1,34 @@
 import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
 import { numberToHex, RpcRequestError } from 'viem';
-import { EndpointError } from '../../errors/EndpointError';
-import { RpcUnavailableError } from '../../errors/RpcUnavailableError';
-import { askInTurn } from './askInTurn';
+import { EndpointError, RpcUnavailableError } from '../../errors/rpc';
 import { broadcast } from './broadcast';
-import { type Call, createEndpointPool } from './createEndpointPool';
+import type { Caller } from './caller';
+import { type Call, createEndpointPool, type EndpointPool, type EndpointStatus } from './createEndpointPool';
 import { createRpcCache } from './createRpcCache';
-import type { Rpc } from './rpc';
+import { hedgedRequest } from './hedgedRequest';
+import { isCostly } from './isCostly';
 
-/** For how long one endpoint may think before the next is asked, too. */
+/** JSON-RPC to one chain over one or more endpoints. */
+export type Rpc = {
+  /**
+   * Returns the result of a call. Throws viem's `RpcRequestError` when the chain answers with an error, and
+   * `RpcUnavailableError` when no endpoint answers. Calls with a `caller` are a visitor's: they never affect the
+   * gateway's own, its costly calls affect no other visitor's either, and they end when its signal aborts.
+   */
+  request: (method: string, params: readonly unknown[], caller?: Caller) => Promise<unknown>;
+  /** Returns the status of the endpoints, in the order of the configuration. */
+  getEndpoints: () => readonly EndpointStatus[];
+};
+
+/** Time after which the next endpoint is asked as well. */
 const patienceMs = 1_500;
 
 /**
- * JSON-RPC over endpoints that stand in for each other: one that fails, is slow, asks to be left alone, is of another
- * chain or falls behind is put aside and asked again later. Equal reads under way are one, what can no longer change is
- * kept, and a signed transaction goes to all. The chain's id is answered here once an endpoint has confirmed it.
+ * Creates JSON-RPC over interchangeable endpoints. An endpoint that fails, is slow, limits requests, serves another chain or
+ * falls behind is quarantined and checked again later. Concurrent equal reads share one request, immutable results are
+ * cached, and a signed transaction goes to all endpoints. The chain's id is answered here once an endpoint confirmed it.
+ * Visitors have connections and quarantines of their own, so that nothing they send can stop the gateway's own reads.
  */
 export function createRpc({
   chainId,
@@ -30,10 +43,22 @@ export function createRpc({
   clock?: () => number;
   timeoutMs?: number;
 }): Rpc {
-  const pool = createEndpointPool({ chainId, urls, log, clock, timeoutMs });
+  const own = createEndpointPool({ chainId, urls, log, clock, timeoutMs });
+  const visitors = createEndpointPool({ chainId, urls, log: log.child({ lane: 'visitors' }), clock, timeoutMs });
   const cache = createRpcCache();
   const running = new Map<string, Promise<unknown>>();
   let sent = 0;
+  const names = new WeakMap<Caller, number>();
+  let lastName = 0;
+
+  /** Returns a name for whoever may share a read: the gateway's own, all visitors, or for a costly call one visitor alone. */
+  function toOwner(caller: Caller | undefined, isApart: boolean): string {
+    if (!caller) return 'own';
+    if (!isApart) return 'visitors';
+    const name = names.get(caller) ?? ++lastName;
+    names.set(caller, name);
+    return `visitor ${name}`;
+  }
 
   async function settle(method: string, answering: Promise<RpcAnswer>): Promise<unknown> {
     const answer = await answering.catch((failure: unknown) => {
@@ -46,34 +71,36 @@ export function createRpc({
     return answer.result;
   }
 
-  function read(call: Call): Promise<RpcAnswer> {
-    return askInTurn(pool.order(), {
+  function read(pool: EndpointPool, call: Call): Promise<RpcAnswer> {
+    return hedgedRequest(pool.order(), {
       ask: (index) => pool.ask(index, call),
       patienceMs,
-      onImpatience: (index) => pool.suspect(index, call.method),
+      onSlow: (index) => pool.markSlow(index, call),
     });
   }
 
-  async function readOnce(call: Call): Promise<unknown> {
-    const { method, params } = call;
+  async function readOnce(pool: EndpointPool, call: Call): Promise<unknown> {
+    const { method, params, caller } = call;
     const key = JSON.stringify([method, params]);
     const kept = cache.get(key);
     if (kept) return kept.result;
-    // A read that began before a block or a transaction must not answer one that came after it.
-    const flight = `${pool.getNewestHead()} ${sent} ${key}`;
+    // A read that started before a block or a transaction must not answer one that starts after it.
+    const newest = own.getNewestHead() > visitors.getNewestHead() ? own.getNewestHead() : visitors.getNewestHead();
+    const flight = `${toOwner(caller, isCostly(method, params))} ${newest} ${sent} ${key}`;
     const under = running.get(flight);
     if (under) return under;
-    const result = settle(method, read(call)).finally(() => running.delete(flight));
+    const result = settle(method, read(pool, call)).finally(() => running.delete(flight));
     running.set(flight, result);
-    cache.keep({ key, method, params, result: await result, head: pool.getCommonHead() });
+    cache.keep({ key, method, params, result: await result, head: own.getCommonHead() ?? visitors.getCommonHead() });
     return result;
   }
 
   return {
     async request(method, params, caller) {
+      const pool = caller ? visitors : own;
       pool.maintain();
-      if (method === 'eth_chainId' && pool.isConfirmed()) return numberToHex(chainId);
-      if (method !== 'eth_sendRawTransaction') return readOnce({ method, params, caller });
+      if (method === 'eth_chainId' && (own.isConfirmed() || visitors.isConfirmed())) return numberToHex(chainId);
+      if (method !== 'eth_sendRawTransaction') return readOnce(pool, { method, params, caller });
       sent++;
       try {
         return await settle(method, broadcast(pool, params));
@@ -81,11 +108,18 @@ export function createRpc({
         sent++;
       }
     },
-    getEndpoints: pool.getStatus,
+    getEndpoints() {
+      const served = visitors.getStatus();
+      return own.getStatus().map((status, index) => ({
+        ...status,
+        answers: status.answers + (served[index]?.answers ?? 0),
+        failures: status.failures + (served[index]?.failures ?? 0),
+      }));
+    },
   };
 }
 
-/** What the first endpoint said that said anything of use. */
+/** Returns the first usable answer among the failures of the endpoints. */
 function getAnswer(failure: unknown): RpcAnswer | undefined {
   const failures: unknown[] = failure instanceof AggregateError ? failure.errors : [];
   for (const each of failures) if (each instanceof EndpointError && each.answer) return each.answer;

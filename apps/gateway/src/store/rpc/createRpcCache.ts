@@ -3,10 +3,10 @@ import { getImmutableSince } from './getImmutableSince';
 
 const maxChars = 16_777_216;
 const maxEntryChars = 262_144;
-/** Deeper than any reorganisation that our chains have seen. */
+/** In blocks, deeper than any reorganisation of the supported chains so far. */
 const depth = 128n;
 
-/** Results that never change, of blocks that lie deep under the head. */
+/** Caches results that cannot change any more, those of blocks deep below the head. */
 export function createRpcCache() {
   const entries = new LRUCache<string, { result: unknown }>({
     maxSize: maxChars,
@@ -17,7 +17,7 @@ export function createRpcCache() {
 
   return {
     get: (key: string): { result: unknown } | undefined => entries.get(key),
-    /** Keeps a result if it can no longer change, seen from the head that all endpoints have. */
+    /** Keeps a result that cannot change any more, judged by the head that all endpoints have. */
     keep({
       key,
       method,
@@ -32,7 +32,7 @@ export function createRpcCache() {
       head: bigint | undefined;
     }) {
       if (head === undefined) return;
-      // A head that falls so far is of another history.
+      // A head this far back belongs to another history.
       if (head + depth / 2n < highest) entries.clear();
       highest = head;
       const block = getImmutableSince(method, params, result);

@@ -1,80 +1,80 @@
-/** Why an endpoint is put aside. */
+/** The reason for a quarantine. */
 export type Fault = { kind: 'limited'; retryAfterMs?: number | undefined } | { kind: 'failing' | 'behind' | 'foreign' };
 
-/** What is known of one endpoint. */
+/** The health of one endpoint. */
 export type EndpointHealth = {
-  /** `unchecked` until it has said which chain it serves. */
-  standing: 'unchecked' | 'serving' | Fault['kind'];
-  /** Faults in a row. */
+  /** `unchecked` until it has confirmed the chain's id; a kind of fault during a quarantine. */
+  status: 'unchecked' | 'serving' | Fault['kind'];
+  /** Consecutive faults. */
   faults: number;
-  /** When it is asked for its chain and its head (again), in ms of the clock. */
+  /** Time of the next check of its chain and head, in ms of the clock. */
   checkAt: number;
-  /** The latest block that it told of. */
+  /** The latest block that it reported. */
   head: bigint | undefined;
 };
 
-export const uncheckedHealth: EndpointHealth = { standing: 'unchecked', faults: 0, checkAt: 0, head: undefined };
+export const uncheckedHealth: EndpointHealth = { status: 'unchecked', faults: 0, checkAt: 0, head: undefined };
 
-const shortestRest = 250;
-const longestRest = 4_000;
-/** What a provider may ask for at most; one that asks for more is tried again nevertheless. */
-const longestLimit = 600_000;
-const checkInterval = 10_000;
+const minRestMs = 250;
+const maxRestMs = 4_000;
+/** The longest accepted `Retry-After`. */
+const maxLimitMs = 600_000;
+const checkIntervalMs = 10_000;
 /** In blocks. */
-const furthestBehind = 10n;
+const maxBlocksBehind = 10n;
 
 /**
- * Put aside for a fault: for as long as the provider asked, else twice as long with each fault in a row, at most 4 s.
- * What fails while it rests already is the same fault.
+ * Quarantines an endpoint after a fault: for the time that the provider requested, else twice as long with each consecutive
+ * fault, at most 4 s. Failures during a quarantine count as the same fault.
  */
-export function putAside(health: EndpointHealth, fault: Fault, now: number): EndpointHealth {
-  const isResting = health.standing !== 'serving' && now < health.checkAt;
-  const faults = health.faults + (isResting ? 0 : 1);
-  const rest = Math.min(shortestRest * 2 ** Math.min(faults, 10), longestRest);
+export function quarantine(health: EndpointHealth, fault: Fault, now: number): EndpointHealth {
+  const isQuarantined = health.status !== 'serving' && now < health.checkAt;
+  const faults = health.faults + (isQuarantined ? 0 : 1);
+  const rest = Math.min(minRestMs * 2 ** Math.min(faults, 10), maxRestMs);
   const asked = fault.kind === 'limited' ? fault.retryAfterMs : undefined;
-  const checkAt = now + (asked === undefined ? rest : Math.min(asked, longestLimit));
-  const isLimited = isResting && health.standing === 'limited';
+  const checkAt = now + (asked === undefined ? rest : Math.min(asked, maxLimitMs));
+  const isLimited = isQuarantined && health.status === 'limited';
   return {
     ...health,
-    standing: isLimited ? 'limited' : fault.kind,
+    status: isLimited ? 'limited' : fault.kind,
     faults,
     checkAt: isLimited ? Math.max(health.checkAt, checkAt) : checkAt,
   };
 }
 
-/** After an answer; `head` when it told of the latest block. One that lies ten blocks behind `others` is put aside. */
-export function noteHead(
+/** Records the latest block that an endpoint reported, and quarantines it when it is ten blocks behind `others`. */
+export function recordHead(
   health: EndpointHealth,
   { head, others, now }: { head: bigint; others: readonly EndpointHealth[]; now: number },
 ): EndpointHealth {
   const noted = { ...health, head };
   const reference = getReferenceHead([noted, ...others]);
-  if (reference !== undefined && head + furthestBehind <= reference) return putAside(noted, { kind: 'behind' }, now);
-  return { ...noted, standing: 'serving', faults: 0, checkAt: now + checkInterval };
+  if (reference !== undefined && head + maxBlocksBehind <= reference) return quarantine(noted, { kind: 'behind' }, now);
+  return { ...noted, status: 'serving', faults: 0, checkAt: now + checkIntervalMs };
 }
 
-/** After an answer that tells nothing of the head: an endpoint that was only slow serves again. */
-export function noteAnswer(health: EndpointHealth): EndpointHealth {
-  return health.standing === 'failing' ? { ...health, standing: 'serving', faults: 0 } : health;
+/** Records an answer without a head: an endpoint that was only failing or slow serves again. */
+export function recordAnswer(health: EndpointHealth): EndpointHealth {
+  return health.status === 'failing' ? { ...health, status: 'serving', faults: 0 } : health;
 }
 
 /**
- * The head by which endpoints are judged: of the serving ones the highest, or with three and more the second highest, so
- * that one which invents blocks does not put the others aside.
+ * Returns the head that endpoints are compared with: the highest of the serving ones, or the second highest of three or more,
+ * so that one endpoint that invents blocks does not quarantine the others.
  */
 function getReferenceHead(healths: readonly EndpointHealth[]): bigint | undefined {
   const heads = healths
-    .filter(({ standing }) => standing === 'serving' || standing === 'unchecked')
+    .filter(({ status }) => status === 'serving' || status === 'unchecked')
     .flatMap(({ head }) => (head === undefined ? [] : [head]))
     .toSorted((one, other) => (one > other ? -1 : Number(one < other)));
   return heads[heads.length > 2 ? 1 : 0];
 }
 
-/** The block that every serving endpoint has, or undefined while none has told. */
+/** Returns the latest block that every serving endpoint has, or undefined while none has reported a head. */
 export function getCommonHead(healths: readonly EndpointHealth[]): bigint | undefined {
   let lowest: bigint | undefined;
-  for (const { standing, head } of healths) {
-    if (standing !== 'serving' || head === undefined) continue;
+  for (const { status, head } of healths) {
+    if (status !== 'serving' || head === undefined) continue;
     if (lowest === undefined || head < lowest) lowest = head;
   }
   return lowest;
@@ -83,14 +83,14 @@ export function getCommonHead(healths: readonly EndpointHealth[]): bigint | unde
 const barred: ReadonlySet<string> = new Set(['limited', 'foreign']);
 
 /**
- * Whom to ask, in this order, by index: those that serve, as configured; then the others by how long they have rested, but
- * never one that asked to be left alone, or that serves another chain, before its time.
+ * Returns the indices of the endpoints to ask, in order: the serving ones as configured, then the others by the time of their
+ * next check. Endpoints that limited requests or serve another chain are left out until then.
  */
 export function orderEndpoints(healths: readonly EndpointHealth[], now: number): number[] {
-  const ranked = [...healths.entries()].filter(([, { standing, checkAt }]) => checkAt <= now || !barred.has(standing));
-  const isServing = ([, { standing }]: [number, EndpointHealth]) => standing === 'serving';
-  const resting = ranked
+  const available = [...healths.entries()].filter(([, { status, checkAt }]) => checkAt <= now || !barred.has(status));
+  const isServing = ([, { status }]: [number, EndpointHealth]) => status === 'serving';
+  const quarantined = available
     .filter((entry) => !isServing(entry))
     .toSorted(([, one], [, other]) => one.checkAt - other.checkAt);
-  return [...ranked.filter(isServing), ...resting].map(([index]) => index);
+  return [...available.filter(isServing), ...quarantined].map(([index]) => index);
 }

@@ -14,7 +14,7 @@ test.each([
   ['eth_getCode', ['0x01', '0x10'], '0x', 16n],
   ['eth_getStorageAt', ['0x01', '0x0', '0x10'], '0x', 16n],
   ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x10' }], [], 16n],
-])('%s of %j may be kept', (method, params, result, block) => {
+])('the result of %s with %j is immutable', (method, params, result, block) => {
   expect(getImmutableSince(method, params, result)).toBe(block);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['eth_blockNumber', [], '0x10'],
   ['eth_gasPrice', [], '0x10'],
   ['eth_estimateGas', [to, '0x10'], '0x5208'],
-])('%s of %j may change', (method, params, result) => {
+])('the result of %s with %j may change', (method, params, result) => {
   expect(getImmutableSince(method, params, result)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { toQuantity } from './toQuantity';
 
-/** Which parameter names the block of a read. */
+/** Index of the parameter that names the block of a read. */
 const blockParameter: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,
@@ -9,7 +9,7 @@ const blockParameter: Readonly<Record<string, number>> = {
   eth_getStorageAt: 2,
   eth_getTransactionCount: 1,
 };
-/** Which field of the result names the block that it is in. */
+/** The field of the result that contains its block number. */
 const blockField: Readonly<Record<string, string>> = {
   eth_getBlockByHash: 'number',
   eth_getTransactionByHash: 'blockNumber',
@@ -17,8 +17,8 @@ const blockField: Readonly<Record<string, string>> = {
 };
 
 /**
- * The block after which a result never changes, once a reorganisation can no longer reach it; undefined for results that
- * may change at any time. Blocks are meant by their numbers: 'latest' and its like move on.
+ * Returns the block from which on a result never changes, reorganisations aside; undefined for results that may change at
+ * any time, such as those of a block tag.
  */
 export function getImmutableSince(method: string, params: readonly unknown[], result: unknown): bigint | undefined {
   if (result === null || result === undefined) return undefined;

@@ -8,7 +8,7 @@ const list = v.array(v.unknown());
 const block = v.looseObject({ number: v.nullable(quantity), hash: v.nullable(hash), timestamp: quantity });
 const mined = v.looseObject({ number: quantity, hash, parentHash: hash, timestamp: quantity });
 
-/** What the result of a method looks like. What is not named here is taken as it comes. */
+/** Schemas of results by method; results of other methods are not checked. */
 const forms: Readonly<Record<string, v.GenericSchema>> = {
   eth_blockNumber: quantity,
   eth_call: bytes,
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, v.GenericSchema>> = {
   eth_simulateV1: list,
 };
 
-/** Where the answer must name what was asked for. */
+/** The field of the result that must equal the requested block, hash or transaction. */
 const named: Readonly<Record<string, string>> = {
   eth_getBlockByHash: 'hash',
   eth_getBlockByNumber: 'number',
@@ -40,7 +40,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const pendingLooks = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt']);
 
-/** Whether a result can be one of this method: `absent` when the endpoint does not have a block that was asked for. */
+/** Returns `yes` for a plausible result of the method, `absent` when the endpoint lacks a requested block, else `no`. */
 export function isSensible({
   method,
   params,

@@ -26,7 +26,7 @@ test.each([
   ['eth_getBlockByNumber', ['pending'], block(null, null)],
   ['eth_getLogs', [{}], []],
   ['web3_clientVersion', [], 'anvil'],
-])('%s of %j: %j is final', (method, params, result) => {
+])('%s with %j: the answer %j is final', (method, params, result) => {
   expect(judge(method, params, { result })).toBe('final');
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['eth_getTransactionReceipt', [hash], {}],
   ['eth_getLogs', [{}], null],
   ['eth_sendRawTransaction', ['0x01'], '0x01'],
-])('%s of %j: %j is nonsense', (method, params, result) => {
+])('%s with %j: the answer %j is malformed', (method, params, result) => {
   expect(judge(method, params, { result })).toBe('failing');
 });
 
-test('a block that an endpoint does not have may be found at another', () => {
+test('a missing block is not a fault: another endpoint may have it', () => {
   expect(judge('eth_getBlockByNumber', ['0x99'], { result: null })).toBe('elsewhere');
   expect(judge('eth_getBlockByHash', [hash], { result: null })).toBe('elsewhere');
 });
@@ -71,6 +71,6 @@ test.each([
   expect(judge('eth_call', [], { error: { code, message } })).toBe(verdict);
 });
 
-test('no answer is a fault', () => {
+test('a missing answer is a fault', () => {
   expect(judge('eth_call', [], undefined)).toBe('failing');
 });

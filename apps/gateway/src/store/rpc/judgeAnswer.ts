@@ -2,29 +2,29 @@ import type { RpcAnswer, RpcErrorEntry } from '@livery/core/wire/parseRpcAnswers
 import type { Fault } from './endpointHealth';
 import { isSensible } from './isSensible';
 
-/** What keeps an answer from counting: another endpoint may do better. */
-export type Flaw = {
+/** The reason for which an answer is not final; another endpoint may give a better one. */
+type Flaw = {
   reason: string;
-  /** Set when it is the endpoint that is not well, rather than this one call. */
+  /** The fault of the endpoint; undefined when only this call failed. */
   fault: Fault | undefined;
 };
 
 const limitCodes = new Set([-32_005, -32_007, -32_016, -32_029, 429]);
 const limitWords = /rate limit|too many requests|request limit|capacity|throughput|quota/i;
-/** Too many results for one query is said under the code of limits, too. */
+/** Providers use the code of rate limits for too many results of one query as well. */
 const rangeWords = /results|block range|blocks range|response size/i;
 /** Not found, not available, not supported, internal. */
 const otherCodes = new Set([-32_001, -32_002, -32_004, -32_601, -32_603]);
 const otherWords =
   /missing trie node|header not found|block not found|unknown block|could not find block|after last accepted block|state .*not available|not supported|timeout|timed out/i;
 
-/** Whether an error is the provider's limit on requests. */
+/** Returns true for a provider's rate limit. */
 export function isLimit(error: RpcErrorEntry | undefined): boolean {
   if (!error || rangeWords.test(error.message)) return false;
   return limitCodes.has(error.code) || (error.code < 0 && limitWords.test(error.message));
 }
 
-/** Undefined when the answer is the chain's and final, an error of the chain among them. */
+/** Returns the flaw of an answer, or undefined when it is final: a result, or an error of the chain itself. */
 export function judgeAnswer(
   { method, params }: { method: string; params: readonly unknown[] },
   answer: RpcAnswer | undefined,
@@ -33,11 +33,11 @@ export function judgeAnswer(
   if ('result' in answer) {
     const verdict = isSensible({ method, params, result: answer.result });
     if (verdict === 'yes') return undefined;
-    const reason = verdict === 'absent' ? `does not know what ${method} asks for` : `nonsense as answer to ${method}`;
+    const reason = verdict === 'absent' ? `lacks the block of ${method}` : `malformed answer to ${method}`;
     return { reason, fault: verdict === 'absent' ? undefined : { kind: 'failing' } };
   }
   const { error } = answer;
-  // A revert is the contract's word, under whatever code: it must not be able to put an endpoint aside.
+  // Reverts come under many codes, and a contract must not be able to quarantine an endpoint.
   if (isRevert(error)) return undefined;
   if (isLimit(error)) return { reason: `limited: ${error.code}`, fault: { kind: 'limited' } };
   const isElsewhere = otherCodes.has(error.code) || limitCodes.has(error.code) || otherWords.test(error.message);

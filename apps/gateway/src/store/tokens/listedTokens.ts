@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 const list = v.object({ tokens: v.array(v.object({ chainId: v.number(), address, symbol: v.string() })) });
 
-/** The tokens of the bundled lists: known by symbol, and looked for in factories that are too large to read whole. */
+/** Tokens of the bundled lists: quotes accept their symbols, and large factories are searched for their pairs. */
 export const listedTokens = [ethereum, bnb, polygon, avalanche, fantom, optimism].flatMap(
   (bundled) => v.parse(list, bundled).tokens,
 );

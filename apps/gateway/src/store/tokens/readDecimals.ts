@@ -2,8 +2,8 @@ import { type Address, type Client, decodeFunctionResult, encodeFunctionData, er
 import { readEach } from '../pools/readEach';
 
 /**
- * Decimals by lowercase address, as the contracts say; a token that does not say, or says more than 255, is left out.
- * Throws when the node fails.
+ * Reads the decimals of tokens from their contracts, by lowercase address, without the tokens that return none or more
+ * than 255. Throws when the node fails.
  */
 export async function readDecimals(client: Client, tokens: readonly Address[]): Promise<Map<string, number>> {
   const functionName = 'decimals';

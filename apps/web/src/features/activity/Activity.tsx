@@ -1,11 +1,11 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { lazy, Suspense } from 'react';
 import { useTransactions } from '../../state/transactions';
 
-const Popups = lazy(async () => ({ default: (await import('./Popups')).Popups }));
+const TransactionPopups = lazy(async () => ({ default: (await import('./TransactionPopups')).TransactionPopups }));
 
-/** Follows what was sent on the chain, and says so when it is decided; its code comes with the first transaction. */
+/** Follows the transactions sent on the chain and announces their outcomes. Its code is loaded with the first transaction. */
 export function Activity({ chain }: { chain: Chain }) {
   const hasSent = useTransactions(({ transactions }) => transactions.length > 0);
-  return <Suspense>{hasSent && <Popups chain={chain} />}</Suspense>;
+  return <Suspense>{hasSent && <TransactionPopups chain={chain} />}</Suspense>;
 }

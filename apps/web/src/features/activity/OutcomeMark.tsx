@@ -5,9 +5,13 @@ import styles from './OutcomeMark.module.css';
 
 const sparks = Array.from({ length: 8 }, (_, index) => index * 45);
 
-type Props = { outcome: Outcome; size?: number; celebrates?: boolean };
+type Props = {
+  outcome: Outcome;
+  size?: number;
+  /** Animates a success: the check mark is drawn, with sparks around it. */
+  celebrates?: boolean;
+};
 
-/** The drawing of an outcome. One that celebrates draws its check mark and throws a few sparks. */
 export function OutcomeMark({ outcome, size = 36, celebrates = false }: Props) {
   if (outcome === 'pending') return <Spinner size={size} className={styles.mark} />;
   return (

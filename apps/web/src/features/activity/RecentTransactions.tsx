@@ -1,13 +1,19 @@
-import type { Chain } from '@livery/core/domain/chain';
+// A chunk of its own, loaded when the wallet dialog first shows an account.
+import type { Chain } from '@livery/core/domain/chains';
+import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import type { Address } from 'viem';
-import { useRecentTransactions } from '../../state/useRecentTransactions';
+import { getExplorerUrl } from '../../chain/explorer';
+import { changeTransactions } from '../../state/changeTransactions';
+import { useRecentTransactions } from '../../state/recentTransactions';
+import type { TransactionRecord } from '../../state/transactions';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { getOutcome, getShownHash } from './getOutcome';
+import { OutcomeMark } from './OutcomeMark';
 import styles from './RecentTransactions.module.css';
-import { removeTransactions } from './removeTransactions';
-import { TransactionEntry } from './TransactionEntry';
 
-/** What the account sent on the chain within a day. */
+/** The account's transactions on the chain of the last 24 hours. */
 export function RecentTransactions({ chain, account }: { chain: Chain; account: Address }) {
   const text = useText();
   const transactions = useRecentTransactions(chain.id, account);
@@ -26,5 +32,37 @@ export function RecentTransactions({ chain, account }: { chain: Chain; account: 
         ))}
       </ul>
     </section>
+  );
+}
+
+function TransactionEntry({ chain, transaction }: { chain: Chain; transaction: TransactionRecord }) {
+  const text = useText();
+  const outcome = getOutcome(transaction);
+  return (
+    <li className={styles.entry}>
+      <a
+        className={styles.link}
+        href={getExplorerUrl(chain, 'tx', getShownHash(transaction))}
+        target="_blank"
+        rel="noreferrer"
+        title={text('activity.viewOn', { explorer: chain.explorer.name })}
+      >
+        <OutcomeMark outcome={outcome} size={24} />
+        <span className={styles.summary}>
+          {transaction.summary || text('activity.hash', { hash: shortenAddress(transaction.hash) })}
+        </span>
+        <span className={styles.state}>{text(`activity.${outcome}Short`)}</span>
+      </a>
+      {(outcome === 'pending' || outcome === 'dropped') && (
+        <IconButton label={text('activity.forget')} icon="close" onClick={() => removeTransactions([transaction])} />
+      )}
+    </li>
+  );
+}
+
+/** Removes transactions from the record in this browser. */
+function removeTransactions(removed: readonly TransactionRecord[]): void {
+  changeTransactions((transactions) =>
+    transactions.filter((kept) => !removed.some(({ hash, chainId }) => hash === kept.hash && chainId === kept.chainId)),
   );
 }

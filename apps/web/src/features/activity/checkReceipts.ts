@@ -1,12 +1,15 @@
-import { getClient } from '../../config/getClient';
-import { useTransactions } from '../../state/transactions';
-import { checkTransaction } from './checkTransaction';
+// A chunk of its own, loaded with the first check: it brings the reads of a node.
+import { getClient } from '../../chain/getClient';
+import { changeTransactions } from '../../state/changeTransactions';
+import { type TransactionRecord, useTransactions } from '../../state/transactions';
+import { announce } from './announcements';
+import { checkTransaction, type Finding } from './checkTransaction';
+import { getOutcome } from './getOutcome';
 import { isCheckDue } from './isCheckDue';
-import { noteFinding } from './noteFinding';
 
 /**
- * Looks for what became of the chain's transactions that are due at this block, and notes what it finds. Says whether
- * the chain has gone past that block meanwhile.
+ * Checks the chain's transactions that are due at this block and records the findings. Returns `isBehind: true` if a
+ * receipt is of a later block. Throws viem's errors.
  */
 export async function checkReceipts(chainId: number, blockNumber: number): Promise<{ isBehind: boolean }> {
   const now = Date.now();
@@ -18,9 +21,52 @@ export async function checkReceipts(chainId: number, blockNumber: number): Promi
   const blocks = await Promise.all(
     due.map(async (transaction) => {
       const finding = await checkTransaction(await getClient(chainId), transaction);
-      noteFinding(transaction, { finding, blockNumber, now: Date.now() });
+      recordFinding(transaction, { finding, blockNumber, now: Date.now() });
+      if (transaction.confirmed) void compare(transaction);
       return finding.receipt?.blockNumber ?? 0;
     }),
   );
   return { isBehind: blocks.some((block) => block > blockNumber) };
+}
+
+/** Not awaited: the wallet's node may be slow. Its code comes with the wallet's, which a visit without one does not load. */
+async function compare(transaction: TransactionRecord): Promise<void> {
+  const { compareSent } = await import('../../send/compareSent');
+  await compareSent(transaction);
+}
+
+/**
+ * Records the finding of a check at a block, unless a check at a later block has been recorded. Announces an outcome that
+ * no tab has recorded yet.
+ */
+export function recordFinding(
+  { hash, chainId }: Pick<TransactionRecord, 'hash' | 'chainId'>,
+  { finding, blockNumber, now }: { finding: Finding; blockNumber: number; now: number },
+): void {
+  let isNews = false;
+  changeTransactions((transactions) =>
+    transactions.map((before) => {
+      if (before.hash !== hash || before.chainId !== chainId) return before;
+      if ((before.lastCheckedBlockNumber ?? 0) > blockNumber) return before;
+      const outcome = getOutcome(finding);
+      const isKnown = outcome === getOutcome(before);
+      isNews = !isKnown && outcome !== 'pending';
+      const confirmedTime = isKnown ? before.confirmedTime : isNews ? now : undefined;
+      const { from, approval, confirmed, differs, summary, addedTime } = before;
+      return {
+        hash,
+        chainId,
+        from,
+        summary,
+        addedTime,
+        ...(approval && { approval }),
+        ...(confirmed && { confirmed }),
+        ...(differs && { differs }),
+        ...finding,
+        lastCheckedBlockNumber: blockNumber,
+        ...(confirmedTime !== undefined && { confirmedTime }),
+      };
+    }),
+  );
+  if (isNews) announce(hash);
 }

@@ -17,7 +17,7 @@ const openChain = () => createTestClient({ mode: 'anvil', transport: custom(getC
 let chain: ReturnType<typeof openChain>;
 let record: TransactionRecord;
 
-/** Sends without a block: 20 gwei pay for it, more pay for what replaces it. */
+/** Sends without mining a block, at 20 gwei; a replacement needs a higher price. */
 async function send(
   call: { to?: Hex; value?: bigint; data?: Hex; nonce?: number; price?: bigint } = {},
 ): Promise<Hash> {
@@ -26,8 +26,8 @@ async function send(
   return sendTransaction(getClient(), { account, chain: null, to: trader, value: 1n, gas: 200_000n, ...fees, ...rest });
 }
 
-/** What one look finds; the record keeps it for the next one. */
-async function look(): Promise<Finding> {
+/** Checks once and keeps the finding in the record for the next check. */
+async function check(): Promise<Finding> {
   const lastCheckedBlockNumber = Number(await chain.getBlockNumber({ cacheTime: 0 }));
   const finding = await checkTransaction(getClient(), record);
   const { hash, chainId, summary, addedTime } = record;
@@ -35,7 +35,7 @@ async function look(): Promise<Finding> {
   return finding;
 }
 
-const tell = (method: string, params: unknown[] = []) =>
+const request = (method: string, params: unknown[] = []) =>
   chain.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({ method, params });
 
 const follow = (hash: Hash) => {
@@ -48,135 +48,135 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await tell('anvil_dropAllTransactions');
+  await request('anvil_dropAllTransactions');
   await chain.setAutomine(true);
 });
 
-test('a transaction is pending while the chain knows it, then has its receipt, as plain JSON', async () => {
+test('a transaction is pending until it is mined, then has a receipt of plain JSON', async () => {
   const nonce = await chain.getTransactionCount({ address: from });
   follow(await send());
-  expect(await look()).toEqual({ nonce, digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+  expect(await check()).toEqual({ nonce, digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
   await chain.mine({ blocks: 1 });
-  const { receipt, end } = await look();
+  const { receipt, end } = await check();
   expect(end).toBeUndefined();
   expect(receipt).toMatchObject({ status: 1, transactionHash: record.hash, from: from.toLowerCase() });
   expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
 });
 
-test('one that reverts has a receipt of status 0', async () => {
+test('a reverted transaction has a receipt of status 0', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [trader, 2n ** 200n] });
   follow(await send({ to: usdc.address, value: 0n, data }));
   await chain.mine({ blocks: 1 });
-  expect((await look()).receipt?.status).toBe(0);
+  expect((await check()).receipt?.status).toBe(0);
 });
 
-test('one that nobody has heard of yet is waited for', async () => {
+test('a hash that the node has never known stays pending', async () => {
   follow(`0x${'ab'.repeat(32)}`);
-  expect(await look()).toEqual({});
-  expect(await look()).toEqual({});
+  expect(await check()).toEqual({});
+  expect(await check()).toEqual({});
 });
 
-test('the same call at a better price counts as the transaction itself', async () => {
+test('the same call resent at a higher price counts as the transaction itself', async () => {
   const nonce = await chain.getTransactionCount({ address: from });
   follow(await send());
-  await look();
+  await check();
   await chain.mine({ blocks: 3 });
   follow(await send({ nonce: nonce + 1 }));
-  await look();
+  await check();
   const better = await send({ nonce: nonce + 1, price: 60n });
   await chain.mine({ blocks: 9 });
-  expect(await look()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
-  expect(await look()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
+  expect(await check()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
+  expect(await check()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
 });
 
-test('a payment of nothing to oneself cancels', async () => {
+test('an empty payment to the sender is a cancellation', async () => {
   const nonce = await chain.getTransactionCount({ address: from });
   follow(await send());
-  await look();
+  await check();
   const cancelling = await send({ to: from, value: 0n, nonce, price: 60n });
   await chain.mine({ blocks: 1 });
-  expect(await look()).toMatchObject({ end: 'cancelled', replacedBy: cancelling });
+  expect(await check()).toMatchObject({ end: 'cancelled', replacedBy: cancelling });
 });
 
-test('another transaction in its place replaces', async () => {
+test('a different transaction with the same nonce is a replacement', async () => {
   const nonce = await chain.getTransactionCount({ address: from });
   follow(await send());
-  await look();
+  await check();
   const other = await send({ value: 2n, nonce, price: 60n });
   await chain.mine({ blocks: 1 });
-  const finding = await look();
+  const finding = await check();
   expect(finding).toMatchObject({ end: 'replaced', replacedBy: other });
   expect(finding.receipt).toBeUndefined();
 });
 
-test('one whose nonce was used long ago is replaced by something', async () => {
+test('a transaction whose nonce was used before the searched blocks is replaced by an unknown one', async () => {
   follow(await send());
-  await look();
+  await check();
   await chain.dropTransaction({ hash: record.hash });
   await send({ value: 3n });
   await chain.mine({ blocks: 1 });
   record = { ...record, lastCheckedBlockNumber: Number(await chain.getBlockNumber({ cacheTime: 0 })) + 1 };
-  expect(await look()).toMatchObject({ end: 'replaced' });
+  expect(await check()).toMatchObject({ end: 'replaced' });
   expect(record.replacedBy).toBeUndefined();
 });
 
-test('one that the chain forgets is dropped when it is missed twice, and pending when it is back', async () => {
+test('a transaction missing in two checks is dropped, and pending when it is back', async () => {
   follow(await send());
-  await look();
+  await check();
   await chain.dropTransaction({ hash: record.hash });
-  expect((await look()).end).toBeUndefined();
-  expect((await look()).end).toBe('dropped');
+  expect((await check()).end).toBeUndefined();
+  expect((await check()).end).toBe('dropped');
   expect(await send()).toBe(record.hash);
-  const finding = await look();
+  const finding = await check();
   expect(finding.end).toBeUndefined();
   expect(finding.missing).toBeUndefined();
 });
 
-test('a receipt that a reorganisation took back is pending again, and confirmed where it is mined again', async () => {
+test('a transaction whose receipt is reorganised away is pending again, and confirmed when it is mined again', async () => {
   follow(await send());
   await chain.mine({ blocks: 1 });
-  const { receipt } = await look();
+  const { receipt } = await check();
   expect(receipt).toBeDefined();
-  await tell('anvil_reorg', [1, []]);
-  const again = await look();
+  await request('anvil_reorg', [1, []]);
+  const again = await check();
   expect(again.receipt).toBeUndefined();
   expect(again.end).toBeUndefined();
   expect(await send({ nonce: record.nonce ?? 0 })).toBe(record.hash);
   await chain.mine({ blocks: 1 });
-  const { receipt: second } = await look();
+  const { receipt: second } = await check();
   expect(second?.status).toBe(1);
   expect(second?.blockHash).not.toBe(receipt?.blockHash);
 });
 
-test('one whose replacement a reorganisation took back is pending again, and then what became of it', async () => {
+test('a transaction whose replacement is reorganised away is pending again, and confirmed when it is mined', async () => {
   follow(await send());
-  await look();
+  await check();
   const nonce = record.nonce ?? 0;
   const other = await send({ value: 2n, nonce, price: 60n });
   await chain.mine({ blocks: 1 });
-  expect(await look()).toMatchObject({ end: 'replaced', replacedBy: other });
+  expect(await check()).toMatchObject({ end: 'replaced', replacedBy: other });
   await chain.mine({ blocks: 1 });
-  expect(await look()).toMatchObject({ end: 'replaced', replacedBy: other });
-  await tell('anvil_reorg', [2, []]);
-  await tell('anvil_dropAllTransactions');
-  const { end, replacedBy } = await look();
+  expect(await check()).toMatchObject({ end: 'replaced', replacedBy: other });
+  await request('anvil_reorg', [2, []]);
+  await request('anvil_dropAllTransactions');
+  const { end, replacedBy } = await check();
   expect([end, replacedBy]).toEqual([undefined, undefined]);
   expect(await send({ nonce })).toBe(record.hash);
   await chain.mine({ blocks: 1 });
-  const { receipt } = await look();
+  const { receipt } = await check();
   expect(receipt).toMatchObject({ status: 1, transactionHash: record.hash });
 });
 
-test('one whose replacement gave way to a cancellation is cancelled', async () => {
+test('a transaction whose replacement is reorganised away in favour of a cancellation is cancelled', async () => {
   follow(await send());
-  await look();
+  await check();
   const nonce = record.nonce ?? 0;
   await send({ value: 2n, nonce, price: 60n });
   await chain.mine({ blocks: 1 });
-  expect((await look()).end).toBe('replaced');
-  await tell('anvil_reorg', [1, []]);
-  await tell('anvil_dropAllTransactions');
+  expect((await check()).end).toBe('replaced');
+  await request('anvil_reorg', [1, []]);
+  await request('anvil_dropAllTransactions');
   const cancelling = await send({ to: from, value: 0n, nonce, price: 60n });
   await chain.mine({ blocks: 1 });
-  expect(await look()).toMatchObject({ end: 'cancelled', replacedBy: cancelling });
+  expect(await check()).toMatchObject({ end: 'cancelled', replacedBy: cancelling });
 });

@@ -1,29 +1,33 @@
+import { findTransactionByNonce } from '@livery/core/actions/findTransactionByNonce';
 import {
+  BaseError,
   type Client,
   type Hash,
+  keccak256,
+  RpcRequestError,
+  stringToHex,
   type Transaction,
   TransactionNotFoundError,
+  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
-import type { TransactionRecord } from '../../state/transactions';
-import { findReplacement } from './findReplacement';
-import { toDigest } from './toDigest';
-import { toReceiptRecord } from './toReceiptRecord';
+import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
 
-/** Blocks that a reorganisation takes back at most, as good as ever. */
-const deepest = 12;
+/** Blocks below the last check in which a replacement is searched: deeper reorganisations hardly ever happen. */
+const maxReorgDepth = 12;
 
-/** All that a check says of a transaction; what is not in here is not the case any more. */
+/** The complete result of a check; a field that is missing here no longer holds. */
 export type Finding = Pick<TransactionRecord, 'nonce' | 'digest' | 'receipt' | 'end' | 'replacedBy' | 'missing'>;
 
 /**
- * What the chain says of a transaction now: its receipt, also of the same call under another hash; that another one took
- * its nonce; that no node knows it any more, the second time that it is missed; or nothing yet. Throws viem's errors.
+ * Reads the state of a transaction from the chain: its receipt, also when the same call was mined under another hash; the
+ * transaction that used its nonce instead; `dropped` when the node does not know it for the second time in a row; or no
+ * outcome yet. Throws viem's errors.
  */
 export async function checkTransaction(client: Client, record: TransactionRecord): Promise<Finding> {
   const { hash, from, replacedBy } = record;
-  // The count is asked for first: a nonce that was free then is not held against a receipt that came since.
+  // The count is read first: read last, a transaction mined in between would look like a replaced one.
   const count = await getTransactionCount(client, { address: from });
   const [receipt, sent] = await Promise.all([
     getReceipt(client, replacedBy && record.receipt ? replacedBy : hash),
@@ -39,14 +43,17 @@ export async function checkTransaction(client: Client, record: TransactionRecord
   return { ...known, missing: true, ...(record.missing && { end: 'dropped' }) };
 }
 
-/** What took the nonce: what took it before, unless a reorganisation has taken that back. */
+/** Returns the outcome of a transaction whose nonce is used: the recorded one, unless a reorganisation undid it. */
 async function findEnd(client: Client, record: TransactionRecord & { nonce: number }): Promise<Finding> {
   const { end, replacedBy, lastCheckedBlockNumber = 0 } = record;
   if (end !== 'replaced' && end !== 'cancelled') return findReplacement(client, record);
   if (!replacedBy) return { end };
   if (await getReceipt(client, replacedBy)) return { end, replacedBy };
-  // At the last check the nonce was not free.
-  return findReplacement(client, { ...record, lastCheckedBlockNumber: Math.max(0, lastCheckedBlockNumber - deepest) });
+  // The nonce was already used at the last check, so the search has to begin below it.
+  return findReplacement(client, {
+    ...record,
+    lastCheckedBlockNumber: Math.max(0, lastCheckedBlockNumber - maxReorgDepth),
+  });
 }
 
 async function getReceipt(client: Client, hash: Hash): Promise<TransactionRecord['receipt']> {
@@ -65,4 +72,56 @@ async function getSent(client: Client, hash: Hash): Promise<Transaction | undefi
     if (error instanceof TransactionNotFoundError) return undefined;
     throw error;
   }
+}
+
+type FindReplacementParameters = Pick<TransactionRecord, 'from' | 'digest' | 'lastCheckedBlockNumber'> & {
+  nonce: number;
+};
+
+/**
+ * Finds the transaction that used the nonce: the same call resent at a higher price, whose receipt counts as the original's;
+ * an empty payment to the sender, which is how wallets cancel; or any other, including one that cannot be found. Throws
+ * viem's errors if the node cannot be reached.
+ */
+async function findReplacement(
+  client: Client,
+  { from, nonce, digest, lastCheckedBlockNumber }: FindReplacementParameters,
+): Promise<Pick<TransactionRecord, 'receipt' | 'end' | 'replacedBy'>> {
+  const since = lastCheckedBlockNumber === undefined ? undefined : BigInt(lastCheckedBlockNumber);
+  const found = await findTransactionByNonce(client, { account: from, nonce, since }).catch(ignoreRpcError);
+  if (!found) return { end: 'replaced' };
+  const { hash } = found;
+  if (toDigest(found) === digest) {
+    return { receipt: toReceiptRecord(await getTransactionReceipt(client, { hash })), replacedBy: hash };
+  }
+  return { end: isCancelling(found) ? 'cancelled' : 'replaced', replacedBy: hash };
+}
+
+/** Ignores a node's refusal, as it may have pruned those blocks. A node that cannot be reached is asked again. */
+function ignoreRpcError(error: unknown): undefined {
+  if (error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError)) return undefined;
+  throw error;
+}
+
+function isCancelling({ from, to, value, input }: Transaction): boolean {
+  return to?.toLowerCase() === from.toLowerCase() && value === 0n && input === '0x';
+}
+
+/** Hashes target, value and data, so that two transactions with the same effect have the same digest. */
+function toDigest({ to, value, input }: Pick<Transaction, 'to' | 'value' | 'input'>): Hash {
+  return keccak256(stringToHex(`${to?.toLowerCase()} ${value} ${input.toLowerCase()}`));
+}
+
+/** Converts a receipt to the JSON that is stored. */
+function toReceiptRecord(receipt: TransactionReceipt): TransactionReceiptRecord {
+  return {
+    blockHash: receipt.blockHash,
+    blockNumber: Number(receipt.blockNumber),
+    contractAddress: receipt.contractAddress ?? null,
+    from: receipt.from,
+    status: receipt.status === 'success' ? 1 : 0,
+    to: receipt.to,
+    transactionHash: receipt.transactionHash,
+    transactionIndex: receipt.transactionIndex,
+  };
 }

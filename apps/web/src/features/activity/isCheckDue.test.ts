@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCheckDue } from './isCheckDue';
-import { isFollowed } from './isFollowed';
+import { isCheckDue, isFollowed } from './isCheckDue';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -23,7 +22,7 @@ const receiptAt = (blockNumber: number) =>
     },
   }) as const;
 
-test('a transaction that was never looked for is due', () => {
+test('a transaction that was never checked is due', () => {
   expect(due(23 * 60 * minute, 0, { lastCheckedBlockNumber: undefined })).toBe(true);
 });
 
@@ -33,27 +32,27 @@ test.each([
   [5 * minute + 1, 3],
   [60 * minute, 3],
   [60 * minute + 1, 10],
-])('at an age of %d ms it is due after %d blocks, not before', (age, blocks) => {
+])('at an age of %d ms a check is due after %d blocks, not before', (age, blocks) => {
   expect(due(age, blocks)).toBe(true);
   expect(due(age, blocks - 1)).toBe(false);
 });
 
-test('a chain that went back is waited for', () => {
+test('no check is due while the chain is lower than at the last check', () => {
   expect(due(0, -5)).toBe(false);
 });
 
-test('after a day nobody looks any more', () => {
+test('no check is due after 24 hours', () => {
   expect(due(day - 1, 99)).toBe(true);
   expect(due(day, 99)).toBe(false);
 });
 
-test('a receipt is looked at again until it is twelve blocks deep', () => {
+test('a receipt is checked again until it is twelve blocks deep, for an hour at most', () => {
   expect(due(minute, 1, receiptAt(89))).toBe(true);
   expect(due(minute, 1, receiptAt(88))).toBe(false);
   expect(due(61 * minute, 99, receiptAt(100))).toBe(false);
 });
 
-test('what was dropped may come back, what another transaction took the place of only within an hour', () => {
+test('a dropped transaction stays followed, a replaced or cancelled one for an hour', () => {
   const isOpen = (end: 'replaced' | 'cancelled' | 'dropped', ms: number) =>
     isFollowed({ addedTime, end, confirmedTime: addedTime + minute }, addedTime + minute + ms);
   for (const end of ['replaced', 'cancelled'] as const) {

@@ -1,21 +1,41 @@
-import type { TransactionRecord } from '../../state/transactions';
-import { isFollowed } from './isFollowed';
+import { isPending, isRecent, type TransactionRecord } from '../../state/transactions';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-type Checked = Pick<TransactionRecord, 'addedTime' | 'receipt' | 'end' | 'lastCheckedBlockNumber' | 'confirmedTime'>;
+type FollowedTransaction = Pick<
+  TransactionRecord,
+  'addedTime' | 'receipt' | 'end' | 'lastCheckedBlockNumber' | 'confirmedTime'
+>;
 
 /**
- * Whether to look for what became of a transaction at this block: at each block at first, at every 3 after 5 minutes, at
- * every 10 after an hour.
+ * Returns `true` if a transaction is to be checked at this block: at every block at first, at every third after 5 minutes,
+ * at every tenth after an hour.
  */
-export function isCheckDue(transaction: Checked, { blockNumber, now }: { blockNumber: number; now: number }): boolean {
+export function isCheckDue(
+  transaction: FollowedTransaction,
+  { blockNumber, now }: { blockNumber: number; now: number },
+): boolean {
   const { addedTime, lastCheckedBlockNumber } = transaction;
   if (!isFollowed(transaction, now)) return false;
   if (lastCheckedBlockNumber === undefined) return true;
   const blocks = blockNumber - lastCheckedBlockNumber;
   const age = now - addedTime;
-  if (age > 60 * minute) return blocks >= 10;
-  if (age > 5 * minute) return blocks >= 3;
+  if (age > 60 * minuteMs) return blocks >= 10;
+  if (age > 5 * minuteMs) return blocks >= 3;
   return blocks >= 1;
+}
+
+/** Depth at which a reorganisation hardly ever undoes a receipt. */
+const settledBlocks = 12;
+const settlingMs = 60 * minuteMs;
+
+/**
+ * Returns `true` while the outcome of a transaction may still change: while it is pending or dropped, until its receipt is
+ * 12 blocks deep, and for an hour after it was replaced or cancelled. Transactions older than 24 hours are not followed.
+ */
+export function isFollowed(transaction: FollowedTransaction, now: number): boolean {
+  const { addedTime, receipt, end, lastCheckedBlockNumber = 0, confirmedTime = addedTime } = transaction;
+  if (!isRecent(transaction, now)) return false;
+  if (receipt) return now - addedTime < settlingMs && lastCheckedBlockNumber - receipt.blockNumber < settledBlocks;
+  return isPending(transaction) || end === 'dropped' || now - confirmedTime < settlingMs;
 }

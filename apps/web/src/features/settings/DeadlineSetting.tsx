@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { usePreferences } from '../../state/preferences';
 import { useText } from '../../text/useText';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/fields/TextField';
 import styles from './Settings.module.css';
 
 /** Three days. */
-const mostMinutes = 4_320;
+const maxMinutes = 4_320;
 
-/** Whole minutes. */
+/** Parses whole minutes from 1 to `maxMinutes`; `undefined` for anything else. */
 function parseMinutes(text: string): number | undefined {
   const minutes = /^[0-9]{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  return minutes >= 1 && minutes <= mostMinutes ? minutes : undefined;
+  return minutes >= 1 && minutes <= maxMinutes ? minutes : undefined;
 }
 
+/**
+ * The deadline of calls that carry one, in minutes: those of the V2 router. Input takes effect as soon as it is valid.
+ */
 export function DeadlineSetting() {
   const text = useText();
   const [typed, setTyped] = useState<string>();
@@ -26,20 +29,23 @@ export function DeadlineSetting() {
   }
 
   return (
-    <div className={styles.inline}>
-      <span className={styles.name}>{text('settings.deadline')}</span>
-      <TextField
-        className={styles.minutes}
-        label={text('settings.deadline')}
-        hideLabel
-        inputMode="numeric"
-        value={typed ?? String(Math.ceil(deadline / 60))}
-        kind={isWrong ? 'bad' : 'plain'}
-        message={isWrong ? text('settings.deadlineInvalid', { most: mostMinutes }) : undefined}
-        suffix={text('settings.minutes')}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => setTyped(undefined)}
-      />
+    <div className={styles.setting}>
+      <div className={styles.inline}>
+        <span className={styles.name}>{text('settings.deadline')}</span>
+        <TextField
+          className={styles.minutes}
+          label={text('settings.deadline')}
+          hideLabel
+          inputMode="numeric"
+          value={typed ?? String(Math.ceil(deadline / 60))}
+          kind={isWrong ? 'bad' : 'plain'}
+          message={isWrong ? text('settings.deadlineInvalid', { max: maxMinutes }) : undefined}
+          suffix={text('settings.minutes')}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      </div>
+      <p className={styles.hint}>{text('settings.deadlineHint')}</p>
     </div>
   );
 }

@@ -1,15 +1,16 @@
+// A chunk of its own, loaded when expert mode is first asked for.
 import { type FormEvent, useState } from 'react';
 import { usePreferences } from '../../state/preferences';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { TextField } from '../../ui/fields/TextField';
 import { Notice } from '../../ui/Notice';
-import { TextField } from '../../ui/TextField';
 import styles from './Settings.module.css';
 
 const word = 'confirm';
 
-/** Expert mode takes a typed word: the browser's own prompt is blocked where the page is embedded. */
+/** Confirmation of expert mode by a typed word. The browser's own prompt is blocked in embedded pages. */
 export function ExpertDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const [typed, setTyped] = useState('');

@@ -1,16 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { useTheme } from '../../config/useTheme';
 import { usePreferences } from '../../state/preferences';
+import { fetchCatalogue } from '../../text/changeLanguage';
+import { getLanguageTag, languages } from '../../text/languages';
+import { useLanguage } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/fields/SelectField';
+import { Switch } from '../../ui/fields/Switch';
 import { Icon } from '../../ui/Icon';
-import { Switch } from '../../ui/Switch';
-import { LanguageSetting } from './LanguageSetting';
+import { useTheme } from '../../ui/theme';
 import styles from './Settings.module.css';
 
-type Props = { onAskExpertMode: () => void };
-
-export function InterfaceSettings({ onAskExpertMode }: Props) {
+/** Expert mode, theme and language. */
+export function InterfaceSettings({ onAskExpertMode }: { onAskExpertMode: () => void }) {
   const text = useText();
   const [, setSearchParams] = useSearchParams();
   const theme = useTheme();
@@ -18,7 +21,7 @@ export function InterfaceSettings({ onAskExpertMode }: Props) {
 
   function choose(dark: boolean | null) {
     usePreferences.setState({ userDarkMode: dark });
-    // A theme in the link would win over what was just chosen.
+    // A theme in the link would override the choice.
     setSearchParams(
       (search) => {
         search.delete('theme');
@@ -52,5 +55,26 @@ export function InterfaceSettings({ onAskExpertMode }: Props) {
       )}
       <LanguageSetting />
     </section>
+  );
+}
+
+const options = Object.entries(languages).map(([value, label]) => ({ value, label, lang: getLanguageTag(value) }));
+
+/** The language of the page. A choice takes effect and is stored once its texts have loaded. */
+function LanguageSetting() {
+  const text = useText();
+  const language = useLanguage();
+  const { mutate, variables, isPending, isError } = useMutation({
+    mutationFn: fetchCatalogue,
+    onSuccess: (_, chosen) => usePreferences.setState({ language: chosen }),
+  });
+  return (
+    <SelectField
+      label={text('settings.language')}
+      value={isPending ? variables : language}
+      options={options}
+      message={isError ? text('settings.languageFailed') : undefined}
+      onChange={mutate}
+    />
   );
 }

@@ -9,7 +9,7 @@ import styles from './SettingsButton.module.css';
 const ExpertDialog = lazy(async () => ({ default: (await import('./ExpertDialog')).ExpertDialog }));
 const SettingsForm = lazy(async () => ({ default: (await import('./SettingsForm')).SettingsForm }));
 
-/** The gear, and what it opens. A wizard sits on it in expert mode. */
+/** The gear that opens the settings, with a wizard on it in expert mode. */
 export function SettingsButton({ config }: { config: ProductConfig }) {
   const text = useText();
   const anchor = useRef<HTMLSpanElement>(null);

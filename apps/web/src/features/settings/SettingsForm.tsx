@@ -1,6 +1,8 @@
+// A chunk of its own, loaded when the settings first open.
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useApprovalPreference, usePreferences } from '../../state/preferences';
 import { useText } from '../../text/useText';
-import { ApprovalSetting } from './ApprovalSetting';
+import { Segments } from '../../ui/fields/Segments';
 import { DeadlineSetting } from './DeadlineSetting';
 import { InterfaceSettings } from './InterfaceSettings';
 import styles from './Settings.module.css';
@@ -8,6 +10,7 @@ import { SlippageSetting } from './SlippageSetting';
 
 type Props = { config: ProductConfig; onAskExpertMode: () => void };
 
+/** The settings of transactions and of the interface. */
 export function SettingsForm({ config, onAskExpertMode }: Props) {
   const text = useText();
   return (
@@ -19,6 +22,28 @@ export function SettingsForm({ config, onAskExpertMode }: Props) {
         <ApprovalSetting config={config} />
       </section>
       <InterfaceSettings onAskExpertMode={onAskExpertMode} />
+    </div>
+  );
+}
+
+export function ApprovalSetting({ config }: { config: ProductConfig }) {
+  const text = useText();
+  const approval = useApprovalPreference(config);
+  return (
+    <div className={styles.setting}>
+      <h4 className={styles.name}>{text('settings.approval')}</h4>
+      <Segments
+        label={text('settings.approval')}
+        options={[
+          { value: 'max', label: text('settings.approvalMax') },
+          { value: 'exact', label: text('settings.approvalExact') },
+        ]}
+        value={approval}
+        onChange={(value) => usePreferences.setState({ approval: value })}
+      />
+      <p className={styles.hint}>
+        {text(approval === 'max' ? 'settings.approvalMaxHint' : 'settings.approvalExactHint')}
+      </p>
     </div>
   );
 }

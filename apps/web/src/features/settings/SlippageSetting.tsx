@@ -1,18 +1,17 @@
-import { formatUnits } from '@livery/core/domain/formatUnits';
-import { parseSlippage } from '@livery/core/domain/parseSlippage';
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import { parseSlippage } from '@livery/core/domain/swap/parseSlippage';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useState } from 'react';
-import { usePreferences } from '../../state/preferences';
-import { useSlippage } from '../../state/useSlippage';
+import { usePreferences, useSlippage } from '../../state/preferences';
+import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
-import { Segments } from '../../ui/Segments';
-import { TextField } from '../../ui/TextField';
-import { getSlippageMessage } from './getSlippageMessage';
+import { Segments } from '../../ui/fields/Segments';
+import { TextField } from '../../ui/fields/TextField';
 import styles from './Settings.module.css';
 
 const presets = ['10', '50', '100'] as const;
 
-/** Presets and a percentage of one's own; what is typed counts as soon as it can be read. */
+/** Slippage tolerance: presets and a custom percentage. Input takes effect as soon as it is valid. */
 export function SlippageSetting({ config }: { config: ProductConfig }) {
   const text = useText();
   const [typed, setTyped] = useState<string>();
@@ -56,4 +55,14 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
       </p>
     </div>
   );
+}
+
+type Message = { kind: 'warn' | 'bad'; id: TextId };
+
+/** Returns the message about a slippage tolerance: invalid input, otherwise stored basis points that are low or high. */
+export function getSlippageMessage(typed: string | undefined, storedBps: number): Message | undefined {
+  if (typed && parseSlippage(typed) === undefined) return { kind: 'bad', id: 'settings.slippageInvalid' };
+  if (storedBps < 50) return { kind: 'warn', id: 'settings.slippageLow' };
+  if (storedBps > 500) return { kind: 'warn', id: 'settings.slippageHigh' };
+  return undefined;
 }

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { followTheme } from '../../config/followTheme';
 import { usePreferences } from '../../state/preferences';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
+import { followTheme } from '../../ui/theme';
 import { SettingsButton } from './SettingsButton';
 
 const config = {
@@ -42,14 +42,14 @@ async function open() {
   return { screen, gear, wizard: screen.getByRole('img', { name: 'Expert mode is on' }) };
 }
 
-test('expert mode takes the typed word, shows a wizard, and is off at once', async () => {
+test('expert mode is turned on by the typed word, shows a wizard, and is turned off without asking', async () => {
   const { screen, gear, wizard } = await open();
   const expert = screen.getByRole('switch', { name: 'Expert mode' });
   await expert.click();
   const turnOn = screen.getByRole('button', { name: 'Turn On Expert Mode' });
   await expect.element(screen.getByText('ONLY USE THIS MODE IF YOU KNOW WHAT YOU ARE DOING.')).toBeVisible();
   await expect.element(turnOn).toBeDisabled();
-  const word = screen.getByRole('textbox', { name: 'Type confirm to go on' });
+  const word = screen.getByRole('textbox', { name: 'Type confirm to continue' });
   await word.fill('confirmed{enter}');
   await expect.element(turnOn).toBeDisabled();
   expect(usePreferences.getState().userExpertMode).toBe(false);
@@ -66,11 +66,11 @@ test('expert mode takes the typed word, shows a wizard, and is off at once', asy
   expect(usePreferences.getState().userExpertMode).toBe(false);
 });
 
-test('dark mode is chosen, and given back to the system', async () => {
+test('dark mode can be chosen and returned to the system setting', async () => {
   followTheme(undefined);
   const { screen } = await open();
   const dark = screen.getByRole('switch', { name: 'Dark mode' });
-  const follow = screen.getByRole('button', { name: 'Follow the system' });
+  const follow = screen.getByRole('button', { name: 'Use system setting' });
   await expect.element(dark).not.toBeChecked();
   await expect.element(follow).not.toBeInTheDocument();
   await dark.click();
@@ -82,17 +82,17 @@ test('dark mode is chosen, and given back to the system', async () => {
   expect(usePreferences.getState().userDarkMode).toBeNull();
 });
 
-test('a language that cannot be had says so and leaves the page as it is', async () => {
+test('a language that cannot be loaded is reported and leaves the page unchanged', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const { screen } = await open();
   const language = screen.getByRole('combobox', { name: 'Language' });
   await language.selectOptions('Deutsch');
-  await expect.element(language).toHaveAccessibleDescription(/^The language could not be loaded\./);
+  await expect.element(language).toHaveAccessibleDescription(/^This language could not be loaded\./);
   await expect.element(language).toHaveValue('en');
   expect(usePreferences.getState().language).toBeNull();
 });
 
-test('a language for which English stood in can be chosen again', async () => {
+test('a language that failed to load on start, leaving English, can be chosen again', async () => {
   const root = document.documentElement;
   onTestFinished(() => {
     root.lang = 'en';

@@ -1,26 +1,27 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { isNativeToken } from '@livery/core/domain/nativeToken';
-import type { Token } from '@livery/core/domain/token';
+import type { Chain } from '@livery/core/domain/chains';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
-import { usePreferences } from '../../state/preferences';
-import { useSlippage } from '../../state/useSlippage';
+import { usePreferences, useSlippage } from '../../state/preferences';
 import { FeePanel } from './fee/FeePanel';
 import { useFee } from './fee/useFee';
-import type { FoundToken } from './form/foundToken';
 import { SwapCard } from './form/SwapCard';
-import { chooseCurrency } from './params/chooseCurrency';
-import type { Field } from './params/swapParams';
+import type { FoundToken } from './form/TokenProblems';
+import { chooseCurrency, type Field, type SwapParams } from './params/swapParams';
 import { useSwapParams } from './params/useSwapParams';
-import { getSwapTerms } from './quote/getSwapTerms';
+import { getSwapTerms } from './quote/swapTerms';
+import { useTypedRecipient } from './recipient/typedRecipient';
 import { useRecipient } from './recipient/useRecipient';
 
-type UseToken = (asked: { chain: Chain; currencyId: string | undefined }) => FoundToken;
-
-export type SwapFormProps = {
+type Props = {
   chain: Chain;
   app: AppConfig;
-  useToken: UseToken;
+  /** The tokens that the address bar names. */
+  sell: FoundToken;
+  buy: FoundToken;
+  /** The token of the chain's fee programme. */
+  programToken: Token | undefined;
   tokenSelect: (props: {
     open: boolean;
     onClose: () => void;
@@ -33,21 +34,13 @@ export type SwapFormProps = {
   settings?: ReactNode;
 };
 
-/** The swap screen's form. What it asks for stands in the address bar. */
-export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, settings }: SwapFormProps) {
+/** The form of the swap screen; its inputs are in the address bar. */
+export function SwapForm({ chain, app, sell, buy, programToken, tokenSelect, onConnect, settings }: Props) {
   const { config } = app;
   const [params, change] = useSwapParams({ chain, config });
-  const slippageBps = useSlippage(config);
-  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
-  const sell = useToken({ chain, currencyId: params.inputCurrency });
-  const buy = useToken({ chain, currencyId: params.outputCurrency });
-  const { exactField, exactAmount } = params;
   const tokens = { sellToken: sell.token, buyToken: buy.token };
-  const recipient = useRecipient({ chain, ...tokens, typed: params.recipient, served: app.chains });
-  const paid = recipient.status === 'known' ? recipient : undefined;
-  const sides = { ...tokens, recipient: paid?.address };
-  const formFee = useFee({ chain, app, ...sides, affiliate: params.affiliate, useToken });
+  const { recipient, formFee, terms } = useTerms({ chain, app, params, ...tokens, programToken });
   const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
   const close = () => setChoosing({ ...choosing, open: false });
 
@@ -60,17 +53,7 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
         sell={sell}
         buy={buy}
         recipient={recipient}
-        terms={getSwapTerms({
-          chain,
-          config,
-          ...sides,
-          recipientName: paid?.name,
-          exactField,
-          exactAmount,
-          slippageBps,
-          fee: formFee.fee,
-          deadlineSeconds,
-        })}
+        terms={terms}
         settings={settings}
         onChange={change}
         onChoose={(field) => setChoosing({ field, open: true })}
@@ -89,4 +72,36 @@ export function SwapForm({ chain, app, useToken, tokenSelect, onConnect, setting
       })}
     </>
   );
+}
+
+type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
+  params: SwapParams;
+  sellToken: Token | undefined;
+  buyToken: Token | undefined;
+};
+
+/** Returns the terms to ask a quote for, with the recipient and the fee that they depend on. */
+function useTerms({ chain, app, params, sellToken, buyToken, programToken }: Form) {
+  const { config } = app;
+  const slippageBps = useSlippage(config);
+  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const { exactField, exactAmount, recipient: typed, affiliate } = params;
+  const recipient = useRecipient({ chain, sellToken, buyToken, typed, served: app.chains });
+  const paid = recipient.status === 'known' ? recipient : undefined;
+  const confirmed = useTypedRecipient((state) => state.typed);
+  const sides = { sellToken, buyToken, recipient: paid?.address };
+  const formFee = useFee({ chain, app, ...sides, affiliate, programToken });
+  const terms = getSwapTerms({
+    chain,
+    config,
+    ...sides,
+    recipientName: paid?.name,
+    isRecipientLinked: paid !== undefined && typed !== confirmed,
+    exactField,
+    exactAmount,
+    slippageBps,
+    fee: formFee.fee,
+    deadlineSeconds,
+  });
+  return { recipient, formFee, terms };
 }

@@ -1,11 +1,11 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../text/useText';
-import { TokenMark } from '../../ui/TokenMark';
+import { TokenMark } from '../../ui/marks/TokenMark';
 import styles from './CommonBases.module.css';
 
 type Props = { tokens: readonly Token[]; selected: Token | undefined; onSelect: (token: Token) => void };
 
-/** One press to the tokens that most trades start or end with. */
+/** Buttons for the usual bases of trades. */
 export function CommonBases({ tokens, selected, onSelect }: Props) {
   const text = useText();
   return (

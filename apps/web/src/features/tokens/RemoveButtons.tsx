@@ -1,13 +1,12 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Token } from '@livery/core/domain/token';
-import { removeToken } from '../../state/removeToken';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { removeToken } from '../../state/addedTokens';
 import { useText } from '../../text/useText';
 import { IconButton } from '../../ui/IconButton';
 import styles from './RemoveButtons.module.css';
 
 type Props = { rows: readonly { token: Token; start: number }[]; onRemove: () => void };
 
-/** Over the rows of added tokens rather than in them: an option of a list cannot hold a button of its own. */
+/** Buttons over the rows of added tokens. Not inside them: an option of a listbox cannot contain a button. */
 export function RemoveButtons({ rows, onRemove }: Props) {
   const text = useText();
   return rows.map(({ token, start }) => (

@@ -3,7 +3,7 @@ import styles from './RowSkeletons.module.css';
 
 const widths = ['76px', '96px', '64px', '112px', '80px', '104px', '72px'];
 
-/** Rows of the size of tokens while these load. */
+/** Placeholders of token rows while these load. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div className={styles.rows} role="img" aria-label={label}>

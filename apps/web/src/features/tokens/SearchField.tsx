@@ -8,12 +8,12 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** The list that the arrow keys move in, and its option that Enter takes. */
+  /** The listbox that the arrow keys move in. */
   listId: string;
   activeId: string | undefined;
 };
 
-/** Filters the list below it, and holds the focus while the arrow keys move in that list. */
+/** The search field; it keeps the focus while the arrow keys move in the list below. */
 export function SearchField({ ref, value, onChange, onKeyDown, listId, activeId }: Props) {
   const text = useText();
   return (

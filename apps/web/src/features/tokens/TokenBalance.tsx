@@ -1,21 +1,21 @@
-import { formatSignificant } from '@livery/core/domain/formatSignificant';
-import type { Token } from '@livery/core/domain/token';
-import { useGroupedDigits } from '../../text/useGroupedDigits';
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { useGroupedDigits } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './TokenBalance.module.css';
 
 export type Balance = {
-  /** In base units; of a token without a contract it stays undefined. */
+  /** In base units; undefined while loading, and for a token without a contract. */
   amount: bigint | undefined;
   isLoading: boolean;
 };
 type Props = { token: Token; balance: Balance };
 
-/** Decimal places of the least balance that is worth its digits in a row. */
+/** Decimal places shown; a smaller balance is shown as less than the last one. */
 const places = 6;
 
-/** What the trader holds of a token; quiet when that is nothing. */
+/** The balance of a token, subdued when it is zero. */
 export function TokenBalance({ token, balance: { amount, isLoading } }: Props) {
   const text = useText();
   const group = useGroupedDigits();

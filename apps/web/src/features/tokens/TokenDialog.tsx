@@ -1,19 +1,31 @@
+// A chunk of its own: loads when the token select first opens.
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
 import { ListChoice } from './lists/ListChoice';
 import { RowSkeletons } from './RowSkeletons';
 import { TokenPicker } from './TokenPicker';
-import type { TokenSelectProps } from './tokenSelectProps';
+
+export type TokenSelectProps = {
+  open: boolean;
+  onClose: () => void;
+  chain: Chain;
+  selected?: Token | undefined;
+  /** The token on the other side of the trade. */
+  other?: Token | undefined;
+  onSelect: (token: Token) => void;
+};
 
 const ListManager = lazy(async () => ({ default: (await import('./lists/ListManager')).ListManager }));
 
-/** On a touch screen the keyboard would cover the list that just opened. */
+/** On a touch screen, focusing the search would open a keyboard over the list. */
 function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** The tokens to select from, and in their place, once asked for, the lists that they come from. */
+/** The dialog of the token select: the tokens or, on request, the list manager. */
 export function TokenDialog({ open, onClose, onSelect, ...rest }: TokenSelectProps) {
   const text = useText();
   const search = useRef<HTMLInputElement>(null);

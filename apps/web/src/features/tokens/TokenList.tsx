@@ -1,9 +1,9 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { useText } from '../../text/useText';
 import { joinClasses } from '../../ui/joinClasses';
-import type { Describe } from './createDescriber';
+import type { LabelToken } from './createTokenLabeler';
 import { RemoveButtons } from './RemoveButtons';
 import type { Balance } from './TokenBalance';
 import styles from './TokenList.module.css';
@@ -18,19 +18,19 @@ type Props = {
   active: number;
   /** Undefined without an account. */
   getBalance: ((token: Token) => Balance) | undefined;
-  describe: Describe;
+  labelToken: LabelToken;
   selected: Token | undefined;
   other: Token | undefined;
   onSelect: (token: Token) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Told which rows are on the screen once scrolling has come to rest. */
+  /** Called with the visible rows when scrolling ends. */
   onRange: (range: { start: number; end: number }) => void;
 };
 
 const rowHeight = 56;
 
 export function TokenList(props: Props) {
-  const { ref, id, tokens, active, getBalance, describe, selected, other, onSelect, onKeyDown, onRange } = props;
+  const { ref, id, tokens, active, getBalance, labelToken, selected, other, onSelect, onKeyDown, onRange } = props;
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function TokenList(props: Props) {
   useImperativeHandle(ref, () => ({ scrollTo: (index) => rows.scrollToIndex(index) }), [rows]);
   const shown = rows.getVirtualItems().flatMap(({ index, start }) => {
     const token = tokens[index];
-    return token ? { index, start, token, ...describe(token) } : [];
+    return token ? { index, start, token, ...labelToken(token) } : [];
   });
   return (
     <div ref={box} className={joinClasses(styles.box, tokens.length === 0 && styles.empty)}>

@@ -1,5 +1,5 @@
-import { shortenAddress } from '@livery/core/domain/shortenAddress';
-import type { Token } from '@livery/core/domain/token';
+import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../text/useText';
 import { Icon } from '../../ui/Icon';
 import styles from './TokenNote.module.css';
@@ -7,8 +7,8 @@ import styles from './TokenNote.module.css';
 type Props = { token: Token; lookalike: string | undefined; isAdded: boolean };
 
 /**
- * The line under a token's symbol: its name, or a warning when it is easily taken for another; with the address, which
- * nobody can fake, when no list vouches for it.
+ * The line under a token's symbol: its name, or a warning about a lookalike symbol. Lookalikes and added tokens show
+ * their address too, the one thing that cannot be faked.
  */
 export function TokenNote({ token, lookalike, isAdded }: Props) {
   const text = useText();

@@ -1,5 +1,5 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Token } from '@livery/core/domain/token';
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { CommonBases } from './CommonBases';
 import { SearchField } from './SearchField';
@@ -17,12 +17,12 @@ type Props = {
   onSelect: (token: Token) => void;
 };
 
-/** Search, common bases and the list; it starts afresh each time the dialog opens. */
+/** The search field, common bases and the list of tokens; its state resets each time the dialog opens. */
 export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Props) {
   const listId = useId();
   const list = useRef<TokenListHandle>(null);
   const [typed, setTyped] = useState('');
-  const { tokens, bases, status, retry, getBalance, describe, onRange } = useTokenChoice({ chain, typed });
+  const { tokens, bases, status, retry, getBalance, labelToken, onRange } = useTokenChoice({ chain, typed });
   const { active, onKeyDown, reset } = useListCursor({
     tokens,
     initial: typed.trim() ? 0 : -1,
@@ -57,7 +57,7 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
         tokens={tokens}
         active={active}
         getBalance={getBalance}
-        describe={describe}
+        labelToken={labelToken}
         selected={selected}
         other={other}
         onSelect={onSelect}

@@ -1,11 +1,10 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Token } from '@livery/core/domain/token';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { useState } from 'react';
 import { useText } from '../../text/useText';
 import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import { joinClasses } from '../../ui/joinClasses';
-import { TokenMark } from '../../ui/TokenMark';
+import { TokenMark } from '../../ui/marks/TokenMark';
 import { type Balance, TokenBalance } from './TokenBalance';
 import { TokenNote } from './TokenNote';
 import styles from './TokenRow.module.css';
@@ -19,13 +18,13 @@ type Props = {
   /** Pixels from the start of the list. */
   top: number;
   balance: Balance | undefined;
-  /** The symbol that this one is easily taken for. */
+  /** The symbol that this one can be confused with. */
   lookalike: string | undefined;
   isAdded: boolean;
   isActive: boolean;
   isSelected: boolean;
   isOther: boolean;
-  /** The list scrolls: rows that only pass by fetch no logo. */
+  /** The list is scrolling: rows that only pass by load no logo. */
   isPassing: boolean;
   onSelect: (token: Token) => void;
 };

@@ -1,11 +1,11 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTokenList } from './lists/useTokenList';
-import type { TokenSelectProps } from './tokenSelectProps';
+import type { TokenSelectProps } from './TokenDialog';
 
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog')).TokenDialog }));
 
-/** The dialog in which a trader picks a token of the chain; its code comes when it first opens, or with a long list. */
+/** The dialog to select a token of a chain; its code loads when it first opens. */
 export function TokenSelect(props: TokenSelectProps) {
   const { tokens } = useTokenList(props.chain.id);
   useEffect(() => prepareWhenIdle(tokens), [tokens]);
@@ -19,16 +19,16 @@ export function TokenSelect(props: TokenSelectProps) {
   );
 }
 
-/** So many tokens are sorted and searched at once within a frame. */
-const few = 1_000;
+/** A list this short is sorted and indexed within a frame when the dialog opens. */
+const maxUnprepared = 1_000;
 
-/** Has a long list in order before the dialog opens. */
+/** Sorts and indexes a long list before the dialog opens. Returns a function that stops it. */
 function prepareWhenIdle(tokens: readonly Token[]): () => void {
   let stop = () => {};
   const prepare = async () => {
     const { prepareTokens } = await import('./search/prepareTokens');
     stop = prepareTokens(tokens);
   };
-  if (tokens.length > few) void prepare().catch(() => undefined);
+  if (tokens.length > maxUnprepared) void prepare().catch(() => undefined);
   return () => stop();
 }

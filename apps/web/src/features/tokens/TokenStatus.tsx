@@ -1,6 +1,5 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Token } from '@livery/core/domain/token';
-import { addToken } from '../../state/addToken';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { addToken } from '../../state/addedTokens';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -14,11 +13,11 @@ type Props = {
   tokens: readonly Token[];
   network: string;
   onRetry: () => void;
-  /** Told when the trader has added the token; the button is gone then. */
+  /** Called when the trader has added the token, which removes the focused button. */
   onAdd: () => void;
 };
 
-/** What stands in the list's place when there is nothing to list, and what a screen reader hears of the search. */
+/** Notices in place of an empty list, and the live announcement of search results. */
 export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) {
   const text = useText();
   const [token] = tokens;

@@ -1,11 +1,10 @@
-import { chains } from '@livery/core/domain/chains';
-import { getChain } from '@livery/core/domain/getChain';
+import { chains, getChain } from '@livery/core/domain/chains';
 import { describe, expect, test } from 'vitest';
 import { getCommonBases } from './getCommonBases';
 import { loadTokens } from './testing/loadTokens';
 
 describe.each(chains)('the common bases of $name', (chain) => {
-  test('are the native coin, its wrapped form, two dollars, dai and bitcoin', async () => {
+  test('are the native coin, its wrapped form, USDC, USDT, DAI and bitcoin', async () => {
     const bases = getCommonBases(chain, await loadTokens(chain.id));
     expect(bases.map(({ symbol }) => symbol)).toEqual([
       chain.native.symbol,
@@ -19,7 +18,7 @@ describe.each(chains)('the common bases of $name', (chain) => {
   });
 });
 
-test('are the native coin and its wrapped form while the list is on its way', () => {
+test('are the native coin and its wrapped form while the list is loading', () => {
   const chain = getChain(56);
   expect(chain && getCommonBases(chain, []).map(({ symbol }) => symbol)).toEqual(['BNB', 'WBNB']);
 });

@@ -1,12 +1,12 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import type { Token } from '@livery/core/domain/token';
-import { getWrappedNative } from './getWrappedNative';
+import type { Chain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { getWrappedNative } from './search/findToken';
 
-/** What each base is called on the chains where its bridge gave it another symbol. */
+/** The symbols of each base, on chains where a bridge gave it another one too. */
 const bases = [['USDC'], ['USDT', 'fUSDT', 'USDT.e'], ['DAI', 'DAI.e'], ['WBTC', 'BTCB', 'WBTC.e', 'BTC.b']];
 
-/** The tokens that most trades start or end with: the native coin, its wrapped form, and of the list the large dollars and bitcoin. */
+/** Returns the usual bases of trades: the native coin, its wrapped form, and the listed stablecoins and bitcoin. */
 export function getCommonBases(chain: Chain, listed: readonly Token[]): readonly Token[] {
   const found = bases.map((symbols) =>
     symbols.map((symbol) => listed.find((token) => token.symbol === symbol)).find((token) => token),

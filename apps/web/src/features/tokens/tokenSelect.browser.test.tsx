@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { blockNumberQuery } from '../../state/blockNumberQuery';
+import { blockNumberQuery } from '../../chain/blockNumber';
 import { createTokens } from './testing/createTokens';
 import { renderTokens } from './testing/renderTokens';
 
@@ -13,7 +13,7 @@ const ether = 10n ** 18n;
 test.each([
   [50, 1],
   [3_000, 3],
-])('of %i tokens more the balances are read in at most %i calls, and again with a block', async (count, calls) => {
+])('the balances of %i more tokens are read in at most %i calls, and again with each block', async (count, calls) => {
   const { node, client, option } = await renderTokens({
     list: createTokens(count),
     prepare: ({ balances }) => balances.set(usdc, 2_000_000n),
@@ -28,7 +28,7 @@ test.each([
   expect(node.calls.length).toBeLessThanOrEqual(calls);
 });
 
-test('what is held stands first, also when only a search brought it to the screen', async () => {
+test('held tokens come first, also those that only a search made visible', async () => {
   const list = createTokens(2_000);
   const last = list.at(-1);
   if (!last) throw new Error('no tokens');
@@ -46,7 +46,7 @@ test('what is held stands first, also when only a search brought it to the scree
   await expect.element(options.nth(1)).toHaveAccessibleName(/^USDC/);
 });
 
-test('a node that lags behind does not bring back a balance that is over', async () => {
+test('an answer of a lagging node does not replace a newer balance', async () => {
   const { node, client, option } = await renderTokens({
     prepare: ({ balances }) => balances.set(usdc, 2_000_000n),
   });
@@ -60,7 +60,7 @@ test('a node that lags behind does not bring back a balance that is over', async
   await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 1');
 });
 
-test('of a token without a contract no balance is shown, and none is waited for', async () => {
+test('a token without a contract shows no balance and no loading state', async () => {
   const [absent, empty] = createTokens(2);
   if (!absent || !empty) throw new Error('no tokens');
   const { option } = await renderTokens({ list: [absent, empty], prepare: (node) => node.absent.add(absent.address) });
@@ -70,7 +70,7 @@ test('of a token without a contract no balance is shown, and none is waited for'
   expect(skeletons(/^AAAAA/)).toBe(0);
 });
 
-test('the keys move through the list from the search, and Enter takes what they came to', async () => {
+test('keys in the search field move through the list, and Enter selects', async () => {
   const { search, option, onSelect, screen } = await renderTokens({ list: createTokens(3_000), connected: false });
   const list = screen.getByRole('listbox', { name: 'Tokens' });
   const getActive = async () => {
@@ -98,7 +98,7 @@ test('the keys move through the list from the search, and Enter takes what they 
   expect(onSelect.mock.lastCall?.[0].symbol).toBe('ETH');
 });
 
-test('a token of no list is read from its contract, kept when it is added, and forgotten when it is removed', async () => {
+test('an unlisted token is read from its contract, kept when added, and forgotten when removed', async () => {
   const { search, option, options, button, screen } = await renderTokens({
     prepare: ({ contracts, balances }) => {
       contracts.set(unknown, { symbol: 'USD\u0421', name: 'Sharp\u202e practice', decimals: 18 });
@@ -123,7 +123,7 @@ test('a token of no list is read from its contract, kept when it is added, and f
   await expect.element(screen.getByRole('status')).toHaveTextContent('No tokens found.');
 });
 
-test('where a node does not answer an address can be asked about again', async () => {
+test('an address can be retried when the node did not answer', async () => {
   const { node, search, option, button, screen } = await renderTokens({
     prepare: (started) => {
       started.contracts.set(unknown, stranger);
@@ -131,22 +131,22 @@ test('where a node does not answer an address can be asked about again', async (
     },
   });
   await search.fill(unknown);
-  await expect.element(screen.getByText('The token could not be read from Ethereum.')).toBeVisible();
+  await expect.element(screen.getByText('This token could not be read from Ethereum.')).toBeVisible();
   node.isDown = false;
   await button('Try again').click();
   await expect.element(option(/^STRANGER/)).toBeVisible();
 });
 
-test('an address without a token, and one that was mistyped, say so', async () => {
+test('an address without a token and a mistyped address are reported', async () => {
   const { search, screen } = await renderTokens();
   const status = screen.getByRole('status');
   await search.fill(unknown);
   await expect.element(status).toHaveTextContent('There is no token at this address on Ethereum.');
   await search.fill(unknown.replace('00A1', '00a1'));
-  await expect.element(status).toHaveTextContent('The address is mistyped');
+  await expect.element(status).toHaveTextContent('Check this address: its checksum does not match.');
 });
 
-test('only rows near the screen ask for a logo, and one that cannot be had leaves the mark', async () => {
+test('only rows near the viewport load logos, and a failed logo leaves the letter mark', async () => {
   const asked = new Set<string>();
   const watcher = new MutationObserver(() => {
     for (const { src } of document.images) asked.add(new URL(src).searchParams.get('url') ?? '');

@@ -1,4 +1,4 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { type KeyboardEvent, useState } from 'react';
 
 const steps: Partial<Record<string, number>> = {
@@ -10,19 +10,19 @@ const steps: Partial<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
 };
 
-type Parameters = {
+type UseListCursorParameters = {
   tokens: readonly Token[];
-  /** Where the cursor is until a key moves it; −1 for nowhere. */
+  /** The index before a key moves the cursor; −1 for none. */
   initial: number;
   onMove: (index: number) => void;
   onEnter: (token: Token) => void;
 };
 
 /**
- * The option that the arrow and page keys, Home and End have come to, and that Enter takes. It stays on its token when
- * balances arrive and the order changes.
+ * Returns a cursor over the options: the arrow and page keys, Home and End move it, Enter selects its token. It stays on
+ * its token when the order changes, as it does when balances arrive.
  */
-export function useListCursor({ tokens, initial, onMove, onEnter }: Parameters) {
+export function useListCursor({ tokens, initial, onMove, onEnter }: UseListCursorParameters) {
   const [moved, setMoved] = useState<Token>();
   const found = moved ? tokens.findIndex(({ address }) => address === moved.address) : -1;
   const active = found < 0 ? Math.min(initial, tokens.length - 1) : found;
@@ -47,7 +47,7 @@ export function useListCursor({ tokens, initial, onMove, onEnter }: Parameters) 
   return { active, onKeyDown, reset: () => setMoved(undefined) };
 }
 
-/** In a text that was typed, Home and End are for the text. */
+/** Home and End move the caret while the search field has text. */
 function movesCaret({ key, target }: KeyboardEvent): boolean {
   return (key === 'Home' || key === 'End') && target instanceof HTMLInputElement && target.value !== '';
 }

@@ -1,23 +1,23 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Token } from '@livery/core/domain/token';
-import { useQuery } from '@tanstack/react-query';
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { findToken } from './findToken';
-import { tokenQuery } from './tokenQuery';
+import { getClient } from '../../chain/getClient';
+import { findToken } from './search/findToken';
 
 /**
- * The token that an id in the address bar means: the native coin's symbol, or an address of the chain's lists or else of
- * a contract, which is then asked. `isListed` is false for the latter: anyone may have made it. `problem` is why there is
- * no token although an id names one.
+ * Returns the token for an id of the address bar: the native coin's symbol, a listed address, or the address of a
+ * contract, which then describes itself. `isListed` is false for the latter, which anyone may have made. `problem` says
+ * why an id has no token.
  */
 export function useToken({ chain, currencyId, list }: UseTokenParameters): FoundToken {
-  const { tokens: listed, isLoading: listIsLoading } = list;
+  const { tokens: listed, isLoading: isListLoading } = list;
   const known = useMemo(() => currencyId && findToken({ chain, currencyId, listed }), [chain, currencyId, listed]);
-  const asked = listIsLoading || listed.length === 0 || known ? undefined : currencyId;
-  const read = useQuery(tokenQuery({ chainId: chain.id, address: asked }));
+  const unlisted = isListLoading || listed.length === 0 || known ? undefined : currencyId;
+  const read = useQuery(tokenQuery({ chainId: chain.id, address: unlisted }));
   if (!currencyId) return { token: undefined, isLoading: false, isListed: false };
   if (known) return { token: known, isLoading: false, isListed: true };
-  const found = { token: read.data ?? undefined, isLoading: listIsLoading || read.isLoading, isListed: false };
+  const found = { token: read.data ?? undefined, isLoading: isListLoading || read.isLoading, isListed: false };
   const reason = read.isError ? 'unreachable' : read.data === null ? 'notAToken' : undefined;
   return reason ? { ...found, problem: { reason, retry: () => void read.refetch() } } : found;
 }
@@ -25,7 +25,7 @@ export function useToken({ chain, currencyId, list }: UseTokenParameters): Found
 type UseTokenParameters = {
   chain: Chain;
   currencyId: string | undefined;
-  /** As `useTokenList` has it. */
+  /** As `useTokenList` returns it. */
   list: { tokens: readonly Token[]; isLoading: boolean };
 };
 type FoundToken = {
@@ -34,3 +34,18 @@ type FoundToken = {
   isListed: boolean;
   problem?: { reason: 'unreachable' | 'notAToken'; retry: () => void };
 };
+
+/** Queries the token at an address from its contract; null when it is not a token. Idle without an address. */
+export function tokenQuery({ chainId, address }: { chainId: number; address: string | undefined }) {
+  return queryOptions({
+    queryKey: ['token', chainId, address],
+    queryFn: address
+      ? async () => {
+          // A chunk of its own: it brings the ABI coder.
+          const { readToken } = await import('@livery/core/actions/readToken');
+          return readToken(await getClient(chainId), { chainId, address });
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

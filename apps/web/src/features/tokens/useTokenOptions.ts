@@ -1,13 +1,13 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Token } from '@livery/core/domain/token';
+import type { Chain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { chooseOptions } from './chooseOptions';
+import { isSameToken, useAddedTokens } from '../../state/addedTokens';
+import { tokensQuery } from './lists/listQueries';
 import { useTokenList } from './lists/useTokenList';
-import { parseSearch } from './parseSearch';
-import { tokenQuery } from './tokenQuery';
-import { tokensQuery } from './tokensQuery';
-import { useOwnTokens } from './useOwnTokens';
+import { parseSearch, searchTokens } from './search/searchTokens';
+import { tokenQuery } from './useToken';
 
 export type SearchStatus =
   | 'loading'
@@ -20,11 +20,10 @@ export type SearchStatus =
   | 'listFailed';
 
 type TokenOptions = {
-  /** Some list is still on its way. */
+  /** A list is still loading. */
   isLoading: boolean;
-  /** What lists vouch for. */
   listed: readonly Token[];
-  /** What needs no list: the native coin, and what the trader added. */
+  /** Tokens on offer without a list: the native coin and the trader's own. */
   own: readonly Token[];
   /** By symbol. */
   options: readonly Token[];
@@ -34,17 +33,23 @@ type TokenOptions = {
 
 const noTokens: readonly Token[] = [];
 
-/** The tokens that fit what was typed: of the chain's lists, or the one at the address, asked on chain when no list has it. */
+/** Returns the tokens that match a typed text: from the lists, or from the contract at a typed address that no list has. */
 export function useTokenOptions({ chain, typed }: { chain: Chain; typed: string }): TokenOptions {
   const { tokens: listed, isLoading } = useTokenList(chain.id);
   const bundled = useQuery(tokensQuery(chain.id));
   const own = useOwnTokens(chain, listed);
   const search = useMemo(() => parseSearch(typed), [typed]);
-  const found = useMemo(() => chooseOptions({ chain, own, listed, search }), [chain, own, listed, search]);
-  const asked = !isLoading && found.status === 'unlisted' && search.kind === 'address' ? search.address : undefined;
-  const { data: read, isError, isFetching, refetch } = useQuery(tokenQuery({ chainId: chain.id, address: asked }));
+  const found = useMemo(() => searchTokens({ chain, own, listed, search }), [chain, own, listed, search]);
+  const unlistedAddress =
+    !isLoading && found.status === 'unlisted' && search.kind === 'address' ? search.address : undefined;
+  const {
+    data: read,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(tokenQuery({ chainId: chain.id, address: unlistedAddress }));
   const readOptions = useMemo(() => (read ? [read] : noTokens), [read]);
-  const give = (status: SearchStatus, options = noTokens): TokenOptions => ({
+  const toOptions = (status: SearchStatus, options = noTokens): TokenOptions => ({
     isLoading,
     listed,
     own,
@@ -52,10 +57,20 @@ export function useTokenOptions({ chain, typed }: { chain: Chain; typed: string 
     status,
     retry: () => void (status === 'listFailed' ? bundled.refetch() : refetch()),
   });
-  if ((isLoading && listed.length === 0) || (asked && isFetching)) return give('loading');
-  if (isLoading && found.status !== 'ready') return give('loading');
-  if (bundled.isError && !asked) return give('listFailed', found.options);
-  if (!asked) return give(found.status, found.options);
-  if (read) return give('unlisted', readOptions);
-  return give(isError ? 'unreachable' : 'notAToken');
+  if ((isLoading && listed.length === 0) || (unlistedAddress && isFetching)) return toOptions('loading');
+  if (isLoading && found.status !== 'ready') return toOptions('loading');
+  if (bundled.isError && !unlistedAddress) return toOptions('listFailed', found.options);
+  if (!unlistedAddress) return toOptions(found.status, found.options);
+  if (read) return toOptions('unlisted', readOptions);
+  return toOptions(isError ? 'unreachable' : 'notAToken');
+}
+
+/** Returns the chain's native coin and the tokens that the trader added to the chain, without those that are listed by now. */
+function useOwnTokens(chain: Chain, listed: readonly Token[]): readonly Token[] {
+  const added = useAddedTokens(({ tokens }) => tokens);
+  return useMemo(() => {
+    const isListed = (token: Token) => listed.some((other) => isSameToken(other, token));
+    const tokens = added.filter((token) => token.chainId === chain.id && !isListed(token));
+    return [getNativeCoin(chain), ...tokens];
+  }, [chain, listed, added]);
 }

@@ -1,16 +1,25 @@
-import type { Chain } from '@livery/core/domain/chain';
+// A chunk of its own, loaded when an account is connected.
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Chain } from '@livery/core/domain/chains';
+import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { isPending } from '../../state/isPending';
-import { useRecentTransactions } from '../../state/useRecentTransactions';
+import { useAccountName } from '../../chain/accountName';
+import { useBalances } from '../../chain/balances';
+import { getClient } from '../../chain/getClient';
+import { useRecentTransactions } from '../../state/recentTransactions';
+import { isPending } from '../../state/transactions';
+import { useGroupedDigits } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
+import { AccountMark } from '../../ui/marks/AccountMark';
+import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
-import { AccountLabel } from './AccountLabel';
-import { NativeBalance } from './NativeBalance';
 import styles from './WalletButton.module.css';
 
 type Props = { chain: Chain; account: Address; served: readonly number[]; onClick: () => void };
 
-/** The account's native balance, and who it is or how many of its transactions are under way. */
+/** The account's native balance and its name, or the number of its pending transactions. */
 export function AccountButton({ chain, account, served, onClick }: Props) {
   const text = useText();
   const pending = useRecentTransactions(chain.id, account).filter(isPending).length;
@@ -29,4 +38,59 @@ export function AccountButton({ chain, account, served, onClick }: Props) {
       )}
     </div>
   );
+}
+
+/** The account's name or shortened address, with a sock for owners of Unisocks. */
+function AccountLabel({ account, served }: { account: Address; served: readonly number[] }) {
+  const text = useText();
+  const name = useAccountName({ account, served });
+  const { data: hasSocks } = useQuery({ ...socksQuery(account), enabled: served.includes(1) });
+  return (
+    <>
+      <AccountMark address={account} size={18} />
+      <bdi className={styles.name} title={name && account}>
+        {name ?? shortenAddress(account)}
+      </bdi>
+      {hasSocks && (
+        <span role="img" aria-label={text('wallet.socks')}>
+          🧦
+        </span>
+      )}
+    </>
+  );
+}
+
+const balanceOf = [nativeToken];
+
+/** The account's balance of the native coin, in four significant digits. */
+function NativeBalance({ chain, account }: { chain: Chain; account: Address }) {
+  const group = useGroupedDigits();
+  const balance = useBalances({ chainId: chain.id, account, tokens: balanceOf }).get(nativeToken);
+  return (
+    <span className={styles.balance}>
+      {balance === undefined ? (
+        <Skeleton width="72px" />
+      ) : (
+        <bdi>{`${group(formatSignificant(balance, 18, 4))} ${chain.native.symbol}`}</bdi>
+      )}
+    </span>
+  );
+}
+
+/** Reads whether an account holds Unisocks. They are on Ethereum, so the page's chain does not matter. */
+function socksQuery(account: Address) {
+  return queryOptions({
+    queryKey: ['socks', account],
+    queryFn: async () => {
+      const [{ getBalances }, { socks }, client] = await Promise.all([
+        import('@livery/core/actions/getBalances'),
+        import('@livery/core/domain/tokens/socks'),
+        getClient(1),
+      ]);
+      const { balances } = await getBalances(client, { account, tokens: [socks] });
+      return (balances[0] ?? 0n) > 0n;
+    },
+    staleTime: 600_000,
+    retry: 1,
+  });
 }

@@ -1,17 +1,16 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { shortenAddress } from '@livery/core/domain/shortenAddress';
+import type { Chain } from '@livery/core/domain/chains';
+import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import type { Address } from 'viem';
 import { type Connector, useDisconnect } from 'wagmi';
-import { getExplorerUrl } from '../../config/getExplorerUrl';
-import { wagmiConfig } from '../../config/wagmiConfig';
-import { useAccountName } from '../../state/useAccountName';
+import { useAccountName } from '../../chain/accountName';
+import { getExplorerUrl } from '../../chain/explorer';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { useText } from '../../text/useText';
-import { AccountMark } from '../../ui/AccountMark';
 import { Button } from '../../ui/Button';
 import { ExternalLink } from '../../ui/ExternalLink';
+import { AccountMark } from '../../ui/marks/AccountMark';
 import styles from './AccountView.module.css';
 import { CopyText } from './CopyText';
-import { canDisconnect } from './canDisconnect';
 import { WalletMark } from './WalletMark';
 
 type Props = {
@@ -57,4 +56,9 @@ export function AccountView({ chain, account, served, connector, onChange, onDis
       </div>
     </section>
   );
+}
+
+/** Returns `false` for wallets in the browser: they stay connected until the trader disconnects in the wallet itself. */
+function canDisconnect({ type }: Pick<Connector, 'type'>): boolean {
+  return type !== 'injected' && type !== 'coinbaseWallet';
 }

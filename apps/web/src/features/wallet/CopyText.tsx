@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../text/useText';
+import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { joinClasses } from '../../ui/joinClasses';
-import { TextField } from '../../ui/TextField';
 import styles from './AccountView.module.css';
 
-const shownMs = 500;
+const confirmationMs = 500;
 
-/** Copies the whole of a text, and says 'Copied' for half a second; where that is not allowed it holds the text out. */
+/** A button that copies a text and confirms it for half a second. If copying is blocked, it shows the text, selected. */
 export function CopyText({ value, label }: { value: string; label: string }) {
   const text = useText();
   const [copied, setCopied] = useState(false);
@@ -15,13 +15,13 @@ export function CopyText({ value, label }: { value: string; label: string }) {
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
+    const timer = setTimeout(() => setCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [copied]);
 
   const copy = async () => {
     try {
-      // Missing where the page came over plain HTTP, refused in many a frame.
+      // Undefined over plain HTTP, and refused in many frames.
       await navigator.clipboard.writeText(value);
       setCopied(true);
       setRefusals(0);

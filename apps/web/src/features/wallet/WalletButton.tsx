@@ -1,7 +1,6 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { lazy, Suspense } from 'react';
-import { useConnection } from '../../state/useConnection';
-import { useConnectionFailure } from '../../state/useConnectionFailure';
+import { useConnection, useConnectionFailure } from '../../connection/useConnection';
 import { useText } from '../../text/useText';
 import { Spinner } from '../../ui/Spinner';
 import styles from './WalletButton.module.css';
@@ -10,7 +9,7 @@ const AccountButton = lazy(async () => ({ default: (await import('./AccountButto
 
 type Props = { chain: Chain; served: readonly number[]; onClick: () => void };
 
-/** What the wallet is doing; it opens what can be done about it. */
+/** The state of the wallet's connection: connect, account, or an error. Opens the wallet dialog. */
 export function WalletButton({ chain, served, onClick }: Props) {
   const text = useText();
   const { status, address, chainId } = useConnection();

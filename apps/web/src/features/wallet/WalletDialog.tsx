@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { useConnection } from '../../state/useConnection';
+import { useConnection } from '../../connection/useConnection';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
 import type { WalletViewsProps } from './WalletViews';
 
 const WalletViews = lazy(async () => ({ default: (await import('./WalletViews')).WalletViews }));
 
-/** Where a wallet is connected, looked at and left; `activity` is what stands under the account. */
+/** The dialog to connect a wallet, and to see, change and disconnect it. */
 export function WalletDialog({ open, ...views }: WalletViewsProps & { open: boolean }) {
   const text = useText();
   const { address } = useConnection();

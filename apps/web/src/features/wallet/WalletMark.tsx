@@ -1,13 +1,12 @@
 import type { Connector } from 'wagmi';
-import { getConnectorKind } from '../../config/connectors/getConnectorKind';
+import { getConnectorKind } from '../../connection/connectorKind';
 import { Icon } from '../../ui/Icon';
-import { type WalletKind, walletKinds } from './options/walletKinds';
-import { walletMarks } from './options/walletMarks';
 import styles from './WalletMark.module.css';
+import { type WalletKind, walletKinds } from './walletKinds';
 
 type Props = { wallet: WalletKind | Pick<Connector, 'icon' | 'id'>; size?: number };
 
-/** A wallet's own icon, one that it brought along and none that would have to be fetched; else our mark for its kind. */
+/** A wallet's icon if it is a data URL, so that nothing is fetched from elsewhere; otherwise our mark for its kind. */
 export function WalletMark({ wallet, size = 40 }: Props) {
   const kind = typeof wallet === 'string' ? wallet : getConnectorKind(wallet.id);
   const icon = typeof wallet === 'string' ? undefined : wallet.icon?.trim();
@@ -25,7 +24,7 @@ export function WalletMark({ wallet, size = 40 }: Props) {
     >
       {kind ? (
         <svg className={styles.drawing} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-          <path d={walletMarks[kind]} />
+          <path d={walletKinds[kind].drawing} />
         </svg>
       ) : (
         <Icon name="wallet" size={size * 0.55} />

@@ -1,36 +1,39 @@
-import type { Chain } from '@livery/core/domain/chain';
+// A chunk of its own, loaded when the wallet dialog first opens.
+import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useConnection } from '../../state/useConnection';
-import { usePairing } from '../../state/usePairing';
+import { connectWallet } from '../../connection/connectWallet';
+import { usePairing } from '../../connection/pairing';
+import { useConnection, useConnectionFailure } from '../../connection/useConnection';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AccountView } from './AccountView';
-import { isPicked } from './isPicked';
-import { WalletPending } from './pending/WalletPending';
-import type { PickedWallet } from './pickedWallet';
-import { useConnectWallet } from './useConnectWallet';
+import { isRejected } from './describeConnectError';
+import { WrongNetwork } from './network/WrongNetwork';
+import { isPicked, type PickedWallet } from './pickedWallet';
 import { WalletOptions } from './WalletOptions';
+import { WalletPending } from './WalletPending';
 import styles from './WalletViews.module.css';
-import { WrongNetwork } from './WrongNetwork';
 
 export type WalletViewsProps = {
   chain: Chain;
   served: readonly number[];
   keys: ProductConfig['wallets'];
+  /** Content under the account. */
   activity: ReactNode;
   onClose: () => void;
 };
 
-/** Options, pending and account: which of them shows follows from the connection. */
+/** The view of the wallet dialog for the state of the connection: wallets, a pending attempt, or the account. */
 export function WalletViews({ chain, served, keys, activity, onClose }: WalletViewsProps) {
   const text = useText();
   const { address, chainId, connector } = useConnection();
   const { mutate, variables: picked, error, status, reset } = useConnectWallet();
   const [isChanging, setChanging] = useState(false);
 
-  // The wallet's own login lies over the page and wants the keyboard.
+  // The wallet's own login covers the page and needs the keyboard, which a modal dialog would keep.
   useEffect(
     () => usePairing.subscribe(({ isOverlayReady }, before) => isOverlayReady && !before.isOverlayReady && onClose()),
     [onClose],
@@ -74,4 +77,13 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
       {activity}
     </div>
   );
+}
+
+/** Connects a picked wallet. A failure also shows in the header, but a rejection by the trader does not. */
+function useConnectWallet() {
+  return useMutation({
+    mutationFn: (picked: PickedWallet) => connectWallet(picked),
+    onMutate: () => useConnectionFailure.setState({ hasFailed: false }),
+    onError: (error) => useConnectionFailure.setState({ hasFailed: !isRejected(error) }),
+  });
 }

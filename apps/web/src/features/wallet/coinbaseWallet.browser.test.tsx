@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startWallet } from '../../config/startWallet';
-import { wagmiConfig } from '../../config/wagmiConfig';
+import { startWallet } from '../../connection/startWallet';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { renderWallet } from './testing/renderWallet';
 
 const maker = 'https://keys.coinbase.com';
 
 startWallet();
 
-/** What the gateway writes into the document. */
+/** Writes the configuration into the document, as the gateway does. */
 function writeConfig() {
   const written = document.createElement('script');
   written.type = 'application/json';
@@ -17,7 +17,7 @@ function writeConfig() {
   onTestFinished(() => written.remove());
 }
 
-/** The window that the library opens; what it says comes by `tell`. */
+/** Replaces the window that the library opens. `tell` sends an event from it. */
 function watchWindows() {
   const stand = document.createElement('iframe');
   document.body.append(stand);
@@ -35,7 +35,7 @@ function watchWindows() {
   return { open, posted, tell };
 }
 
-test("Coinbase Wallet's own library asks in its maker's window, takes its closing for a no, and says when it is blocked", async () => {
+test("Coinbase Wallet's library asks in its maker's window, takes its closing for a rejection, and reports a blocked window", async () => {
   writeConfig();
   const { open, posted, tell } = watchWindows();
   const { dialog, button, screen } = await renderWallet();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getConnections } from 'wagmi/actions';
-import { wagmiConfig } from '../../config/wagmiConfig';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { announceWallet } from './testing/announceWallet';
 import { comeBack } from './testing/comeBack';
 import { renderWallet } from './testing/renderWallet';
@@ -10,10 +10,10 @@ type Announced = ReturnType<typeof announceWallet>;
 async function visitAgain(wallet: Announced, id: string) {
   const shown = await renderWallet();
   await comeBack({ wallet, id });
-  return { ...shown, indicator: shown.screen.getByText('Looking for the wallet of your last visit.') };
+  return { ...shown, indicator: shown.screen.getByText('Reconnecting to your wallet.') };
 }
 
-/** Keeps quiet about its accounts until they are given. */
+/** Holds back the wallet's accounts until `give` is called. */
 function silence(wallet: Announced): { give: () => void } {
   const answer = { give: () => {} };
   wallet.answers.eth_accounts = new Promise((resolve) => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the wallet of the last visit comes back without being asked', async () => {
+test('the wallet of the last visit reconnects without a prompt', async () => {
   const wallet = announceWallet('Loyal Wallet', { connected: true });
   const answer = silence(wallet);
   const { button, indicator } = await visitAgain(wallet, 'app.loyalwallet');
@@ -41,7 +41,7 @@ test('the wallet of the last visit comes back without being asked', async () => 
   expect(wallet.listAsked()).toEqual([]);
 });
 
-test('a wallet that no longer knows the page leaves it to be read only', async () => {
+test('the page stays disconnected if the wallet has revoked its access', async () => {
   const wallet = announceWallet('Estranged Wallet');
   const { button } = await visitAgain(wallet, 'app.estrangedwallet');
   await expect.element(button('Connect to a wallet')).toBeVisible();
@@ -49,7 +49,7 @@ test('a wallet that no longer knows the page leaves it to be read only', async (
   expect(wallet.listAsked()).toEqual([]);
 });
 
-test('a silent one is looked for, said so after 600 ms, given up after ten seconds, and welcome later', async () => {
+test('a silent wallet shows an indicator after 600 ms, is given up after ten seconds, and still connects later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const wallet = announceWallet('Slow Wallet', { connected: true });
   const answer = silence(wallet);
@@ -67,7 +67,7 @@ test('a silent one is looked for, said so after 600 ms, given up after ten secon
   await expect.element(button(wallet.short)).toBeVisible();
 });
 
-test('one that answers after another was connected by hand is left', async () => {
+test('a wallet that answers after another one was connected by hand is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = announceWallet('Mute Wallet', { connected: true });
   const chosen = announceWallet('Chosen Wallet');

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createConnector } from 'wagmi';
-import { startWallet } from '../../config/startWallet';
-import { wagmiConfig } from '../../config/wagmiConfig';
+import { startWallet } from '../../connection/startWallet';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { announceWallet } from './testing/announceWallet';
 import { renderWallet } from './testing/renderWallet';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-/** A wallet on another device, in WalletConnect's place: it shows a code and waits. */
+/** A wallet on another device, in place of WalletConnect: shows a code and waits. */
 const phone = vi.hoisted(() => ({
   codes: 0,
   approve: () => {},
@@ -14,7 +14,7 @@ const phone = vi.hoisted(() => ({
   isStuck: false,
 }));
 
-vi.mock('../../config/connectors/createConnector', () => ({
+vi.mock('../../connection/createConnector', () => ({
   createConnector: async () =>
     createConnector(({ emitter }) => ({
       id: 'walletConnect',
@@ -24,7 +24,7 @@ vi.mock('../../config/connectors/createConnector', () => ({
         phone.codes += 1;
         emitter.emit('message', { type: 'display_uri', data: `wc:code-${phone.codes}` });
         await new Promise<void>((resolve, reject) => Object.assign(phone, { approve: resolve, fail: reject }));
-        // wagmi's type also knows accounts with capabilities, which nobody here asks for.
+        // wagmi's type also allows accounts with capabilities, which the page never requests.
         return { accounts: [account] as never, chainId: 1 };
       },
       async disconnect() {
@@ -57,12 +57,12 @@ async function pick(...names: string[]) {
   return { ...shown, code: dialog.getByRole('img', { name: 'QR code for the wallet' }) };
 }
 
-/** What 'Copy link' hands over. */
+/** Watches the text that 'Copy link' writes. */
 function watchClipboard() {
   return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 }
 
-test('the code is there again for whoever comes back to it, also from another wallet, and gone with a failure', async () => {
+test('a code is shown again after going back, also from another wallet, and replaced after a failure', async () => {
   const copied = watchClipboard();
   announceWallet('Deaf Wallet', { behaviour: 'never' });
   const { dialog, button, code } = await pick('WalletConnect');
@@ -77,7 +77,7 @@ test('the code is there again for whoever comes back to it, also from another wa
   await button('Copy link').click();
   expect(copied).toHaveBeenLastCalledWith('wc:code-1');
   phone.fail(new Error('Proposal expired'));
-  await expect.element(dialog).toHaveTextContent('The wallet says: Proposal expired');
+  await expect.element(dialog).toHaveTextContent('Your wallet reports: Proposal expired');
   await expect.element(code).not.toBeInTheDocument();
   await button('Try Again').click();
   await expect.element(code).toBeVisible();
@@ -124,7 +124,7 @@ test('the account view copies the address, links to the explorer, changes and di
   expect(wagmiConfig.state).toMatchObject({ current: null, status: 'disconnected' });
 });
 
-test('where nothing can be copied the address is there, selected, with a word', async () => {
+test('where copying is blocked the address is shown, selected, with an explanation', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   const { dialog, button } = await openAccount();
   await button('Copy Address').click();
@@ -132,17 +132,17 @@ test('where nothing can be copied the address is there, selected, with a word', 
   await expect.element(field).toHaveValue(account);
   await expect.element(field).toHaveFocus();
   expect(String(getSelection())).toBe(account);
-  await expect.element(field).toHaveAccessibleDescription(/^The browser did not let us copy this\./);
+  await expect.element(field).toHaveAccessibleDescription(/^Your browser blocked copying\./);
   vi.spyOn(navigator, 'clipboard', 'get').mockImplementation(() => Reflect.get({}, 'clipboard'));
   await button('Copy Address').click();
   await expect.element(field).toHaveFocus();
 });
 
-test('a wallet that cannot be left says so', async () => {
+test('a failed disconnection is reported and can be retried', async () => {
   const { dialog, button } = await openAccount();
   phone.isStuck = true;
   await button('Disconnect').click();
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('The wallet did not disconnect.');
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Your wallet did not disconnect.');
   phone.isStuck = false;
   await button('Disconnect').click();
   await expect.element(button('Connect to a wallet')).toBeVisible();

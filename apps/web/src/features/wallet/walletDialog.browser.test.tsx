@@ -1,11 +1,11 @@
+import '../../ui/theme.css';
 import { announceProvider } from '@livery/sandbox/wallet/provider/announceProvider';
 import type { Address } from 'viem';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getConnections } from 'wagmi/actions';
-import '../../ui/theme.css';
-import { startWallet } from '../../config/startWallet';
-import { wagmiConfig } from '../../config/wagmiConfig';
-import { useConnection } from '../../state/useConnection';
+import { startWallet } from '../../connection/startWallet';
+import { useConnection } from '../../connection/useConnection';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { announceWallet } from './testing/announceWallet';
 import { renderWallet } from './testing/renderWallet';
 
@@ -18,20 +18,20 @@ async function open() {
   return { ...shown, pick: (name: string) => shown.dialog.getByRole('button', { name }).click() };
 }
 
-/** Whether a wallet that was asked has been dealt with: then its own word counts again. */
+/** Returns `true` once an attempt to connect is over, when wagmi again listens to the wallet's own events. */
 function isOver(name: string): boolean {
   const connector = wagmiConfig.connectors.find((one) => one.name === name);
   return connector !== undefined && connector.emitter.listenerCount('connect') > 0;
 }
 
-/** The accounts that the page took for connected. */
+/** Collects the accounts that the page has shown as connected. */
 function watchAccounts(): Set<Address | undefined> {
   const seen = new Set<Address | undefined>();
   onTestFinished(useConnection.subscribe(({ address }) => seen.add(address)));
   return seen;
 }
 
-test('a wallet that answers after another was picked is left, and the page never takes it for connected', async () => {
+test('a wallet that answers after another one was picked is disconnected and never shown as connected', async () => {
   const late = announceWallet('Late Wallet', { behaviour: 'never', chainId: 137 });
   const quick = announceWallet('Quick Wallet');
   const seen = watchAccounts();
@@ -51,7 +51,7 @@ test('a wallet that answers after another was picked is left, and the page never
   expect(seen).not.toContain(late.account);
 });
 
-test('nor does one that fails then leave an error', async () => {
+test('a wallet that fails after another one was picked leaves no error', async () => {
   const broken = announceWallet('Broken Wallet', { behaviour: 'never' });
   const good = announceWallet('Good Wallet');
   const { button, pick } = await open();
@@ -65,7 +65,7 @@ test('nor does one that fails then leave an error', async () => {
   await expect.element(button('Connect to a wallet')).toBeVisible();
 });
 
-test('a wallet that is silent is asked once; Back and Try Again work', async () => {
+test('a silent wallet is asked once, and Back and Try Again work', async () => {
   const wallet = announceWallet('Silent Wallet', { behaviour: 'never' });
   const { dialog, button, pick } = await open();
   await pick('Silent Wallet');
@@ -76,7 +76,7 @@ test('a wallet that is silent is asked once; Back and Try Again work', async () 
   expect(wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   wallet.behaviour = 'error';
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Error connecting.');
-  await expect.element(dialog).toHaveTextContent('The wallet says: The wallet failed.');
+  await expect.element(dialog).toHaveTextContent('Your wallet reports: The wallet failed.');
   wallet.behaviour = 'never';
   await button('Try Again').click();
   await expect.element(dialog).toHaveTextContent('Initializing…');
@@ -86,7 +86,7 @@ test('a wallet that is silent is asked once; Back and Try Again work', async () 
   await expect.element(button(wallet.short)).toBeVisible();
 });
 
-test('a no is told in the dialog alone, a failure in the header too, in red', async () => {
+test('a rejection shows in the dialog only, a failure also in the header, in red', async () => {
   const wallet = announceWallet('Fickle Wallet', { behaviour: 'reject' });
   const { screen, dialog, button, pick } = await open();
   await pick('Fickle Wallet');
@@ -97,7 +97,7 @@ test('a no is told in the dialog alone, a failure in the header too, in red', as
   await button('Connect to a wallet').click();
   wallet.behaviour = 'error';
   await pick('Fickle Wallet');
-  await expect.element(dialog).toHaveTextContent('The wallet says: The wallet failed.');
+  await expect.element(dialog).toHaveTextContent('Your wallet reports: The wallet failed.');
   await button('Close').click();
   const header = button('Error');
   await expect.element(header).toBeVisible();
@@ -105,9 +105,9 @@ test('a no is told in the dialog alone, a failure in the header too, in red', as
   await expect.element(screen.getByRole('button', { name: 'Connect to a wallet' })).not.toBeInTheDocument();
 });
 
-test('a wallet whose code cannot be had says to refresh', async () => {
+test('a wallet whose code cannot be loaded suggests a refresh', async () => {
   const { dialog, button, pick } = await open();
-  // This page has no configuration to give to it.
+  // Fails to load, as this page has no configuration for it.
   await pick('Coinbase Wallet');
   const words = dialog.getByRole('status');
   await expect.element(words.getByText('Error connecting', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test('a wallet whose code cannot be had says to refresh', async () => {
   await expect.element(button('Try Again')).toBeEnabled();
 });
 
-test('a chain that the wallet does not support is tried once more, then said', async () => {
+test('a chain that the wallet does not support is retried once, then reported', async () => {
   let asked = 0;
   let refusals = 2;
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -144,7 +144,7 @@ test('a chain that the wallet does not support is tried once more, then said', a
   expect(asked).toBe(4);
 });
 
-test('what the wallet does by itself stands in the header: a chain that is not served, an account, none', async () => {
+test('the header follows the wallet to a chain that is not served, to another account, and to none', async () => {
   const wallet = announceWallet('Moving Wallet');
   const { dialog, button, pick } = await open();
   await pick('Moving Wallet');
@@ -157,7 +157,9 @@ test('what the wallet does by itself stands in the header: a chain that is not s
   await expect.element(dialog).toHaveTextContent('Please connect to the appropriate Ethereum network.');
   wallet.behaviour = 'reject';
   await button('Switch to Ethereum').click();
-  await expect.element(dialog).toHaveTextContent('The wallet did not switch. Choose the network in the wallet itself.');
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Your wallet did not switch networks. Switch the network in your wallet.');
   wallet.behaviour = 'approve';
   await button('Switch to Ethereum').click();
   await expect.element(dialog).toHaveTextContent('Connected with Moving Wallet');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getConnections } from 'wagmi/actions';
-import { startWallet } from '../../config/startWallet';
-import { wagmiConfig } from '../../config/wagmiConfig';
+import { startWallet } from '../../connection/startWallet';
+import { wagmiConfig } from '../../connection/wagmiConfig';
 import { renderWallet } from './testing/renderWallet';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -9,13 +9,13 @@ const keys = { walletconnect: 'project', fortmatic: 'pk_live' };
 
 startWallet();
 
-/** A wallet that stands in the page and does not announce itself. */
+/** Installs a provider at `window.ethereum` that does not announce itself. Returns a function that emits its events. */
 function installProvider(marks: object = {}) {
-  const listeners: [string, (news: unknown) => void][] = [];
+  const listeners: [string, (value: unknown) => void][] = [];
   let isOpen = false;
   vi.stubGlobal('ethereum', {
     ...marks,
-    on: (event: string, listener: (news: unknown) => void) => listeners.push([event, listener]),
+    on: (event: string, listener: (value: unknown) => void) => listeners.push([event, listener]),
     removeListener: () => {},
     async request({ method }: { method: string }) {
       if (method === 'eth_chainId') return '0x1';
@@ -26,8 +26,8 @@ function installProvider(marks: object = {}) {
       return isOpen ? [account] : [];
     },
   });
-  return (event: string, news: unknown) => {
-    for (const [name, listener] of listeners) if (name === event) listener(news);
+  return (event: string, value: unknown) => {
+    for (const [name, listener] of listeners) if (name === event) listener(value);
   };
 }
 
@@ -41,7 +41,7 @@ async function open(scene: Parameters<typeof renderWallet>[0]) {
   return { ...shown, list };
 }
 
-test('every kind says what it is', async () => {
+test('every kind of wallet is listed with its description', async () => {
   const { dialog, list } = await open({ keys });
   expect(list()).toEqual([
     'Install MetamaskEasy-to-use browser extension.',
@@ -55,13 +55,13 @@ test('every kind says what it is', async () => {
   await expect.element(dialog).toHaveTextContent('New to Ethereum?');
 });
 
-test('without any wallet in sight there is one to install', async () => {
+test('a link to install a wallet is shown where none is available', async () => {
   const { dialog, list } = await open({ chainId: 56, keys });
-  await expect.element(dialog.getByRole('heading', { name: 'No wallet in this browser' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'No wallet found in this browser' })).toBeVisible();
   expect(list()).toEqual(['Install Metamask', 'Learn how to setup Metamask on Binance Smart Chain']);
 });
 
-test('on a phone an app can open this page', async () => {
+test('a phone is offered a link that opens the page in an app', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile Safari');
   onTestFinished(() => agent.mockRestore());
   const { dialog, list } = await open({ keys });
@@ -79,7 +79,7 @@ test('on a phone an app can open this page', async () => {
 test.each([
   ['Injected', 'Injected web3 provider.', {}],
   ['MetaMask', 'Easy-to-use browser extension.', { isMetaMask: true, isConnected: () => true }],
-])('%s is picked, and connected once however often it answers', async (name, about, marks) => {
+])('%s connects once, however often its provider emits events', async (name, about, marks) => {
   const emit = installProvider(marks);
   const { dialog, button, screen } = await open({});
   const option = dialog.getByRole('button', { name });

@@ -10,5 +10,5 @@ const compiled = Object.fromEntries(
   Object.entries<string>(messages).map(([id, message]) => [id, compileMessage(message)]),
 );
 
-/** The English catalogue as the page gets it. */
+/** The English catalogue as the page receives it. */
 export const englishTexts = setupI18n({ locale: 'en', messages: { en: compiled } });

@@ -1,13 +1,13 @@
-import { isNativeToken } from '../../domain/nativeToken';
+import { maxUint256 } from 'viem';
+import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { Step } from '../decodedCall';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-const maxUint256 = 2n ** 256n - 1n;
-/** A fill amount that means all of the sold token that has arrived. */
-const everything = (1n << 255n) | (10n ** 18n);
+/** The fill amount that stands for the whole balance of the sold token. */
+const wholeBalance = (1n << 255n) | (10n ** 18n);
 
-/** The amount that the trader fixed is what the call, each of its steps and the quote's own words hold, to the base unit. */
+/** The amount that the trader fixed equals that of the call, of each of its steps and of the quote's fields, to the base unit. */
 export const amountMismatch: Rule<GateContext> = {
   code: 'AMOUNT_MISMATCH',
   check(context) {
@@ -15,16 +15,16 @@ export const amountMismatch: Rule<GateContext> = {
     if (call.sellAmount === maxUint256) return 'The call sells the whole balance.';
     if (intent.side === 'exactInput' || kind !== 'swap') {
       if (call.sellAmount !== intent.amount || response.sellAmount !== intent.amount) {
-        return 'The quote sells another amount than was typed.';
+        return 'The quote sells a different amount than you entered.';
       }
     }
     if (intent.side === 'exactOutput' || kind !== 'swap') {
-      if (response.buyAmount !== intent.amount) return 'The quote buys another amount than was typed.';
-      if (call.minimumReceived > intent.amount) return 'The call insists on more than was typed.';
+      if (response.buyAmount !== intent.amount) return 'The quote buys a different amount than you entered.';
+      if (call.minimumReceived > intent.amount) return 'The call requires more than you entered.';
     }
     return call.steps.every((step, index) => isStepAmount(step, index, context))
       ? undefined
-      : 'A step of the route trades another amount.';
+      : 'A step of the route trades a different amount.';
   },
 };
 
@@ -35,7 +35,7 @@ function isStepAmount(step: Step, index: number, { intent, call }: GateContext):
   if (step.name === 'routerSwap') return step.side === intent.side;
   if (step.name !== 'fillQuote') return true;
   if (intent.side === 'exactInput') {
-    return step.side === 0 && (step.fillAmount === call.sellAmount || step.fillAmount === everything);
+    return step.side === 0 && (step.fillAmount === call.sellAmount || step.fillAmount === wholeBalance);
   }
   const fees = call.steps.flatMap((other) => (other.name === 'affiliateFee' ? other.fees : []));
   const fee = fees.reduce((sum, { amount }) => sum + amount, 0n);

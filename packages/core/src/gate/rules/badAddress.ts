@@ -2,7 +2,7 @@ import { getAddress } from 'viem';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** Every address, of the intent as of the quote, is 0x and 40 hex characters with the right checksum. */
+/** Every address of the intent and the quote is 0x and 40 hex characters with the right checksum. */
 export const badAddress: Rule<GateContext> = {
   code: 'BAD_ADDRESS',
   check({ intent, response, facts }) {

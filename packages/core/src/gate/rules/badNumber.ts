@@ -1,11 +1,13 @@
-import { parseRational } from '../../domain/parseRational';
-import { slippageLimitBps } from '../../domain/parseSlippage';
+import { maxUint256 } from 'viem';
+import { parseRational } from '../../domain/amounts/rational';
+import { slippageLimitBps } from '../../domain/swap/parseSlippage';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-const maxUint256 = 2n ** 256n - 1n;
+/** The most decimals of a token that the page can show and count exactly. */
+const maxDecimals = 24;
 
-/** Every amount is an integer within uint256, every decimal a plain one, and the slippage within its bounds. */
+/** Every amount is an integer within uint256, every decimal is a plain one, and the slippage is within its bounds. */
 export const badNumber: Rule<GateContext> = {
   code: 'BAD_NUMBER',
   check({ intent, response }) {
@@ -34,7 +36,9 @@ export const badNumber: Rule<GateContext> = {
     ];
     const badDecimal = decimals.find((decimal) => !parseRational(decimal));
     if (badDecimal !== undefined) return `${badDecimal} is not a plain decimal.`;
-    const badDecimals = [intent.sellToken.decimals, intent.buyToken.decimals].find((count) => !isWithin(count, 0, 18));
+    const badDecimals = [intent.sellToken.decimals, intent.buyToken.decimals].find(
+      (count) => !isWithin(count, 0, maxDecimals),
+    );
     if (badDecimals !== undefined) return `A token cannot have ${badDecimals} decimals.`;
     const { slippageBps } = intent;
     return isWithin(slippageBps, 0, slippageLimitBps - 1)
@@ -43,6 +47,6 @@ export const badNumber: Rule<GateContext> = {
   },
 };
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }

@@ -1,10 +1,10 @@
 import type { Address } from 'viem';
-import { getMaximumFee } from '../../domain/getMaximumFee';
-import { isNativeToken, nativeToken } from '../../domain/nativeToken';
+import { getMaximumFee } from '../../domain/fees/getMaximumFee';
+import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** One fee at most: in the bought token, to the configured account, not above the configured share nor 5 %. */
+/** There is at most one fee: in the bought token, to the configured account, and not above the configured share or 5 %. */
 export const feeMismatch: Rule<GateContext> = {
   code: 'FEE_MISMATCH',
   check(context) {
@@ -15,14 +15,14 @@ export const feeMismatch: Rule<GateContext> = {
       const [fee, ...others] = step.fees;
       if (!fee || others.length > 0) return 'The route takes more than one fee.';
       if (fee.recipient !== intent.fee.recipient) return `The route pays a fee to ${fee.recipient}.`;
-      if (fee.token !== getFeeToken(context, index)) return 'The route takes its fee in another token.';
+      if (fee.token !== getFeeToken(context, index)) return 'The route takes its fee in a different token.';
       if (fee.amount > maximum) return 'The route takes a larger fee than is shown.';
     }
     return undefined;
   },
 };
 
-/** The bought token in the form that it has at this step. */
+/** Returns the bought token in the form that it has at this step. */
 function getFeeToken({ intent, call, chain }: GateContext, index: number): Address {
   const bought = intent.buyToken.address;
   if (!isNativeToken(bought)) return bought;

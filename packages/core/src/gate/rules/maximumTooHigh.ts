@@ -1,8 +1,8 @@
-import { getMaximumSold } from '../../domain/getMaximumSold';
+import { getMaximumSold } from '../../domain/swap/getMinimumReceived';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** For an exact output, the call takes at most what the slippage adds to the quoted amount. */
+/** For an exact output, the call takes at most the quoted amount plus slippage. */
 export const maximumTooHigh: Rule<GateContext> = {
   code: 'MAXIMUM_TOO_HIGH',
   check({ intent, response, call }) {

@@ -1,8 +1,8 @@
-import { getMinimumReceived } from '../../domain/getMinimumReceived';
+import { getMinimumReceived } from '../../domain/swap/getMinimumReceived';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** The call reverts unless it pays what the slippage leaves of the quoted amount, or the exact amount that was typed. */
+/** The call reverts unless it pays the quoted amount less slippage, or the exact amount that was entered. */
 export const minimumTooLow: Rule<GateContext> = {
   code: 'MINIMUM_TOO_LOW',
   check({ intent, response, call }) {

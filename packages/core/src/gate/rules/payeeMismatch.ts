@@ -1,24 +1,23 @@
 import { type Address, zeroAddress } from 'viem';
-import { canBePaid } from '../../domain/canBePaid';
-import { isNativeToken, nativeToken } from '../../domain/nativeToken';
-import { paysAnother } from '../../domain/paysAnother';
+import { canBePaid, hasOtherRecipient } from '../../domain/swap/recipient';
+import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
 /**
- * Everything that comes out goes to the trader, or to the recipient that the trader typed. `transformERC20` pays its
- * sender alone, so a recipient blocks it; and what is left of the sold token is paid back in every form that it can have,
- * none of it held back or sent elsewhere.
+ * All proceeds go to the trader, or to the recipient that the trader entered. `transformERC20` pays only its sender, so a
+ * recipient blocks it; the remainder of the sold token is paid back in every form that it can have, none of it withheld
+ * or sent elsewhere.
  */
 export const payeeMismatch: Rule<GateContext> = {
   code: 'PAYEE_MISMATCH',
   check(context) {
     const { intent, call, chain } = context;
     const { recipient = intent.account } = intent;
-    if (call.payee === undefined && paysAnother(intent)) return 'This route cannot pay another recipient.';
+    if (call.payee === undefined && hasOtherRecipient(intent)) return 'This route cannot pay another recipient.';
     if (call.payee !== undefined && call.payee !== recipient) return `The route pays ${call.payee}.`;
     const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
-    if (!canBePaid(recipient, { chain, ...tokens })) return `What ${recipient} is paid would be lost.`;
+    if (!canBePaid(recipient, { chain, ...tokens })) return `A payment to ${recipient} would be lost.`;
     for (const step of call.steps) {
       if (step.name === 'fillQuote' && step.refundReceiver !== zeroAddress) {
         return `The route sends a refund to ${step.refundReceiver}.`;
@@ -27,7 +26,7 @@ export const payeeMismatch: Rule<GateContext> = {
         step.name === 'payTaker' &&
         (step.amounts.length > 0 || !getLeftovers(context).includes(toKey(step.tokens)))
       ) {
-        return 'The route does not pay back what is left of the sold token.';
+        return 'The route does not pay back the remainder of the sold token.';
       }
     }
     return undefined;

@@ -1,8 +1,8 @@
-import { parseRational } from '../../domain/parseRational';
+import { parseRational } from '../../domain/amounts/rational';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** The quote's prices say the same as its amounts and its call, to 0.1 % or one base unit. */
+/** The quote's prices agree with its amounts and its call, to 0.1 % or one base unit. */
 export const priceInconsistent: Rule<GateContext> = {
   code: 'PRICE_INCONSISTENT',
   check({ intent, response, call }) {

@@ -1,7 +1,7 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** In the simulation whoever is to be paid gets at least the minimum. A simulation that would revert is another rule's. */
+/** In the simulation the payee receives at least the minimum. A revert is the matter of another rule. */
 export const shortOutput: Rule<GateContext> = {
   code: 'SHORT_OUTPUT',
   check({ intent, call, facts }) {

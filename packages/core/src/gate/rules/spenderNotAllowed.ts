@@ -1,9 +1,9 @@
 import { zeroAddress } from 'viem';
-import { isNativeToken } from '../../domain/nativeToken';
+import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** Only the called contract may spend the trader's tokens; where nothing is spent by allowance, nobody is named either. */
+/** The spender is the called contract, or the zero address when the swap needs no allowance. */
 export const spenderNotAllowed: Rule<GateContext> = {
   code: 'SPENDER_NOT_ALLOWED',
   check({ response, intent, chain, kind, call }) {
@@ -12,6 +12,6 @@ export const spenderNotAllowed: Rule<GateContext> = {
     if (allowanceTarget === spender) return undefined;
     const needsNone = isNativeToken(intent.sellToken.address) || kind === 'unwrap';
     if (needsNone && allowanceTarget === zeroAddress) return undefined;
-    return `The quote asks for an allowance to ${allowanceTarget}, which is no contract of this exchange.`;
+    return `The quote asks for an allowance for ${allowanceTarget}, which is not a contract of this exchange.`;
   },
 };

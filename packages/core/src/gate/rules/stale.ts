@@ -1,13 +1,13 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-const maxAge = 30_000;
+const maxAgeMs = 30_000;
 
-/** The quote is the answer to the last request and at most 30 s old. */
+/** The quote answers the latest request and is at most 30 s old. */
 export const stale: Rule<GateContext> = {
   code: 'STALE',
   check({ quote, facts }) {
     const age = facts.now - quote.receivedAt;
-    return !quote.isOvertaken && age >= 0 && age <= maxAge ? undefined : 'The quote is too old.';
+    return !quote.isOvertaken && age >= 0 && age <= maxAgeMs ? undefined : 'The quote is too old.';
   },
 };

@@ -1,7 +1,7 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** Where the operator has narrowed the chain's list, the target is on what is left of it. */
+/** The target is among the contracts that the operator allows, if the operator restricts them. */
 export const targetExcluded: Rule<GateContext> = {
   code: 'TARGET_NOT_ALLOWED',
   check: ({ intent: { targets }, response }) =>

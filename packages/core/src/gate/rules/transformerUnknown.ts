@@ -1,7 +1,7 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** Every transformation is one of those that this chain's table names and that the gate can read. */
+/** Every transformation is in this chain's table and can be decoded by the gate. */
 export const transformerUnknown: Rule<GateContext> = {
   code: 'TRANSFORMER_UNKNOWN',
   check({ call }) {

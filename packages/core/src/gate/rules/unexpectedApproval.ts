@@ -1,7 +1,7 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** In the simulation nobody is allowed to spend more of the trader's tokens than before. */
+/** The simulation grants no spender a new or larger allowance. */
 export const unexpectedApproval: Rule<GateContext> = {
   code: 'UNEXPECTED_APPROVAL',
   check({ facts }) {

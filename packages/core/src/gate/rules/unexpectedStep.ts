@@ -1,15 +1,14 @@
-import { isNativeToken } from '../../domain/nativeToken';
-import type { SwapIntent } from '../../domain/swapIntent';
+import type { SwapIntent } from '../../domain/swap/swapIntent';
+import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** The kind of fill, in `fillSequence`, that goes over a bridge. */
+/** The number of bridge fills in `fillSequence`. */
 const bridgeFill = 0;
 
 /**
- * The transformations come in an order in which only a swap can happen: the native coin is wrapped first, the fill
- * follows, then a fee at most, then unwrapping, and at the end what is left is paid back. Fills go over bridges alone.
- * Instead of all that there may be one swap of the router.
+ * The steps are a single router swap, or transformations in the order of a swap: wrapping the native coin, the fill, an
+ * optional fee, unwrapping, and paying back the remainder. All fills go over bridges.
  */
 export const unexpectedStep: Rule<GateContext> = {
   code: 'UNDECODABLE',
@@ -20,9 +19,9 @@ export const unexpectedStep: Rule<GateContext> = {
     for (const step of steps) {
       if (step.name !== 'fillQuote') continue;
       const { signedOrders, fillSequence, bridgeOrders } = step;
-      if (signedOrders > 0) return 'The route fills orders of others, which this exchange does not check yet.';
+      if (signedOrders > 0) return 'The route fills signed orders, which this exchange does not check yet.';
       if (fillSequence.length !== bridgeOrders.length || fillSequence.some((type) => type !== bridgeFill)) {
-        return 'The route names other fills than it has.';
+        return 'The fill sequence of the route does not match its fills.';
       }
     }
     return undefined;

@@ -1,9 +1,12 @@
-import { explainRevert } from '../../domain/explainRevert';
+import { explainRevert } from '../../domain/swap/decodeRevert';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** The simulation goes through. */
+/** The call succeeds in the simulation and on the wallet's own node. */
 export const wouldRevert: Rule<GateContext> = {
   code: 'WOULD_REVERT',
-  check: ({ facts }) => facts.simulation?.revert && explainRevert(facts.simulation.revert),
+  check({ facts }) {
+    const revert = facts.simulation?.revert ?? facts.witness?.revert;
+    return revert && explainRevert(revert);
+  },
 };

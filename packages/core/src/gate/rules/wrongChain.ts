@@ -1,4 +1,4 @@
-import type { SwapIntent } from '../../domain/swapIntent';
+import type { SwapIntent } from '../../domain/swap/swapIntent';
 import type { QuoteResponse } from '../../wire/quoteResponse';
 import type { ChainFacts } from '../chainFacts';
 import type { Rule } from '../rule';
@@ -9,8 +9,8 @@ type Context = { intent: SwapIntent; response: QuoteResponse; facts: ChainFacts 
 export const wrongChain: Rule<Context> = {
   code: 'WRONG_CHAIN',
   check({ intent, response, facts }) {
-    if (facts.chainId !== intent.chainId) return 'Your wallet is on another network.';
+    if (facts.chainId !== intent.chainId) return 'Your wallet is on a different network.';
     const others = [response.chainId, intent.sellToken.chainId, intent.buyToken.chainId];
-    return others.every((id) => id === intent.chainId) ? undefined : 'The quote is for another network.';
+    return others.every((id) => id === intent.chainId) ? undefined : 'The quote is for a different network.';
   },
 };

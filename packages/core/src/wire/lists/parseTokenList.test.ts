@@ -3,8 +3,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DuplicateTokensError } from '../../errors/DuplicateTokensError';
-import { TokenListInvalidError } from '../../errors/TokenListInvalidError';
+import { DuplicateTokensError, TokenListInvalidError } from '../../errors/list';
 import { fullList, listArbitrary } from '../../testing/listArbitrary';
 import { parseTokenList } from './parseTokenList';
 
@@ -17,7 +16,7 @@ const accepts = (list: unknown) => {
     return true;
   } catch (error) {
     if (error instanceof TokenListInvalidError) return false;
-    // A list of the standard may name a token twice; we say so in other words.
+    // The standard allows duplicate tokens; they have an error of their own here.
     if (error instanceof DuplicateTokensError) return true;
     throw error;
   }
@@ -37,7 +36,7 @@ test.each<[string, unknown]>([
   ['decimals of 255', withToken({ decimals: 255 })],
   ['extensions of two levels', withToken({ extensions: nested(2) })],
   ['10,000 tokens', { ...fullList, tokens: Array(10_000).fill(token) }],
-])('a list with %s is one of the standard', (_, list) => {
+])('a list with %s conforms to the standard', (_, list) => {
   const json: unknown = JSON.parse(JSON.stringify(list));
   expect(isStandard(json)).toBe(true);
   expect(accepts(json)).toBe(true);
@@ -74,13 +73,13 @@ test.each<[string, unknown]>([
   ['chain 0', withToken({ chainId: 0 })],
   ['a keyword twice', { ...fullList, keywords: ['a', 'a'] }],
   ['a tag without a description', { ...fullList, tags: { a: { name: 'A' } } }],
-])('a list with %s is none', (_, list) => {
+])('a list with %s is invalid', (_, list) => {
   const json: unknown = JSON.parse(JSON.stringify(list));
   expect(isStandard(json)).toBe(false);
   expect(accepts(json)).toBe(false);
 });
 
-test('agrees with the standard on any list near its edge', () => {
+test('agrees with the standard’s schema on any list near its limits', () => {
   fc.assert(
     fc.property(listArbitrary, (list) => {
       expect(accepts(list)).toBe(isStandard(list));
@@ -89,24 +88,24 @@ test('agrees with the standard on any list near its edge', () => {
   );
 });
 
-test('takes what entries of Fantom carry beside the standard', () => {
+test('accepts the extra fields of Fantom’s entries', () => {
   expect(accepts(withToken({ bridgeId: 'dai', nativeChain: 1, v3Chains: [1, 56] }))).toBe(true);
   expect(accepts(withToken({ nativeChain: 'one' }))).toBe(false);
 });
 
-describe('what is kept', () => {
+describe('parsing', () => {
   const tokenOf = (change: object) => parseTokenList(withToken(change)).list.tokens[0];
   const droppedOf = (change: object) => parseTokenList(withToken(change)).dropped;
   const none = { chain: 0, address: 0, decimals: 0 };
 
-  test('is every field of a list, but the map', () => {
+  test('keeps every field of a list except the map', () => {
     const { list, dropped } = parseTokenList(fullList);
     const { tokenMap: _, tokens, ...head } = fullList;
     expect(list).toEqual({ ...head, tokens: [tokens[0]] });
     expect(dropped).toEqual({ ...none, chain: 1 });
   });
 
-  test('are tokens of chains that Livery trades on', () => {
+  test('keeps only tokens of supported chains', () => {
     expect(droppedOf({ chainId: 4 })).toEqual({ ...none, chain: 1 });
     expect(tokenOf({ chainId: 250, bridgeId: 'usdc', nativeChain: 1, v3Chains: [1] })).toMatchObject({
       chainId: 250,
@@ -119,7 +118,7 @@ describe('what is kept', () => {
     });
   });
 
-  test.each([19, 255])('is no token of %i decimals', (decimals) => {
+  test.each([19, 255])('drops a token of %i decimals', (decimals) => {
     expect(droppedOf({ decimals })).toEqual({ ...none, decimals: 1 });
   });
 
@@ -128,15 +127,15 @@ describe('what is kept', () => {
     ['of zeros', `0x${'0'.repeat(40)}`],
     ['that stands for the native coin', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
     ['of another kind of chain', 'So11111111111111111111111111111111111111112'],
-  ])('is no address %s', (_, address) => {
+  ])('drops an address %s', (_, address) => {
     expect(droppedOf({ address })).toEqual({ ...none, address: 1 });
   });
 
-  test('is an address in its checksummed form', () => {
+  test('returns checksummed addresses', () => {
     expect(tokenOf({ address: token?.address.toLowerCase() })?.address).toBe(token?.address);
   });
 
-  test('are names and symbols as one reads them', () => {
+  test('sanitizes names and symbols', () => {
     expect(tokenOf({ symbol: '\u202eCDSU', name: 'US\u200bD\u2066 Coin' })).toMatchObject({
       symbol: 'CDSU',
       name: 'USD Coin',
@@ -146,7 +145,7 @@ describe('what is kept', () => {
   });
 
   test.each(['data:image/svg+xml,x', 'javascript:alert(1)', 'file:///etc/passwd', 'blob:https://a.example/x'])(
-    'is no logo at %s',
+    'drops a logo at %s',
     (logoURI) => {
       expect(tokenOf({ logoURI })).toMatchObject({ symbol: 'USDC' });
       expect(tokenOf({ logoURI })).not.toHaveProperty('logoURI');
@@ -154,7 +153,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('are no names that mean something on every object', () => {
+  test('drops names that every object inherits', () => {
     const hostile: unknown = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"x":1},"fine":1}');
     expect(Object.entries(tokenOf({ extensions: hostile })?.extensions ?? {})).toEqual([['fine', 1]]);
     expect(Object.getPrototypeOf(tokenOf({ extensions: hostile })?.extensions)).toBe(Object.prototype);
@@ -169,11 +168,11 @@ describe('a failure', () => {
     [{ ...fullList, version: { ...fullList.version, build: 1 } }, 'version.build is not a field of the standard'],
     [null, 'the list must be object'],
     [{ ...fullList, tags: { ['\u202e<b>\n'.repeat(2)]: 1 } }, 'tags.<b> <b> has characters that are not allowed'],
-  ])('of %# names the place', (list, reason) => {
+  ])('of case %# names the place', (list, reason) => {
     expect(() => parseTokenList(list)).toThrow(`Token list failed validation: ${reason}`);
   });
 
-  test('of one address twice has its own words', () => {
+  test('of a duplicate address has its own message', () => {
     const other = { ...token, address: token?.address.toLowerCase() };
     expect(() => parseTokenList({ ...fullList, tokens: [token, other] })).toThrow('Duplicate tokens.');
     expect(parseTokenList({ ...fullList, tokens: [token, { ...other, chainId: 10 }] }).list.tokens).toHaveLength(2);

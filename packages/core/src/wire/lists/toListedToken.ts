@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { zeroAddress } from 'viem';
-import { cleanTokenText } from '../../domain/cleanTokenText';
-import { getChain } from '../../domain/getChain';
-import { isNativeToken } from '../../domain/nativeToken';
-import type { ListedToken } from '../../domain/tokenList';
+import { getChain } from '../../domain/chains';
+import { parseListUrl } from '../../domain/lists/parseListUrl';
+import type { ListedToken } from '../../domain/lists/tokenList';
+import { cleanTokenText } from '../../domain/text/cleanTokenText';
+import { isNativeToken } from '../../domain/tokens/nativeToken';
 import { address } from '../address';
 import type { tokenEntry } from './tokenEntry';
-import { toLogoUri } from './toLogoUri';
 
-/** Why a token of a valid list is left out. */
+/** The reason why a token of a valid list is dropped. */
 export type DropReason = 'chain' | 'address' | 'decimals';
 
 /**
- * The token of a list's entry, its texts made safe to show; or why Livery cannot offer it: a chain that it does not trade
- * on, an address that is not one (a wrong checksum, zero, the stand-in of the native coin), decimals over 18.
+ * Returns the token of a list's entry with sanitized texts, or the reason why Livery cannot offer it: an unsupported
+ * chain, an invalid address (a wrong checksum, zero, the native coin's), or decimals above 18.
  */
 export function toListedToken(entry: v.InferOutput<typeof tokenEntry>): ListedToken | DropReason {
   if (!getChain(entry.chainId)) return 'chain';
@@ -35,4 +35,14 @@ export function toListedToken(entry: v.InferOutput<typeof tokenEntry>): ListedTo
     ...(nativeChain !== undefined && { nativeChain }),
     ...(v3Chains && { v3Chains }),
   };
+}
+
+/** Returns a logo's URL when it is https, http, ipfs or ipns; undefined for `data:`, `javascript:` and any other. */
+export function toLogoUri(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return parseListUrl(text).kind === 'ens' ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { dateTime } from './dateTime';
-import { map } from './map';
-import { text } from './text';
+import { dateTime, map, text, uri } from './jsonSchema';
 import { count, tagId } from './tokenEntry';
-import { uri } from './uri';
 
-/** The most tokens that a list of the standard has. */
-const mostTokens = 10_000;
+/** The limit of the standard. */
+const maxTokens = 10_000;
 
 const tag = v.strictObject({
   name: text({ min: 1, max: 20, pattern: /^[ \w]+$/ }),
@@ -14,12 +11,12 @@ const tag = v.strictObject({
 });
 const tokens = v.pipe(
   v.custom<readonly unknown[]>((input) => Array.isArray(input), 'must be a list'),
-  v.check((list) => list.length >= 1 && list.length <= mostTokens, `must have 1 to ${mostTokens} tokens`),
+  v.check((list) => list.length >= 1 && list.length <= maxTokens, `must have 1 to ${maxTokens} tokens`),
 );
 
 /**
- * A list after the Token Lists standard (tokenlists.org, its JSON schema), as it was published. The tokens are counted but
- * not looked at: each is a `tokenEntry`.
+ * A published list of the Token Lists standard (the JSON schema of tokenlists.org). Its tokens are counted but not parsed:
+ * each is a `tokenEntry`.
  */
 export const tokenListHead = v.object({
   name: text({ min: 1, max: 30, pattern: /^[\w ]+$/ }),
@@ -28,7 +25,7 @@ export const tokenListHead = v.object({
   tokens,
   tokenMap: v.optional(
     v.pipe(
-      map({ value: v.unknown(), max: mostTokens }),
+      map({ value: v.unknown(), max: maxTokens }),
       v.check((entries) => entries.size > 0, 'must not be empty'),
     ),
   ),

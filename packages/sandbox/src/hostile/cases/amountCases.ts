@@ -1,20 +1,17 @@
-import type { GateCode } from '@livery/core/gate/gateCode';
+import type { GateCode } from '@livery/core/gate/verdict';
 import type { SwapCall } from '@livery/core/testing/encodeSwap';
 import type { QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { maxUint256 } from 'viem';
-import { combine } from '../combine';
-import { forgeCall } from '../forgeCall';
-import { forgeQuote } from '../forgeQuote';
-import { forgeSteps } from '../forgeSteps';
+import { forgeCall, forgeQuote, forgeSteps } from '../forgeQuote';
 import type { HostileCase, TradeName } from '../hostileCase';
-import type { Interception } from '../interception';
+import { combine, type Interception } from '../interception';
 
 const add = (digits: string, change: bigint) => `${BigInt(digits) + change}`;
 const quoted = (forge: (quote: QuoteResponseBody) => Partial<QuoteResponseBody>) =>
   forgeQuote((quote) => ({ ...quote, ...forge(quote) }));
 const called = (forge: (call: SwapCall) => Partial<SwapCall>) => forgeCall((call) => ({ ...call, ...forge(call) }));
 
-/** Amounts other than those that were typed or promised, many of them by one base unit. */
+/** Amounts other than those typed or promised, many by a single base unit. */
 export const amountCases: readonly HostileCase[] = [
   ...list('AMOUNT_MISMATCH', 'nativeSold', [
     ['the quote sells a wei more', quoted(({ sellAmount }) => ({ sellAmount: add(sellAmount, 1n) }))],
@@ -26,7 +23,7 @@ export const amountCases: readonly HostileCase[] = [
     ['less is wrapped than sold', forgeSteps('weth', (step) => [{ ...step, amount: step.amount - 1n }])],
   ]),
   ...list('AMOUNT_MISMATCH', 'nativeBought', [
-    ['not all is unwrapped', forgeSteps('weth', (step) => [{ ...step, amount: 1n }])],
+    ['not everything is unwrapped', forgeSteps('weth', (step) => [{ ...step, amount: 1n }])],
     ['the call sells the whole balance of a token', called(() => ({ sellAmount: maxUint256 }))],
   ]),
   ...list('AMOUNT_MISMATCH', 'exactOutput', [
@@ -35,26 +32,26 @@ export const amountCases: readonly HostileCase[] = [
     ['the fill sells instead of buying', forgeSteps('fillQuote', (step) => [{ ...step, side: 0 }])],
   ]),
   ...list('MINIMUM_TOO_LOW', 'nativeSold', [
-    ['the minimum is nothing', called(() => ({ minimum: 0n }))],
+    ['the minimum is zero', called(() => ({ minimum: 0n }))],
     ['the minimum is one unit', called(() => ({ minimum: 1n }))],
     ['the minimum is a unit below the slippage', called(({ minimum }) => ({ minimum: minimum - 1n }))],
   ]),
   ...list('MINIMUM_TOO_LOW', 'exactOutput', [
-    ['a unit less than typed must come', called(({ minimum }) => ({ minimum: minimum - 1n }))],
+    ['the minimum is a unit below the typed amount', called(({ minimum }) => ({ minimum: minimum - 1n }))],
   ]),
   ...list('MAXIMUM_TOO_HIGH', 'exactOutput', [
-    ['twice as much may go', raiseMaximum((maximum) => maximum * 2n)],
-    ['a wei more than the slippage may go', raiseMaximum((maximum) => maximum + 1n)],
+    ['the maximum is twice as high', raiseMaximum((maximum) => maximum * 2n)],
+    ['the maximum is a wei above the slippage', raiseMaximum((maximum) => maximum + 1n)],
   ]),
   ...list('VALUE_MISMATCH', 'nativeSold', [
-    ['a wei more goes along', quoted(({ value }) => ({ value: add(value, 1n) }))],
-    ['a wei less goes along', quoted(({ value }) => ({ value: add(value, -1n) }))],
-    ['nothing goes along', quoted(() => ({ value: '0' }))],
+    ['the value is a wei more', quoted(({ value }) => ({ value: add(value, 1n) }))],
+    ['the value is a wei less', quoted(({ value }) => ({ value: add(value, -1n) }))],
+    ['the value is zero', quoted(() => ({ value: '0' }))],
   ]),
-  ...list('VALUE_MISMATCH', 'tokenSold', [['a wei goes along with a token', quoted(() => ({ value: '1' }))]]),
+  ...list('VALUE_MISMATCH', 'tokenSold', [['the value is a wei for a token', quoted(() => ({ value: '1' }))]]),
 ];
 
-/** More may be sold, in the call as in the native coin that it wraps and that goes along. */
+/** Raises the maximum sold, in the call as well as in the native coin that it wraps and that is sent with it. */
 function raiseMaximum(raise: (maximum: bigint) => bigint): Interception {
   const raised = forgeCall((call) => ({
     ...call,

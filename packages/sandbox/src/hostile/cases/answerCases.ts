@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { answerQuote } from '../answerQuote';
-import { forgeQuote } from '../forgeQuote';
+import { answerQuote, forgeQuote } from '../forgeQuote';
 import type { HostileCase } from '../hostileCase';
 import type { Answer, Interception } from '../interception';
 
@@ -12,28 +11,25 @@ const json = (body: string, status = 200): Answer => ({
 });
 const instead = (answer: Answer) => answerQuote(() => answer);
 
-/** Answers that are no quotes: too large, too late, of another kind or from somewhere else. */
+/** Answers that are not quotes: too large, too late, of another type or from elsewhere. */
 export const answerCases: readonly HostileCase[] = [
   ...nonsense([
-    ['a page', instead({ status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>It works!</h1>' })],
+    ['an HTML page', instead({ status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>It works!</h1>' })],
     [
-      'an honest quote that calls itself a page',
+      'an honest quote labelled as HTML',
       answerQuote((honest) => ({ ...honest, headers: { 'content-type': 'text/html' } })),
     ],
-    [
-      'JSON that breaks off',
-      answerQuote(({ body, ...honest }) => ({ ...honest, body: body.slice(0, body.length / 2) })),
-    ],
-    ['nothing', instead(json(''))],
+    ['truncated JSON', answerQuote(({ body, ...honest }) => ({ ...honest, body: body.slice(0, body.length / 2) }))],
+    ['an empty body', instead(json(''))],
     ['null', instead(json('null'))],
     ['a list of quotes', forgeQuote((quote) => [quote])],
-    ['a hundred thousand lists in each other', instead(json('['.repeat(100_000) + ']'.repeat(100_000)))],
-    ['an error that calls itself a success', instead(json('{"code":105,"reason":"TRANSACTION_REVERTED"}'))],
-    ['a quote whose fields are its prototype’s', answerQuote(toPrototype)],
-    ['a quote with one field less', forgeQuote(({ allowanceTarget: _, ...quote }) => quote)],
+    ['a hundred thousand nested lists', instead(json('['.repeat(100_000) + ']'.repeat(100_000)))],
+    ['an error with status 200', instead(json('{"code":105,"reason":"TRANSACTION_REVERTED"}'))],
+    ['a quote whose fields are on its prototype', answerQuote(toPrototype)],
+    ['a quote with a missing field', forgeQuote(({ allowanceTarget: _, ...quote }) => quote)],
     ['20 MB', instead(json(twentyMegabytes))],
     [
-      '20 MB in a small parcel',
+      '20 MB, compressed',
       instead({
         status: 200,
         headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -43,7 +39,7 @@ export const answerCases: readonly HostileCase[] = [
     ['a thousand fills', forgeQuote((quote) => ({ ...quote, orders: Array(1_000).fill(quote.orders?.[0]) }))],
   ]),
   toCase(
-    'hangs up',
+    'drops the connection',
     answerQuote(() => undefined),
   ),
   toCase(
@@ -51,20 +47,17 @@ export const answerCases: readonly HostileCase[] = [
     answerQuote(() => new Promise(() => undefined)),
   ),
   toCase(
-    'sends the page to another host',
+    'redirects to another host',
     instead({ status: 302, headers: { location: 'http://127.0.0.1:9/quote' }, body: '' }),
   ),
-  toCase(
-    'sends the page back to itself',
-    instead({ status: 307, headers: { location: '/api/1/swap/v1/quote' }, body: '' }),
-  ),
+  toCase('redirects to itself', instead({ status: 307, headers: { location: '/api/1/swap/v1/quote' }, body: '' })),
   {
-    ...toCase('is broken', instead({ status: 500, headers: { 'content-type': 'text/plain' }, body: 'Oh no' })),
+    ...toCase('answers 500', instead({ status: 500, headers: { 'content-type': 'text/plain' }, body: 'Oh no' })),
     says: 'swap.willFail',
   },
 ];
 
-/** All of the quote's fields below `__proto__`, so that only a careless reader finds them. */
+/** Moves all fields of the quote below `__proto__`, where only a careless reader finds them. */
 function toPrototype({ body, ...honest }: Answer): Answer {
   return { ...honest, body: `{"__proto__":${Buffer.from(body).toString()}}` };
 }
@@ -72,8 +65,8 @@ function toPrototype({ body, ...honest }: Answer): Answer {
 function nonsense(cases: readonly (readonly [string, Interception])[]): HostileCase[] {
   return cases.map(([what, intercept]) => ({
     title: `the quote server answers ${what}`,
-    code: 'QUOTE_NONSENSE',
-    says: 'swap.quoteNonsense',
+    code: 'QUOTE_INVALID',
+    says: 'swap.quoteInvalid',
     trade: 'nativeSold',
     intercept,
   }));

@@ -1,23 +1,22 @@
-import { forgeCall } from '../forgeCall';
-import { forgeQuote } from '../forgeQuote';
-import { forgeSteps } from '../forgeSteps';
-import type { HostileCase } from '../hostileCase';
+import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
+import { forgeCall, forgeQuote, forgeSteps } from '../forgeQuote';
+import { type HostileCase, thief } from '../hostileCase';
 import type { Interception } from '../interception';
 
 const forgeData = (forge: (data: string) => string) => forgeQuote((quote) => ({ ...quote, data: forge(quote.data) }));
 const selector = 10;
 const word = 64;
 
-/** The word at an index behind the selector, changed. */
+/** Replaces the word at an index after the selector. */
 function forgeWord(index: number, forge: (told: string) => string): Interception {
   const start = selector + index * word;
   return forgeData((data) => data.slice(0, start) + forge(data.slice(start, start + word)) + data.slice(start + word));
 }
 
-/** Bytes that say more, less or something else than a swap. */
+/** Calldata that is not exactly a swap. */
 export const callCases: readonly HostileCase[] = [
   toCase(
-    'no bytes at all',
+    'no calldata',
     forgeData(() => '0x'),
   ),
   toCase(
@@ -25,16 +24,20 @@ export const callCases: readonly HostileCase[] = [
     forgeData((data) => `0x095ea7b3${data.slice(selector)}`),
   ),
   toCase(
-    'a function that nobody knows',
+    'an unknown function',
     forgeData((data) => `0x00000000${data.slice(selector)}`),
   ),
   toCase(
-    'half of a call',
+    'half a call',
     forgeData((data) => data.slice(0, data.length / 2 - ((data.length / 2) % 2))),
   ),
   toCase(
-    'bytes behind the call',
+    'bytes after the call',
     forgeData((data) => `${data}${'00'.repeat(32)}`),
+  ),
+  toCase(
+    'the thief as its affiliate',
+    forgeData((data) => `${data}${encodeAffiliateSuffix({ affiliate: thief, id: 1n }).slice(2)}`),
   ),
   toCase(
     'dirty bits above the sold token',
@@ -61,7 +64,7 @@ export const callCases: readonly HostileCase[] = [
     forgeCall((call) => ({ ...call, transformations: [] })),
   ),
   toCase(
-    'nothing paid back',
+    'no step that pays the taker',
     forgeSteps('payTaker', () => []),
   ),
   toCase(
@@ -73,11 +76,11 @@ export const callCases: readonly HostileCase[] = [
     forgeSteps('affiliateFee', (step) => [step, step]),
   ),
   toCase(
-    'its steps the other way round',
+    'its steps in reverse order',
     forgeCall((call) => ({ ...call, transformations: call.transformations.toReversed() })),
   ),
   toCase(
-    'an order that somebody signed',
+    'a signed order',
     forgeSteps('fillQuote', (step) => [{ ...step, hasSignedOrder: true }]),
   ),
   toCase(
@@ -87,5 +90,5 @@ export const callCases: readonly HostileCase[] = [
 ];
 
 function toCase(what: string, intercept: Interception): HostileCase {
-  return { title: `the call holds ${what}`, code: 'UNDECODABLE', trade: 'nativeSold', intercept };
+  return { title: `the call has ${what}`, code: 'UNDECODABLE', trade: 'nativeSold', intercept };
 }

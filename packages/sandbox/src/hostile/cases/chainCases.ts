@@ -1,33 +1,40 @@
-import type { HostileCase, TradeName } from '../hostileCase';
+import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
 import type { Interception } from '../interception';
 import { lieInRpc, type RpcAnswer, type RpcLies } from '../lieInRpc';
 
-const walletNode = { path: /^\/wallet-node\// };
 const silence = (): RpcAnswer => ({ error: { code: -32000, message: 'header not found' } });
 const anotherBlock = ({ result }: RpcAnswer): RpcAnswer => ({
   result: { ...Object(result), hash: `0x${'be'.repeat(32)}` },
 });
 
-/** Nodes that show another chain than the wallet or the gateway sees, or none. */
+/** Nodes of the wallet or the gateway that show a different chain, or none. */
 export const chainCases: readonly HostileCase[] = [
   ...listNode('the gateway’s node', (lies) => lieInRpc(lies)),
   ...listNode('the wallet’s node', (lies) => lieInRpc(lies, walletNode)),
+  ...otherChains.map((chainId) => ({
+    ...toCase(
+      'nativeSold',
+      `the gateway’s node has a different block on chain ${chainId}`,
+      lieInRpc({ eth_getBlockByNumber: anotherBlock }),
+    ),
+    chainId,
+  })),
 ];
 
 function listNode(whose: string, lie: (lies: RpcLies) => Interception): HostileCase[] {
   return [
-    toCase('nativeSold', `${whose} knows another block`, lie({ eth_getBlockByNumber: anotherBlock })),
+    toCase('nativeSold', `${whose} has a different block`, lie({ eth_getBlockByNumber: anotherBlock })),
     toCase('nativeSold', `${whose} has lost the block`, lie({ eth_getBlockByNumber: () => ({ result: null }) })),
-    toCase('nativeSold', `${whose} does not say how high the chain is`, lie({ eth_blockNumber: silence })),
+    toCase('nativeSold', `${whose} does not return the block number`, lie({ eth_blockNumber: silence })),
     {
       ...toCase(
         'nativeSold',
-        `${whose} knows another block after the review`,
+        `${whose} has a different block after the review`,
         lie({ eth_getBlockByNumber: anotherBlock }),
       ),
       when: 'reviewed',
     },
-    toCase('approval', `${whose} knows another block, at an approval`, lie({ eth_getBlockByNumber: anotherBlock })),
+    toCase('approval', `${whose} has a different block, at an approval`, lie({ eth_getBlockByNumber: anotherBlock })),
   ];
 }
 

@@ -1,17 +1,17 @@
-import type { GateCode } from '@livery/core/gate/gateCode';
+import type { GateCode } from '@livery/core/gate/verdict';
 import { forgeQuote } from '../forgeQuote';
 import type { HostileCase } from '../hostileCase';
 
 const fullWidth = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 
-/** Fields in a form that could mean another thing to another reader. The page reads them one way, or not at all. */
+/** Fields in an ambiguous format. The page must read them in exactly one way or reject them. */
 export const formCases: readonly HostileCase[] = [
   ...(
     [
       ['without its checksum', '0xDEF1C0ded9bec7F1a1670819833240f027b25EfF'],
       ['without 0x', 'Def1C0ded9bec7F1a1670819833240f027b25EfF'],
       ['of 39 characters', '0xDef1C0ded9bec7F1a1670819833240f027b25Ef'],
-      ['with a space behind it', '0xDef1C0ded9bec7F1a1670819833240f027b25EfF '],
+      ['with a trailing space', '0xDef1C0ded9bec7F1a1670819833240f027b25EfF '],
       ['that is a name', 'exchange.eth'],
       ['with a full-width digit', '0xDef１C0ded9bec7F1a1670819833240f027b25EfF'],
       ['in a list', ['0xDef1C0ded9bec7F1a1670819833240f027b25EfF']],
@@ -26,13 +26,13 @@ export const formCases: readonly HostileCase[] = [
       ['with a plus', (digits: string) => `+${digits}`],
       ['with a point', (digits: string) => `${digits}.0`],
       ['in full-width digits', fullWidth],
-      ['with a zero in front', (digits: string) => `0${digits}`],
-      ['in groups of digits', (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')],
+      ['with a leading zero', (digits: string) => `0${digits}`],
+      ['with grouped digits', (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')],
       ['that is NaN', () => 'NaN'],
-      ['that is endless', () => 'Infinity'],
-      ['over uint256', () => `${2n ** 256n}`],
+      ['that is infinite', () => 'Infinity'],
+      ['above uint256', () => `${2n ** 256n}`],
       ['that is empty', () => ''],
-      ['that is no text', (digits: string) => Number(digits)],
+      ['that is not a string', (digits: string) => Number(digits)],
     ] as const
   ).map(([what, write]) =>
     toCase('BAD_NUMBER', `an amount ${what}`, ({ sellAmount }) => ({ sellAmount: write(sellAmount) })),
@@ -42,15 +42,15 @@ export const formCases: readonly HostileCase[] = [
   toCase('BAD_NUMBER', 'a negative guaranteed price', ({ guaranteedPrice }) => ({
     guaranteedPrice: `-${guaranteedPrice}`,
   })),
-  toCase('UNDECODABLE', 'a call in capitals', ({ data }) => ({ data: `0x${data.slice(2).toUpperCase()}` })),
-  toCase('UNDECODABLE', 'a call of half a byte more', ({ data }) => ({ data: `${data}0` })),
-  toCase('UNDECODABLE', 'a call that is no hex', ({ data }) => ({ data: `${data}zz` })),
-  toCase('WRONG_CHAIN', 'a chain id that is text', ({ chainId }) => ({ chainId: `${chainId}` })),
+  toCase('UNDECODABLE', 'a call in upper case', ({ data }) => ({ data: `0x${data.slice(2).toUpperCase()}` })),
+  toCase('UNDECODABLE', 'a call with an odd number of digits', ({ data }) => ({ data: `${data}0` })),
+  toCase('UNDECODABLE', 'a call that is not hex', ({ data }) => ({ data: `${data}zz` })),
+  toCase('WRONG_CHAIN', 'a chain id that is a string', ({ chainId }) => ({ chainId: `${chainId}` })),
 ];
 
 type Words = { sellAmount: string; value: string; guaranteedPrice: string; data: string; chainId: number };
 
 function toCase(code: GateCode, title: string, change: (words: Words) => object): HostileCase {
   const intercept = forgeQuote((quote) => ({ ...quote, ...change(quote) }));
-  return { title, code, says: 'swap.quoteNonsense', trade: 'nativeSold', intercept };
+  return { title, code, says: 'swap.quoteInvalid', trade: 'nativeSold', intercept };
 }

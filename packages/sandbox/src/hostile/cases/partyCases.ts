@@ -1,11 +1,8 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import type { GateCode } from '@livery/core/gate/gateCode';
-import { forgeCall } from '../forgeCall';
-import { forgeQuote } from '../forgeQuote';
-import { forgeSteps } from '../forgeSteps';
-import type { HostileCase, TradeName } from '../hostileCase';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { GateCode } from '@livery/core/gate/verdict';
+import { forgeCall, forgeQuote, forgeSteps } from '../forgeQuote';
+import { type HostileCase, type TradeName, thief } from '../hostileCase';
 import type { Interception } from '../interception';
-import { thief } from '../thief';
 
 const forgeFee = (change: { token?: typeof thief; recipient?: typeof thief }) =>
   forgeSteps('affiliateFee', (step) => [{ ...step, fees: step.fees.map((fee) => ({ ...fee, ...change })) }]);
@@ -24,7 +21,7 @@ const addStep = (pick: (nonce: number) => number) =>
 const repath = (change: (path: readonly (typeof thief)[]) => readonly (typeof thief)[]) =>
   forgeSteps('fillQuote', (step) => [{ ...step, legs: step.legs.map((leg) => ({ ...leg, path: change(leg.path) })) }]);
 
-/** Tokens, payees, fees and code of somebody else. */
+/** Foreign tokens, payees, fees and code. */
 export const partyCases: readonly HostileCase[] = [
   ...list('TOKEN_MISMATCH', 'nativeSold', [
     ['the call sells another token', forgeCall((call, chain) => ({ ...call, sellToken: chain.wrappedNative.address }))],
@@ -38,12 +35,12 @@ export const partyCases: readonly HostileCase[] = [
     ['the path is a single token', repath((path) => path.slice(0, 1))],
   ]),
   ...list('PAYEE_MISMATCH', 'nativeSold', [
-    ['what is left goes to a stranger', forgeSteps('fillQuote', (step) => [{ ...step, refundReceiver: thief }])],
-    ['what is left stays behind', forgeSteps('payTaker', (step) => [{ ...step, tokens: [nativeToken] }])],
-    ['a wei of what is left is paid back', forgeSteps('payTaker', (step) => [{ ...step, amounts: [1n, 1n] }])],
+    ['the remainder goes to a stranger', forgeSteps('fillQuote', (step) => [{ ...step, refundReceiver: thief }])],
+    ['the remainder is not paid back', forgeSteps('payTaker', (step) => [{ ...step, tokens: [nativeToken] }])],
+    ['only a wei of the remainder is paid back', forgeSteps('payTaker', (step) => [{ ...step, amounts: [1n, 1n] }])],
   ]),
   ...list('PAYEE_MISMATCH', 'tokenSold', [
-    ['what is left of a token stays behind', forgeSteps('payTaker', (step) => [{ ...step, tokens: [] }])],
+    ['the remainder of a token is not paid back', forgeSteps('payTaker', (step) => [{ ...step, tokens: [] }])],
   ]),
   ...list('FEE_MISMATCH', 'nativeSold', [
     ['the fee goes to a stranger', forgeFee({ recipient: thief })],
@@ -56,21 +53,21 @@ export const partyCases: readonly HostileCase[] = [
     ['the fee is in native coin before there is any', forgeFee({ token: nativeToken })],
   ]),
   ...list('TRANSFORMER_UNKNOWN', 'nativeSold', [
-    ['a step runs code that nobody knows', addStep(() => 4_294_967_295)],
+    ['a step runs unknown code', addStep(() => 4_294_967_295)],
     ['a step takes the positive slippage', addStep((nonce) => nonce)],
   ]),
   ...list('WRONG_CHAIN', 'nativeSold', [
     ['the quote is for another chain', forgeQuote((quote) => ({ ...quote, chainId: 56 }))],
-    ['the quote is for a chain that nobody knows', forgeQuote((quote) => ({ ...quote, chainId: 1.5 }))],
+    ['the quote is for an unknown chain', forgeQuote((quote) => ({ ...quote, chainId: 1.5 }))],
   ]),
   ...list('WRONG_SENDER', 'nativeSold', [
     ['the quote is for another account', forgeQuote((quote) => ({ ...quote, from: thief }))],
   ]),
   ...list('PRICE_INCONSISTENT', 'nativeSold', [
     ['the price is 0.2 % better than the amounts', forgePrice('price', 1.002)],
-    ['the price is half of what the amounts say', forgePrice('price', 0.5)],
+    ['the price is half of that of the amounts', forgePrice('price', 0.5)],
     ['the guaranteed price is better than the call', forgePrice('guaranteedPrice', 1.01)],
-    ['the price is nothing', forgePrice('price', 0)],
+    ['the price is zero', forgePrice('price', 0)],
   ]),
 ];
 

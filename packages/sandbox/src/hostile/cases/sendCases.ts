@@ -1,14 +1,10 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { getChain } from '@livery/core/domain/getChain';
-import type { GateCode } from '@livery/core/gate/gateCode';
+import { type Chain, getChain } from '@livery/core/domain/chains';
+import type { GateCode } from '@livery/core/gate/verdict';
 import type { SwapCall } from '@livery/core/testing/encodeSwap';
 import { maxUint256 } from 'viem';
-import { forgeCall } from '../forgeCall';
-import { forgeQuote } from '../forgeQuote';
-import type { HostileCase } from '../hostileCase';
+import { forgeCall, forgeQuote, withCall } from '../forgeQuote';
+import { type HostileCase, thief } from '../hostileCase';
 import type { Interception } from '../interception';
-import { thief } from '../thief';
-import { withCall } from '../withCall';
 
 type Send = NonNullable<SwapCall['send']>;
 
@@ -18,18 +14,18 @@ const forgeSend = (forge: (send: Send, chain: Chain) => Partial<Send>) =>
     return { ...call, send: { ...call.send, ...forge(call.send, chain) } };
   });
 
-/** Swaps that are to pay somebody else. */
+/** Swaps with another recipient. */
 export const sendCases: readonly HostileCase[] = [
   ...list('PAYEE_MISMATCH', [
     ['the send pays a stranger', forgeSend(() => ({ recipient: thief }))],
-    ['the send pays nobody', forgeSend(() => ({ recipient: '0x0000000000000000000000000000000000000000' }))],
+    ['the send pays the zero address', forgeSend(() => ({ recipient: '0x0000000000000000000000000000000000000000' }))],
     ['the send pays the router', forgeSend((_, chain) => ({ recipient: chain.v2.router }))],
     ['the send pays the wrapped coin', forgeSend((_, chain) => ({ recipient: chain.wrappedNative.address }))],
   ]),
   ...list('STALE', [
-    ['the send may wait for ever', forgeSend(() => ({ deadline: maxUint256 }))],
-    ['the send may wait for two minutes more', forgeSend(({ deadline }) => ({ deadline: deadline + 120n }))],
-    ['the send should have been made before', forgeSend(() => ({ deadline: 1_600_000_000n }))],
+    ['the send has no deadline', forgeSend(() => ({ deadline: maxUint256 }))],
+    ['the deadline of the send is two minutes later', forgeSend(({ deadline }) => ({ deadline: deadline + 120n }))],
+    ['the deadline of the send has passed', forgeSend(() => ({ deadline: 1_600_000_000n }))],
   ]),
   ...list('TARGET_NOT_ALLOWED', [
     ['the send goes to the exchange proxy', forgeQuote((quote) => ({ ...quote, to: getChain(1)?.exchangeProxy }))],
@@ -40,9 +36,9 @@ export const sendCases: readonly HostileCase[] = [
     ['the send sells along another path', forgeSend(({ path }) => ({ path: [thief, ...path.slice(1)] }))],
   ]),
   ...list('MINIMUM_TOO_LOW', [
-    ['the send’s minimum is nothing', forgeQuote((quote) => withCall(quote, (call) => ({ ...call, minimum: 0n })))],
+    ['the minimum of the send is zero', forgeQuote((quote) => withCall(quote, (call) => ({ ...call, minimum: 0n })))],
   ]),
-  ...list('UNDECODABLE', [['bytes behind the send', forgeQuote((quote) => ({ ...quote, data: `${quote.data}00` }))]]),
+  ...list('UNDECODABLE', [['bytes after the send', forgeQuote((quote) => ({ ...quote, data: `${quote.data}00` }))]]),
 ];
 
 function list(code: GateCode, cases: readonly (readonly [string, Interception])[]): HostileCase[] {

@@ -1,24 +1,32 @@
-import type { GateCode } from '@livery/core/gate/gateCode';
-import { encodeErrorResult, numberToHex, pad, parseAbi } from 'viem';
-import { combine } from '../combine';
-import { forgeQuote } from '../forgeQuote';
-import type { HostileCase, TradeName } from '../hostileCase';
-import type { Interception } from '../interception';
-import { isSwapSimulation } from '../isSwapSimulation';
+import type { GateCode } from '@livery/core/gate/verdict';
+import {
+  concat,
+  encodeAbiParameters,
+  encodeErrorResult,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem';
+import { forgeQuote, withCall } from '../forgeQuote';
+import { type HostileCase, type TradeName, thief, walletNode } from '../hostileCase';
+import { combine, type Interception } from '../interception';
 import { lieInRpc } from '../lieInRpc';
-import { lieInSimulation, type SimulatedSwap } from '../lieInSimulation';
-import { thief } from '../thief';
-import { withCall } from '../withCall';
+import { isSwapSimulation, lieInSimulation, type SimulatedSwap } from '../lieInSimulation';
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
+const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
+const transferBatchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 const revertData = encodeErrorResult({
   abi: parseAbi(['error Error(string)']),
   errorName: 'Error',
   args: ['Not today'],
 });
 
-/** What was read before and, changed, after. */
+/** Returns the value read before the swap, changed, as the one read after it. */
 const remeasure = (index: number, change: bigint) =>
   lieInSimulation(({ before, after }) => ({
     after: after.map((read, at) =>
@@ -27,17 +35,29 @@ const remeasure = (index: number, change: bigint) =>
         : read,
     ),
   }));
-/** An event of a token that nobody measures, about the account that the swap's own events pay. */
-const addEvent = (topic: string) =>
-  lieInSimulation(({ swap }) => ({ swap: { ...swap, logs: [...swap.logs, toEvent(swap, topic)] } }));
+const batch = encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [
+  [1n, 2n],
+  [1n, 1n],
+]);
+/** Adds an event of another token about the account that the swap's own events pay. */
+const addEvent = (topic: string, toRest?: (payee: Hex) => { topics: Hex[]; data: Hex }) =>
+  lieInSimulation(({ swap }) => ({ swap: { ...swap, logs: [...swap.logs, toEvent(swap, topic, toRest)] } }));
 
-function toEvent({ logs }: SimulatedSwap['swap'], topic: string): unknown {
+const one = numberToHex(1n, { size: 32 });
+const toThief = (payee: Hex) => ({ topics: [payee, pad(thief)], data: one });
+/** ERC-721's transfers and approvals name the token in a topic. */
+const ofOneToken = (payee: Hex) => ({ topics: [payee, pad(thief), one], data: '0x' as const });
+/** ERC-1155's transfers name their operator first. */
+const byOperator = (data: Hex) => (payee: Hex) => ({ topics: [pad(thief), payee, pad(thief)], data });
+
+function toEvent({ logs }: SimulatedSwap['swap'], topic: string, toRest = toThief): unknown {
   const last = [...logs].reverse().find(isTransfer);
-  const payee = isTransfer(last) ? last.topics[2] : undefined;
-  return { address: thief, topics: [topic, payee, pad(thief)], data: numberToHex(1n, { size: 32 }) };
+  const payee = (isTransfer(last) ? last.topics[2] : undefined) ?? one;
+  const { topics, data } = toRest(payee);
+  return { address: thief, topics: [topic, ...topics], data };
 }
 
-function isTransfer(log: unknown): log is { topics: string[] } {
+function isTransfer(log: unknown): log is { topics: Hex[] } {
   return (
     typeof log === 'object' &&
     log !== null &&
@@ -47,7 +67,7 @@ function isTransfer(log: unknown): log is { topics: string[] } {
   );
 }
 
-/** More than any pool gives must come out, and the quote's own words agree. */
+/** Demands more than any pool pays, consistently in the call and the quote. */
 const askTooMuch = forgeQuote((honest) => ({
   ...withCall(honest, (call) => ({ ...call, minimum: call.minimum * 2n })),
   guaranteedPrice: (Number(honest.guaranteedPrice) * 2).toFixed(12),
@@ -56,30 +76,55 @@ const unknownMethod = { error: { code: -32601, message: 'Method not found' } };
 const noSimulation = lieInRpc({
   eth_simulateV1: (honest, params) => (isSwapSimulation(params) ? unknownMethod : honest),
 });
+/** Refuses the probe, which needs code in place of the sender's. */
+const noProbe = lieInRpc({ eth_call: (honest, params) => (params.length > 2 ? unknownMethod : honest) });
+const fail = (returnData: Hex) =>
+  lieInSimulation(({ swap }) => ({ swap: { ...swap, status: '0x0', returnData, logs: [] } }));
+/** Makes the wallet's node refuse to estimate the swap, as it does when the swap reverts. */
+const failInWallet = (data: Hex) =>
+  lieInRpc({ eth_estimateGas: () => ({ error: { code: 3, message: 'execution reverted', data } }) }, walletNode);
 
-/** What comes to light when the call is tried on a node right before the prompt. */
+/** Problems that the simulation right before the prompt reveals. */
 export const simulationCases: readonly HostileCase[] = [
   ...list('WOULD_REVERT', 'nativeSold', [
-    ['more must come out than any pool gives', askTooMuch],
-    ['the same, on a node that knows no simulation', combine(askTooMuch, noSimulation)],
-    [
-      'it fails',
-      lieInSimulation(({ swap }) => ({ swap: { ...swap, status: '0x0', returnData: revertData, logs: [] } })),
-    ],
+    ['the minimum is more than any pool pays', askTooMuch],
+    ['the same, on a node without eth_simulateV1', combine(askTooMuch, noSimulation)],
+    ['the swap fails', fail(revertData)],
+    ['the swap fails for a reason that the page does not know', fail('0x12345678')],
+    ['the swap fails without a reason', fail('0x')],
+    ['the swap succeeds, but on the wallet’s node it fails', failInWallet(revertData)],
+    ['the swap succeeds, but on the wallet’s node it fails without a reason', failInWallet('0x')],
+  ]),
+  ...list('WOULD_REVERT', 'tokenSold', [
+    ['a token is sold, but on the wallet’s node that fails', failInWallet('0x12345678')],
+  ]),
+  ...list('NOT_SIMULATED', 'sent', [['a send cannot be run', combine(noSimulation, noProbe)]]),
+  ...list('WOULD_REVERT', 'sent', [
+    ['a send is answered with nonsense', combine(noProbe, lieInRpc({ eth_simulateV1: () => ({ result: [] }) }))],
   ]),
   ...list('SHORT_OUTPUT', 'nativeSold', [
-    ['nothing comes', remeasure(1, 0n)],
-    ['one unit comes', remeasure(1, 1n)],
+    ['nothing is received', remeasure(1, 0n)],
+    ['one unit is received', remeasure(1, 1n)],
   ]),
   ...list('UNEXPECTED_OUTFLOW', 'nativeSold', [
     ['more native coin leaves than is sold', remeasure(0, -(10n ** 18n))],
     ['another token leaves', addEvent(transferTopic)],
+    ['a collectible leaves', addEvent(transferTopic, ofOneToken)],
+    ['one of many tokens leaves', addEvent(transferSingleTopic, byOperator(concat([one, one])))],
+    ['many tokens leave', addEvent(transferBatchTopic, byOperator(batch))],
   ]),
-  ...list('UNEXPECTED_OUTFLOW', 'tokenSold', [['a unit more leaves than is sold', remeasure(1, -50_000_001n)]]),
+  ...list('SHORT_OUTPUT', 'sent', [
+    ['the recipient receives nothing', lieInSimulation(({ before }) => ({ after: before }))],
+  ]),
+  ...list('UNEXPECTED_OUTFLOW', 'tokenSold', [['three units more leave than are sold', remeasure(1, -50_000_003n)]]),
   ...list('UNEXPECTED_APPROVAL', 'tokenSold', [['the proxy may take the bought token', remeasure(4, 1n)]]),
-  ...list('UNEXPECTED_APPROVAL', 'nativeSold', [['a stranger may take another token', addEvent(approvalTopic)]]),
+  ...list('UNEXPECTED_APPROVAL', 'nativeSold', [
+    ['a stranger may take another token', addEvent(approvalTopic)],
+    ['a stranger may take a collectible', addEvent(approvalTopic, ofOneToken)],
+    ['a stranger may take every collectible', addEvent(approvalForAllTopic)],
+  ]),
 ];
 
 function list(code: GateCode, trade: TradeName, cases: readonly (readonly [string, Interception])[]): HostileCase[] {
-  return cases.map(([what, intercept]) => ({ title: `tried on a node: ${what}`, code, trade, intercept }));
+  return cases.map(([what, intercept]) => ({ title: `in the simulation ${what}`, code, trade, intercept }));
 }

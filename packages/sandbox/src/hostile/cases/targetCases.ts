@@ -1,23 +1,21 @@
-import { encodeRouterSwap } from '@livery/core/domain/encodeRouterSwap';
-import { getChain } from '@livery/core/domain/getChain';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { encodeRouterSwap } from '@livery/core/domain/calldata/encodeRouterSwap';
+import { getChain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getAddress } from 'viem';
-import { forgeQuote } from '../forgeQuote';
-import { forgeSteps } from '../forgeSteps';
-import type { HostileCase } from '../hostileCase';
+import { forgeQuote, forgeSteps } from '../forgeQuote';
+import { type HostileCase, thief } from '../hostileCase';
 import type { Interception } from '../interception';
-import { thief } from '../thief';
 
 const ethereum = getChain(1);
 
-/** Calls that go, or pass, where they must not. */
+/** Calls with a forbidden target, or through one. */
 export const targetCases: readonly HostileCase[] = [
   ...(
     [
       ['goes to a stranger', thief],
       ['goes to the zero address', '0x0000000000000000000000000000000000000000'],
-      ['goes past the exchange proxy, to the router', `${ethereum?.v2.router}`],
-      ['goes to the wallet in which the proxy works', `${ethereum?.flashWallet}`],
+      ['bypasses the exchange proxy and goes to the router', `${ethereum?.v2.router}`],
+      ['goes to the flash wallet of the proxy', `${ethereum?.flashWallet}`],
     ] as const
   ).map(([what, to]) =>
     toCase(
@@ -27,13 +25,13 @@ export const targetCases: readonly HostileCase[] = [
   ),
   {
     ...toCase(
-      'the call goes to the wrapped coin, which knows nothing of it',
+      'the call goes to the wrapped coin, which has no such function',
       forgeQuote((quote) => ({ ...quote, to: ethereum?.wrappedNative.address })),
     ),
     code: 'UNDECODABLE',
   },
   toCase(
-    'a call of the router, though nobody else is to be paid',
+    'the call goes to the router although there is no other recipient',
     forgeQuote((quote) => ({
       ...quote,
       to: ethereum?.v2.router,
@@ -58,11 +56,11 @@ export const targetCases: readonly HostileCase[] = [
     forgeQuote((quote) => ({ ...quote, to: quote.from })),
   ),
   toCase(
-    'the route passes a router of its own',
+    'the route uses a foreign router',
     forgeSteps('fillQuote', (step) => [{ ...step, legs: step.legs.map((leg) => ({ ...leg, router: thief })) }]),
   ),
   toCase(
-    'the route passes another kind of exchange',
+    'the route uses another kind of exchange',
     forgeSteps('fillQuote', (step) => [
       { ...step, legs: step.legs.map((leg) => ({ ...leg, source: `0x${'00'.repeat(15)}03${'00'.repeat(16)}` })) },
     ]),

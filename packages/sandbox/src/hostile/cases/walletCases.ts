@@ -1,5 +1,4 @@
-import type { HostileCase } from '../hostileCase';
-import { thief } from '../thief';
+import { type HostileCase, thief } from '../hostileCase';
 
 const bnbChain = '0x38';
 const moments = [
@@ -7,7 +6,7 @@ const moments = [
   ['after the review', { when: 'reviewed' }],
 ] as const;
 
-/** A wallet that has moved on and does not say so. */
+/** Wallets whose state changed without an event. */
 export const walletCases: readonly HostileCase[] = moments.flatMap(([moment, when]): HostileCase[] => [
   {
     title: `the wallet is on another network ${moment}`,

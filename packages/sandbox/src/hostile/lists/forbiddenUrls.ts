@@ -1,4 +1,4 @@
-/** An address that no server may be talked into fetching; `resolves` is what its name is said to resolve to. */
+/** URL that a server must never fetch; `resolves` are the addresses of its name. */
 export type ForbiddenUrl = { url: string; resolves?: readonly string[] };
 
 const hosts = [
@@ -11,11 +11,11 @@ const hosts = [
   ...['[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[100::1]'],
   // An IPv4 address inside one of IPv6: 6to4, NAT64, Teredo.
   ...['[2002:7f00:1::]', '[2002:a9fe:a9fe::]', '[64:ff9b::7f00:1]', '[64:ff9b:1::a00:1]', '[2001:0:7f00:1::]'],
-  // What clouds tell their machines.
+  // Metadata services of clouds.
   ...['169.254.169.254', '2852039166', '[::ffff:169.254.169.254]', '100.100.100.200', '168.63.129.16'],
   // A public address without a name.
   ...['1.1.1.1', '[2606:4700:4700::1111]'],
-  // Names of the own machine and network.
+  // Names of the local machine and network.
   ...['localhost', 'LOCALHOST.', 'sub.localhost', 'metadata', 'metadata.google.internal', 'router.lan', 'db.local'],
   ...['host.docker.internal', 'kubernetes.default.svc.cluster.local', 'x.home.arpa', '１２７.０.０.１', '127。0。0。1'],
 ];
@@ -33,7 +33,7 @@ const names: readonly ForbiddenUrl[] = [
   { url: 'https://zero.attacker.net/', resolves: ['0.0.0.0'] },
 ];
 
-/** More than sixty addresses that lead inward, past the port, or out of https. None may be contacted. */
+/** More than sixty URLs that lead to private addresses, other ports or other protocols. None may be contacted. */
 export const forbiddenUrls: readonly ForbiddenUrl[] = [
   ...hosts.map((host) => ({ url: `https://${host}/list.json` })),
   ...names,

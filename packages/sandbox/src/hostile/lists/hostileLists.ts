@@ -1,7 +1,16 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { HostileList } from './hostileList';
 import { listWith, manyTokens, otherToken } from './listBodies';
+
+/** Misbehaviour of a server of token lists, with the required outcome. */
+export type HostileList = {
+  name: string;
+  serve: (response: ServerResponse, request: IncomingMessage) => void;
+  /** Start of the error message, or the numbers of tokens kept and dropped. */
+  outcome:
+    | { refused: 'Failed to download list' | 'Duplicate tokens.' | `Token list failed validation: ${string}` }
+    | { kept: number; dropped: number };
+};
 
 const download = { refused: 'Failed to download list' } as const;
 const invalid = (reason: string) => ({ refused: `Token list failed validation: ${reason}` }) as const;
@@ -18,13 +27,13 @@ const packed = (encoding: string, body: Buffer) => (response: ServerResponse) =>
   response.setHeader('content-encoding', encoding).end(body);
 };
 const zeros = Buffer.alloc(64 * 1_048_576, ' ');
-/** JSON whose own keys would reach every object, were they copied without care. */
+/** JSON whose keys would pollute every object if copied carelessly. */
 const prototype = JSON.stringify(listWith({ ...otherToken, extensions: { fine: true } })).replace(
   '"fine":true',
   '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
 );
 
-/** What a server of token lists may do to whoever downloads from it. */
+/** Attacks by a server of token lists. */
 export const hostileLists: readonly HostileList[] = [
   {
     name: '100,000 tokens',

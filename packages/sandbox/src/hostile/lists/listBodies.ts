@@ -6,7 +6,7 @@ const usdc = {
   decimals: 6,
 };
 
-/** Any other token of chain 1. */
+/** A second token of chain 1. */
 export const otherToken = {
   ...usdc,
   address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
@@ -14,7 +14,7 @@ export const otherToken = {
   name: 'Dai',
 };
 
-/** A list of one good token and those given. */
+/** Returns a list of one valid token and the given ones. */
 export function listWith(...tokens: readonly unknown[]) {
   return {
     name: 'Hostile',
@@ -24,7 +24,7 @@ export function listWith(...tokens: readonly unknown[]) {
   };
 }
 
-/** `count` tokens, each with an address of its own. */
+/** Returns `count` tokens with different addresses. */
 export function manyTokens(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     ...usdc,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { HostileList } from './hostileList';
+import type { HostileList } from './hostileLists';
 
-/** A server of lists on the loopback; each stands under the place that it has in `lists`. Stop it in the end. */
+/** Starts a server of lists on loopback, each at its index in `lists`. The caller must stop it. */
 export async function startListServer(lists: readonly HostileList[]) {
   let requests = 0;
   const server = createServer((request, response) => {

@@ -1,17 +1,17 @@
-import { providerErrors } from '../provider/providerErrors';
+import { providerErrors } from '../provider/ProviderError';
 import { cardStyles } from './cardStyles';
 import { element } from './element';
 import { createWalletMark } from './walletMark';
 
-/** A person's clicks and keys here are between them and the wallet: as with an extension, the page does not hear them. */
+/** Events that the page does not receive, as with the dialog of an extension. */
 const privateEvents =
   'click pointerdown pointerup mousedown mouseup touchstart touchend keydown keyup focusin focusout input change'.split(
     ' ',
   );
 
 /**
- * Shows a card over everything and waits for Approve. Reject and Escape reject with code 4001. `focus` gets the focus;
- * in the end it goes back to where it was.
+ * Shows a card over the page and waits for Approve. Reject and Escape reject with code 4001. `focus` receives the focus, which
+ * returns afterwards to where it was.
  */
 export function askCard({ body, focus }: { body: readonly Node[]; focus: HTMLElement }): Promise<void> {
   const host = element('div');
@@ -58,7 +58,7 @@ export function askCard({ body, focus }: { body: readonly Node[]; focus: HTMLEle
   });
 }
 
-/** The browser keeps the focus out of the page behind; this keeps it from leaving the card at its ends as well. */
+/** Keeps the focus from leaving the card at its ends; the browser already keeps it out of the page behind. */
 function keepFocus(event: KeyboardEvent, card: HTMLElement, last: HTMLElement): void {
   if (event.key !== 'Tab') return;
   const first = card.querySelector<HTMLElement>('input:checked, dd[tabindex], button');

@@ -1,13 +1,13 @@
 import type { Address } from 'viem';
-import type { Prompt } from '../provider/prompt';
-import type { Row } from '../words/description';
+import type { Prompt } from '../provider/walletContext';
+import type { Row } from '../words/describeTransaction';
 import { askCard } from './askCard';
 import { element } from './element';
 
-/** Characters up to which a value stands beside its label, and up to which it fits its box without scrolling. */
+/** Maximum characters of a value beside its label, and of one that fits its box without scrolling. */
 const [besideLabel, withoutScrolling] = [30, 200];
 
-/** Questions as cards over the page. */
+/** Creates a prompt that shows its questions as cards over the page. */
 export function createPrompt({ accounts, origin }: { accounts: readonly Address[]; origin: string }): Prompt {
   return {
     async pickAccount() {

@@ -1,8 +1,8 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import * as v from 'valibot';
 import { numberToHex } from 'viem';
+import { providerErrors } from './ProviderError';
 import { parseParams } from './parseParams';
-import { providerErrors } from './providerErrors';
 import type { Method, WalletContext } from './walletContext';
 
 const chainId = v.pipe(
@@ -12,7 +12,7 @@ const chainId = v.pipe(
 );
 const chainRequest = v.looseTuple([v.looseObject({ chainId })]);
 
-/** The chain that the page and the wallet are on (EIP-3326, EIP-3085). Switching asks nobody: all money here is play money. */
+/** Returns the methods about the current chain (EIP-3326, EIP-3085). Switching needs no approval: all funds are test funds. */
 export function chainMethods({ getState, setState }: WalletContext): Record<string, Method> {
   async function switchChain(params: unknown): Promise<null> {
     const [asked] = parseParams(chainRequest, params);

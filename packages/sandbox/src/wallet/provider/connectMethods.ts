@@ -4,7 +4,7 @@ import type { Method, WalletContext } from './walletContext';
 
 const permissionRequest = v.looseTuple([v.looseObject({ eth_accounts: v.looseObject({}) })]);
 
-/** Which account the page may see (EIP-1102, EIP-2255). */
+/** Returns the methods that connect the page to an account (EIP-1102, EIP-2255). */
 export function connectMethods({ prompt, origin, getState, setState, inTurn }: WalletContext): Record<string, Method> {
   const listAccounts = () => [getState().account].filter((account) => account !== null);
   const listPermissions = () =>

@@ -6,7 +6,7 @@ export type Emitter = {
   emit(event: string, payload: unknown): void;
 };
 
-/** Events by name. What a listener throws is its own affair: the others still hear. */
+/** Creates an emitter of named events. A listener that throws does not affect the others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>();
   return {

@@ -1,6 +1,6 @@
 import type { Provider } from './createProvider';
 
-/** A wallet whose code comes with the first request, so that a page that does not use it does not wait for it. */
+/** Creates a wallet whose code loads with the first request, so that it costs nothing on a page that does not use it. */
 export function createLateProvider(load: () => Promise<Provider>): Provider {
   const listeners: Parameters<Provider['on']>[] = [];
   let loading: Promise<Provider> | undefined;

@@ -1,4 +1,4 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import * as v from 'valibot';
 import {
   createPublicClient,
@@ -15,15 +15,14 @@ import {
   stringToHex,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestChain } from '../../chains/startTestChain';
-import type { Description } from '../words/description';
-import { createKeyring } from './createKeyring';
-import { createMemoryStore } from './createMemoryStore';
+import { createKeyring, testAccounts } from '../../accounts';
+import { startTestChain } from '../../testing/startTestChain';
+import type { Description } from '../words/describeTransaction';
 import { createProvider, type Provider } from './createProvider';
 import { createRpc } from './createRpc';
-import { providerErrors } from './providerErrors';
-import { bytes } from './quantity';
-import { testAccounts } from './testAccounts';
+import { providerErrors } from './ProviderError';
+import { bytes } from './parseParams';
+import { createMemoryStore } from './walletState';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

@@ -3,14 +3,12 @@ import { numberToHex } from 'viem';
 import { chainMethods } from './chainMethods';
 import { connectMethods } from './connectMethods';
 import { createEmitter, type Emitter } from './createEmitter';
-import { createQueue } from './createQueue';
-import { ProviderError } from './ProviderError';
+import { watchRpc } from './createRpc';
+import { ProviderError, providerErrors } from './ProviderError';
 import { parseParams } from './parseParams';
-import { providerErrors } from './providerErrors';
 import { signMethods } from './signMethods';
 import type { WalletContext } from './walletContext';
 import type { WalletState, WalletStore } from './walletState';
-import { watchRpc } from './watchRpc';
 
 export type Provider = {
   request(request: unknown): Promise<unknown>;
@@ -19,12 +17,12 @@ export type Provider = {
 };
 
 const rpcRequest = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
-/** Signing by hash, by old formats or without being asked: nothing that a page should do today. */
+/** Methods that sign a hash or use outdated formats, and other methods of wallets that are not supported. */
 const refused = /^(wallet_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/;
 
 /**
- * A wallet as EIP-1193 has it: accounts, chains and signatures are its own, every other method goes to the node of its
- * chain. It starts where `store` left off. `setState` is for the wallet's own side, not for the page.
+ * Creates an EIP-1193 wallet. It answers for accounts, chains and signatures itself and passes every other method to the node of
+ * its chain. Its state is that of `store`. `setState` is for the wallet, not for the page.
  */
 export function createProvider({
   store,
@@ -36,7 +34,7 @@ export function createProvider({
   const emitter = createEmitter();
   const rpc = watchRpc(given.rpc, {
     onUp: (chainId) => emitter.emit('connect', { chainId: numberToHex(chainId) }),
-    // The code by which pages know that the wallet will be back, as from MetaMask.
+    // The code by which pages recognise a temporary disconnection, as from MetaMask.
     onDown: () => emitter.emit('disconnect', new ProviderError(1013, 'The sandbox does not answer.')),
   });
   const context: WalletContext = {
@@ -71,4 +69,16 @@ export function createProvider({
 
 function listAccounts({ account }: WalletState): string[] {
   return account === null ? [] : [account];
+}
+
+type Queue = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** Creates a queue that runs one task after another, even if an earlier one fails. */
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }

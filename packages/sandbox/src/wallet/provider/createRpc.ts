@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { ProviderError } from './ProviderError';
-import { providerErrors } from './providerErrors';
+import { ProviderError, providerErrors } from './ProviderError';
 
 export type Rpc = (chainId: number, method: string, params: unknown) => Promise<unknown>;
 
@@ -10,7 +9,7 @@ const answer = v.union([
   v.object({ result: v.unknown() }),
 ]);
 
-/** JSON-RPC by POST. The node's own errors keep code and data; when nothing sensible comes back, the code is 4900. */
+/** Creates JSON-RPC calls by POST. Errors of the node keep code and data; without a valid answer the code is 4900. */
 export function createRpc(getUrl: (chainId: number) => string): Rpc {
   let id = 0;
   return async (chainId, method, params) => {
@@ -27,4 +26,26 @@ async function post(url: string, body: string): Promise<v.InferOutput<typeof ans
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
   return v.parse(answer, await response.json());
+}
+
+/**
+ * Wraps the calls and reports when the node starts or stops answering. Errors of the node are answers.
+ */
+export function watchRpc(rpc: Rpc, { onUp, onDown }: { onUp(chainId: number): void; onDown(): void }): Rpc {
+  let isUp: boolean | undefined;
+  const report = (answers: boolean, chainId: number) => {
+    if (answers && isUp !== true) onUp(chainId);
+    if (!answers && isUp !== false) onDown();
+    isUp = answers;
+  };
+  return async (chainId, method, params) => {
+    try {
+      const result = await rpc(chainId, method, params);
+      report(true, chainId);
+      return result;
+    } catch (error) {
+      report(!(error instanceof ProviderError) || error.code !== 4900, chainId);
+      throw error;
+    }
+  };
 }

@@ -1,18 +1,16 @@
-import { getChain } from '@livery/core/domain/getChain';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { getChain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Address } from 'viem';
-import { createFormat } from '../words/createFormat';
+import { listTokens } from '../words/call';
+import { createFormat, type TokenFacts } from '../words/createFormat';
 import { decodeCall } from '../words/decodeCall';
-import { describeTransaction } from '../words/describeTransaction';
-import type { Description } from '../words/description';
-import { listTokens } from '../words/listTokens';
-import type { TokenFacts } from '../words/tokenFacts';
+import { type Description, describeTransaction } from '../words/describeTransaction';
 import type { Rpc } from './createRpc';
+import { providerErrors } from './ProviderError';
 import type { PreparedTransaction } from './prepareTransaction';
-import { providerErrors } from './providerErrors';
 import { readTokenFacts } from './readTokenFacts';
 
-/** All that a person needs to decide: what it does, on which network, from which account, for which fee. */
+/** Describes a transaction for approval: its effect, network, account and fee. */
 export async function describePrepared(
   rpc: Rpc,
   chainId: number,
@@ -43,7 +41,7 @@ export async function describePrepared(
   };
 }
 
-/** The next amount of four digits and zeros behind: an upper limit that can be read. */
+/** Rounds up to four significant digits, so that the limit is readable. */
 function roundUp(amount: bigint): bigint {
   const step = 10n ** BigInt(Math.max(0, `${amount}`.length - 4));
   return ((amount + step - 1n) / step) * step;

@@ -1,15 +1,15 @@
+import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
 import { numberToHex } from 'viem';
-import type { WalletTransaction } from '../words/walletTransaction';
+import type { WalletTransaction } from '../words/call';
 import type { Rpc } from './createRpc';
-import { quantity } from './quantity';
-import type { TransactionRequest } from './transactionRequest';
+import { bytes, quantity } from './parseParams';
 
 type Fees =
   | { type: 'legacy'; gasPrice: bigint }
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
 
-/** A transaction ready to sign but for its nonce. `failure` is why the node expects it to fail. */
+/** Transaction ready to sign except for its nonce. `failure` is the reason if the node expects it to fail. */
 export type PreparedTransaction = WalletTransaction & {
   gas: bigint;
   fees: Fees;
@@ -18,10 +18,10 @@ export type PreparedTransaction = WalletTransaction & {
 };
 
 const latestBlock = v.object({ baseFeePerGas: quantity });
-/** What a transaction gets that nobody could estimate: enough to go wrong on the chain, where it can be seen. */
+/** Gas limit of a transaction without an estimate: enough to fail visibly on chain. */
 const gasWhenFailing = 1_000_000n;
 
-/** Fills in gas and fees that the page left out. */
+/** Adds the gas and fees that the page left out. */
 export async function prepareTransaction(
   rpc: Rpc,
   chainId: number,
@@ -58,3 +58,20 @@ async function readFees(rpc: Rpc, chainId: number, request: TransactionRequest):
   const maxFeePerGas = request.maxFeePerGas ?? v.parse(latestBlock, block).baseFeePerGas * 2n + tip;
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas };
 }
+
+/** Parameter of `eth_sendTransaction`; further fields are ignored. */
+export const transactionRequest = v.object({
+  from: address,
+  to: v.nullish(address),
+  value: v.nullish(quantity),
+  data: v.nullish(bytes),
+  input: v.nullish(bytes),
+  gas: v.nullish(quantity),
+  gasPrice: v.nullish(quantity),
+  maxFeePerGas: v.nullish(quantity),
+  maxPriorityFeePerGas: v.nullish(quantity),
+  nonce: v.nullish(quantity),
+  chainId: v.nullish(quantity),
+});
+
+export type TransactionRequest = v.InferOutput<typeof transactionRequest>;

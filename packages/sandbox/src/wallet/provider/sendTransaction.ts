@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { describePrepared } from './describePrepared';
-import { prepareTransaction } from './prepareTransaction';
-import { providerErrors } from './providerErrors';
-import { bytes, quantity } from './quantity';
-import type { TransactionRequest } from './transactionRequest';
+import { providerErrors } from './ProviderError';
+import { bytes, quantity } from './parseParams';
+import { prepareTransaction, type TransactionRequest } from './prepareTransaction';
 import type { WalletContext } from './walletContext';
 
-/** Asks, signs and sends. Returns the hash. */
+/** Asks for approval, signs and sends. Returns the hash. */
 export async function sendTransaction(
   { rpc, prompt, getState }: WalletContext,
   { chainId, request, signer }: { chainId: number; request: TransactionRequest; signer: PrivateKeyAccount },

@@ -1,15 +1,13 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
 import { type Address, isHex, type PrivateKeyAccount, stringToHex } from 'viem';
-import { describeMessage } from '../words/describeMessage';
-import { describeTypedData } from '../words/describeTypedData';
-import type { Description } from '../words/description';
-import { typedData } from '../words/typedData';
+import { describeMessage, describeTypedData, typedData } from '../words/describeSignature';
+import type { Description } from '../words/describeTransaction';
+import { providerErrors } from './ProviderError';
 import { parseParams } from './parseParams';
-import { providerErrors } from './providerErrors';
+import { transactionRequest } from './prepareTransaction';
 import { sendTransaction } from './sendTransaction';
-import { transactionRequest } from './transactionRequest';
 import type { Method, WalletContext } from './walletContext';
 
 const message = v.pipe(
@@ -20,7 +18,7 @@ const messageParams = v.looseTuple([message, address]);
 const typedDataParams = v.looseTuple([address, v.union([v.pipe(v.string(), v.parseJson(), typedData), typedData])]);
 const transactionParams = v.looseTuple([transactionRequest]);
 
-/** What needs a key. The account must be the one that the page is connected to. */
+/** Returns the methods that need a key. The account must be the one that the page is connected to. */
 export function signMethods(context: WalletContext): Record<string, Method> {
   const { prompt, getState, getSigner, inTurn } = context;
 

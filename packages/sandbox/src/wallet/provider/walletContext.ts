@@ -1,21 +1,29 @@
 import type { Address, PrivateKeyAccount } from 'viem';
+import type { Description } from '../words/describeTransaction';
 import type { Rpc } from './createRpc';
-import type { Prompt } from './prompt';
 import type { WalletState } from './walletState';
 
 export type Method = (params: unknown) => Promise<unknown>;
 
-/** What the methods of the provider work on. */
+/** Dependencies of the provider's methods. */
 export type WalletContext = {
   rpc: Rpc;
   prompt: Prompt;
-  /** The key of an account, or undefined when the wallet does not have it. */
+  /** Returns the signer of an account, or undefined if the wallet does not have it. */
   getSigner(account: Address): PrivateKeyAccount | undefined;
-  /** The page that asks. */
+  /** Origin of the page. */
   origin: string;
   getState(): WalletState;
-  /** Remembers, and tells the page what changed. */
+  /** Saves the change and notifies the page. */
   setState(change: Partial<WalletState>): void;
-  /** One question to the person after another. */
+  /** Runs the task after earlier questions to the user. */
   inTurn<Result>(task: () => Promise<Result>): Promise<Result>;
+};
+
+/** Questions to the user. Each rejects with code 4001 if the user declines. */
+export type Prompt = {
+  /** Asks for the account that the page may see. */
+  pickAccount(): Promise<Address>;
+  /** Asks for approval. The description is created only if it is shown. */
+  confirm(describe: () => Promise<Description>): Promise<void>;
 };

@@ -1,14 +1,25 @@
-import type { Address, Hex } from 'viem';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { type Address, getAddress, type Hex } from 'viem';
 
-/** A token, by `nativeToken` the chain's own coin, and base units of it. */
+/** Amount of a token in base units; `nativeToken` is the native coin. */
 export type Leg = { token: Address; amount: bigint };
 
-/** What a transaction does, as far as the wallet can read it. */
+/** Effect of a transaction, as far as the wallet can decode it. */
 export type Call =
   | { kind: 'send'; to: Address; amount: bigint }
   | { kind: 'transfer'; token: Address; to: Address; amount: bigint }
   | { kind: 'approve'; token: Address; spender: Address; amount: bigint }
   | { kind: 'wrap' | 'unwrap'; amount: bigint }
-  /** Of an exact sale `buy` is the least that comes back, of an exact purchase `sell` the most that goes. */
+  /** `buy` is a minimum for an exact sell amount, and `sell` a maximum for an exact buy amount. */
   | { kind: 'swap'; exact: 'sell' | 'buy'; through: Address; sell: Leg; buy: Leg; recipient: Address }
   | { kind: 'unknown'; to: Address | undefined; value: bigint; data: Hex };
+
+/** Transaction requested by a page. Without `to` it creates a contract. */
+export type WalletTransaction = { from: Address; to: Address | undefined; value: bigint; data: Hex };
+
+/** Returns the checksummed tokens whose symbols and decimals the description of a call needs. */
+export function listTokens(call: Call): Address[] {
+  if (call.kind === 'approve' || call.kind === 'transfer') return [getAddress(call.token)];
+  if (call.kind !== 'swap') return [];
+  return [call.sell.token, call.buy.token].map((token) => getAddress(token)).filter((token) => token !== nativeToken);
+}

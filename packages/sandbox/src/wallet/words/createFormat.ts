@@ -1,22 +1,21 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { formatUnits } from '@livery/core/domain/formatUnits';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import type { Chain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, getAddress } from 'viem';
 import type { Leg } from './call';
-import type { TokenFacts } from './tokenFacts';
 
 export type Format = {
-  /** A token's symbol, or its address when the token does not say. */
+  /** Returns the symbol of a token, or its address if the symbol is unknown. */
   token(token: Address): string;
-  /** The exact amount and the symbol, digits in groups of three: `1,250.5 USDC`. */
+  /** Returns the exact amount with grouped digits and the symbol: `1,250.5 USDC`. */
   leg(leg: Leg): string;
-  /** The name of a contract that the chain's facts name and, on the next line, its address; else the address alone. */
+  /** Returns the name of a known contract with its address on the next line, or else the address. */
   account(account: Address): string;
-  /** The same, shorter: the name alone where there is one. */
+  /** Returns the name of a known contract, or else the address. */
   name(account: Address): string;
 };
 
-/** How amounts and accounts of a chain are written, with what tokens said of themselves (checksummed keys). */
+/** Creates a formatter of the amounts and accounts of a chain. The keys of `tokens` are checksummed. */
 export function createFormat(chain: Chain, tokens: ReadonlyMap<Address, TokenFacts>): Format {
   const { native, wrappedNative, exchangeProxy, v2 } = chain;
   const known = new Map<Address, TokenFacts>([
@@ -50,3 +49,6 @@ function group(decimal: string): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
+
+/** Symbol and decimals of a token, as its contract reports them. */
+export type TokenFacts = { symbol: string; decimals: number };

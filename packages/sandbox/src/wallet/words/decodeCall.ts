@@ -1,8 +1,7 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi } from 'viem';
-import type { Call } from './call';
+import type { Call, WalletTransaction } from './call';
 import { decodeSwap } from './decodeSwap';
-import type { WalletTransaction } from './walletTransaction';
 
 const tokenAbi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -10,7 +9,7 @@ const tokenAbi = parseAbi([
 ]);
 const wrapAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)']);
 
-/** What a transaction does. Never throws: what cannot be read is `unknown`. */
+/** Decodes the effect of a transaction. Never throws: a call that cannot be decoded is `unknown`. */
 export function decodeCall(transaction: WalletTransaction, chain: Chain): Call {
   const { to, value, data } = transaction;
   if (to && data === '0x') return { kind: 'send', to, amount: value };
@@ -20,7 +19,7 @@ export function decodeCall(transaction: WalletTransaction, chain: Chain): Call {
       const call = decode(transaction, chain);
       if (call) return call;
     } catch {
-      // Not a call of that kind: perhaps of the next.
+      // Not a call of this kind; try the next.
     }
   }
   return { kind: 'unknown', to, value, data };
@@ -36,7 +35,7 @@ function decodeWrap({ to, value, data }: WalletTransaction, chain: Chain): Call 
 function decodeTokenCall({ to, value, data }: WalletTransaction): Call | undefined {
   if (!to || value > 0n) return undefined;
   const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data });
-  // Bytes behind the arguments are read by no token: whoever adds them has something to hide.
+  // Tokens ignore bytes after the arguments, so appended bytes are suspicious.
   if (encodeFunctionData({ abi: tokenAbi, functionName, args }) !== data) return undefined;
   const [account, amount] = args;
   return functionName === 'approve'

@@ -1,9 +1,8 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import { transformErc20Abi } from '@livery/core/domain/transformErc20Abi';
+import { transformErc20Abi } from '@livery/core/domain/calldata/transformErc20Abi';
+import type { Chain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, decodeFunctionData, isAddressEqual, parseAbi } from 'viem';
-import type { Call } from './call';
-import type { WalletTransaction } from './walletTransaction';
+import type { Call, WalletTransaction } from './call';
 
 type Swap = Extract<Call, { kind: 'swap' }>;
 
@@ -19,7 +18,7 @@ const routerAbi = parseAbi([
   'function swapTokensForExactTokens(uint256 amount, uint256 maximum, address[] path, address to, uint256 deadline)',
 ]);
 
-/** A swap through the exchange proxy or the V2 router. Undefined for what is none; throws for what does not decode. */
+/** Decodes a swap through the exchange proxy or the V2 router. Returns undefined for other targets; throws if the call does not decode. */
 export function decodeSwap(transaction: WalletTransaction, chain: Chain): Swap | undefined {
   const { to, from, data } = transaction;
   if (!to) return undefined;
@@ -43,7 +42,7 @@ function decodeRouterSwap({ data, value }: WalletTransaction, through: Address):
   const isExactBuy = /ForExact/.test(functionName);
   const sellsNative = /^swap(Exact)?ETH/.test(functionName);
   const buysNative = /For(Exact)?ETH/.test(functionName);
-  // Who pays in native coins leaves out the amount that they are.
+  // When the native coin is sold, its amount is the transaction's value, not an argument.
   const [first, second, path, recipient] =
     args.length === 4 ? (isExactBuy ? [args[0], value, args[1], args[2]] : [value, args[0], args[1], args[2]]) : args;
   const [sold, bought] = [path[0], path.at(-1)];

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { stringToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { describeMessage } from './describeMessage';
-import { describeTypedData } from './describeTypedData';
-import { typedData } from './typedData';
+import { describeMessage, describeTypedData, typedData } from './describeSignature';
 
 const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 

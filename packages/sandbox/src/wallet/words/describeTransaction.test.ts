@@ -1,11 +1,11 @@
+import { transformErc20Abi } from '@livery/core/domain/calldata/transformErc20Abi';
 import { chains } from '@livery/core/domain/chains';
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import { transformErc20Abi } from '@livery/core/domain/transformErc20Abi';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import fc from 'fast-check';
 import { type Address, concat, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem';
 import { expect, test } from 'vitest';
+import type { TokenFacts } from './createFormat';
 import { describeTransaction } from './describeTransaction';
-import type { TokenFacts } from './tokenFacts';
 
 const [ethereum] = chains;
 if (!ethereum) throw new Error('there is no first chain');
@@ -34,13 +34,13 @@ test.each([
   expect(words.warning).toBeUndefined();
 });
 
-test('an approval of a spender that is not known warns, and shows the whole address', () => {
+test('an approval of an unknown spender warns and shows the whole address', () => {
   const words = describe(usdc, approve(stranger, 1n));
   expect(words.title).toBe(`Allow ${stranger} to take 0.000001 USDC`);
   expect(words.warning).toMatch(/none of the contracts/);
 });
 
-test('a token that does not say what it is called appears by its address, in base units', () => {
+test('a token without a symbol appears by its address, in base units', () => {
   const words = describe(unnamed, approve(chain.exchangeProxy, 1_000n));
   expect(words.title).toBe(`Allow 0x Exchange Proxy to take 1,000 base units of ${unnamed}`);
 });
@@ -57,7 +57,7 @@ test('a swap on the exchange proxy', () => {
   });
 });
 
-test('a swap that sends along more than it sells, or may return nothing, warns', () => {
+test('a swap that sends more than it sells, or may return nothing, warns', () => {
   const sendsMore = describe(chain.exchangeProxy, transform(usdc, nativeToken, 1_000_000n, 1n), parseEther('2'));
   expect(sendsMore.warning).toBe('It also sends 2 ETH.');
   const returnsNothing = describe(chain.exchangeProxy, transform(usdc, nativeToken, 1_000_000n, 0n));
@@ -107,7 +107,7 @@ test('swaps on the V2 router', () => {
   ]);
 });
 
-test('a swap for somebody else names the recipient and warns', () => {
+test('a swap to another recipient names it and warns', () => {
   const args = [1n, 1n, [usdc, weth], stranger, 0n] as const;
   const words = describe(
     chain.v2.router,
@@ -131,7 +131,7 @@ test('plain transfers, wrapping and unwrapping', () => {
   expect(describe(weth, withdraw).title).toBe('Unwrap 2 WETH to ETH');
 });
 
-test('what cannot be read is said so, with target, value and data', () => {
+test('a call that cannot be decoded shows target, value and data', () => {
   const words = describe(stranger, '0xdeadbeef', parseEther('1'));
   expect(words).toEqual({
     title: 'Call a contract in a way that this wallet cannot read',
@@ -145,13 +145,13 @@ test('what cannot be read is said so, with target, value and data', () => {
   expect(describe(undefined, '0x60806040').title).toBe('Create a contract');
 });
 
-test('an approval with native coins or bytes behind it is not shown as a plain approval', () => {
+test('an approval with a native value or appended bytes is not shown as a plain approval', () => {
   const data = approve(chain.exchangeProxy, 1n);
   expect(describe(usdc, data, 1n).warning).toBeDefined();
   expect(describe(usdc, concat([data, '0x00'])).title).toMatch(/cannot read/);
 });
 
-test('no bytes to any contract make it fail', () => {
+test('no calldata to any contract makes it throw', () => {
   const targets: Address[] = [chain.exchangeProxy, chain.v2.router, weth, usdc, stranger];
   const hex = fc.uint8Array({ maxLength: 400 }).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`);
   const selectors = fc.constantFrom<Hex>('0x415565b0', '0x18cbafe5', '0x095ea7b3', '0x2e1a7d4d');

@@ -1,17 +1,18 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import type { Address } from 'viem';
-import { createFormat } from './createFormat';
+import type { Chain } from '@livery/core/domain/chains';
+import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { type Address, isAddressEqual } from 'viem';
+import type { Call, WalletTransaction } from './call';
+import { createFormat, type Format, type TokenFacts } from './createFormat';
 import { decodeCall } from './decodeCall';
-import { describeApproval } from './describeApproval';
-import { describeSwap } from './describeSwap';
-import type { Description } from './description';
-import type { TokenFacts } from './tokenFacts';
-import type { WalletTransaction } from './walletTransaction';
+
+export type Row = { label: string; value: string };
+
+/** Text for the user: a title, its details and, if there is cause, a warning. */
+export type Description = { title: string; rows: Row[]; warning?: string };
 
 /**
- * A transaction in plain words. `tokens` (checksummed keys) are what the tokens of `listTokens` said of themselves:
- * one that said nothing appears by its address, in base units.
+ * Describes a transaction in plain words. `tokens` has the symbols and decimals of the tokens of `listTokens` by checksummed
+ * address; a token without them appears by its address, in base units.
  */
 export function describeTransaction({
   chain,
@@ -63,4 +64,47 @@ export function describeTransaction({
         warning: 'What it does is not known. Approve it only when you know where it comes from.',
       };
   }
+}
+
+function describeSwap(
+  call: Extract<Call, { kind: 'swap' }>,
+  { from, value }: WalletTransaction,
+  format: Format,
+): Description {
+  const [sold, bought] = [format.leg(call.sell), format.leg(call.buy)];
+  const isSale = call.exact === 'sell';
+  const isOwn = isAddressEqual(call.recipient, from);
+  const expected = isNativeToken(call.sell.token) ? call.sell.amount : 0n;
+  const extra = value > expected ? value - expected : 0n;
+  const warnings = [
+    call.buy.amount === 0n && 'Nothing at all may come back.',
+    !isOwn && 'Another account receives what is bought.',
+    extra > 0n && `It also sends ${format.leg({ token: nativeToken, amount: extra })}.`,
+  ].filter((warning) => warning !== false);
+  return {
+    title: isSale ? `Sell ${sold} for at least ${bought}` : `Buy ${bought} for at most ${sold}`,
+    rows: [
+      { label: isSale ? 'You sell' : 'You sell at most', value: sold },
+      { label: isSale ? 'You receive at least' : 'You receive', value: bought },
+      ...(isOwn ? [] : [{ label: 'Recipient', value: call.recipient }]),
+      { label: 'Through', value: format.account(call.through) },
+    ],
+    ...(warnings.length > 0 && { warning: warnings.join(' ') }),
+  };
+}
+
+/** Allowances from here on count as unlimited. */
+const anyAmount = 2n ** 255n;
+
+function describeApproval(call: Extract<Call, { kind: 'approve' }>, format: Format): Description {
+  const [spender, symbol] = [format.name(call.spender), format.token(call.token)];
+  const rows = [
+    { label: 'Spender', value: format.account(call.spender) },
+    { label: 'Token', value: call.token },
+  ];
+  if (call.amount === 0n) return { title: `No longer allow ${spender} to take ${symbol}`, rows };
+  const amount = call.amount >= anyAmount ? `any amount of ${symbol}` : format.leg(call);
+  const title = `Allow ${spender} to take ${amount}`;
+  if (spender !== call.spender) return { title, rows };
+  return { title, rows, warning: 'The spender is none of the contracts that this wallet knows.' };
 }

@@ -1,22 +1,37 @@
+import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
-import { nameQuery } from '../recipient/nameQuery';
+import type { SwapTerms } from '../quote/swapTerms';
+import { nameQuery } from '../recipient/useRecipient';
 import styles from './ConfirmDialog.module.css';
+import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { FailedPanel } from './FailedPanel';
 import { openSwapSession } from './openSwapSession';
 import { ReviewPanel } from './ReviewPanel';
 import { SubmittedPanel } from './SubmittedPanel';
-import type { SwapDialogProps } from './swapDialogProps';
-import type { SwapSession, SwapSessionState } from './swapSession';
 import { WaitingPanel } from './WaitingPanel';
 
-/** One swap from its facts to its hash. */
-export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogProps) {
+/** The swap as it stood at the click on Swap. */
+export type SwapToConfirm = {
+  terms: SwapTerms;
+  account: Address;
+  /** The orders of the quote on the form; its tokens are tested along their paths. */
+  orders: QuoteResponse['orders'];
+  /** The figures that an expert agreed to on the form; the wallet is then prompted without a review. */
+  agreed?: TradeFigures | undefined;
+};
+
+export type ConfirmDialogProps = SwapToConfirm & { onClose: (wasSent: boolean) => void };
+
+/** The dialog of one swap, from its review to its hash. */
+export function ConfirmDialog({ terms, account, agreed, onClose }: ConfirmDialogProps) {
   const text = useText();
   const queries = useQueryClient();
-  // Past the cache, and into it: the form behind the dialog then shows the same.
+  // Skips the cache but updates it, so that the form behind the dialog shows the same address.
   const lookUp = (name: string) => queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
   const [session] = useState(() => openSwapSession({ terms, account, agreed, text, lookUp }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
@@ -27,7 +42,7 @@ export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogPro
       onClose={close}
       title={text('swap.confirmTitle')}
       hideTitle={!isReview(state)}
-      className={styles.dialog}
+      className={isReview(state) && (state.latest || !state.error) ? styles.wide : styles.dialog}
     >
       <div aria-live="polite">
         <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
@@ -36,7 +51,7 @@ export function ConfirmDialog({ terms, account, agreed, onClose }: SwapDialogPro
   );
 }
 
-type PanelProps = Pick<SwapDialogProps, 'terms' | 'account'> & {
+type PanelProps = Pick<ConfirmDialogProps, 'terms' | 'account'> & {
   session: SwapSession;
   state: SwapSessionState;
   onClose: () => void;

@@ -1,42 +1,98 @@
-import { useQuery } from '@tanstack/react-query';
+import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
+import type { Chain } from '@livery/core/domain/chains';
+import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import type { ReactNode } from 'react';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
-import { FactRows } from '../facts/FactRows';
-import { getFeeRow } from '../facts/getFeeRow';
-import { getLimitRow } from '../facts/getLimitRow';
+import { Skeleton } from '../../../ui/Skeleton';
+import { type FactRow, getFeeRow, getLimitRow } from '../facts/getFactRows';
 import { ImpactRow } from '../facts/ImpactRow';
 import { PriceRow } from '../facts/PriceRow';
-import { getImpactBps } from '../quote/getImpactBps';
-import { referencePriceQuery } from '../quote/referencePriceQuery';
+import { RouteBar } from '../facts/RouteBar';
 import type { SwapTerms } from '../quote/swapTerms';
-import { CheckLine } from './CheckLine';
 import styles from './ConfirmFacts.module.css';
-import { PayeeFact } from './PayeeFact';
-import type { ReadySwap } from './preparedSwap';
+import type { ReadySwap } from './prepareSwap';
 
-/** The facts of the call, decoded by the gate; rows of the same size while it works. */
-export function ConfirmFacts({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
+type Props = {
+  terms: SwapTerms;
+  swap: ReadySwap | undefined;
+  impact: { bps: number | undefined; isLoading: boolean };
+};
+
+/** The facts of the call as the gate decoded them; the rows keep their places while it loads. */
+export function ConfirmFacts({ terms, swap, impact }: Props) {
   const text = useText();
-  const reference = useQuery(referencePriceQuery(terms));
   const { chain } = terms;
-  const impactBps =
-    swap && !reference.isLoading
-      ? getImpactBps(swap.quote.response, { side: terms.side, referencePrice: reference.data })
-      : undefined;
   const isMarket = !swap || swap.facts.kind === 'swap';
+  const response = swap?.quote.response;
   return (
     <div className={styles.facts} aria-busy={!swap || undefined}>
-      <PriceRow terms={terms} price={swap?.quote.response.price} />
+      {isMarket && (
+        <Fact
+          row={getLimitRow({ ...terms, limit: swap?.figures.limit })}
+          note={<p className={styles.note}>{text('swap.readFromCall')}</p>}
+          isStrong
+        />
+      )}
+      <PriceRow terms={terms} price={response?.price} />
       {isMarket && (
         <>
-          <FactRows rows={[getLimitRow({ ...terms, limit: swap?.figures.limit })]} />
-          <ImpactRow impactBps={impactBps} />
-          <FactRows rows={[getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))]} />
+          <ImpactRow impactBps={impact.bps} isLoading={impact.isLoading} />
+          <Fact row={getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))} />
         </>
       )}
+      <NetworkFeeFact chain={chain} facts={swap?.facts} />
       <Row label={text('swap.network')}>{chain.name}</Row>
-      <PayeeFact terms={terms} swap={swap} />
-      <CheckLine swap={swap} />
+      {isMarket && <RouteBar sources={response?.sources} />}
     </div>
+  );
+}
+
+type FactProps = { row: FactRow; note?: ReactNode; isStrong?: boolean };
+
+/** A row with a note about its source under the value, and a skeleton for a missing value. */
+function Fact({ row: { label, hint, value }, note, isStrong = false }: FactProps) {
+  const text = useText();
+  return (
+    <Row label={text(label)} hint={text(hint.id, hint.values)}>
+      <span className={isStrong ? styles.strong : undefined}>
+        {value ? text(value.id, value.values) : <Skeleton width="96px" />}
+      </span>
+      {note}
+    </Row>
+  );
+}
+
+/** The network fee at the gas limit, and the node that priced it. */
+function NetworkFeeFact({ chain, facts }: { chain: Chain; facts: SwapFacts | undefined }) {
+  const text = useText();
+  const { networkFee, gas } = facts ?? {};
+  const cost = networkFee && formatSignificantUp(networkFee.gas * networkFee.gasPrice, 18, 3);
+  const isReplaced = gas?.source === 'estimate' && facts?.kind === 'swap';
+  return (
+    <Row label={text('swap.networkFee')}>
+      {facts ? (
+        <span className={networkFee ? undefined : styles.unknown}>
+          {cost ? text('swap.amountOf', { amount: cost, symbol: chain.native.symbol }) : text('swap.unknown')}
+        </span>
+      ) : (
+        <Skeleton width="112px" />
+      )}
+      <p className={networkFee?.source === 'gateway' ? styles.unwitnessed : styles.note}>
+        {facts ? (
+          text(
+            networkFee
+              ? networkFee.source === 'wallet'
+                ? 'swap.pricedByWallet'
+                : 'swap.pricedByNode'
+              : 'swap.pricedLater',
+            { gasAmount: String(networkFee?.gas ?? '') },
+          )
+        ) : (
+          <Skeleton width="160px" />
+        )}
+      </p>
+      {isReplaced && <p className={styles.unwitnessed}>{text('swap.gasReplaced')}</p>}
+    </Row>
   );
 }

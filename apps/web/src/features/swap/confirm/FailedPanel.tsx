@@ -1,20 +1,20 @@
-import type { TradeState } from '@livery/core/domain/trade';
+import type { TradeState } from '@livery/core/domain/swap/reduceTrade';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { describeFailure } from '../../../words/describeFailure';
 import type { SwapTerms } from '../quote/swapTerms';
 import { TokenNotices } from '../safety/TokenNotices';
 import { useTokenWarnings } from '../safety/useTokenWarnings';
-import { describeFailure } from './describeFailure';
 import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDismiss: () => void };
 
-/** Nothing was sent: the trader said no, the gate did, or the wallet failed. */
+/** The panel of a swap that was not sent: rejected by the trader, blocked by the gate, or failed in the wallet. */
 export function FailedPanel({ terms, trade, onDismiss }: Props) {
   const text = useText();
   const { warnings } = useTokenWarnings({ terms }, false);
-  const { title, phrase, code } = describeFailure(trade);
+  const { title, phrase, code } = describeFailure(trade, 'swap.failed');
   return (
     <div className={styles.panel} role="alert">
       <span className={trade.rejected ? styles.warn : styles.bad}>

@@ -1,30 +1,32 @@
 import { useText } from '../../../text/useText';
-import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SwapTerms } from '../quote/swapTerms';
+import { CopyButton } from './CopyButton';
+import { FullAddress } from './FullAddress';
 import styles from './PayeeFact.module.css';
-import type { ReadySwap } from './preparedSwap';
+import type { ReadySwap } from './prepareSwap';
 
-/** Who is paid, in full, as decoded from the call; somebody else than the trader stands out, with the name that was typed. */
+/** The full address that the call pays, with the name that was typed for it. */
 export function PayeeFact({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
   const text = useText();
   const { recipient, recipientName } = terms;
-  if (!recipient) {
-    return (
-      <Row label={text('swap.payee')} className={styles.payee}>
-        {swap ? swap.facts.payee : <Skeleton width="90%" />}
-      </Row>
-    );
-  }
+  const payee = swap?.facts.payee;
   return (
-    <div className={styles.recipient}>
-      {recipientName && <strong className={styles.name}>{recipientName}</strong>}
-      {swap ? (
-        <p>{text('swap.sentTo', { address: swap.facts.payee })}</p>
+    <div className={recipient ? styles.recipient : styles.payee}>
+      <div className={styles.head}>
+        <span className={styles.label}>
+          {recipientName && <strong className={styles.name}>{recipientName}</strong>}
+          <span>{`${text(recipient ? 'swap.sentToLabel' : 'swap.payee')} `}</span>
+        </span>
+        {payee && <CopyButton value={payee} label={text('wallet.copy')} />}
+      </div>
+      {payee ? (
+        <FullAddress address={payee} />
       ) : (
-        <p>
-          <Skeleton width="90%" />
-        </p>
+        <span className={styles.loading}>
+          <Skeleton width="100%" />
+          <Skeleton width="100%" />
+        </span>
       )}
     </div>
   );

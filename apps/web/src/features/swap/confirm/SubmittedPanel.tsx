@@ -1,19 +1,17 @@
-import type { TradeFigures } from '@livery/core/domain/trade';
+import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { Hash } from 'viem';
-import { getExplorerUrl } from '../../../config/getExplorerUrl';
+import { getExplorerUrl } from '../../../chain/explorer';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
-import { getTermsKind } from '../quote/getTermsKind';
-import type { SwapTerms } from '../quote/swapTerms';
-import { getSwapFigures } from './getSwapFigures';
-import { summaryIds } from './getSwapSummary';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
+import { getSwapFigures, summaryIds } from './getSwapSummary';
 import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () => void };
 
-/** The wallet has sent it. */
+/** The panel of a swap that the wallet has sent. */
 export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
   const text = useText();
   const { chain } = terms;

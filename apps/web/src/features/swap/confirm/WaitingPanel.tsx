@@ -1,20 +1,18 @@
-import type { TradeFigures } from '@livery/core/domain/trade';
+import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { Address } from 'viem';
-import { useConnection } from '../../../state/useConnection';
+import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { Spinner } from '../../../ui/Spinner';
-import { getTermsKind } from '../quote/getTermsKind';
-import type { SwapTerms } from '../quote/swapTerms';
-import { describeWalletChange } from './describeWalletChange';
-import { getSwapFigures } from './getSwapFigures';
-import { summaryIds } from './getSwapSummary';
+import { describeWalletChange } from '../../../words/describeWalletChange';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
+import { getSwapFigures, summaryIds } from './getSwapSummary';
 import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; account: Address; figures: TradeFigures };
 
-/** The wallet has the word. */
+/** The panel while the trader answers in the wallet. */
 export function WaitingPanel({ terms, account, figures }: Props) {
   const text = useText();
   const change = describeWalletChange(useConnection(), { account, chainId: terms.chain.id });

@@ -5,7 +5,7 @@ import { usdc } from '../testing/sampleTerms';
 
 type Scene = NonNullable<Parameters<typeof renderSwap>[0]>;
 
-/** The form with a quote for one native coin, and its dialog open. */
+/** Renders the form with a quote for one native coin and opens its dialog. */
 async function review(scene: Scene = {}) {
   const swap = await renderSwap({ query: `outputCurrency=${usdc.address}&exactAmount=1`, ...scene });
   await swap.button('Swap').click();
@@ -14,7 +14,7 @@ async function review(scene: Scene = {}) {
   return { ...swap, dialog, inDialog };
 }
 
-test('closed, to confirm, waiting, submitted; then the amount is gone', async () => {
+test('a swap is confirmed, waits for the wallet and is submitted; closing the dialog clears the amount', async () => {
   const { button, dialog, inDialog, wallet, field } = await review();
   const answer = { give: (_: string) => {} };
   wallet.send = () =>
@@ -38,7 +38,7 @@ test('closed, to confirm, waiting, submitted; then the amount is gone', async ()
   expect(wallet.sent).toHaveLength(1);
 });
 
-test('a wallet that has left the network by the click sends nothing', async () => {
+test('nothing is sent when the wallet is on another network at the click on Confirm', async () => {
   const { dialog, inDialog, gateway, wallet } = await review();
   await expect.element(inDialog('Confirm Swap')).toBeEnabled();
   gateway.chain.id = 56;
@@ -47,7 +47,7 @@ test('a wallet that has left the network by the click sends nothing', async () =
   expect(wallet.sent).toEqual([]);
 });
 
-test('what the trader rejects in the wallet stays on the form', async () => {
+test('a swap rejected in the wallet keeps its amount on the form', async () => {
   const { dialog, inDialog, wallet, field } = await review();
   wallet.send = async () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
   await inDialog('Confirm Swap').click();
@@ -56,7 +56,7 @@ test('what the trader rejects in the wallet stays on the form', async () => {
   await expect.element(field('From')).toHaveValue('1');
 });
 
-test('what the wallet says of another failure is told', async () => {
+test('any other failure of the wallet is shown with its message', async () => {
   const { dialog, inDialog, wallet } = await review();
   wallet.send = async () => Promise.reject(Object.assign(new Error('out of ink'), { code: -32000 }));
   await inDialog('Confirm Swap').click();
@@ -70,24 +70,27 @@ test.each([
   [43114, 'AVAX', '0.01'],
   [250, 'FTM', '0.01'],
   [10, 'ETH', '0.001'],
-])('on chain %d a quote that fails at the confirmation names %s and %s', async (chainId, native, minimum) => {
-  const prepare: Scene['prepare'] = (gateway) => {
-    gateway.quote = (query) =>
-      query.has('skipValidation')
-        ? gateway.answer(query)
-        : Response.json({ code: 105, reason: 'It would revert.' }, { status: 400 });
-  };
-  const { dialog, inDialog } = await review({ chainId, prepare });
-  await expect
-    .element(dialog)
-    .toHaveTextContent(
-      `Swap will fail. Do you have enough ${native} for the transaction? If no, leave at least ${minimum} ${native} on your wallet for swaps, if yes contact support if error persists`,
-    );
-  await inDialog('Dismiss').click();
-  await expect.element(dialog).not.toBeInTheDocument();
-});
+])(
+  'on chain %d a quote that fails at the confirmation mentions %s and the minimum of %s',
+  async (chainId, native, minimum) => {
+    const prepare: Scene['prepare'] = (gateway) => {
+      gateway.quote = (query) =>
+        query.has('skipValidation')
+          ? gateway.answer(query)
+          : Response.json({ code: 105, reason: 'It would revert.' }, { status: 400 });
+    };
+    const { dialog, inDialog } = await review({ chainId, prepare });
+    await expect
+      .element(dialog)
+      .toHaveTextContent(
+        `Swap will fail. Do you have enough ${native} for the transaction? If no, leave at least ${minimum} ${native} on your wallet for swaps, if yes contact support if error persists`,
+      );
+    await inDialog('Dismiss').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);
 
-test('an expert sees no review', async () => {
+test('an expert is prompted without a review', async () => {
   usePreferences.setState({ userExpertMode: true });
   const { dialog, inDialog, wallet } = await review();
   await expect.element(dialog).toHaveTextContent('Transaction Submitted');
@@ -95,7 +98,7 @@ test('an expert sees no review', async () => {
   expect(wallet.sent).toHaveLength(1);
 });
 
-test('an expert whose quote got worse since the form showed it does', async () => {
+test('an expert whose quote has become worse since the form showed it gets a review', async () => {
   usePreferences.setState({ userExpertMode: true });
   const prepare: Scene['prepare'] = (gateway) => {
     gateway.quote = (query) => gateway.answer(query, query.has('skipValidation') ? 3_000 : 2_996);

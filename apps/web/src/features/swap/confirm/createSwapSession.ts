@@ -1,35 +1,66 @@
 import type { Sent } from '@livery/core/actions/sendGated';
-import { reduceTrade } from '@livery/core/domain/reduceTrade';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
-import type { SwapSide } from '@livery/core/domain/swapSide';
-import { idleTrade, type TradeEvent, type TradeFigures } from '@livery/core/domain/trade';
+import {
+  idleTrade,
+  reduceTrade,
+  type TradeEvent,
+  type TradeFigures,
+  type TradeState,
+} from '@livery/core/domain/swap/reduceTrade';
+import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
+import type { Consent } from '@livery/core/gate/consent';
 import type { Hash } from 'viem';
-import { isNear } from './isNear';
-import { isWorse } from './isWorse';
-import type { PreparedSwap, ReadySwap } from './preparedSwap';
-import type { SwapSession, SwapSessionState } from './swapSession';
+import { isNear, isWorse } from './compareFigures';
+import type { PreparedSwap, ReadySwap } from './prepareSwap';
 
-const refreshMilliseconds = 10_000;
-const failureMilliseconds = 2_000;
+const refreshMs = 10_000;
+const retryMs = 2_000;
+
+/** The state of the confirm dialog. */
+export type SwapSessionState = {
+  trade: TradeState;
+  /** The latest swap that the gate passed. */
+  latest: ReadySwap | undefined;
+  /** The error of the latest quote, which is retried. */
+  error: unknown;
+  /** True during the last check before the wallet's prompt. */
+  isChecking: boolean;
+  /** The figures agreed to on the form, until the first quote: if that is no worse, the wallet is prompted at once. */
+  agreed: TradeFigures | undefined;
+};
+
+/** An external store for the confirm dialog, with the trader's answers as its actions. */
+export type SwapSession = {
+  getState(): SwapSessionState;
+  /** The first listener starts the quotes, the last one to leave stops them. */
+  subscribe(listener: () => void): () => void;
+  /** Agrees to updated figures. */
+  accept(): void;
+  /**
+   * Checks the swap once more, then prompts the wallet. Does nothing while a check is running, and nothing is sent while the
+   * newest facts need a consent that is not among `agreed`.
+   */
+  confirm(agreed: readonly Consent['code'][]): Promise<void>;
+};
 
 /**
- * The life of one swap from the click on Swap to its hash: fresh quotes until the trader agrees to one, one more check of
- * its call at the click on Confirm, and at most one prompt. What is sent is recorded even when nobody looks any more.
- * Who has agreed to figures before is prompted at once, unless the first quote is worse than they are or fails.
+ * Creates the session of one swap, from the click on Swap to its hash: fresh quotes until the trader agrees to one, another
+ * check of its call at the click on Confirm, and at most one prompt. A sent swap is recorded even without listeners.
+ * With agreed figures the wallet is prompted at once, unless the first quote is worse, needs a consent or fails.
  */
 export function createSwapSession(deps: {
   side: SwapSide;
-  /** What an expert agreed to on the form. */
+  /** The figures that an expert agreed to on the form. */
   agreed?: TradeFigures | undefined;
   prepare: (signal: AbortSignal) => Promise<PreparedSwap>;
-  /** The same call, simulated and judged once more. */
+  /** Simulates and judges the same call again. */
   judgeAgain: (swap: ReadySwap, signal: AbortSignal) => Promise<PreparedSwap>;
   send: (transaction: GatedTransaction) => Promise<Sent>;
   onSent: (sent: { hash: Hash; swap: ReadySwap }) => void;
-  /** Resolves when that time has passed and somebody looks; rejects when aborted. */
-  pause: (signal: AbortSignal, milliseconds: number) => Promise<void>;
+  /** Resolves after the delay, once the page is visible; rejects when aborted. */
+  pause: (signal: AbortSignal, delayMs: number) => Promise<void>;
 }): SwapSession {
   let state: SwapSessionState = {
     trade: idleTrade,
@@ -50,16 +81,16 @@ export function createSwapSession(deps: {
     update({ ...change, trade: reduceTrade(state.trade, event) });
   }
 
-  /** Ends by itself when the signal aborts or there is nothing left to agree to. */
+  /** Returns when the signal aborts or the trade is past its review. */
   async function keepFresh(signal: AbortSignal, isDue = true): Promise<void> {
     try {
       if (isDue) await refresh(signal);
       while (isOpen()) {
-        await deps.pause(signal, state.error ? failureMilliseconds : refreshMilliseconds);
+        await deps.pause(signal, state.error ? retryMs : refreshMs);
         await refresh(signal);
       }
     } catch {
-      // Aborted: somebody else goes on, or nobody looks.
+      // Aborted: a newer loop has taken over, or there are no listeners.
     }
   }
 
@@ -90,7 +121,7 @@ export function createSwapSession(deps: {
       );
   }
 
-  /** The prompt without a review; figures that got worse are shown beside those that were agreed to. */
+  /** Prompts without a review, or opens the review for a consent or worse figures, shown beside the agreed ones. */
   function settleAgreed(prepared: ReadySwap, agreed: TradeFigures): void {
     const { figures } = prepared;
     const isKept = !isWorse(figures, agreed, deps.side);
@@ -98,17 +129,20 @@ export function createSwapSession(deps: {
       { type: 'review', figures: isKept ? figures : agreed },
       { latest: prepared, error: undefined, agreed: undefined },
     );
-    dispatch(isKept ? { type: 'sign' } : { type: 'quoted', figures });
-    if (isKept) void prompt(prepared);
+    if (!isKept) dispatch({ type: 'quoted', figures });
+    if (!isKept || prepared.facts.consents.length > 0) return;
+    dispatch({ type: 'sign' });
+    void prompt(prepared);
   }
 
   function isOpen(): boolean {
     return state.trade.status === 'idle' || state.trade.status === 'confirming';
   }
 
-  async function confirm(): Promise<void> {
-    const { trade } = state;
+  async function confirm(agreed: readonly Consent['code'][]): Promise<void> {
+    const { trade, latest: shown } = state;
     if (trade.status !== 'confirming' || trade.updated || state.error || state.isChecking) return;
+    if (!shown || !hasConsent(shown, { agreed, shown })) return;
     const { signal } = restart();
     update({ isChecking: true });
     try {
@@ -117,15 +151,16 @@ export function createSwapSession(deps: {
       return update({ isChecking: false });
     }
     update({ isChecking: false });
-    // Figures that have changed make the reducer refuse this.
-    if (!state.error) dispatch({ type: 'sign' });
-    if (state.trade.status === 'signing' && state.latest) return prompt(state.latest);
+    const { latest } = state;
+    // The reducer ignores this when the figures have changed.
+    if (!state.error && latest && hasConsent(latest, { agreed, shown })) dispatch({ type: 'sign' });
+    if (state.trade.status === 'signing' && latest) return prompt(latest);
     void keepFresh(signal, false);
   }
 
   /**
-   * Whether the very call that the trader agreed to can be sent now, so that a price that drifts a little needs no new
-   * consent, or can never be, as its approval is gone; else another quote is needed.
+   * Checks the exact call that the trader agreed to again, so that a small drift of the price needs no new consent. Returns
+   * false when another quote is needed: the call can neither be sent now nor has lost its approval.
    */
   async function settleLatest(shown: TradeFigures, signal: AbortSignal): Promise<boolean> {
     if (!state.latest) return false;
@@ -169,4 +204,22 @@ export function createSwapSession(deps: {
     accept: () => dispatch({ type: 'accept' }),
     confirm,
   };
+}
+
+/** The growth of the price difference, in basis points, above which the trader's consent to it has to be given again. */
+const maxWorseDriftBps = 50;
+
+/** Returns true when the trader agreed to every consent that a swap needs, as it was shown. */
+function hasConsent(
+  swap: ReadySwap,
+  { agreed, shown }: { agreed: readonly Consent['code'][]; shown: ReadySwap },
+): boolean {
+  return (
+    swap.facts.consents.every(({ code }) => agreed.includes(code)) &&
+    getWorseBps(swap) <= getWorseBps(shown) + maxWorseDriftBps
+  );
+}
+
+function getWorseBps({ facts: { consents } }: ReadySwap): number {
+  return Math.max(0, ...consents.map((consent) => (consent.code === 'PRICE_WORSE' ? consent.worseBps : 0)));
 }

@@ -1,22 +1,21 @@
-import type { TradeFigures } from '@livery/core/domain/trade';
+import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { Address } from 'viem';
-import { getClient } from '../../../config/getClient';
-import { addTransaction } from '../../../state/addTransaction';
-import { chainHold } from '../../../state/chainHold';
+import { holdChain } from '../../../connection/chainFollowing';
+import { getClients, getWalletClient } from '../../../send/getWalletClient';
+import { recordSent } from '../../../send/recordSent';
+import { sendOnce } from '../../../send/sendOnce';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
 import { checkRecipient, type LookUp } from '../recipient/checkRecipient';
-import { connectWallet } from './connectWallet';
-import { createSwapSession } from './createSwapSession';
+import { createSwapSession, type SwapSession } from './createSwapSession';
 import { getSwapSummary } from './getSwapSummary';
-import { judgeSwap } from './judgeSwap';
 import { pauseUntilSeen } from './pauseUntilSeen';
-import { prepareSwap } from './prepareSwap';
-import { sendOnce } from './sendOnce';
-import type { SwapSession } from './swapSession';
-import { watchSent } from './watchSent';
+import { judgeSwap, prepareSwap } from './prepareSwap';
 
-/** A session between the account's wallet, the gateway and the list of transactions; meanwhile the page stays on its chain. */
+/**
+ * Opens a session with the account's wallet and the gateway, which records what it sends. The page stays on its chain
+ * while the session has listeners.
+ */
 export function openSwapSession(swap: {
   terms: SwapTerms;
   account: Address;
@@ -26,22 +25,21 @@ export function openSwapSession(swap: {
 }): SwapSession {
   const { terms, account, agreed, text, lookUp } = swap;
   const { chain, sellToken, buyToken, recipient } = terms;
-  /** Every swap that may be sent pays whom the recipient's name means at that moment. */
-  const toPaid = async <T>(prepared: Promise<T>) => {
+  /** Looks the recipient's name up again with every swap that may be sent. */
+  const withRecipient = async <T>(prepared: Promise<T>) => {
     const [swap] = await Promise.all([prepared, checkRecipient(terms, lookUp)]);
     return swap;
   };
-  const getClients = async () => ({ wallet: await connectWallet(), gateway: await getClient(chain.id) });
   const session = createSwapSession({
     side: terms.side,
     agreed,
-    prepare: async (signal) => toPaid(prepareSwap(await getClients(), { terms, account, signal })),
-    judgeAgain: async ({ quote }, signal) => toPaid(judgeSwap(await getClients(), { terms, account, quote, signal })),
-    send: async (transaction) => sendOnce(await connectWallet(), { transaction }),
+    prepare: async (signal) => withRecipient(prepareSwap(await getClients(chain.id), { terms, account, signal })),
+    judgeAgain: async ({ quote }, signal) =>
+      withRecipient(judgeSwap(await getClients(chain.id), { terms, account, quote, signal })),
+    send: async (transaction) => sendOnce(await getWalletClient(), { transaction }),
     onSent: ({ hash, swap: { facts, figures, transaction } }) => {
       const summary = getSwapSummary(facts.kind, { sellToken, buyToken, recipient, ...figures });
-      addTransaction({ hash, from: account, chainId: chain.id, summary: text(summary.id, summary.values) });
-      void watchSent({ hash, transaction });
+      recordSent({ hash, transaction, networkFee: facts.networkFee, summary: text(summary.id, summary.values) });
     },
     pause: pauseUntilSeen,
   });
@@ -49,9 +47,9 @@ export function openSwapSession(swap: {
     ...session,
     subscribe(listener) {
       const leave = session.subscribe(listener);
-      chainHold.holders += 1;
+      const releaseChain = holdChain();
       return () => {
-        chainHold.holders -= 1;
+        releaseChain();
         leave();
       };
     },

@@ -1,10 +1,10 @@
-import { useConnection } from '../../../state/useConnection';
+import { useConnection } from '../../../connection/useConnection';
 
 /**
- * Resolves after `milliseconds`, or at once when the wallet changes its account or chain, and not before the tab is
- * visible; rejects with the signal's reason when it aborts.
+ * Resolves after `delayMs`, or earlier when the wallet changes its account or chain, but not before the tab is visible.
+ * Rejects with the signal's reason when it aborts.
  */
-export function pauseUntilSeen(signal: AbortSignal, milliseconds: number): Promise<void> {
+export function pauseUntilSeen(signal: AbortSignal, delayMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const ended = new AbortController();
@@ -21,7 +21,7 @@ export function pauseUntilSeen(signal: AbortSignal, milliseconds: number): Promi
       document.addEventListener('visibilitychange', check, { signal: ended.signal });
       check();
     };
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(end, delayMs);
     const leave = useConnection.subscribe(({ address, chainId }, before) => {
       if (address !== before.address || chainId !== before.chainId) end();
     });

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { chainHold } from '../../../state/chainHold';
+import { useChainFollowing } from '../../../connection/chainFollowing';
+import { useConnection } from '../../../connection/useConnection';
 import { useTransactions } from '../../../state/transactions';
-import { useConnection } from '../../../state/useConnection';
-import { type FakeWallet, hash } from '../testing/createWallet';
+import { type FakeWallet, hash } from '../testing/createFakeWallet';
 import { renderSwap } from '../testing/renderSwap';
 import { operator, usdc } from '../testing/sampleTerms';
 import { pauseUntilSeen } from './pauseUntilSeen';
 
 const another = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** The dialog open over a quote for one native coin. */
+/** Opens the dialog for a quote for one native coin. */
 async function review() {
   const swap = await renderSwap({ query: `outputCurrency=${usdc.address}&exactAmount=1` });
   await swap.button('Swap').click();
@@ -24,26 +24,26 @@ const toBsc = (wallet: FakeWallet) => wallet.setChain(56);
 const away = (wallet: FakeWallet) => wallet.setAccount(undefined);
 
 test.each([
-  { act: toAnother, code: 'WRONG_SENDER', says: 'Your wallet has another account selected.', next: 'Swap' },
+  { act: toAnother, code: 'WRONG_SENDER', says: 'A different account is selected in your wallet.', next: 'Swap' },
   {
     act: toBsc,
     code: 'WRONG_CHAIN',
-    says: 'Your wallet or the quote is on another network.',
+    says: 'Your wallet or the quote is on a different network.',
     next: 'Switch to Ethereum',
   },
-])('what a wallet changes during the review is said, and nothing is sent: $code', async (change) => {
+])('a change of the wallet during the review is shown as $code, and nothing is sent', async (change) => {
   const { wallet, dialog, inDialog, button } = await review();
-  expect(chainHold.holders).toBe(1);
+  expect(useChainFollowing.getState().holds).toBe(1);
   change.act(wallet);
   await expect.element(dialog).toHaveTextContent(change.says);
   await expect.element(dialog).toHaveTextContent(change.code);
   await inDialog('Dismiss').click();
   await expect.element(button(change.next)).toBeEnabled();
-  expect(chainHold.holders).toBe(0);
+  expect(useChainFollowing.getState().holds).toBe(0);
   expect(wallet.sent).toEqual([]);
 });
 
-test('a wallet that changes is looked at again before the next quote is due', async () => {
+test('a change of the wallet ends the pause before the next quote', async () => {
   const { signal } = new AbortController();
   const paused = pauseUntilSeen(signal, 2 ** 31 - 1);
   useConnection.setState({ chainId: 56 });
@@ -51,10 +51,10 @@ test('a wallet that changes is looked at again before the next quote is due', as
   useConnection.setState(useConnection.getInitialState(), true);
 });
 
-test('after a wallet that disconnects during the review the form asks for one again', async () => {
+test('after the wallet disconnects during the review the form asks to connect again', async () => {
   const { wallet, dialog, inDialog, button, field } = await review();
   away(wallet);
-  await expect.element(dialog).toHaveTextContent('Your wallet does not answer. Connect it again.');
+  await expect.element(dialog).toHaveTextContent('Your wallet is not responding. Connect it again.');
   await inDialog('Dismiss').click();
   await expect.element(button('Connect Wallet')).toBeEnabled();
   await expect.element(field('From')).toHaveValue('1');
@@ -62,10 +62,10 @@ test('after a wallet that disconnects during the review the form asks for one ag
 });
 
 test.each([
-  { act: toAnother, says: 'Your wallet has another account selected.' },
-  { act: toBsc, says: 'Your wallet has moved to another network.' },
+  { act: toAnother, says: 'A different account is selected in your wallet.' },
+  { act: toBsc, says: 'Your wallet has switched to a different network.' },
   { act: away, says: 'Your wallet has disconnected.' },
-])('what a wallet does instead of an answer is said: $says', async ({ act, says }) => {
+])('a change of the wallet while it is prompted is shown: $says', async ({ act, says }) => {
   const { wallet, dialog, inDialog, field } = await review();
   const answer = { give: (_: string) => {} };
   wallet.send = () =>
@@ -76,7 +76,7 @@ test.each([
   await expect.element(dialog).toHaveTextContent('Confirm this transaction in your wallet');
   act(wallet);
   await expect.element(dialog).toHaveTextContent(says);
-  await expect.element(dialog).toHaveTextContent('If the wallet still asks you about this transaction, answer there.');
+  await expect.element(dialog).toHaveTextContent('If your wallet still asks about this transaction, respond there.');
   await inDialog('Close').click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('From')).toBeEnabled();
@@ -86,7 +86,7 @@ test.each([
   expect(wallet.sent).toHaveLength(1);
 });
 
-test('a wallet that never answers is not asked a second time', async () => {
+test('a wallet with an open prompt is not prompted a second time', async () => {
   const { wallet, dialog, inDialog, button } = await review();
   wallet.send = () => new Promise(() => {});
   await inDialog('Confirm Swap').click();
@@ -94,7 +94,7 @@ test('a wallet that never answers is not asked a second time', async () => {
   await inDialog('Close').click();
   await button('Swap').click();
   await inDialog('Confirm Swap').click();
-  await expect.element(dialog).toHaveTextContent('Your wallet still asks you about an earlier transaction.');
+  await expect.element(dialog).toHaveTextContent('Your wallet is still waiting for your answer to an earlier request.');
   await inDialog('Dismiss').click();
   await expect.element(button('Swap')).toBeEnabled();
   expect(wallet.sent).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
-import type { FactRow } from './factRow';
+import type { FactRow } from './getFactRows';
 
-/** Facts in rows; one whose value is not there yet keeps its place. */
+/** Facts in rows, with a skeleton for each missing value. */
 export function FactRows({ rows }: { rows: readonly FactRow[] }) {
   const text = useText();
   return rows.map(({ label, hint, value }) => (

@@ -1,31 +1,41 @@
-import { formatPercent } from '@livery/core/domain/formatPercent';
-import { getSeverity } from '@livery/core/domain/getSeverity';
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import { getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './ImpactRow.module.css';
 
+type Props = {
+  /** In basis points; undefined when it is unknown. */
+  impactBps: number | undefined;
+  isLoading: boolean;
+};
+
+/** The row of the price impact, with a scale of five steps. */
+export function ImpactRow({ impactBps, isLoading }: Props) {
+  const text = useText();
+  return (
+    <Row label={text('swap.priceImpact')} hint={text('swap.priceImpactHint')}>
+      {isLoading ? <Skeleton width="72px" /> : <Impact bps={impactBps} />}
+    </Row>
+  );
+}
+
 const tones = [styles.good, styles.fair, styles.warn, styles.bad, styles.bad];
 const steps = [0, 1, 2, 3, 4] as const;
 
-/** The price impact in basis points, with a scale of five steps; undefined while it is measured. */
-export function ImpactRow({ impactBps }: { impactBps: number | undefined }) {
+function Impact({ bps }: { bps: number | undefined }) {
   const text = useText();
-  const severity = impactBps === undefined ? undefined : getSeverity(impactBps);
+  if (bps === undefined) return <span className={styles.warn}>{text('swap.unknown')}</span>;
+  const severity = getSeverity(bps);
   return (
-    <Row label={text('swap.priceImpact')} hint={text('swap.priceImpactHint')}>
-      {impactBps === undefined || severity === undefined ? (
-        <Skeleton width="72px" />
-      ) : (
-        <span className={`${styles.value} ${tones[severity]}`}>
-          <span className={styles.scale} aria-hidden="true">
-            {steps.map((step) => (
-              <i key={step} className={step <= severity ? styles.on : styles.off} />
-            ))}
-          </span>
-          {formatPercent(impactBps)}
-        </span>
-      )}
-    </Row>
+    <span className={`${styles.value} ${tones[severity]}`}>
+      <span className={styles.scale} aria-hidden="true">
+        {steps.map((step) => (
+          <i key={step} className={step <= severity ? styles.on : styles.off} />
+        ))}
+      </span>
+      {formatPercent(bps)}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import { formatPrice } from '@livery/core/domain/formatPrice';
+import { formatPrice } from '@livery/core/domain/amounts/formatPrice';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
@@ -12,13 +12,13 @@ type Props = {
   terms: Pick<SwapTerms, 'side' | 'sellToken' | 'buyToken'>;
   /** Buy per sell token for an exact input, sell per buy token for an exact output. */
   price: string | undefined;
-  /** Where the price comes from. */
+  /** The sources of the price. */
   hint?: string | undefined;
-  /** What tells of the quote's age. */
+  /** The indicator of the quote's age. */
   children?: ReactNode;
 };
 
-/** The price of a trade; a press turns it the other way round. */
+/** The row of the price; a click inverts it. */
 export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, children }: Props) {
   const text = useText();
   const [isInverted, setIsInverted] = useState(false);

@@ -1,10 +1,10 @@
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useText } from '../../../text/useText';
 import { Skeleton } from '../../../ui/Skeleton';
-import { getRouteShares } from './getRouteShares';
+import { getRouteShares } from './getPriceHint';
 import styles from './RouteBar.module.css';
 
-/** Where a trade is filled, as shares of a bar with their names; undefined while that is not known. */
+/** The sources of a trade as named shares of a bar; undefined while they load. */
 export function RouteBar({ sources }: { sources: QuoteResponse['sources'] | undefined }) {
   const text = useText();
   const shares = sources && getRouteShares(sources);

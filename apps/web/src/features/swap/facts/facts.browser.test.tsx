@@ -5,7 +5,7 @@ import { usdc } from '../testing/sampleTerms';
 
 const bought = `outputCurrency=${usdc.address}`;
 
-test('an exact input: what is received is estimated, with its minimum in four digits', async () => {
+test('an exact input shows an estimated received amount and its minimum in four digits', async () => {
   const { screen, field } = await renderSwap({ query: `${bought}&exactAmount=1` });
   await expect.element(field('To')).toHaveValue('2991.02');
   await expect.element(field('To')).toHaveAccessibleName('To (estimated)');
@@ -16,7 +16,7 @@ test('an exact input: what is received is estimated, with its minimum in four di
   await expect.element(screen.getByRole('button', { name: 'Maximum sold' })).not.toBeInTheDocument();
 });
 
-test('an exact output: what is sold is estimated, with its maximum', async () => {
+test('an exact output shows an estimated sold amount and its maximum', async () => {
   const { screen, field } = await renderSwap({ query: `${bought}&exactAmount=3000&exactField=output` });
   await expect.element(field('From')).toHaveValue('1');
   await expect.element(field('From')).toHaveAccessibleName('From (estimated)');
@@ -26,7 +26,7 @@ test('an exact output: what is sold is estimated, with its maximum', async () =>
   await expect.element(screen.getByRole('button', { name: 'Minimum received' })).not.toBeInTheDocument();
 });
 
-test('the price turns round at a press, in six digits, and tells where it comes from', async () => {
+test('a click inverts the price, in six digits, and its hint names the sources', async () => {
   const { screen, button } = await renderSwap({ query: `${bought}&exactAmount=1` });
   await button('2,991.02 USDC per ETH').click();
   await button('0.000334333 ETH per USDC').click();
@@ -38,7 +38,7 @@ test('the price turns round at a press, in six digits, and tells where it comes 
     );
 });
 
-test('a symbol of more than 20 characters is shortened wherever it stands', async () => {
+test('a symbol of more than 20 characters is shortened everywhere', async () => {
   const token = { ...usdc, symbol: 'AVERYLONGSYMBOLINDEED' };
   const { screen, button } = await renderSwap({ token, query: `${bought}&exactAmount=1` });
   await expect.element(button('2,991.02 AVER…DEED per ETH')).toBeVisible();
@@ -71,8 +71,8 @@ test.each([
 });
 
 test.each([
-  ['with both a comma and a point is refused whole', '1,000.50', '7'],
-  ['with a comma has a point', ' 1,5 ', '1.5'],
+  ['with a comma and a point is ignored', '1,000.50', '7'],
+  ['with a comma becomes one with a point', ' 1,5 ', '1.5'],
 ])('a paste %s', async (_, pasted, shown) => {
   const { field } = await renderSwap();
   const clip = document.body.appendChild(document.createElement('textarea'));
@@ -86,7 +86,7 @@ test.each([
   await expect.element(field('From')).toHaveValue(shown);
 });
 
-test('more decimals than the token has are no amount', async () => {
+test('a number with more decimals than the token has is not an amount', async () => {
   const { field, button } = await renderSwap({ query: `inputCurrency=${usdc.address}&outputCurrency=ETH` });
   await field('From').fill('1.0000001');
   await expect.element(button('Enter Amount')).toBeDisabled();

@@ -3,13 +3,13 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import messages from '../../../../locales/en/swap.json';
 import { sampleQuote, sampleTerms } from '../testing/sampleTerms';
-import { getPriceHint } from './getPriceHint';
+import { getPriceHint, getRouteShares } from './getPriceHint';
 
 const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
 const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
 const text: Parameters<typeof getPriceHint>[0] = (id, values) => texts._(id, values);
 
-test('a price tells where it was searched, found, and how far it may fall', () => {
+test('the hint lists the number of sources, their shares, the best price and the minimum price', () => {
   const sources = [
     { name: 'Sushi_Swap', proportion: '0.25' },
     { name: 'Curve', proportion: '0' },
@@ -25,13 +25,25 @@ test('a price tells where it was searched, found, and how far it may fall', () =
   ]);
 });
 
-test('the price of an exact output is what is sold for one of what is bought', () => {
+test('the price of an exact output is in sold tokens per bought token', () => {
   const quote = { ...sampleQuote, price: '0.00032410123', guaranteedPrice: '0.000327342' };
   const hint = getPriceHint(text, { ...sampleTerms, side: 'exactOutput' }, quote);
   expect(hint).toContain('Searched 1 exchange\n');
   expect(hint).toContain('Best Price: 0.000324101 ETH per USDC');
 });
 
-test('where no exchange is asked nothing is told', () => {
+test('without sources there is no hint', () => {
   expect(getPriceHint(text, sampleTerms, { ...sampleQuote, sources: [] })).toBeUndefined();
+});
+
+test('the route shares are the sources in use, largest first', () => {
+  const sources = [
+    { name: 'SushiSwap', proportion: '0' },
+    { name: 'Livery', proportion: '0.25' },
+    { name: 'Uniswap_V2', proportion: '0.75' },
+  ];
+  expect(getRouteShares(sources)).toEqual([
+    { name: 'Uniswap V2', share: 0.75, percent: '75.00' },
+    { name: 'Livery', share: 0.25, percent: '25.00' },
+  ]);
 });

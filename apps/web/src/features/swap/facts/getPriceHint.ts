@@ -1,11 +1,10 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
+import { formatPrice } from '@livery/core/domain/amounts/formatPrice';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
-import { formatQuotePrice } from './formatQuotePrice';
-import { getRouteShares } from './getRouteShares';
 
-/** Where a price comes from and how far it may fall, in lines; none for wrapping, which asks no exchange. */
+/** Returns the sources of a price and its minimum, in lines; undefined for wrapping, which has no sources. */
 export function getPriceHint(
   text: Text,
   { side, sellToken, buyToken }: Pick<SwapTerms, 'side' | 'sellToken' | 'buyToken'>,
@@ -27,4 +26,25 @@ export function getPriceHint(
     text('swap.bestPrice', { price: toPrice(price) }),
     text('swap.minimumPrice', { price: toPrice(guaranteedPrice) }),
   ].join('\n');
+}
+
+/** A source of a route; `share` is between 0 and 1, `percent` the same with two decimals. */
+type RouteShare = { name: string; share: number; percent: string };
+
+/** Returns the sources that a quote uses, largest first, with readable names. */
+export function getRouteShares(sources: QuoteResponse['sources']): RouteShare[] {
+  return sources
+    .map(({ name, proportion }) => ({ name: name.replaceAll('_', ' '), share: Number(proportion) }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share)
+    .map((source) => ({ ...source, percent: (source.share * 100).toFixed(2) }));
+}
+
+const places = 4;
+
+/** Formats a price with four decimals, rounded down, or in six significant digits when it is below one. */
+function formatQuotePrice(price: string): string {
+  const [whole = '', fraction = ''] = price.split('.');
+  const shown = `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`;
+  return Number(shown) < 1 ? formatPrice(price) : shown;
 }

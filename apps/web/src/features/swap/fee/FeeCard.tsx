@@ -1,16 +1,16 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
-import { TokenMark } from '../../../ui/TokenMark';
-import { writeSwapParams } from '../params/writeSwapParams';
+import { TokenMark } from '../../../ui/marks/TokenMark';
+import { writeSwapParams } from '../params/swapParams';
 import styles from './FeeCard.module.css';
 import { getFeeMessage } from './getFeeMessage';
 import type { FormFee } from './useFee';
 
-const afresh = { inputCurrency: undefined, exactAmount: '' };
+const newSwap = { inputCurrency: undefined, exactAmount: '' };
 
-/** What the operator's token gives its holders, and the way to it. */
+/** The benefit of holding the operator's token, with a link to buy it. */
 export function FeeCard({ formFee }: { formFee: FormFee }) {
   const text = useText();
   const [path] = useLocation();
@@ -18,7 +18,7 @@ export function FeeCard({ formFee }: { formFee: FormFee }) {
   const message = getFeeMessage(formFee);
   if (!message) return null;
   const { kind, token, phrase } = message;
-  const query = writeSwapParams(new URLSearchParams(search), { ...afresh, outputCurrency: token.address });
+  const query = writeSwapParams(new URLSearchParams(search), { ...newSwap, outputCurrency: token.address });
   return (
     <section className={styles.card}>
       <span className={styles.token}>

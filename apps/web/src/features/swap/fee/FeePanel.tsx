@@ -5,14 +5,14 @@ import type { FormFee } from './useFee';
 
 const FeeCard = lazy(async () => ({ default: (await import('./FeeCard')).FeeCard }));
 
-/** The place under the form where the fee programme is spoken of, kept free while a balance is awaited. */
+/** The panel of the fee programme under the form; it keeps its place while a balance loads. */
 export function FeePanel({ formFee }: { formFee: FormFee }) {
-  const { fee, standing, isExpected } = formFee;
-  const hasWords = fee?.reason === 'waived' || standing?.program !== undefined;
-  if (!hasWords && !isExpected) return null;
+  const { fee, eligibility, isExpected } = formFee;
+  const hasMessage = fee?.reason === 'waived' || eligibility?.program !== undefined;
+  if (!hasMessage && !isExpected) return null;
   return (
     <div className={joinClasses(styles.panel, isExpected && styles.expecting)} aria-live="polite">
-      <Suspense>{hasWords && <FeeCard formFee={formFee} />}</Suspense>
+      <Suspense>{hasMessage && <FeeCard formFee={formFee} />}</Suspense>
     </div>
   );
 }

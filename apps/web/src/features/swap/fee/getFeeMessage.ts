@@ -1,24 +1,23 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Token } from '@livery/core/domain/token';
-import type { Phrase } from '../facts/factRow';
-import { formatPlaces } from '../facts/formatPlaces';
+import { formatPlaces } from '@livery/core/domain/amounts/formatSignificantUp';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { Phrase } from '../../../text/textId';
 import type { FormFee } from './useFee';
 
 export type FeeMessage = {
-  /** What the token gives already, or what it would. */
+  /** `free` and `discount` apply now; `offer` is the discount for holding more of the token. */
   kind: 'free' | 'discount' | 'offer';
   token: Token;
   phrase: Phrase;
 };
 
-/** What there is to say of fees, if anything: a waived fee before a discount. */
-export function getFeeMessage({ fee, standing, tokens }: Omit<FormFee, 'isExpected'>): FeeMessage | undefined {
+/** Returns the message of the fee card, if any. A waived fee comes before a discount. */
+export function getFeeMessage({ fee, eligibility, tokens }: Omit<FormFee, 'isExpected'>): FeeMessage | undefined {
   const waived = fee?.reason === 'waived' ? tokens.find((token) => token?.address === fee.token) : undefined;
   if (waived) {
     const values = { symbol: abbreviateSymbol(waived.symbol) };
     return { kind: 'free', token: waived, phrase: { id: 'swap.feeWaived', values } };
   }
-  const program = standing?.program;
+  const program = eligibility?.program;
   if (!program) return undefined;
   const { token, amount, balance, isEligible } = program;
   const values = { amount, symbol: abbreviateSymbol(token.symbol), percent: program.discountPercent.toString() };

@@ -1,18 +1,16 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Fee } from '@livery/core/domain/fee';
-import type { FeeStanding } from '@livery/core/domain/feeStanding';
-import { getFee } from '@livery/core/domain/getFee';
-import { getProgramToken } from '@livery/core/domain/getProgramToken';
-import type { Token } from '@livery/core/domain/token';
+import type { Chain } from '@livery/core/domain/chains';
+import { getProgramToken } from '@livery/core/domain/fees/feeProgram';
+import { type Fee, getFee } from '@livery/core/domain/fees/getFee';
+import type { FeeEligibility } from '@livery/core/domain/fees/getFeeEligibility';
+import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { useConnection } from '../../../state/useConnection';
+import { everyBlock } from '../../../chain/blockNumber';
+import { useConnection } from '../../../connection/useConnection';
 import { getDefaultCurrency } from '../params/getDefaultCurrency';
-import { feeStandingQuery } from './feeStandingQuery';
-import { useAffiliate } from './useAffiliate';
-
-type UseToken = (asked: { chain: Chain; currencyId: string | undefined }) => { token: Token | undefined };
+import { nameChainId, nameQuery, usePayee } from '../recipient/useRecipient';
+import type { FeeHolders } from './readFeeEligibility';
 
 type Form = {
   chain: Chain;
@@ -21,34 +19,56 @@ type Form = {
   buyToken: Token | undefined;
   recipient: Address | undefined;
   affiliate: string | undefined;
-  useToken: UseToken;
+  /** The token of the chain's fee programme. */
+  programToken: Token | undefined;
 };
 
 export type FormFee = {
-  /** What holds for the tokens of the form; the normal fee while a balance that may change it is unknown. */
+  /** The fee for the tokens of the form; the normal one while a balance that may change it is unknown. */
   fee: Fee | undefined;
-  standing: FeeStanding | undefined;
+  eligibility: FeeEligibility | undefined;
   tokens: readonly (Token | undefined)[];
-  /** Whether the chain has a programme in which the connected account has a standing. */
+  /** True when the chain has a fee programme and an account is connected. */
   isExpected: boolean;
 };
 
-/** The fee of the form, and what there is to know about it. */
-export function useFee({ chain, app, sellToken, buyToken, recipient, affiliate, useToken }: Form): FormFee {
+/** Returns the fee of the form and the fee programme's terms for the account. */
+export function useFee({ chain, app, sellToken, buyToken, recipient, affiliate, programToken }: Form): FormFee {
   const { config, chains: served } = app;
   const { token_fee_program: program, buyTokenPercentage: normal } = config;
   const { address: account } = useConnection();
-  const programToken = getProgramToken(program, chain);
-  const { token } = useToken({ chain, currencyId: programToken });
-  const referrer = useAffiliate(programToken && affiliate, served);
-  const holders = program && token && { program, normal, token, account, affiliate: referrer };
-  const { data: standing } = useQuery(feeStandingQuery(chain.id, holders));
+  const programId = getProgramToken(program, chain);
+  const referrer = useAffiliate(programId && affiliate, served);
+  const holders = program && programToken && { program, normal, token: programToken, account, affiliate: referrer };
+  const { data: eligibility } = useQuery(feeEligibilityQuery(chain.id, holders));
   const defaultToken = getDefaultCurrency(config, chain);
   const sides = sellToken && buyToken && { sellToken: sellToken.address, buyToken: buyToken.address };
   return {
-    fee: sides && getFee({ config, chain, ...sides, defaultToken, recipient, standing }),
-    standing,
+    fee: sides && getFee({ config, chain, ...sides, defaultToken, recipient, eligibility }),
+    eligibility,
     tokens: [sellToken, buyToken],
-    isExpected: account !== undefined && programToken !== undefined,
+    isExpected: account !== undefined && programId !== undefined,
   };
+}
+
+/** The eligibility of trader and referrer, read again with each block. Its code loads with the first call. */
+function feeEligibilityQuery(chainId: number, holders: FeeHolders | undefined) {
+  const { program, token, account, affiliate } = holders ?? {};
+  return queryOptions({
+    queryKey: [...everyBlock(chainId), 'feeEligibility', program, token?.address, account, affiliate],
+    queryFn:
+      holders && (account || affiliate)
+        ? async () => (await import('./readFeeEligibility')).readFeeEligibility(chainId, holders)
+        : skipToken,
+    staleTime: 12_000,
+    gcTime: 60_000,
+  });
+}
+
+/** Returns the address of a link's affiliate once it is known. Names are looked up only when Ethereum is served. */
+function useAffiliate(affiliate: string | undefined, served: readonly number[]): Address | undefined {
+  const payee = usePayee(affiliate);
+  const name = payee && 'name' in payee ? payee.name : '';
+  const { data } = useQuery({ ...nameQuery(name), enabled: name !== '' && served.includes(nameChainId) });
+  return payee && 'address' in payee ? payee.address : (data ?? undefined);
 }

@@ -1,13 +1,14 @@
-import type { Token } from '@livery/core/domain/token';
+import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useId } from 'react';
+import { useDraft } from '../../../ui/fields/useDraft';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './AmountField.module.css';
-import { AmountInput } from './AmountInput';
 import { TokenButton } from './TokenButton';
 
 type Props = {
   label: string;
-  /** What the field shows: digits and at most one point. */
+  /** Digits and at most one point. */
   amount: string;
   isLoading: boolean;
   token: Token | undefined;
@@ -42,4 +43,41 @@ export function AmountField(props: Props) {
       <div className={styles.under}>{children}</div>
     </div>
   );
+}
+
+type InputProps = {
+  id: string;
+  /** Digits and at most one point. */
+  amount: string;
+  isLoading: boolean;
+  /** Called at the first key of an amount; `onAmount` is called when the typing pauses. */
+  onTyping: () => void;
+  onAmount: (amount: string) => void;
+};
+
+function AmountInput({ id, amount, isLoading, onTyping, onAmount }: InputProps) {
+  const { text, type, settle } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
+  return (
+    <input
+      id={id}
+      className={styles.amount}
+      data-length={text.length > 18 ? 'long' : text.length > 11 ? 'medium' : 'short'}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder={isLoading ? '' : '0'}
+      maxLength={79}
+      value={text}
+      onChange={({ target, nativeEvent }) =>
+        type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste(nativeEvent) }))
+      }
+      onBlur={settle}
+    />
+  );
+}
+
+function isPaste(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith('insertFrom');
 }

@@ -1,5 +1,5 @@
-import { formatSignificant } from '@livery/core/domain/formatSignificant';
-import type { Token } from '@livery/core/domain/token';
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './BalanceLine.module.css';
@@ -10,11 +10,11 @@ type Props = {
   balance: bigint | undefined;
   isConnected: boolean;
   isShort?: boolean;
-  /** Fills in all that can be spent; no Max button without it. */
+  /** Fills in the most that can be spent; without it there is no Max button. */
   onMax?: (() => void) | undefined;
 };
 
-/** What the trader holds of a token. */
+/** The trader's balance of a token, with the Max button. */
 export function BalanceLine({ token, balance, isConnected, isShort = false, onMax }: Props) {
   const text = useText();
   if (!token || !isConnected) return null;

@@ -1,4 +1,4 @@
-import { useSwitchChain } from '../../../state/useSwitchChain';
+import { useSwitchChain } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -13,7 +13,7 @@ type Props = {
   onReview: () => void;
 };
 
-/** The one loud button: what stands between the trader and the swap, or the swap. */
+/** The main button: the next step towards the swap. */
 export function MainButton({ button, chain, onConnect, onApprove, onReview }: Props) {
   const text = useText();
   const wallet = useSwitchChain();

@@ -1,22 +1,23 @@
-import { getSeverity } from '@livery/core/domain/getSeverity';
-import type { TradeFigures } from '@livery/core/domain/trade';
-import { InsufficientLiquidityError } from '@livery/core/errors/InsufficientLiquidityError';
+import { judgePriceImpact } from '@livery/core/domain/swap/getPriceImpactBps';
+import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useApproval } from '../../../approval/useApproval';
+import { useApprove } from '../../../approval/useApprove';
+import { useConnection } from '../../../connection/useConnection';
 import { usePreferences } from '../../../state/preferences';
-import { useConnection } from '../../../state/useConnection';
-import { useApproval } from '../approval/useApproval';
-import { useApprove } from '../approval/useApprove';
-import { getTermsKind } from '../quote/getTermsKind';
-import type { ShownQuote } from '../quote/shownQuote';
-import type { SwapTerms } from '../quote/swapTerms';
-import { getShownFigures } from './getShownFigures';
+import type { SwapToConfirm } from '../confirm/ConfirmDialog';
+import { getApprovalAmount, getShownFigures } from '../quote/figures';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
+import type { ShownQuote } from '../quote/useQuote';
 import { getSwapButton, type SwapButtonState } from './getSwapButton';
 import { MainButton } from './MainButton';
 
-const ApprovalPanel = lazy(async () => ({ default: (await import('../approval/ApprovalPanel')).ApprovalPanel }));
+const ApprovalPanel = lazy(async () => ({ default: (await import('./ApprovalPanel')).ApprovalPanel }));
+// The confirm dialog, the gate and the way to the wallet load with the first click on Swap.
+const TokenCheckGate = lazy(async () => ({ default: (await import('../confirm/TokenCheckGate')).TokenCheckGate }));
 
-type Props = Pick<
+type StepProps = Pick<
   SwapButtonState,
   'chain' | 'sellToken' | 'buyToken' | 'hasAmount' | 'recipient' | 'spend' | 'balance'
 > & {
@@ -24,14 +25,39 @@ type Props = Pick<
   terms: SwapTerms | undefined;
   quote: ShownQuote;
   onConnect: () => void;
-  /** `agreed` are the figures of an expert, who needs no review. */
-  onReview: (agreed: TradeFigures | undefined) => void;
+  onConfirm: (swap: SwapToConfirm) => void;
 };
 
-/** What comes next on the way to the swap: one button, and the approve step when one is needed. */
-export function SwapAction({ config, terms, quote, onConnect, onReview, ...form }: Props) {
+type Props = Omit<StepProps, 'onConfirm'> & { onSent: () => void };
+
+/** The next step towards the swap, and the dialog that completes it. */
+export function SwapAction({ onSent, ...step }: Props) {
+  const [swap, setSwap] = useState<SwapToConfirm>();
+  return (
+    <>
+      <NextStep {...step} onConfirm={setSwap} />
+      {swap && (
+        <Suspense>
+          <TokenCheckGate
+            {...swap}
+            onClose={(wasSent) => {
+              setSwap(undefined);
+              if (wasSent) onSent();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The main button, with the approve step above it when one is needed. */
+function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepProps) {
+  const { chain, spend } = form;
   const { address: account, chainId: walletChainId } = useConnection();
-  const approval = useApproval({ terms, account, spend: form.spend });
+  const token = terms?.sellToken.address;
+  const recipient = terms?.recipient;
+  const approval = useApproval({ chain, token, account, recipient, amount: spend });
   const { approve, request, prefers } = useApprove(config);
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const kind = terms ? getTermsKind(terms) : 'swap';
@@ -45,28 +71,31 @@ export function SwapAction({ config, terms, quote, onConnect, onReview, ...form 
     kind,
     approval,
     isApproving: request.isPending,
-    severity: getSeverity(quote.impactBps ?? 0),
-    isExpert,
+    impact: judgePriceImpact({ impactBps: quote.impactBps, isExpert }).action,
   });
-  const { spend } = form;
-  const agreed = isExpert && terms && quote.response ? getShownFigures(terms, quote.response) : undefined;
-  const quotedSpender = quote.response?.allowanceTarget;
-  const sale = account && terms && spend !== undefined && { account, spend, terms };
+  const sale = terms &&
+    spend !== undefined && { token: terms.sellToken, amount: getApprovalAmount(spend, terms.side), recipient };
+  const { response } = quote;
   const isAtStep =
     button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
   return (
     <>
-      {sale && kind === 'swap' && isAtStep && (
+      {account && sale && kind === 'swap' && isAtStep && (
         <Suspense>
-          <ApprovalPanel terms={sale.terms} spend={sale.spend} state={approval} request={request} prefers={prefers} />
+          <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} />
         </Suspense>
       )}
       <MainButton
         button={button}
-        chain={form.chain}
+        chain={chain}
         onConnect={onConnect}
-        onApprove={() => sale && quotedSpender && approve(sale.terms, { ...sale, quotedSpender })}
-        onReview={() => onReview(agreed)}
+        onApprove={() =>
+          account && sale && response && approve({ ...sale, chain, account, quotedSpender: response.allowanceTarget })
+        }
+        onReview={() => {
+          const agreed = isExpert && terms && response ? getShownFigures(terms, response) : undefined;
+          if (terms && account) onConfirm({ terms, account, agreed, orders: response?.orders });
+        }}
       />
     </>
   );

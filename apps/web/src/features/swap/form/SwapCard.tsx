@@ -1,26 +1,25 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
-import { useBalances } from '../../../state/useBalances';
-import { useConnection } from '../../../state/useConnection';
+import { useBalances } from '../../../chain/balances';
+import { useConnection } from '../../../connection/useConnection';
+import { SentAlerts } from '../../../send/SentAlerts';
+import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
-import { SentAlerts } from '../confirm/SentAlerts';
-import { SwapDialog } from '../confirm/SwapDialog';
-import type { SwapDialogProps } from '../confirm/swapDialogProps';
+import { Notice } from '../../../ui/Notice';
+import { describeQuoteError } from '../../../words/describeQuoteError';
 import type { Field, SwapParams } from '../params/swapParams';
+import { getSpend } from '../quote/figures';
 import type { SwapTerms } from '../quote/swapTerms';
 import { useQuote } from '../quote/useQuote';
-import { getReadiness } from '../recipient/getReadiness';
 import { RecipientRow } from '../recipient/RecipientRow';
-import type { Recipient } from '../recipient/recipient';
-import type { FoundToken } from './foundToken';
-import { getSpend } from './getSpend';
-import { QuoteNotice } from './QuoteNotice';
+import { getReadiness, type Recipient } from '../recipient/recipient';
 import { SwapAction } from './SwapAction';
-import { SwapHead } from './SwapHead';
+import styles from './SwapCard.module.css';
 import { SwapSides } from './SwapSides';
+import type { FoundToken } from './TokenProblems';
 
-const SwapFacts = lazy(async () => ({ default: (await import('../facts/SwapFacts')).SwapFacts }));
+const QuoteFacts = lazy(async () => ({ default: (await import('../facts/QuoteFacts')).QuoteFacts }));
 const TokenSafety = lazy(async () => ({ default: (await import('../safety/TokenSafety')).TokenSafety }));
 const TokenProblems = lazy(async () => ({ default: (await import('./TokenProblems')).TokenProblems }));
 
@@ -38,7 +37,7 @@ type Props = {
   onConnect: () => void;
 };
 
-/** The card: sides, facts, the next step, and the dialog that ends it. */
+/** The card of the swap: both sides, the facts of the quote, and the next step. */
 export function SwapCard({
   chain,
   config,
@@ -58,8 +57,7 @@ export function SwapCard({
   const problems = [found.sell, found.buy].flatMap(({ problem }) => problem ?? []);
   const tokens = [sell, buy].flatMap((token) => (token ? [token.address] : []));
   const balances = useBalances({ chainId: chain.id, account, tokens });
-  const [review, setReview] = useState<Omit<SwapDialogProps, 'onClose'>>();
-  // The next step is for what was settled last: while an amount is being typed there is none.
+  // While an amount is being typed, the main button shows that a quote is being fetched.
   const [isTyping, setTyping] = useState(false);
   const change = (next: Partial<SwapParams>) => {
     setTyping(false);
@@ -91,7 +89,7 @@ export function SwapCard({
         recipient={recipient}
         onType={(typed) => onChange({ recipient: typed })}
       />
-      <Suspense>{terms && !quote.error && <SwapFacts terms={terms} quote={quote} />}</Suspense>
+      <Suspense>{terms && !quote.error && <QuoteFacts terms={terms} quote={quote} />}</Suspense>
       <div aria-live="polite">
         <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>
         {terms && quote.error && <QuoteNotice error={quote.error} />}
@@ -109,17 +107,28 @@ export function SwapCard({
         spend={spend}
         balance={balance}
         onConnect={onConnect}
-        onReview={(agreed) => terms && account && setReview({ terms, account, agreed, orders: quote.response?.orders })}
+        onSent={() => onChange({ exactAmount: '' })}
       />
-      {review && (
-        <SwapDialog
-          {...review}
-          onClose={(wasSent) => {
-            setReview(undefined);
-            if (wasSent) onChange({ exactAmount: '' });
-          }}
-        />
-      )}
     </Card>
+  );
+}
+
+function SwapHead({ settings }: { settings: ReactNode }) {
+  const text = useText();
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{text('swap.title')}</h1>
+      {settings}
+    </div>
+  );
+}
+
+function QuoteNotice({ error }: { error: Error }) {
+  const text = useText();
+  const { title, help } = describeQuoteError(error);
+  return (
+    <Notice kind="warn" title={title ? text(title.id, title.values) : ''}>
+      {text(help.id, help.values)}
+    </Notice>
   );
 }

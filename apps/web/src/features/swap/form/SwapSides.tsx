@@ -1,17 +1,16 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { formatUnits } from '@livery/core/domain/formatUnits';
-import { getMaxSpend } from '@livery/core/domain/getMaxSpend';
-import type { Token } from '@livery/core/domain/token';
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import type { Chain } from '@livery/core/domain/chains';
+import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
-import type { Field, SwapParams } from '../params/swapParams';
-import { switchDirection } from '../params/switchDirection';
-import type { ShownQuote } from '../quote/shownQuote';
+import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
+import type { ShownQuote } from '../quote/useQuote';
 import { AmountField } from './AmountField';
 import { BalanceLine } from './BalanceLine';
-import { getFieldAmounts } from './getFieldAmounts';
 import { SwitchDirection } from './SwitchDirection';
 
-export type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
+type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
 
 type Props = {
   chain: Chain;
@@ -26,7 +25,7 @@ type Props = {
   onChoose: (field: Field) => void;
 };
 
-/** What is sold and what is bought, either amount typed and the other one quoted. */
+/** The sold and the bought side: one amount is typed, the other one quoted. */
 export function SwapSides(props: Props) {
   const { chain, params, sell, buy, quote, isConnected, isShort, onTyping, onChange, onChoose } = props;
   const text = useText();
@@ -73,4 +72,23 @@ export function SwapSides(props: Props) {
       </AmountField>
     </>
   );
+}
+
+type Quoted = { sellAmount: bigint; buyAmount: bigint } | undefined;
+
+/** Returns the texts of both fields: the typed amount, and the quoted one in six significant digits. */
+function getFieldAmounts(form: {
+  params: SwapParams;
+  quote: Quoted;
+  sellToken: Token | undefined;
+  buyToken: Token | undefined;
+}): { input: string; output: string } {
+  const { params, quote, sellToken, buyToken } = form;
+  const { exactField, exactAmount } = params;
+  if (exactField === 'input') {
+    const output = quote && buyToken ? formatSignificant(quote.buyAmount, buyToken.decimals) : '';
+    return { input: exactAmount, output };
+  }
+  const input = quote && sellToken ? formatSignificant(quote.sellAmount, sellToken.decimals) : '';
+  return { input, output: exactAmount };
 }

@@ -3,7 +3,7 @@ import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import styles from './SwitchDirection.module.css';
 
-/** The button between the sides: turns the swap round, and itself with it. */
+/** The button between the sides; it switches the direction of the swap and turns its arrow. */
 export function SwitchDirection({ onSwitch }: { onSwitch: () => void }) {
   const text = useText();
   const [turns, setTurns] = useState(0);

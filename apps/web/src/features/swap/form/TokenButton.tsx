@@ -1,14 +1,13 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Token } from '@livery/core/domain/token';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
+import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TokenMark } from '../../../ui/TokenMark';
 import styles from './TokenButton.module.css';
 
 type Props = { token: Token | undefined; isLoading: boolean; onClick: () => void };
 
-/** The token of a side, and the way to another one. */
+/** The button that shows the token of a side and opens the token select. */
 export function TokenButton({ token, isLoading, onClick }: Props) {
   const text = useText();
   const isEmpty = !token && !isLoading;

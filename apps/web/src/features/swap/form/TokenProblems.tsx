@@ -1,13 +1,19 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import type { TokenProblem } from './foundToken';
 import styles from './TokenProblems.module.css';
+
+/** The reason that a token of the address bar is missing: the network did not answer, or the address is not a token. */
+export type TokenProblem = { reason: 'unreachable' | 'notAToken'; retry: () => void };
+
+/** The token that the address bar names for a side. */
+export type FoundToken = { token: Token | undefined; isLoading: boolean; problem?: TokenProblem };
 
 type Props = { chain: Chain; problems: readonly TokenProblem[] };
 
-/** Why a token that a link names is not in the form. */
+/** Notices for tokens of the address bar that could not be read. */
 export function TokenProblems({ chain, problems }: Props) {
   const text = useText();
   const network = chain.name;

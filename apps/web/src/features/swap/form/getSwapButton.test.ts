@@ -1,5 +1,5 @@
-import { getChain } from '@livery/core/domain/getChain';
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getChain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, test } from 'vitest';
 import { getSwapButton, type SwapButtonState } from './getSwapButton';
 
@@ -29,11 +29,10 @@ const ready: SwapButtonState = {
   kind: 'swap',
   approval: 'APPROVED',
   isApproving: false,
-  severity: 0,
-  isExpert: false,
+  impact: 'swap',
 };
 
-/** From the first thing that can be missing to the last: each holds whatever comes after it. */
+/** In order of priority: each label holds whatever the later conditions are. */
 const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   [
     { ...ready, isConnected: false },
@@ -68,11 +67,11 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
     { label: 'swap.switchNetwork', values: { network: 'Ethereum' }, action: 'switchChain' },
   ],
   [
-    { ...ready, severity: 4, approval: 'NOT_APPROVED' },
+    { ...ready, impact: 'disabled', approval: 'NOT_APPROVED' },
     { label: 'swap.priceImpactHigh', isDanger: true },
   ],
   [
-    { ...ready, severity: 4 },
+    { ...ready, impact: 'disabled' },
     { label: 'swap.priceImpactTooHigh', isDanger: true },
   ],
   [
@@ -92,29 +91,21 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
     { label: 'swap.approve', values: { symbol: 'USDC' }, action: 'approve' },
   ],
   [
-    { ...ready, severity: 3 },
+    { ...ready, impact: 'anyway' },
     { label: 'swap.swapAnyway', action: 'review', isDanger: true },
   ],
   [ready, { label: 'swap.swap', action: 'review' }],
 ];
 
-test.each(priority)('%# the label that fits', (state, button) => {
+test.each(priority)('condition %# gives its label, whatever the later conditions are', (state, button) => {
   expect(getSwapButton(state)).toEqual(button);
 });
 
-test('an expert may swap whatever the price impact', () => {
-  expect(getSwapButton({ ...ready, severity: 4, isExpert: true })).toEqual({
-    label: 'swap.swapAnyway',
-    action: 'review',
-    isDanger: true,
-  });
+test('an unknown price impact does not block a swap', () => {
+  expect(getSwapButton({ ...ready, impact: 'unknown' })).toEqual({ label: 'swap.swap', action: 'review' });
 });
 
-test('a price impact below the third step is nobody else to judge', () => {
-  expect(getSwapButton({ ...ready, severity: 2 })).toEqual({ label: 'swap.swap', action: 'review' });
-});
-
-test('a balance that is not known yet does not stop a swap', () => {
+test('a balance that is still loading does not block a swap', () => {
   expect(getSwapButton({ ...ready, balance: undefined }).action).toBe('review');
 });
 

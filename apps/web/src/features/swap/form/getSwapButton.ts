@@ -1,14 +1,12 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Chain } from '@livery/core/domain/chain';
-import type { Severity } from '@livery/core/domain/getSeverity';
-import type { SwapKind } from '@livery/core/domain/getSwapKind';
-import type { Token } from '@livery/core/domain/token';
+import type { Chain } from '@livery/core/domain/chains';
+import type { PriceImpactVerdict } from '@livery/core/domain/swap/getPriceImpactBps';
+import type { SwapKind } from '@livery/core/domain/swap/getSwapKind';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { ApprovalState } from '../../../approval/approvalState';
 import type { TextId } from '../../../text/textId';
-import type { ApprovalState } from '../approval/getApprovalState';
-import type { QuoteState } from '../quote/getQuoteState';
-import type { Readiness } from '../recipient/getReadiness';
+import type { QuoteState } from '../quote/useQuote';
+import type { Readiness } from '../recipient/recipient';
 
-/** All that the main button depends on. */
 export type SwapButtonState = {
   chain: Chain;
   isConnected: boolean;
@@ -17,25 +15,24 @@ export type SwapButtonState = {
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   hasAmount: boolean;
-  /** Whether it is known who is paid. */
   recipient: Readiness;
   quoteState: QuoteState;
-  /** Whether the last answer was that nobody trades this. */
+  /** True when the last quote failed for lack of liquidity. */
   isRefused: boolean;
-  /** Whether anything is still needed to judge the quote: the reference of the price impact. */
+  /** True while the price impact of the quote is loading. */
   isJudging: boolean;
-  /** What may leave the wallet at most, and what is in it; base units of the sold token. */
+  /** The most that can leave the wallet, and its balance, in base units of the sold token. */
   spend: bigint | undefined;
   balance: bigint | undefined;
   kind: SwapKind;
   approval: ApprovalState;
-  /** Whether the wallet is being asked for an approval. */
+  /** True while the wallet is prompted for an approval. */
   isApproving: boolean;
-  severity: Severity;
-  isExpert: boolean;
+  /** The consequence of the price impact. */
+  impact: PriceImpactVerdict['action'];
 };
 
-/** The main button: without an action it is disabled, and its label says why. */
+/** The main button. Without an action it is disabled, and its label says why. */
 export type SwapButton = {
   label: TextId;
   values?: Record<string, string>;
@@ -44,7 +41,7 @@ export type SwapButton = {
   isDanger?: boolean;
 };
 
-/** What the main button says and does: the first thing that stands between the trader and the swap. */
+/** Returns the main button for the first thing that the swap still needs. */
 export function getSwapButton(state: SwapButtonState): SwapButton {
   return getMissing(state) ?? getQuoteProblem(state) ?? getWalletProblem(state) ?? getStep(state);
 }
@@ -78,9 +75,9 @@ function getWalletProblem({ balance, spend, sellToken, chain, walletChainId }: S
   } satisfies SwapButton;
 }
 
-function getStep({ approval, isApproving, severity, isExpert, sellToken, kind }: SwapButtonState): SwapButton {
+function getStep({ approval, isApproving, impact, sellToken, kind }: SwapButtonState): SwapButton {
   const isApproved = approval === 'APPROVED' || kind !== 'swap';
-  if (severity > 3 && !isExpert) {
+  if (impact === 'disabled') {
     return { label: isApproved ? 'swap.priceImpactTooHigh' : 'swap.priceImpactHigh', isDanger: true };
   }
   const values = getSymbol(sellToken);
@@ -91,7 +88,7 @@ function getStep({ approval, isApproving, severity, isExpert, sellToken, kind }:
     return { label: 'swap.approve', values, action: 'approve' };
   }
   if (kind !== 'swap') return { label: kind === 'wrap' ? 'swap.wrap' : 'swap.unwrap', action: 'review' };
-  return severity > 2
+  return impact === 'anyway'
     ? { label: 'swap.swapAnyway', action: 'review', isDanger: true }
     : { label: 'swap.swap', action: 'review' };
 }

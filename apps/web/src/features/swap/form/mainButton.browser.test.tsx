@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { usePreferences } from '../../../state/preferences';
-import { connectWallet, renderSwap } from '../testing/renderSwap';
+import { connectTestWallet, renderSwap } from '../testing/renderSwap';
 import { eth, usdc } from '../testing/sampleTerms';
 
 const isBought = `outputCurrency=${usdc.address}&exactAmount=1`;
@@ -9,7 +9,7 @@ const isSold = `inputCurrency=${usdc.address}&outputCurrency=ETH&exactAmount=300
 /** Without a fee the prices are exact. */
 const change = { buyTokenPercentage: 0 };
 
-test('each label beats all that come after it', async () => {
+test('the button names the first thing that is missing', async () => {
   const { button, gateway, field, screen } = await renderSwap({
     connected: false,
     prepare: ({ chain }) => {
@@ -18,7 +18,7 @@ test('each label beats all that come after it', async () => {
   });
   gateway.quote = () => new Promise(() => {});
   await expect.element(button('Connect Wallet')).toBeEnabled();
-  await connectWallet();
+  await connectTestWallet();
   await expect.element(button('Enter Amount')).toBeDisabled();
   await field('From').fill('1');
   await expect.element(button('Select a Token').last()).toBeDisabled();
@@ -66,7 +66,7 @@ test.each([
   expect(button(label).element().hasAttribute('data-danger')).toBe(label !== 'Swap');
 });
 
-test('from 15 % on only experts may swap', async () => {
+test('from a price impact of 15 % only experts can swap', async () => {
   const { button } = await renderSwap({
     query: isBought,
     change,
@@ -77,7 +77,7 @@ test('from 15 % on only experts may swap', async () => {
   await expect.element(button('Swap Anyway')).toBeEnabled();
 });
 
-test('nor is such a swap worth an approval', async () => {
+test('from a price impact of 15 % only experts can approve', async () => {
   const { button } = await renderSwap({
     query: isSold,
     change,
@@ -88,7 +88,7 @@ test('nor is such a swap worth an approval', async () => {
   await expect.element(button('Approve USDC')).toBeEnabled();
 });
 
-test('while the allowance is read the button says so', async () => {
+test('the button says that the allowance is being read', async () => {
   const { button } = await renderSwap({
     query: isSold,
     prepare: ({ chain }) =>
@@ -99,10 +99,10 @@ test('while the allowance is read the button says so', async () => {
         },
       }),
   });
-  await expect.element(button('Checking Approval')).toBeDisabled();
+  await expect.element(button('Checking approval')).toBeDisabled();
 });
 
-test('while another amount is typed nothing can be done with the last one', async () => {
+test('while another amount is typed the last one cannot be swapped', async () => {
   const { button, field } = await renderSwap({ query: isBought });
   await expect.element(button('Swap')).toBeEnabled();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

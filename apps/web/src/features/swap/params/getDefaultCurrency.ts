@@ -1,8 +1,8 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Address } from 'viem';
 
-/** The token that the operator wants to see bought on a chain, if any. */
+/** Returns the token that the operator configured as the default to buy on a chain. */
 export function getDefaultCurrency(config: ProductConfig, chain: Chain): Address | undefined {
   switch (chain.prefix) {
     case '':

@@ -1,12 +1,9 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useSearchParams } from 'wouter';
-import { completeSwapParams } from './completeSwapParams';
-import { readSwapParams } from './readSwapParams';
-import type { SwapParams } from './swapParams';
-import { writeSwapParams } from './writeSwapParams';
+import { completeSwapParams, readSwapParams, type SwapParams, writeSwapParams } from './swapParams';
 
-/** The swap in the address bar, and a way to change it there without a step in the browser's history. */
+/** Returns the swap in the address bar and a function that changes it without adding to the browser's history. */
 export function useSwapParams(app: { chain: Chain; config: ProductConfig }) {
   const [query, setQuery] = useSearchParams();
   const params = completeSwapParams(readSwapParams(query), app);

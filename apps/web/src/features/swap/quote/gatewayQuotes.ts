@@ -1,5 +1,6 @@
-import { getPrice } from '@livery/core/actions/getPrice';
-import { getQuote } from '@livery/core/actions/getQuote';
+import { fetchPrice, fetchQuote } from '@livery/core/actions/fetchQuote';
 
-/** What asks the gateway for quotes and checks what it says: one chunk, since nobody needs it before an amount is typed. */
-export const gatewayQuotes = { getPrice, getQuote };
+// A chunk of its own: not needed before an amount is typed.
+
+/** The functions that fetch quotes from the gateway and check them. */
+export const gatewayQuotes = { fetchPrice, fetchQuote };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
 
-// One clock for all tests: the form never asks twice within a second of it. Each look at the page moves it on a little.
+// One clock for all tests, since the throttle of quotes outlives a test. Each look at the page advances it a little.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
 });
@@ -11,15 +11,15 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-/** What a look at the page, the settling of what is typed and the next tick may take. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Time for a look at the page, the settling of the typed amount and the next tick. */
 const slack = 400;
-/** How long after the last key a quote is asked for: the field rests, then the request may still be overtaken. */
+/** Time from the last key to the request: the field settles, then the request can still be overtaken. */
 const settled = 200;
-/** A request is noted when it arrives, up to a look later than it was let go. */
+/** A request is recorded when it arrives, up to one look after it was sent. */
 const look = 100;
 
-/** The connected form, the last quote long ago. */
+/** Renders the connected form, long after the last quote. */
 async function open(prepare: NonNullable<Parameters<typeof renderSwap>[0]>['prepare'] = () => {}) {
   const rendering = renderSwap({ query: `outputCurrency=${usdc.address}`, prepare });
   await pass(2_000);
@@ -63,7 +63,7 @@ test('a failure lasts two seconds, then a quote is fetched again', async () => {
   expect(pause).toBeLessThan(2_000 + slack);
 });
 
-test('two quotes are a second apart, and only the newest amount is asked for', async () => {
+test('two quotes are a second apart, and only the newest amount is requested', async () => {
   const { gateway, field, getPauses } = await open();
   await field('From').fill('1');
   await pass(settled);
@@ -81,7 +81,7 @@ test('two quotes are a second apart, and only the newest amount is asked for', a
   expect(pause).toBeLessThan(1_000 + slack);
 });
 
-test('an answer that was overtaken is dropped', async () => {
+test('an overtaken answer is dropped', async () => {
   const late = { answer: (_: Response) => {} };
   const { gateway, field } = await open((prepared) => {
     prepared.quote = () =>

@@ -1,38 +1,60 @@
+import { QuoteFailedError } from '@livery/core/errors/quote';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import type { QuoteRequest } from '@livery/core/wire/toQuoteQuery';
 import type { Address } from 'viem';
-import { getTermsKind } from './getTermsKind';
-import { loadQuotes } from './loadQuotes';
-import type { SwapTerms } from './swapTerms';
-import { toQuoteRequest } from './toQuoteRequest';
+import { fetchFromGateway } from '../../../config/gateway';
+import { getTermsKind, type SwapTerms } from './swapTerms';
 
-type Asked = {
-  taker: Address | undefined;
-  /** True for a quote that is only shown. */
-  skipValidation: boolean;
+type RequestQuoteParameters = {
+  /** The terms as `toQuoteRequest` returns them. */
+  request: QuoteRequest;
   signal: AbortSignal;
-  /** What to wait for before the gateway is asked. */
-  pass?: (signal: AbortSignal) => Promise<void>;
+  /** Awaited before the gateway is asked. */
+  throttle?: (signal: AbortSignal) => Promise<void>;
 };
 
-/** A quote on these terms: of the gateway, or for wrapping, which needs nobody's answer, of the page itself. Throws as `getQuote`. */
+/** Returns a quote from the gateway or, for wrapping, which needs no market, one made here. Throws as `fetchQuote` does. */
 export async function requestQuote(
   terms: SwapTerms,
-  { taker, skipValidation, signal, pass }: Asked,
+  { request, signal, throttle }: RequestQuoteParameters,
 ): Promise<QuoteResponse> {
-  const { chain, amount } = terms;
+  const { chain, amount, recipient, deadlineSeconds } = terms;
   const kind = getTermsKind(terms);
   if (kind !== 'swap') {
-    const { getWrapQuote } = await import('@livery/core/domain/getWrapQuote');
+    const { getWrapQuote } = await import('@livery/core/domain/swap/getWrapQuote');
     return getWrapQuote({ kind, chain, amount });
   }
-  await pass?.(signal);
-  const request = toQuoteRequest(terms, { taker, skipValidation });
-  const deadline = skipValidation ? undefined : getDeadline(terms);
-  const { getQuote } = await loadQuotes();
-  return getQuote({ fetch, chainId: chain.id, request: { ...request, deadline }, signal });
+  await throttle?.(signal);
+  // Only a call that pays a recipient carries a deadline, and only a validated quote has a call.
+  const hasDeadline = recipient && !request.skipValidation;
+  const deadline = hasDeadline ? BigInt(Math.floor(Date.now() / 1_000) + deadlineSeconds) : undefined;
+  const { fetchQuote } = await loadQuotes();
+  return fetchQuote({ fetch: fetchFromGateway, chainId: chain.id, request: { ...request, deadline }, signal });
 }
 
-/** Only a call that pays a recipient carries one. */
-function getDeadline({ recipient, deadlineSeconds }: SwapTerms): bigint | undefined {
-  return recipient && BigInt(Math.floor(Date.now() / 1_000) + deadlineSeconds);
+/** Returns the request for a quote on these terms; `skipValidation` is for a quote that is only shown. */
+export function toQuoteRequest(
+  { sellToken, buyToken, side, amount, slippageBps, fee, affiliate, recipient }: SwapTerms,
+  { taker, skipValidation }: { taker: Address | undefined; skipValidation: boolean },
+): QuoteRequest {
+  return {
+    sellToken: sellToken.address,
+    buyToken: buyToken.address,
+    ...(side === 'exactInput' ? { sellAmount: amount } : { buyAmount: amount }),
+    ...(fee.recipient && { feeRecipient: fee.recipient, buyTokenPercentageFee: fee.fraction }),
+    affiliateAddress: affiliate,
+    skipValidation,
+    takerAddress: taker,
+    slippageBps,
+    recipient,
+  };
+}
+
+/** Loads the code that fetches quotes. Throws `QuoteFailedError` when it cannot be loaded, as when the gateway does not answer. */
+export async function loadQuotes() {
+  try {
+    return (await import('./gatewayQuotes')).gatewayQuotes;
+  } catch (cause) {
+    throw new QuoteFailedError({ cause });
+  }
 }

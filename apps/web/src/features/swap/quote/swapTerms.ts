@@ -1,10 +1,14 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Fee } from '@livery/core/domain/fee';
-import type { SwapSide } from '@livery/core/domain/swapSide';
-import type { Token } from '@livery/core/domain/token';
+import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
+import type { Chain } from '@livery/core/domain/chains';
+import type { Fee } from '@livery/core/domain/fees/getFee';
+import { getSwapKind, type SwapKind } from '@livery/core/domain/swap/getSwapKind';
+import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Address } from 'viem';
+import type { Field } from '../params/swapParams';
 
-/** All that a quote depends on but the trader: what the form asks for and what the operator takes. */
+/** The inputs of a quote apart from the trader: the form's and the operator's. */
 export type SwapTerms = {
   chain: Chain;
   sellToken: Token;
@@ -15,12 +19,60 @@ export type SwapTerms = {
   slippageBps: number;
   fee: Fee;
   affiliate: Address | undefined;
-  /** Who is paid instead of the trader. */
+  /** The account that is paid instead of the trader. */
   recipient: Address | undefined;
-  /** The name that the recipient was typed by. */
+  /** The name that was typed for the recipient. */
   recipientName?: string | undefined;
-  /** Seconds in which a call that carries a deadline may run. */
+  /** True when the recipient came with the link and the trader has neither edited nor confirmed it. */
+  isRecipientLinked?: boolean | undefined;
+  /** Seconds until a call with a deadline expires. */
   deadlineSeconds: number;
-  /** The only contracts that the operator lets be called; all that the gate knows when left out. */
+  /** The only contracts that the operator allows; undefined allows all that the gate knows. */
   targets?: readonly Address[] | undefined;
 };
+
+/** Returns the terms to ask a quote for; undefined while a token, the fee or the amount is missing. */
+export function getSwapTerms(form: {
+  chain: Chain;
+  config: ProductConfig;
+  sellToken: Token | undefined;
+  buyToken: Token | undefined;
+  exactField: Field;
+  exactAmount: string;
+  slippageBps: number;
+  fee: Fee | undefined;
+  recipient: Address | undefined;
+  recipientName?: string | undefined;
+  isRecipientLinked?: boolean | undefined;
+  deadlineSeconds: number;
+}): SwapTerms | undefined {
+  const { chain, config, sellToken, buyToken, exactField, slippageBps, fee, recipient, deadlineSeconds } = form;
+  if (!sellToken || !buyToken || !fee) return undefined;
+  const typed = exactField === 'input' ? sellToken : buyToken;
+  const amount = parseAmount(form.exactAmount, typed.decimals);
+  if (amount === undefined) return undefined;
+  return {
+    chain,
+    sellToken,
+    buyToken,
+    side: exactField === 'input' ? 'exactInput' : 'exactOutput',
+    amount,
+    slippageBps,
+    fee,
+    affiliate: config.affiliateAddress,
+    recipient,
+    recipientName: form.recipientName,
+    isRecipientLinked: form.isRecipientLinked,
+    deadlineSeconds,
+    targets: config.allowed_targets,
+  };
+}
+
+/** Returns whether the terms are a swap on the market, a wrap or an unwrap. */
+export function getTermsKind({
+  chain,
+  sellToken,
+  buyToken,
+}: Pick<SwapTerms, 'chain' | 'sellToken' | 'buyToken'>): SwapKind {
+  return getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain);
+}

@@ -1,13 +1,29 @@
+import { getPriceImpactBps, getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
+import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { displayQuoteQuery } from './displayQuoteQuery';
-import { getImpactBps } from './getImpactBps';
-import { getQuoteState } from './getQuoteState';
-import { referencePriceQuery } from './referencePriceQuery';
-import type { ShownQuote } from './shownQuote';
+import { displayQuoteQuery, referencePriceQuery } from './quoteQueries';
 import type { SwapTerms } from './swapTerms';
 
-/** The quote on the screen for these terms, refreshed while the page is visible. */
+/** The progress of the quote on the screen. `FAILURE` lasts two seconds, then the next request starts. */
+export type QuoteState = 'NOT_LOADED' | 'FETCHING' | 'FETCHED' | 'FAILURE';
+
+/** A quote as the form shows it. */
+export type ShownQuote = {
+  state: QuoteState;
+  /** Only while `state` is FETCHED. */
+  response: QuoteResponse | undefined;
+  /** The error of the last request, until one succeeds. */
+  error: Error | null;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+  isImpactLoading: boolean;
+  /** Undefined while it loads and when it is unknown. */
+  impactBps: number | undefined;
+};
+
+/** Returns the quote on these terms, refreshed while the page is visible. */
 export function useQuote(terms: SwapTerms | undefined, taker: Address | undefined): ShownQuote {
   const query = useQuery(displayQuoteQuery(terms, taker));
   const reference = useQuery(referencePriceQuery(terms));
@@ -21,4 +37,27 @@ export function useQuote(terms: SwapTerms | undefined, taker: Address | undefine
     isImpactLoading: reference.isFetching && reference.isPending,
     impactBps: terms && response && getImpactBps(response, { side: terms.side, referencePrice: reference.data }),
   };
+}
+
+function getQuoteState(query: {
+  status: 'pending' | 'error' | 'success';
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+}): QuoteState {
+  if (query.status === 'success') return 'FETCHED';
+  if (query.fetchStatus === 'fetching') return 'FETCHING';
+  return query.status === 'error' ? 'FAILURE' : 'NOT_LOADED';
+}
+
+/**
+ * Returns the price impact of a quote in basis points, against the price of a hundredth of the typed token. Without that
+ * price the quote's own estimate counts only as bad news: a small one leaves the impact unknown.
+ */
+export function getImpactBps(
+  { price, estimatedPriceImpact }: Pick<QuoteResponse, 'price' | 'estimatedPriceImpact'>,
+  { side, referencePrice = '' }: { side: SwapSide; referencePrice: string | undefined },
+): number | undefined {
+  const measured = getPriceImpactBps({ referencePrice, price, side });
+  if (measured !== undefined) return measured;
+  const estimated = Number(estimatedPriceImpact) * 100;
+  return getSeverity(estimated) > 0 ? estimated : undefined;
 }

@@ -1,11 +1,12 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { getExplorerUrl } from '../../../config/getExplorerUrl';
+import type { Chain } from '@livery/core/domain/chains';
+import { getExplorerUrl } from '../../../chain/explorer';
+import type { Phrase } from '../../../text/textId';
 import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/ExternalLink';
+import { TextField } from '../../../ui/fields/TextField';
 import { Icon } from '../../../ui/Icon';
 import { Spinner } from '../../../ui/Spinner';
-import { TextField } from '../../../ui/TextField';
-import { describeRecipient } from './describeRecipient';
 import styles from './RecipientField.module.css';
 import type { Recipient } from './recipient';
 
@@ -14,11 +15,14 @@ type Props = {
   typed: string;
   recipient: Recipient;
   autoFocus: boolean;
+  /** True while it stands as the link gave it. */
+  isLinked: boolean;
   onType: (typed: string) => void;
+  onConfirm: () => void;
 };
 
-/** Who is paid instead of the trader, by address or name, and who that is on the chain. */
-export function RecipientField({ chain, typed, recipient, autoFocus, onType }: Props) {
+/** The field for a recipient's address or name, with the account that it stands for. */
+export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, onType, onConfirm }: Props) {
   const text = useText();
   const { isBad, phrases } = describeRecipient(recipient);
   const [message, ...help] = phrases.map(({ id, values }) => text(id, values));
@@ -36,10 +40,18 @@ export function RecipientField({ chain, typed, recipient, autoFocus, onType }: P
         kind={isBad ? 'bad' : 'plain'}
         message={message}
         suffix={<Mark status={recipient.status} />}
-        onChange={({ target }) => onType(target.value.replace(/\s+/g, ''))}
+        onChange={({ target }) => onType(target.value)}
       />
       <div className={styles.details} aria-live="polite">
         {help}
+        {isLinked && recipient.status === 'known' && (
+          <>
+            {text('swap.consentLinked')}
+            <Button kind="quiet" size="small" onClick={onConfirm}>
+              {text('swap.acceptRecipient')}
+            </Button>
+          </>
+        )}
         {recipient.status === 'known' && (
           <>
             {recipient.name && (
@@ -61,4 +73,30 @@ function Mark({ status }: Pick<Recipient, 'status'>) {
   const text = useText();
   if (status === 'looking') return <Spinner label={text('swap.checkingRecipient')} />;
   return status === 'known' ? <Icon name="check" className={styles.good} /> : null;
+}
+
+/** Returns the message under the field, followed by help. */
+function describeRecipient(recipient: Recipient): { isBad: boolean; phrases: Phrase[] } {
+  switch (recipient.status) {
+    case 'invalid':
+      return refuse({ id: 'swap.recipientIncomplete' });
+    case 'unserved':
+      return refuse({ id: 'swap.recipientUnserved' });
+    case 'noAddress':
+      return refuse({ id: 'swap.recipientNoAddress', values: { name: recipient.name } });
+    case 'lost':
+      return refuse({ id: 'swap.recipientLost' });
+    case 'wrap':
+      return { isBad: true, phrases: [{ id: 'swap.recipientWrap' }] };
+    case 'failed':
+      return { isBad: false, phrases: [{ id: 'swap.recipientFailed', values: { name: recipient.name } }] };
+    case 'own':
+      return { isBad: false, phrases: [{ id: 'swap.recipientOwn' }] };
+    default:
+      return { isBad: false, phrases: [] };
+  }
+}
+
+function refuse(help: Phrase) {
+  return { isBad: true, phrases: [{ id: 'swap.invalidRecipient' } satisfies Phrase, help] };
 }

@@ -1,25 +1,31 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './RecipientRow.module.css';
 import type { Recipient } from './recipient';
+import { setTypedRecipient, useTypedRecipient } from './typedRecipient';
 
 const RecipientField = lazy(async () => ({ default: (await import('./RecipientField')).RecipientField }));
 
 type Props = {
   chain: Chain;
-  /** Undefined while nobody but the trader is to be paid. */
+  /** Undefined while the field is closed. */
   typed: string | undefined;
   recipient: Recipient;
   onType: (typed: string | undefined) => void;
 };
 
-/** The way to pay somebody else, and back. */
+/** The button that opens and closes the field for a recipient, and the field. */
 export function RecipientRow({ chain, typed, recipient, onType }: Props) {
   const text = useText();
   const [wasAsked, setWasAsked] = useState(false);
+  const known = useTypedRecipient((state) => state.typed);
   const isOpen = typed !== undefined;
+  const change = (next: string | undefined) => {
+    setTypedRecipient(next);
+    onType(next);
+  };
   return (
     <div>
       <button
@@ -27,7 +33,7 @@ export function RecipientRow({ chain, typed, recipient, onType }: Props) {
         className={styles.toggle}
         onClick={() => {
           setWasAsked(true);
-          onType(isOpen ? undefined : '');
+          change(isOpen ? undefined : '');
         }}
       >
         {text(isOpen ? 'swap.removeSend' : 'swap.addSend')}
@@ -38,8 +44,10 @@ export function RecipientRow({ chain, typed, recipient, onType }: Props) {
             chain={chain}
             typed={typed}
             recipient={recipient}
-            onType={onType}
-            // A link that names a recipient leaves the focus where it is.
+            onType={change}
+            isLinked={typed !== known}
+            onConfirm={() => setTypedRecipient(typed)}
+            // A link with a recipient does not move the focus.
             autoFocus={wasAsked}
           />
         </Suspense>

@@ -1,14 +1,13 @@
-import { NameLookupError } from '@livery/core/errors/NameLookupError';
-import { RecipientChangedError } from '@livery/core/errors/RecipientChangedError';
+import { NameLookupError, RecipientChangedError } from '@livery/core/errors/names';
 import type { Address } from 'viem';
 import type { SwapTerms } from '../quote/swapTerms';
 
-/** Where a name leads now; null for nowhere. */
+/** Returns the current address of a name; null when it has none. */
 export type LookUp = (name: string) => Promise<Address | null>;
 
 /**
- * Resolves when a recipient that was typed as a name still has the address that the terms pay. Throws
- * `RecipientChangedError` when it has another one or none, `NameLookupError` when nobody can say.
+ * Checks that a recipient that was typed as a name still has the address that the terms pay. Throws
+ * `RecipientChangedError` when it has another one or none, and `NameLookupError` when the lookup fails.
  */
 export async function checkRecipient(
   { recipient, recipientName }: Pick<SwapTerms, 'recipient' | 'recipientName'>,

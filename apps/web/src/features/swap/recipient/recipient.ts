@@ -1,11 +1,77 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
+import type { Payee } from '@livery/core/domain/swap/parsePayee';
+import { canBePaid } from '@livery/core/domain/swap/recipient';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
 
-/** Who is paid, as far as the form knows. */
+/** The recipient as far as the form knows it. */
 export type Recipient =
-  /** `none`: the trader, who has not opened the field. `own`: the trader, who typed their own account. */
+  /** `none`: the field is closed, the trader is paid. `own`: the trader typed their own account. */
   | { status: 'none' | 'own' | 'empty' }
-  /** `nobody`: neither an address nor a name. `unserved`: a name where none can be looked up. `wrap`: what pays the trader only. */
-  | { status: 'nobody' | 'unserved' | 'wrap' }
+  /** `invalid`: neither an address nor a name. `unserved`: names cannot be looked up. `wrap`: wrapping pays the trader only. */
+  | { status: 'invalid' | 'unserved' | 'wrap' }
   | { status: 'looking' | 'failed' | 'noAddress'; name: string }
-  /** `lost`: a contract that would keep what it is sent. */
+  /** `lost`: what is sent to this address cannot be recovered. */
   | { status: 'known' | 'lost'; address: Address; name: string | undefined };
+
+export type GetRecipientParameters = {
+  typed: string | undefined;
+  /** The parsed text; null when it is invalid, undefined while the parser loads. */
+  payee: Payee | null | undefined;
+  account: Address | undefined;
+  chain: Chain;
+  sellToken: Token | undefined;
+  buyToken: Token | undefined;
+  canLookUp: boolean;
+  /** The address of the name; null when it has none, undefined while it is not known. */
+  found: Address | null | undefined;
+  hasFailed: boolean;
+};
+
+/** Returns the recipient for a typed text, or why there is none yet. */
+export function getRecipient({
+  typed,
+  payee,
+  canLookUp,
+  found,
+  hasFailed,
+  ...swap
+}: GetRecipientParameters): Recipient {
+  if (typed === undefined) return { status: 'none' };
+  if (isWrap(swap)) return { status: 'wrap' };
+  if (typed.trim() === '') return { status: 'empty' };
+  if (payee === undefined) return { status: 'looking', name: typed };
+  if (!payee) return { status: 'invalid' };
+  if ('address' in payee) return judge(swap, payee.address, undefined);
+  const { name } = payee;
+  if (!canLookUp) return { status: 'unserved' };
+  if (found === undefined) return { status: hasFailed ? 'failed' : 'looking', name };
+  return found === null ? { status: 'noAddress', name } : judge(swap, found, name);
+}
+
+type Swap = Pick<GetRecipientParameters, 'account' | 'chain' | 'sellToken' | 'buyToken'>;
+
+function isWrap({ chain, sellToken, buyToken }: Swap): boolean {
+  if (!sellToken || !buyToken) return false;
+  return getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain) !== 'swap';
+}
+
+function judge({ account, chain, sellToken, buyToken }: Swap, address: Address, name: string | undefined): Recipient {
+  if (address === account) return { status: 'own' };
+  const tokens = { sellToken: sellToken?.address ?? nativeToken, buyToken: buyToken?.address ?? nativeToken };
+  return { status: canBePaid(address, { chain, ...tokens }) ? 'known' : 'lost', address, name };
+}
+
+/**
+ * The recipient's effect on the swap. `checking` ends by itself; `missing` and `unwanted`, a recipient that this swap
+ * cannot pay, need the trader.
+ */
+export type Readiness = 'ready' | 'checking' | 'missing' | 'unwanted';
+
+export function getReadiness({ status }: Recipient): Readiness {
+  if (status === 'none' || status === 'own' || status === 'known') return 'ready';
+  if (status === 'wrap') return 'unwanted';
+  return status === 'looking' || status === 'failed' ? 'checking' : 'missing';
+}

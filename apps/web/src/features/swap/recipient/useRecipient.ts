@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useConnection } from '../../../state/useConnection';
-import { getRecipient, type RecipientToFind } from './getRecipient';
-import { nameChainId, nameQuery } from './nameQuery';
-import type { Recipient } from './recipient';
-import { usePayee } from './usePayee';
+import type { Payee } from '@livery/core/domain/swap/parsePayee';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getClient } from '../../../chain/getClient';
+import { useConnection } from '../../../connection/useConnection';
+import { createThrottle } from '../quote/createThrottle';
+import { type GetRecipientParameters, getRecipient, type Recipient } from './recipient';
 
-type Asked = Omit<RecipientToFind, 'account' | 'payee' | 'canLookUp' | 'found' | 'hasFailed'> & {
+type Asked = Omit<GetRecipientParameters, 'account' | 'payee' | 'canLookUp' | 'found' | 'hasFailed'> & {
   served: readonly number[];
 };
 
-/** Who is paid by what was typed; a name is looked up when Ethereum is served. */
+/** Returns the recipient that was typed. Names are looked up only when Ethereum is served. */
 export function useRecipient({ served, ...asked }: Asked): Recipient {
   const { address: account } = useConnection();
   const payee = usePayee(asked.typed);
@@ -17,4 +17,39 @@ export function useRecipient({ served, ...asked }: Asked): Recipient {
   const canLookUp = served.includes(nameChainId);
   const { data: found, isError } = useQuery({ ...nameQuery(name), enabled: canLookUp && name !== '' });
   return getRecipient({ ...asked, payee, account, canLookUp, found, hasFailed: isError });
+}
+
+/**
+ * Parses a recipient or an affiliate; null when it is neither an address nor a name. Undefined while the parser loads: it
+ * brings a hash function for checksums, which most visits do not need.
+ */
+export function usePayee(typed: string | undefined): Payee | null | undefined {
+  const { data: parsePayee } = useQuery({
+    queryKey: ['parsePayee'],
+    queryFn: async () => (await import('@livery/core/domain/swap/parsePayee')).parsePayee,
+    enabled: Boolean(typed),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return typed && parsePayee ? (parsePayee(typed) ?? null) : undefined;
+}
+
+/** Names are on Ethereum, regardless of the swap's chain. */
+export const nameChainId = 1;
+
+const throttle = createThrottle({ intervalMs: 0, settleMs: 200 });
+
+/** The address of a name, null when it has none. Looked up 200 ms after the last key, and again 2 s after a failure. */
+export function nameQuery(name: string) {
+  return queryOptions({
+    queryKey: ['name', name],
+    queryFn: async ({ signal }) => {
+      await throttle(signal);
+      const { resolveName } = await import('@livery/core/actions/resolveName');
+      return (await resolveName(await getClient(nameChainId), { name })) ?? null;
+    },
+    staleTime: 60_000,
+    retry: false,
+    refetchInterval: ({ state: { status } }) => status === 'error' && 2_000,
+  });
 }

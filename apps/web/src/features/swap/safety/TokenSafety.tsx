@@ -1,20 +1,19 @@
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { SwapTerms } from '../quote/swapTerms';
-import { TokenNotices } from './TokenNotices';
+import { TokenNotices, UncheckedTokens } from './TokenNotices';
 import styles from './TokenSafety.module.css';
-import { UntriedTokens } from './UntriedTokens';
 import { useTokenWarnings } from './useTokenWarnings';
 
 type Props = { terms: SwapTerms; quote: QuoteResponse | undefined };
 
-/** What the form says of the tokens that it is about to trade; they are tried once there is a quote. */
+/** The warnings about the form's tokens, which are tested once there is a quote. */
 export function TokenSafety({ terms, quote }: Props) {
-  const { warnings, untried } = useTokenWarnings({ terms, orders: quote?.orders }, quote !== undefined);
+  const { warnings, unchecked } = useTokenWarnings({ terms, orders: quote?.orders }, quote !== undefined);
   return (
-    (warnings.length > 0 || untried.length > 0) && (
+    (warnings.length > 0 || unchecked.length > 0) && (
       <div className={styles.notices}>
         <TokenNotices warnings={warnings} />
-        <UntriedTokens tokens={untried} />
+        <UncheckedTokens tokens={unchecked} />
       </div>
     )
   );

@@ -1,8 +1,7 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { expect, test } from 'vitest';
 import { describeWarning } from './describeWarning';
-import { isGrave } from './isGrave';
-import type { TokenWarning } from './tokenWarning';
+import { isSevere, type TokenWarning } from './useTokenWarnings';
 
 const token: Token = {
   chainId: 1,
@@ -18,33 +17,33 @@ const warn = (risk: TokenWarning['risk'], found: Partial<typeof trial> = {}): To
   trial: { ...trial, ...found },
 });
 
-test('a fee that is the same on every way is one of every transfer', () => {
+test('the same fee on purchase, sale and transfer is a fee on every transfer', () => {
   const warning = warn('taxed', { buyTaxBps: 200, sellTaxBps: 199, transferTaxBps: 200 });
   expect(describeWarning(warning)).toEqual({
     title: { id: 'swap.taxedTransfer', values: { symbol: 'STAX', percent: '2' } },
     help: { id: 'swap.taxedHelp' },
   });
-  expect(isGrave(warning)).toBe(false);
+  expect(isSevere(warning)).toBe(false);
 });
 
-test('fees that differ are said one by one', () => {
+test('different fees on purchase and sale are listed separately', () => {
   expect(describeWarning(warn('taxed', { buyTaxBps: 250, sellTaxBps: 1_000 })).title).toEqual({
     id: 'swap.taxedTrade',
     values: { symbol: 'STAX', buy: '2.5', sell: '10' },
   });
 });
 
-test('what cannot be sold, and what is hardly worth selling, must be agreed to', () => {
+test('a token that cannot be sold, or only at a ruinous fee, needs consent', () => {
   const unsellable = warn('unsellable', { canSell: false });
   expect(describeWarning(unsellable).title.id).toBe('swap.unsellable');
-  expect(isGrave(unsellable)).toBe(true);
+  expect(isSevere(unsellable)).toBe(true);
   const ruinous = warn('ruinous', { sellTaxBps: 9_900 });
   expect(describeWarning(ruinous).title).toEqual({ id: 'swap.ruinous', values: { symbol: 'STAX', percent: '99' } });
-  expect(isGrave(ruinous)).toBe(true);
+  expect(isSevere(ruinous)).toBe(true);
 });
 
-test('what cannot be bought needs no consent, since the swap would fail', () => {
+test('a token that cannot be bought needs no consent, since the swap would fail', () => {
   const warning = warn('unbuyable', { canBuy: false, canSell: false });
   expect(describeWarning(warning)).toEqual({ title: { id: 'swap.unbuyable', values: { symbol: 'STAX' } } });
-  expect(isGrave(warning)).toBe(false);
+  expect(isSevere(warning)).toBe(false);
 });

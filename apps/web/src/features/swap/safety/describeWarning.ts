@@ -1,8 +1,8 @@
-import { abbreviateSymbol } from '@livery/core/domain/abbreviateSymbol';
-import type { Phrase } from '../facts/factRow';
-import type { TokenWarning } from './tokenWarning';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { Phrase } from '../../../text/textId';
+import type { TokenWarning } from './useTokenWarnings';
 
-/** The words of a warning: what was found, and what it means. */
+/** Returns a warning's finding and its consequence. */
 export function describeWarning({ token, risk, trial }: TokenWarning): { title: Phrase; help?: Phrase } {
   const { buyTaxBps, sellTaxBps, transferTaxBps } = trial;
   const symbol = abbreviateSymbol(token.symbol);
@@ -20,7 +20,7 @@ export function describeWarning({ token, risk, trial }: TokenWarning): { title: 
     case 'unbuyable':
       return { title: { id: 'swap.unbuyable', values: { symbol } } };
     case 'taxed': {
-      const isSame = isNear(buyTaxBps, transferTaxBps) && isNear(sellTaxBps, transferTaxBps);
+      const isSame = isAlmostSame(buyTaxBps, transferTaxBps) && isAlmostSame(sellTaxBps, transferTaxBps);
       const values = isSame
         ? { symbol, percent: toPercent(transferTaxBps) }
         : { symbol, buy: toPercent(buyTaxBps), sell: toPercent(sellTaxBps) };
@@ -32,8 +32,8 @@ export function describeWarning({ token, risk, trial }: TokenWarning): { title: 
   }
 }
 
-/** Coarse units and a pool that moves blur the last digits. */
-function isNear(a: number, b: number): boolean {
+/** Tolerates the rounding of coarse units and small moves of the pool. */
+function isAlmostSame(a: number, b: number): boolean {
   return Math.abs(a - b) <= 10;
 }
 

@@ -1,5 +1,5 @@
 import { examineToken } from '@livery/core/actions/examineToken';
-import type { TokenTrial } from '@livery/core/domain/tokenTrial';
+import type { TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
 import { expect, test, vi } from 'vitest';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
@@ -9,21 +9,21 @@ vi.mock('@livery/core/actions/examineToken', () => ({ examineToken: vi.fn<typeof
 const query = `outputCurrency=${usdc.address}&exactAmount=1`;
 const honest: TokenTrial = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
 
-test('where nothing can be tried or simulated the form and the review say so', async () => {
+test('the form and the review say when a token cannot be tested and the swap cannot be simulated', async () => {
   vi.mocked(examineToken).mockResolvedValue(undefined);
   const { button, screen } = await renderSwap({ query });
-  const untried = 'USDC could not be tried: whether it can be sold again is not known.';
-  await expect.element(screen.getByText(untried)).toBeVisible();
+  const unchecked = 'We could not test USDC, so we do not know whether it can be sold.';
+  await expect.element(screen.getByText(unchecked)).toBeVisible();
   await button('Swap').click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent(untried);
+  await expect.element(dialog).toHaveTextContent(unchecked);
   await expect
     .element(dialog)
-    .toHaveTextContent('It could not be simulated. The minimum is still guaranteed by the contract.');
+    .toHaveTextContent('This swap could not be simulated. The contract still guarantees the minimum.');
   await expect.element(dialog.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled();
 });
 
-test('the review waits visibly for the trial of its tokens', async () => {
+test('the button of the review is busy until its tokens are tested', async () => {
   const answer = { give: (_: TokenTrial) => {} };
   vi.mocked(examineToken).mockReturnValue(
     new Promise((resolve) => {
@@ -33,12 +33,12 @@ test('the review waits visibly for the trial of its tokens', async () => {
   const { button, screen } = await renderSwap({ query });
   await button('Swap').click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent('It could not be simulated.');
+  await expect.element(dialog).toHaveTextContent('This swap could not be simulated.');
   const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
   await expect.element(confirm).toBeDisabled();
   await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
   answer.give(honest);
   await expect.element(confirm).toBeEnabled();
   await expect.element(confirm).not.toHaveAttribute('aria-busy');
-  await expect.element(screen.getByText(/could not be tried/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/We could not test/)).not.toBeInTheDocument();
 });

@@ -1,20 +1,20 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { isNativeToken } from '@livery/core/domain/nativeToken';
-import type { SwapIntent } from '@livery/core/domain/swapIntent';
-import type { Token } from '@livery/core/domain/token';
+import type { Chain } from '@livery/core/domain/chains';
+import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { quoteSwap } from '@livery/core/testing/quoteSwap';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { getAddress } from 'viem';
-import { answerRpc, type FakeChain, type RpcRequest } from './answerRpc';
+import { answerFakeRpc, type FakeChain, type RpcRequest } from './answerFakeRpc';
 import { operator } from './sampleTerms';
 
 type Answer = Response | Promise<Response>;
 export type FakeGateway = {
-  /** Whole tokens for one native coin, of real amounts and of the hundredth that the price impact is measured by. */
+  /** Whole tokens for one native coin: in quotes, and in the price that is the reference of the price impact. */
   rate: number;
   referenceRate: number;
   chain: FakeChain;
-  /** The queries of all quotes that were asked for, without those of the price impact, by the page's clock in milliseconds. */
+  /** The queries of all requested quotes, without reference prices, with their times on the page's clock in milliseconds. */
   asked: { query: URLSearchParams; at: number }[];
   answer: (query: URLSearchParams, rate?: number) => Response;
   quote: (query: URLSearchParams) => Answer;
@@ -27,8 +27,8 @@ const path = /\/api\/\d+\/(rpc|swap\/v1\/(quote|price))/;
 const rateScale = 10_000;
 
 /**
- * The page's own origin, as `fetch`: quotes at `rate` of the token for each native coin, balances of a chain, nothing
- * else. What a test puts in the place of `quote` or `price` is answered instead.
+ * Creates a `fetch` that answers as the page's origin does: with quotes at `rate` and the balances of a chain. A test
+ * replaces `quote` or `price` for other answers.
  */
 export function createGateway({ chain, native, token }: { chain: Chain; native: Token; token: Token }): FakeGateway {
   const gateway: FakeGateway = {
@@ -41,7 +41,12 @@ export function createGateway({ chain, native, token }: { chain: Chain; native: 
         [chain.wrappedNative.address]: 10n ** 19n,
         [token.address]: 10n ** 11n,
       },
+      tokens: { [token.address]: token },
       allowances: {},
+      convert({ path, amount, isExactOutput }) {
+        const isNativeSold = path[0] === chain.wrappedNative.address;
+        return convert(amount, { isNative: isNativeSold !== isExactOutput, rate: gateway.rate });
+      },
     },
     asked: [],
     answer: (query, rate = gateway.rate) => Response.json(toJson(quote(query, rate))),
@@ -62,17 +67,20 @@ export function createGateway({ chain, native, token }: { chain: Chain; native: 
   };
   return gateway;
 
-  /** An honest quote over one pool. */
+  /** Converts an amount of the native coin to the token, or back. */
+  function convert(value: bigint, { isNative, rate }: { isNative: boolean; rate: number }): bigint {
+    const scaled = BigInt(Math.round(rate * rateScale)) * 10n ** BigInt(token.decimals);
+    const unit = BigInt(rateScale) * 10n ** BigInt(native.decimals);
+    return isNative ? (value * scaled) / unit : (value * unit) / scaled;
+  }
+
+  /** Returns an honest quote over one pool. */
   function quote(query: URLSearchParams, rate: number): QuoteResponse {
     const sold = query.get('sellAmount');
     const amount = BigInt(sold ?? query.get('buyAmount') ?? 0);
     const isNativeSold = isNativeToken(query.get('sellToken') ?? '');
-    const scaled = BigInt(Math.round(rate * rateScale)) * 10n ** BigInt(token.decimals);
-    const unit = BigInt(rateScale) * 10n ** BigInt(native.decimals);
-    const convert = (value: bigint, isNative: boolean) =>
-      isNative ? (value * scaled) / unit : (value * unit) / scaled;
-    const sellAmount = sold ? amount : convert(amount, !isNativeSold);
-    const buyAmount = sold ? convert(amount, isNativeSold) : amount;
+    const sellAmount = sold ? amount : convert(amount, { isNative: !isNativeSold, rate });
+    const buyAmount = sold ? convert(amount, { isNative: isNativeSold, rate }) : amount;
     const feeRecipient = query.get('feeRecipient');
     const tokens = { sellToken: isNativeSold ? native : token, buyToken: isNativeSold ? token : native };
     const wrapped = chain.wrappedNative.address;
@@ -97,10 +105,10 @@ function answerBatch(chain: FakeChain, body: RpcRequest | readonly RpcRequest[])
   const answer = (request: RpcRequest) => {
     const { id, method } = request;
     try {
-      const result = answerRpc(chain, request);
+      const result = answerFakeRpc(chain, request);
       if (result !== undefined) return { jsonrpc: '2.0', id, result };
     } catch {
-      // No call that this node can read.
+      // Not a call that this node can decode.
     }
     return { jsonrpc: '2.0', id, error: { code: -32601, message: `No method ${method}` } };
   };

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { getChain } from '@livery/core/domain/getChain';
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
-import type { Token } from '@livery/core/domain/token';
+import { getChain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
@@ -11,15 +11,16 @@ import { connect, disconnect, getConnection } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { startWallet } from '../../../config/startWallet';
-import { wagmiConfig } from '../../../config/wagmiConfig';
+import { startWallet } from '../../../connection/startWallet';
+import { useConnection } from '../../../connection/useConnection';
+import { wagmiConfig } from '../../../connection/wagmiConfig';
 import { usePreferences } from '../../../state/preferences';
 import { useTransactions } from '../../../state/transactions';
-import { useConnection } from '../../../state/useConnection';
 import { TextProvider } from '../../../text/TextProvider';
+import { useSwapParams } from '../params/useSwapParams';
 import { SwapForm } from '../SwapForm';
+import { createFakeWallet } from './createFakeWallet';
 import { createGateway, type FakeGateway } from './createGateway';
-import { createWallet } from './createWallet';
 import { operator, usdc } from './sampleTerms';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../../../locales/en/*.json', {
@@ -47,14 +48,14 @@ startWallet();
 type Scene = {
   chainId?: number;
   query?: string;
-  /** What is bought and sold beside the native coin. */
+  /** The token that is traded against the native coin. */
   token?: Token;
   connected?: boolean;
   change?: Partial<ProductConfig>;
   prepare?: (gateway: FakeGateway) => void;
 };
 
-/** The real form with the real providers; the gateway and the wallet are faked at the edge of the page. */
+/** Renders the real form with the real providers. Only the gateway and the wallet are fakes. */
 export async function renderSwap({
   chainId = 1,
   query = '',
@@ -68,37 +69,45 @@ export async function renderSwap({
   const native = getNativeCoin(chain);
   const tokens = [native, { ...native, ...chain.wrappedNative }, token];
   const gateway = createGateway({ chain, native, token });
-  const wallet = createWallet(() => gateway.chain);
+  const wallet = createFakeWallet(() => gateway.chain);
   prepare(gateway);
   vi.stubGlobal('fetch', gateway.fetch);
   vi.stubGlobal('ethereum', wallet.provider);
-  if (connected) await connectWallet();
+  if (connected) await connectTestWallet();
   const location = memoryLocation({ path: '/swap', searchPath: query, record: true });
   const app = { config: { ...config, ...change }, configured: true, chains: [chainId] };
-  const useToken = ({ currencyId }: { currencyId: string | undefined }) => ({
+  const find = (currencyId: string | undefined) => ({
     token: tokens.find(
       ({ address, symbol }) => currencyId === address || (currencyId === symbol && symbol === native.symbol),
     ),
     isLoading: false,
   });
+  const Page = () => {
+    const [{ inputCurrency, outputCurrency }] = useSwapParams({ chain, config: app.config });
+    return (
+      <SwapForm
+        chain={chain}
+        app={app}
+        sell={find(inputCurrency)}
+        buy={find(outputCurrency)}
+        programToken={undefined}
+        tokenSelect={({ open, onSelect }) =>
+          open &&
+          tokens.map((offered) => (
+            <button key={offered.address} type="button" onClick={() => onSelect(offered)}>
+              Pick {offered.symbol}
+            </button>
+          ))
+        }
+        onConnect={() => {}}
+      />
+    );
+  };
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={texts}>
         <Router hook={location.hook} searchHook={location.searchHook}>
-          <SwapForm
-            chain={chain}
-            app={app}
-            useToken={useToken}
-            tokenSelect={({ open, onSelect }) =>
-              open &&
-              tokens.map((offered) => (
-                <button key={offered.address} type="button" onClick={() => onSelect(offered)}>
-                  Pick {offered.symbol}
-                </button>
-              ))
-            }
-            onConnect={() => {}}
-          />
+          <Page />
         </Router>
       </TextProvider>
     </QueryClientProvider>,
@@ -108,15 +117,15 @@ export async function renderSwap({
   return { screen, gateway, wallet, button, field, native, token };
 }
 
-/** Connects the page's wallet; what a test leaves in the browser ends with it. */
-export async function connectWallet(): Promise<void> {
+/** Connects the page's wallet; disconnects it and clears the stored state when the test ends. */
+export async function connectTestWallet(): Promise<void> {
   onTestFinished(async () => {
     await disconnect(wagmiConfig);
     usePreferences.setState(usePreferences.getInitialState(), true);
     useTransactions.setState(useTransactions.getInitialState(), true);
     localStorage.clear();
   });
-  // The page looks for the wallet of the last visit first.
+  // The page first tries to reconnect the wallet of the last visit.
   await vi.waitUntil(() => getConnection(wagmiConfig).status === 'disconnected');
   await connect(wagmiConfig, { connector: injected() });
   await vi.waitUntil(() => useConnection.getState().address !== undefined);

@@ -1,5 +1,5 @@
-import { getChain } from '@livery/core/domain/getChain';
-import { getNativeCoin } from '@livery/core/domain/getNativeCoin';
+import { getChain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { Address } from 'viem';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -32,7 +32,7 @@ export const sampleTerms: SwapTerms = {
   deadlineSeconds: 1_200,
 };
 
-/** What is quoted for `sampleTerms`. */
+/** The quote for `sampleTerms`. */
 export const sampleQuote: QuoteResponse = {
   chainId: 1,
   price: '3085.449',

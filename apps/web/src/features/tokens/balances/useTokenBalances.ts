@@ -1,19 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Address } from 'viem';
-import { useBalances } from '../../../state/useBalances';
-import { useConnection } from '../../../state/useConnection';
-import { addSeen } from './addSeen';
-import { useIsRead } from './useIsRead';
+import { balancesQuery, useBalances } from '../../../chain/balances';
+import { useConnection } from '../../../connection/useConnection';
+import { addVisibleTargets } from './balanceTargets';
 
 const none: readonly Address[] = [];
 
-type Parameters = { chainId: number; first: readonly Address[] };
-
 /**
- * What the connected account holds, fresh with each block, in at most three calls: of the first tokens, and of those
- * that `show` told are or were on the screen. So a wallet of a list of any length costs the same.
+ * Returns the connected account's balances, refreshed with each block: of the first tokens, and of those that were
+ * passed to `show`. Takes at most three calls per block, however long the lists are.
  */
-export function useTokenBalances({ chainId, first }: Parameters) {
+export function useTokenBalances({ chainId, first }: { chainId: number; first: readonly Address[] }) {
   const account = useConnection().address;
   const [seen, setSeen] = useState(none);
   const firstBalances = useBalances({ chainId, account, tokens: first });
@@ -25,11 +23,19 @@ export function useTokenBalances({ chainId, first }: Parameters) {
   return {
     balances,
     isConnected: account !== undefined,
-    /** Whether the node was asked for it and has answered; a token without a contract has no balance even then. */
+    /** True once the node has answered for a token, which has no balance even then if it has no contract. */
     isRead: (token: Address) => (firstIsRead && known.has(token)) || (seenIsRead && seen.includes(token)),
     show(visible: readonly Address[]): void {
-      const next = addSeen({ seen, visible, first: known, balances });
+      const next = addVisibleTargets({ seen, visible, first: known, balances });
       if (account && next !== seen) setSeen(next);
     },
   };
+}
+
+type BalancesParameters = { chainId: number; account: Address | undefined; tokens: readonly Address[] };
+
+/** Returns whether the node has answered for exactly these tokens; one without a balance then has none to come. */
+function useIsRead(parameters: BalancesParameters): boolean {
+  const { isSuccess, isPlaceholderData } = useQuery(balancesQuery(parameters));
+  return isSuccess && !isPlaceholderData;
 }

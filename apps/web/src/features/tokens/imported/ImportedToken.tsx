@@ -1,12 +1,12 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Token } from '@livery/core/domain/token';
-import { getExplorerUrl } from '../../../config/getExplorerUrl';
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { getExplorerUrl } from '../../../chain/explorer';
 import { useText } from '../../../text/useText';
 import { ExternalLink } from '../../../ui/ExternalLink';
-import { TokenMark } from '../../../ui/TokenMark';
+import { TokenMark } from '../../../ui/marks/TokenMark';
 import styles from './ImportedToken.module.css';
 
-/** A token by what it calls itself, and by the one thing about it that nobody can fake. */
+/** An unlisted token: its self-chosen name and symbol, and its address, which cannot be faked. */
 export function ImportedToken({ chain, token }: { chain: Chain; token: Token }) {
   const text = useText();
   return (

@@ -1,16 +1,17 @@
-import type { Chain } from '@livery/core/domain/chain';
-import type { Token } from '@livery/core/domain/token';
+// A chunk of its own: loads with the first unlisted token.
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useRef, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { ImportedToken } from './ImportedToken';
 import styles from './TokenImport.module.css';
 
 type Props = { chain: Chain; tokens: readonly Token[]; onContinue: () => void };
 
-/** Stands before the swap of a token that no list has, until the trader has agreed to its risks. */
+/** The dialog about unlisted tokens, which blocks the swap until the trader accepts the risks. */
 export function TokenImport({ chain, tokens, onContinue }: Props) {
   const text = useText();
   const answer = useRef<HTMLInputElement>(null);

@@ -1,31 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
-import { useLists } from '../../../state/lists';
+import { getSelectedListUrl, useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/fields/TextField';
+import { describeListFailure } from '../../../words/describeListFailure';
 import styles from './AddListForm.module.css';
-import { addList } from './addList';
-import { useFailureText } from './useFailureText';
+import { addList } from './listActions';
 
-/** Adds the list at a URL that the trader typed; why it cannot be had stands under the field. */
+/** Adds the list at a typed URL; a failure is shown under the field. */
 export function AddListForm() {
   const text = useText();
-  const describe = useFailureText();
   const [typed, setTyped] = useState('');
-  const { mutate, reset, data: outcome, isPending } = useMutation({ mutationFn: tell });
+  const { mutate, reset, data: outcome, isPending } = useMutation({ mutationFn: add });
 
-  function add(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (typed.trim() === '' || isPending) return;
     mutate(typed, { onSuccess: ({ failure }) => failure || setTyped('') });
   }
 
   const { failure, name } = outcome ?? {};
-  const message = failure ? describe(failure) : name ? text('tokens.listsAdded', { name }) : '';
+  const phrase = failure && describeListFailure(failure);
+  const message = phrase ? text(phrase.id, phrase.values) : name ? text('tokens.listsAdded', { name }) : '';
   return (
-    <form className={styles.form} onSubmit={add}>
+    <form className={styles.form} onSubmit={submit}>
       <TextField
         className={styles.field ?? ''}
         label={text('tokens.listsAdd')}
@@ -50,8 +49,8 @@ export function AddListForm() {
   );
 }
 
-/** What came of it: why not, or the name of the list, which is selected then. */
-async function tell(typed: string) {
+/** Returns the failure, or the name of the added list, which is selected then. */
+async function add(typed: string) {
   const failure = await addList(typed);
   const lists = useLists.getState();
   return { failure, name: lists.byUrl[getSelectedListUrl(lists)]?.current?.name };

@@ -1,12 +1,12 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../text/useText';
-import { ChainMark } from '../../../ui/ChainMark';
+import { ChainMark } from '../../../ui/marks/ChainMark';
 import styles from './ChainListRow.module.css';
-import { chainListQuery } from './chainListQuery';
-import { ListFacts } from './ListFacts';
+import { ListFacts } from './ListStatus';
+import { chainListQuery } from './listQueries';
 
-/** The chain's own list, which is always in use. */
+/** The list bundled for the chain, which is always in use. */
 export function ChainListRow({ chain }: { chain: Chain }) {
   const text = useText();
   const { data: list } = useQuery(chainListQuery(chain.id));

@@ -1,14 +1,13 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { useQuery } from '@tanstack/react-query';
-import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
-import { useLists } from '../../../state/lists';
+import { getSelectedListUrl, useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
-import { chainListQuery } from './chainListQuery';
 import styles from './ListChoice.module.css';
 import { ListMark } from './ListMark';
+import { chainListQuery } from './listQueries';
 
-/** Which list the tokens are from, and the way to the other ones. */
+/** The list in use, with a button that opens the list manager. */
 export function ListChoice({ chain, onChange }: { chain: Chain; onChange: () => void }) {
   const text = useText();
   const selected = useLists((lists) => lists.byUrl[getSelectedListUrl(lists)]?.current);

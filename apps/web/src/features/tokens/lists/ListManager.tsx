@@ -1,29 +1,27 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
-import { useLists } from '../../../state/lists';
+// A chunk of its own: loads when the trader asks for the lists.
+import type { Chain } from '@livery/core/domain/chains';
+import { useEffect, useId, useState } from 'react';
+import { getSelectedListUrl, useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { AddListForm } from './AddListForm';
-import { allListsQuery } from './allListsQuery';
 import { ChainListRow } from './ChainListRow';
+import { followAllLists } from './followLists';
 import styles from './ListManager.module.css';
 import { ListRow } from './ListRow';
-import { listUrls } from './listUrls';
+import { listUrls, shortenUrl } from './listUrls';
 import { RemoveListDialog } from './RemoveListDialog';
-import { shortenUrl } from './shortenUrl';
 
-/** All token lists: which one is used, new ones, newer versions, and the way out for those that are no longer wanted. */
+/** All token lists: select, add, update and remove them. */
 export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => void }) {
   const text = useText();
   const group = useId();
   const lists = useLists();
   const [removing, setRemoving] = useState<string>();
-  const [atFirst] = useState(lists);
-  const urls = sortUrls(listUrls(lists), (url) => lists.added.includes(url) || Boolean(atFirst.byUrl[url]?.current));
-  useQuery(allListsQuery(urls));
+  const [initial] = useState(lists);
+  const urls = sortUrls(listUrls(lists), (url) => lists.added.includes(url) || Boolean(initial.byUrl[url]?.current));
+  useEffect(followAllLists, []);
   const selected = getSelectedListUrl(lists);
   return (
     <div className={styles.manager}>
@@ -59,12 +57,12 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
   );
 }
 
-/** Lists that can be used before the others. */
+/** Puts lists that can be used before the others. */
 function sortUrls(urls: readonly string[], isFirst: (url: string) => boolean): readonly string[] {
   return [...urls.filter(isFirst), ...urls.filter((url) => !isFirst(url))];
 }
 
-/** What was focused is gone with the screen before. */
+/** Takes the focus over from the previous screen, which is gone. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -1,28 +1,27 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { useId } from 'react';
 import { useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
-import { getListHref } from './getListHref';
 import { ListMark } from './ListMark';
 import styles from './ListRow.module.css';
 import { ListStatus } from './ListStatus';
 import { ListUpdateOffer } from './ListUpdateOffer';
+import { selectList } from './listActions';
+import { getListHref, shortenUrl } from './listUrls';
 import { refreshList } from './refreshList';
-import { selectList } from './selectList';
-import { shortenUrl } from './shortenUrl';
 
 type Props = {
   chain: Chain;
   url: string;
   group: string;
   isSelected: boolean;
-  /** Undefined for the last list. */
+  /** Undefined for the last list, which cannot be removed. */
   onRemove: (() => void) | undefined;
 };
 
-/** One list: to select, to look at where it is published, to update and to remove. */
+/** One list: select it, open it where it is published, update it, remove it. */
 export function ListRow({ chain, url, group, isSelected, onRemove }: Props) {
   const text = useText();
   const id = useId();

@@ -1,16 +1,17 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
+import type { ListVersion } from '@livery/core/domain/lists/tokenList';
 import type { ListState } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Skeleton } from '../../../ui/Skeleton';
-import { ListFacts } from './ListFacts';
+import { describeListFailure } from '../../../words/describeListFailure';
+import { formatVersion } from './applyList';
 import styles from './ListStatus.module.css';
-import { useFailureText } from './useFailureText';
 
-/** What is known of a list, that it loads, or why it cannot be had; of one that is there, the last failure comes after. */
+/** A list's facts, loading state or failure; for a list that is there, its facts and then the last failure. */
 export function ListStatus({ chain, state }: { chain: Chain; state: ListState | undefined }) {
   const text = useText();
-  const describe = useFailureText();
   const { current, error, loadingRequestId } = state ?? {};
+  const failure = error && !(loadingRequestId && !current) && describeListFailure(error);
   return (
     <>
       {current && (
@@ -24,7 +25,22 @@ export function ListStatus({ chain, state }: { chain: Chain; state: ListState | 
           <Skeleton width="112px" height="12px" />
         </span>
       )}
-      {error && !(loadingRequestId && !current) && <span className={styles.failure}>{describe(error)}</span>}
+      {failure && <span className={styles.failure}>{text(failure.id, failure.values)}</span>}
+    </>
+  );
+}
+
+type ListFactsProps = { chain: Chain; version: ListVersion; counts: Readonly<Record<string, number>> };
+
+/** A list's version and number of tokens, with a note if none of them is on the chain. */
+export function ListFacts({ chain, version, counts }: ListFactsProps) {
+  const text = useText();
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const isEmptyHere = !counts[chain.id];
+  return (
+    <>
+      {text('tokens.listsFacts', { version: formatVersion(version), count })}
+      {isEmptyHere && ` · ${text('tokens.listsOnChain', { count: 0, network: chain.name })}`}
     </>
   );
 }

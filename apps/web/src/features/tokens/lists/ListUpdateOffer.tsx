@@ -1,20 +1,18 @@
 import type { ListSummary, PendingListUpdate } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
-import { acceptUpdate } from './acceptUpdate';
-import { formatVersion } from './formatVersion';
+import { acceptUpdate, formatVersion } from './applyList';
 import styles from './ListUpdateOffer.module.css';
-import { UpdateChanges } from './UpdateChanges';
 
 type Props = {
   url: string;
   current: ListSummary;
   update: PendingListUpdate;
-  /** Puts the question off, where it can be. */
+  /** Without it there is no button to dismiss the offer. */
   onDismiss?: () => void;
 };
 
-/** Asks whether a newer version of a list is used, with all that it changes. */
+/** Offers a newer version of a list, with the changes that it brings. */
 export function ListUpdateOffer({ url, current, update, onDismiss }: Props) {
   const text = useText();
   const versions = { old: formatVersion(current.version), new: formatVersion(update.version) };
@@ -33,5 +31,20 @@ export function ListUpdateOffer({ url, current, update, onDismiss }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+function UpdateChanges({ update: { added, removed, updated } }: { update: PendingListUpdate }) {
+  const text = useText();
+  const join = ({ count, symbols }: PendingListUpdate['added']) => {
+    const shown = symbols.join(', ');
+    return count > symbols.length ? text('tokens.listsMore', { symbols: shown, count: count - symbols.length }) : shown;
+  };
+  return (
+    <ul className={styles.changes}>
+      {added.count > 0 && <li>{text('tokens.listsTokensAdded', { symbols: join(added) })}</li>}
+      {removed.count > 0 && <li>{text('tokens.listsTokensRemoved', { symbols: join(removed) })}</li>}
+      {updated > 0 && <li>{text('tokens.listsTokensUpdated', { count: updated })}</li>}
+    </ul>
   );
 }

@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLists } from '../../../state/lists';
-import { Popup } from '../../../ui/Popup';
-import { dismissUpdate } from './dismissUpdate';
+// A chunk of its own: loads after everything that the form needs.
+import { useEffect } from 'react';
+import { changeLists, type Lists, useLists } from '../../../state/lists';
+import { useText } from '../../../text/useText';
+import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
+import { PopupCard } from '../../../ui/PopupCard';
+import { dismissUpdate } from './applyList';
+import { followLists } from './followLists';
 import { ListUpdateOffer } from './ListUpdateOffer';
-import { otherListsQuery } from './otherListsQuery';
-import { UpdatedPopup } from './UpdatedPopup';
-import { usedListsQuery } from './usedListsQuery';
+import styles from './ListUpdates.module.css';
 
-/** Keeps the lists in use up to date, says what was updated, and asks about what only the trader decides; for a `PopupStack`. */
+/** Keeps token lists up to date, with a popup for each update that was applied or that needs the trader's consent; for a `PopupStack`. */
 export function ListUpdates() {
   const { byUrl, announced } = useLists();
-  useQuery(usedListsQuery());
-  useQuery(otherListsQuery());
-  const asked = Object.entries(byUrl).flatMap(([url, { current, pendingUpdate }]) =>
+  useEffect(followLists, []);
+  const offered = Object.entries(byUrl).flatMap(([url, { current, pendingUpdate }]) =>
     current && pendingUpdate && !pendingUpdate.isDismissed ? [{ url, current, update: pendingUpdate }] : [],
   );
   return (
@@ -20,11 +22,28 @@ export function ListUpdates() {
       {announced.map((update) => (
         <UpdatedPopup key={`${update.url} ${update.version}`} update={update} />
       ))}
-      {asked.map(({ url, current, update }) => (
-        <Popup key={url} label={current.name}>
+      {offered.map(({ url, current, update }) => (
+        <PopupCard key={url} label={current.name}>
           <ListUpdateOffer url={url} current={current} update={update} onDismiss={() => dismissUpdate(url)} />
-        </Popup>
+        </PopupCard>
       ))}
     </>
   );
+}
+
+type Update = Lists['announced'][number];
+
+function UpdatedPopup({ update }: { update: Update }) {
+  const text = useText();
+  return (
+    <PopupCard label={update.name} onLeave={() => forget(update)}>
+      <Icon name="check" size={20} className={styles.done} />
+      <p className={styles.words}>{text('tokens.listsUpdated', update)}</p>
+      <IconButton label={text('tokens.listsDismiss')} icon="close" onClick={() => forget(update)} />
+    </PopupCard>
+  );
+}
+
+function forget(update: Update): void {
+  changeLists(({ announced }) => ({ announced: announced.filter((each) => each !== update) }));
 }

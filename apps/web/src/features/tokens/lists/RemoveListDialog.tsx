@@ -2,13 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/TextField';
+import { TextField } from '../../../ui/fields/TextField';
+import { removeList } from './listActions';
 import styles from './RemoveListDialog.module.css';
-import { removeList } from './removeList';
 
 const word = 'REMOVE';
 
-/** A list goes only for a typed word: the browser's own prompt is blocked where the page is embedded. */
+/** Removes a list once a word is typed. Not the browser's own prompt, which is blocked in iframes. */
 export function RemoveListDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const text = useText();
   const [typed, setTyped] = useState('');

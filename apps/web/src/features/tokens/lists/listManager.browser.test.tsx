@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -8,7 +8,7 @@ import messages from '../../../../locales/en/tokens.json';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
 import { ListManager } from './ListManager';
-import { listSources } from './listSources';
+import { listSources } from './listUrls';
 
 const url = 'https://lists.example/list.json';
 const token = {
@@ -50,14 +50,14 @@ async function open() {
   );
 }
 
-test('the last list cannot be removed, and says why', async () => {
+test('the last list cannot be removed, and its button says why', async () => {
   const screen = await open();
   const remove = screen.getByRole('button', { name: 'Remove list First' });
   await expect.element(remove).toBeDisabled();
   await expect.element(remove).toHaveAccessibleDescription('The last list cannot be removed.');
 });
 
-test('a list that was added is named, also when another one is selected afterwards', async () => {
+test('the message about an added list stays when another list is selected', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('radio', { name: 'First' })).toBeChecked();
   await screen.getByRole('textbox', { name: 'Add a list' }).fill('https://lists.example/added.json');

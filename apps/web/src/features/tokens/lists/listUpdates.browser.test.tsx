@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import messages from '../../../../locales/en/tokens.json';
@@ -8,7 +8,7 @@ import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
 import { PopupStack } from '../../../ui/PopupStack';
 import { ListUpdates } from './ListUpdates';
-import { listSources } from './listSources';
+import { listSources } from './listUrls';
 
 const token = {
   chainId: 1,
@@ -55,7 +55,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('the list in use is fetched on start and every ten minutes; what is updated without asking is said', async () => {
+test('the selected list is fetched on start and every ten minutes, and an automatic update is announced', async () => {
   const screen = await open();
   await vi.waitUntil(() => useLists.getState().byUrl[url]?.current?.name === 'Example 0');
   expect(asked).toEqual([url]);
@@ -71,7 +71,7 @@ test('the list in use is fetched on start and every ten minutes; what is updated
   await expect.element(screen.getByRole('status')).toHaveTextContent('');
 });
 
-test('nothing is fetched while the page is not seen', async () => {
+test('nothing is fetched while the page is hidden', async () => {
   await open();
   await vi.waitUntil(() => useLists.getState().byUrl[url]?.current);
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -83,7 +83,26 @@ test('nothing is fetched while the page is not seen', async () => {
   await vi.waitUntil(() => asked.length === 2);
 });
 
-test('the other lists come one by one when the start is over', async () => {
+test('a refresh that falls due offline follows when the page is online again', async () => {
+  await open();
+  await vi.waitUntil(() => useLists.getState().byUrl[url]?.current);
+  onlineManager.setOnline(false);
+  vi.advanceTimersByTime(1_800_000);
+  expect(asked).toHaveLength(1);
+  onlineManager.setOnline(true);
+  await vi.waitUntil(() => asked.length === 2);
+});
+
+test('nothing is fetched after the updates are unmounted', async () => {
+  const screen = await open();
+  await vi.waitUntil(() => useLists.getState().byUrl[url]?.current);
+  await screen.unmount();
+  vi.advanceTimersByTime(1_800_000);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(asked).toHaveLength(1);
+});
+
+test('the other lists are fetched one by one after the start', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   await open();
   await vi.waitUntil(() => useLists.getState().byUrl[url]?.current, { timeout: 20_000 });
@@ -93,7 +112,7 @@ test('the other lists come one by one when the start is over', async () => {
   expect(asked).toEqual([url, ...listSources]);
 });
 
-test('who saves data gets the list in use alone', async () => {
+test('with the data saver on, only the selected list is fetched', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.spyOn(navigator, 'connection' as never, 'get').mockReturnValue({ saveData: true } as never);
   useLists.setState({ added: ['mine.eth'] });

@@ -1,17 +1,14 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getSelectedListUrl } from '../../../state/getSelectedListUrl';
-import { useLists } from '../../../state/lists';
-import { tokensQuery } from '../tokensQuery';
-import { listQuery } from './listQuery';
-import { mergeTokens } from './mergeTokens';
+import { getSelectedListUrl, useLists } from '../../../state/lists';
+import { listQuery, tokensQuery } from './listQueries';
 
 const none: readonly Token[] = [];
 
 /**
- * The tokens of the chain that lists vouch for: the list that comes with the page, and the selected one. The array stays
- * the same while nothing changes. Loading until both are there; until then `tokens` has what is.
+ * Returns the listed tokens of a chain: those of its bundled list, then those of the selected list. The array is stable
+ * while nothing changes. While a list is loading, `tokens` has those of the other.
  */
 export function useTokenList(chainId: number): { tokens: readonly Token[]; isLoading: boolean } {
   const url = useLists(getSelectedListUrl);
@@ -25,3 +22,26 @@ export function useTokenList(chainId: number): { tokens: readonly Token[]; isLoa
   );
   return { tokens, isLoading: bundled.isLoading || selected.isLoading };
 }
+
+type Merged = { bundled: readonly Token[]; tokens: readonly Token[] };
+
+/** Cached by list, so that all callers share one array and the catalog made of it. */
+const merged = new WeakMap<readonly Token[], Map<number, Merged>>();
+
+/**
+ * Returns the chain's bundled tokens, then those that a list adds for the chain. A bundled token takes precedence over a
+ * listed one at the same address.
+ */
+function mergeTokens({ chainId, bundled, list }: MergeTokensParameters): readonly Token[] {
+  const byChain = merged.get(list) ?? new Map<number, Merged>();
+  merged.set(list, byChain);
+  const last = byChain.get(chainId);
+  if (last?.bundled === bundled) return last.tokens;
+  const known = new Set(bundled.map(({ address }) => address));
+  const added = list.filter((token) => token.chainId === chainId && !known.has(token.address));
+  const tokens = added.length > 0 ? [...bundled, ...added] : bundled;
+  byChain.set(chainId, { bundled, tokens });
+  return tokens;
+}
+
+type MergeTokensParameters = { chainId: number; bundled: readonly Token[]; list: readonly Token[] };

@@ -1,10 +1,10 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 
 export type WordPage = ReturnType<typeof createWordPage>;
 
 /**
- * The words of some tokens as one text, a line for each: to look through that is many times faster than to ask each
- * token. Their texts are clean: blanks are spaces, and none breaks the line.
+ * Creates a word index of some tokens: one text with a line for each, many times faster to search than token by token.
+ * Relies on cleaned symbols and names, whose only whitespace is spaces.
  */
 export function createWordPage(tokens: readonly Token[]) {
   const lines = tokens.map(({ symbol, name }) => ` ${symbol} ${name} \n`.toLowerCase());
@@ -12,7 +12,7 @@ export function createWordPage(tokens: readonly Token[]) {
   const ends: number[] = [];
   for (const line of lines) ends.push((ends.at(-1) ?? 0) + line.length);
 
-  /** Marks the lines in which `found` stands. */
+  /** Marks the lines that contain a text. */
   function mark(marks: Uint8Array, found: string): void {
     let line = 0;
     for (let at = text.indexOf(found); at >= 0; at = text.indexOf(found, ends[line])) {
@@ -27,7 +27,7 @@ export function createWordPage(tokens: readonly Token[]) {
   }
 
   return {
-    /** The tokens of which each part begins or ends a word; the parts are in lower case and without blanks. */
+    /** Returns the tokens for which each part begins or ends a word; parts are in lower case, without whitespace. */
     search([first = '', ...others]: readonly string[]): readonly Token[] {
       const marks = new Uint8Array(tokens.length);
       mark(marks, ` ${first}`);

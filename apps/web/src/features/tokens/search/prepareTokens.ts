@@ -1,8 +1,9 @@
-import type { Token } from '@livery/core/domain/token';
-import { getCatalog } from './getCatalog';
+// A chunk of its own: loads when a long list comes, or with the dialog.
+import type { Token } from '@livery/core/domain/tokens/token';
+import { getCatalog } from './catalog';
 import { whenIdle } from './whenIdle';
 
-/** Sorts a list and makes it searchable while nothing else is to be done, a piece at a time; returns what stops it. */
+/** Sorts and indexes a list for searches, page by page in idle moments. Returns a function that stops it. */
 export function prepareTokens(listed: readonly Token[]): () => void {
   const controller = new AbortController();
   const step = () => {

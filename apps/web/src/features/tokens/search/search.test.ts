@@ -1,10 +1,11 @@
-import { nativeToken } from '@livery/core/domain/nativeToken';
-import type { Token } from '@livery/core/domain/token';
+import { getChain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCatalog } from './createCatalog';
-import { insertTokens } from './insertTokens';
+import { createCatalog } from './catalog';
 import { rankTokens } from './rankTokens';
+import { searchTokens } from './searchTokens';
 
 const letters = fc.constantFrom('a', 'B', 'ab', 'A', 'b', 'É', 'İ', 'ß', '$', '.', '1', '円', '🦊');
 const word = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
@@ -28,7 +29,7 @@ const balances = fc
 const toLower = (text: string) => text.toLowerCase().split(' ');
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-test('a search finds exactly what has each typed word as the prefix or suffix of one of its words', () => {
+test('a search finds exactly the tokens in which each typed word begins or ends a word', () => {
   fc.assert(
     fc.property(tokens, typed, (listed, text) => {
       const wanted = toLower(text.trim()).filter(Boolean);
@@ -42,7 +43,7 @@ test('a search finds exactly what has each typed word as the prefix or suffix of
   );
 });
 
-test('what is found is by symbol whatever its case, equal ones as the list has them', () => {
+test('results are sorted by symbol regardless of case, equal symbols in the order of the list', () => {
   fc.assert(
     fc.property(tokens, typed, (listed, text) => {
       const found = createCatalog(listed).search(text);
@@ -54,7 +55,7 @@ test('what is found is by symbol whatever its case, equal ones as the list has t
   );
 });
 
-test('it makes no difference how much of a catalogue was prepared', () => {
+test('a catalog finds the same tokens whether it was prepared or not', () => {
   const listed = Array.from({ length: 12_000 }, (_, index) =>
     token(`T${index}`, index % 7 ? 'Coin' : 'Seventh coin', 99),
   );
@@ -68,17 +69,19 @@ test('it makes no difference how much of a catalogue was prepared', () => {
   expect(fresh.search('sev')).toHaveLength(1_715);
 });
 
-test('a few tokens among many stand where sorting all of them would put them', () => {
+test('own and listed tokens are sorted together, own ones first among equal symbols', () => {
+  const chain = getChain(1);
+  if (!chain) throw new Error('no chain 1');
   fc.assert(
-    fc.property(tokens, fc.nat(6), (listed, count) => {
-      const few = createCatalog(listed.slice(0, count)).tokens;
-      const many = createCatalog(listed.slice(count)).tokens;
-      expect(insertTokens(few, many)).toEqual(createCatalog(listed).tokens);
+    fc.property(tokens, fc.nat(6), (all, count) => {
+      const [own, listed] = [all.slice(0, count), all.slice(count)];
+      const { options } = searchTokens({ chain, own, listed, search: { kind: 'words', words: '' } });
+      expect(options).toEqual(createCatalog(all).tokens);
     }),
   );
 });
 
-test('ranking keeps every token: the held ones by whole tokens, then exact symbols, then the rest in their order', () => {
+test('ranking keeps every token: held ones by whole tokens, then exact symbols, then the rest in their order', () => {
   fc.assert(
     fc.property(tokens, balances, typed, (listed, held, text) => {
       const ranked = rankTokens({ tokens: listed, balances: held, typed: text });
@@ -93,7 +96,7 @@ test('ranking keeps every token: the held ones by whole tokens, then exact symbo
   );
 });
 
-test('the native coin stands first while nothing is held', () => {
+test('the native coin comes first while nothing is held', () => {
   const native = token('ETH', 'Ether', 99);
   const aave = token('aAAVE', 'Aave', 0);
   expect(createCatalog([aave, native]).tokens).toEqual([native, aave]);

@@ -1,5 +1,5 @@
-/** Does something when the browser has nothing else to do, or soon where it cannot tell. */
-export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
-  else setTimeout(act, 50);
+/** Calls back when the browser is idle; after 50 ms where it lacks `requestIdleCallback`. */
+export function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
+  else setTimeout(callback, 50);
 }

@@ -23,7 +23,7 @@ const selectors = {
 };
 const toWord = (amount: bigint | number) => numberToHex(amount, { size: 32 });
 
-/** Ethereum's node behind the gateway, as `fetch`: balances of whoever asks, and contracts that describe themselves in bytes32. */
+/** A node of Ethereum behind the gateway, as `fetch`: the same balances for any account, and contracts with bytes32 texts. */
 export function createNode() {
   const node = {
     blockNumber: 100n,
@@ -31,9 +31,9 @@ export function createNode() {
     balances: new Map<Address, bigint>(),
     contracts: new Map<Address, Contract>(),
     isDown: false,
-    /** Tokens of which nothing answers. */
+    /** Addresses without a contract. */
     absent: new Set<Address>(),
-    /** How many balances each call asked for. */
+    /** The number of balances that each call read. */
     calls: [] as number[],
     fetch: async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
       const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init);

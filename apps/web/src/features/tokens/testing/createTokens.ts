@@ -1,10 +1,10 @@
-import type { Token } from '@livery/core/domain/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 
-/** So many made-up tokens of chain 1, `AAAAA`, `BAAAA` and so on, named `First 0`, `First 1`. */
+/** Creates made-up tokens of chain 1: `AAAAA`, `BAAAA` and so on, named `First 0`, `First 1`. */
 export function createTokens(count: number): Token[] {
   return Array.from({ length: count }, (_, index) => ({
     chainId: 1,
-    // Digits alone have no case that a checksum could be in.
+    // Digits have no case, so this is checksummed.
     address: `0x${String(index + 1).padStart(40, '0')}`,
     symbol: Array.from({ length: 5 }, (_, place) => toLetter(Math.floor(index / 26 ** place))).join(''),
     name: `First ${index}`,

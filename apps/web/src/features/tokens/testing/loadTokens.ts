@@ -1,7 +1,7 @@
-import type { Token } from '@livery/core/domain/token';
-import { loadChainList } from '../lists/loadChainList';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { loadChainList } from '../../../chain/chainList';
 
-/** The tokens of the chain's bundled list, addresses checksummed, without the native coin. */
+/** Loads the tokens of a chain's bundled list: addresses checksummed, without the native coin. */
 export async function loadTokens(chainId: number): Promise<readonly Token[]> {
   return (await loadChainList(chainId))?.tokens ?? [];
 }

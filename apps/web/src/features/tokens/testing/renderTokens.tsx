@@ -1,16 +1,16 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { getChain } from '@livery/core/domain/getChain';
-import type { Token } from '@livery/core/domain/token';
-import type { TokenList } from '@livery/core/domain/tokenList';
+import { getChain } from '@livery/core/domain/chains';
+import type { TokenList } from '@livery/core/domain/lists/tokenList';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { useConnection } from '../../../connection/useConnection';
 import { useAddedTokens } from '../../../state/addedTokens';
 import { useLists } from '../../../state/lists';
-import { useConnection } from '../../../state/useConnection';
 import { TextProvider } from '../../../text/TextProvider';
-import { listQuery } from '../lists/listQuery';
+import { listQuery } from '../lists/listQueries';
 import { TokenSelect } from '../TokenSelect';
 import { createNode } from './createNode';
 
@@ -27,13 +27,13 @@ const url = 'https://list.example/tokens.json';
 const storedAt = 1;
 
 type Scene = {
-  /** What the selected list has of chain 1. */
+  /** The tokens of the selected list. */
   list?: readonly Token[];
   connected?: boolean;
   prepare?: (node: ReturnType<typeof createNode>) => void;
 };
 
-/** The token select, open, of chain 1 with the real stores and providers; the gateway is faked at the edge of the page. */
+/** Renders the open token select of chain 1 with the real stores and providers; only `fetch` is faked. */
 export async function renderTokens({ list = [], connected = true, prepare = () => {} }: Scene = {}) {
   const chain = getChain(1);
   if (!chain) throw new RangeError('No chain 1');

@@ -1,4 +1,4 @@
-import type { Chain } from '@livery/core/domain/chain';
+import type { Chain } from '@livery/core/domain/chains';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { joinClasses } from '../../../ui/joinClasses';
@@ -6,12 +6,12 @@ import styles from './BuyButton.module.css';
 
 type Props = {
   chain: Chain;
-  /** Whether much stands beside it: then phones get a drawing instead of the words. */
+  /** Shows an icon instead of the label on phones, as the header has no room for both. */
   isCrowded: boolean;
   onClick: () => void;
 };
 
-/** Opens the card on-ramp for the chain's coin. */
+/** The header's button that opens the card on-ramp for the native coin. */
 export function BuyButton({ chain, isCrowded, onClick }: Props) {
   const text = useText();
   return (

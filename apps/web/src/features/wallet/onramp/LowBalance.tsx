@@ -1,9 +1,10 @@
-import type { Chain } from '@livery/core/domain/chain';
-import { formatUnits } from '@livery/core/domain/formatUnits';
-import { nativeToken } from '@livery/core/domain/nativeToken';
+// A chunk of its own, loaded when an account is connected.
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import type { Chain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Address } from 'viem';
+import { useBalances } from '../../../chain/balances';
 import { useDismissed } from '../../../state/dismissed';
-import { useBalances } from '../../../state/useBalances';
 import { useText } from '../../../text/useText';
 import { IconButton } from '../../../ui/IconButton';
 import { Notice } from '../../../ui/Notice';
@@ -12,14 +13,15 @@ import styles from './LowBalance.module.css';
 type Props = {
   chain: Chain;
   account: Address;
-  /** Opens the on-ramp; undefined when the operator has none. */
+  /** Opens the on-ramp; `undefined` if the operator has none. */
   onBuy: (() => void) | undefined;
 };
 
+/** 0.15 of the native coin, in base units. */
 const recommended = 150_000_000_000_000_000n;
 const balanceOf = [nativeToken];
 
-/** Says when there is hardly enough of the native coin for network fees, and where to get some. */
+/** A notice that the native balance is low for network fees, with a link to the on-ramp. */
 export function LowBalance({ chain, account, onBuy }: Props) {
   const text = useText();
   const isDismissed = useDismissed(({ lowBalance }) => lowBalance);

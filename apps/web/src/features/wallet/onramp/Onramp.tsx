@@ -3,7 +3,7 @@ import type { OnrampDialogProps } from './OnrampDialog';
 
 const OnrampDialog = lazy(async () => ({ default: (await import('./OnrampDialog')).OnrampDialog }));
 
-/** The card on-ramp; its code comes when it first opens. */
+/** The card on-ramp, whose code is loaded when it first opens. */
 export function Onramp(props: OnrampDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

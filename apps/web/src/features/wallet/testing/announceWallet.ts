@@ -1,13 +1,13 @@
 import { installScriptedWallet, type ScriptedWalletOptions } from '@livery/sandbox/wallet/scriptedWallet';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
-/** A scripted wallet of that name with an account of its own, announced for the rest of the file. */
+/** Installs a scripted wallet with a new account and announces it for the rest of the file. */
 export function announceWallet(name: string, options: Omit<ScriptedWalletOptions, 'privateKey' | 'announced'> = {}) {
   const privateKey = generatePrivateKey();
   const { address } = privateKeyToAccount(privateKey);
   const announced = { uuid: crypto.randomUUID(), name, rdns: `app.${name.replaceAll(' ', '').toLowerCase()}` };
   const wallet = installScriptedWallet({ ...options, privateKey, announced });
-  /** What its owner was asked. */
+  /** Methods that asked the owner for a decision. */
   const listAsked = () =>
     wallet.log.map(({ method }) => method).filter((method) => !/^(eth_(accounts|chainId)|wallet_revoke)/.test(method));
   return Object.assign(wallet, { account: address, short: new RegExp(`${address.slice(-4)}$`, 'i'), listAsked });

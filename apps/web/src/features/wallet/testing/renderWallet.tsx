@@ -1,18 +1,18 @@
-import { getChain } from '@livery/core/domain/getChain';
+import { getChain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { disconnect, getConnections } from 'wagmi/actions';
-import { wagmiConfig } from '../../../config/wagmiConfig';
-import { useConnectionFailure } from '../../../state/useConnectionFailure';
+import { useConnectionFailure } from '../../../connection/useConnection';
+import { wagmiConfig } from '../../../connection/wagmiConfig';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { WalletButton } from '../WalletButton';
 import { WalletDialog } from '../WalletDialog';
 
-/** Ethereum's node says that nobody has anything. */
+/** Answers as a node of Ethereum where every balance is zero. */
 const answer = (request: { id: number; method: string }) => ({
   jsonrpc: '2.0',
   id: request.id,
@@ -35,7 +35,7 @@ function Wallet({ chainId = 1, keys }: Scene) {
   );
 }
 
-/** The header's button and its dialog over wagmi's own store; what a test connects ends with it. */
+/** Renders the header's button and its dialog over wagmi's own store. Connections end with the test. */
 export async function renderWallet(scene: Scene = {}) {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const requests = JSON.parse(String(body));

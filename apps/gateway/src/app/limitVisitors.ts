@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { MiddlewareHandler, Context as RequestContext } from 'hono';
+import { getVisitor } from '../routes/getVisitor';
+import type { Context } from '../store/createContext';
+
+/** Paths for the operator's machines, which must work in an emergency. */
+const unlimited: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Counts every request until its answer has left, and refuses those over the budgets. */
+export function limitVisitors({ budgets, trustedProxies }: Context): MiddlewareHandler {
+  return async (c, next) => {
+    if (unlimited.has(c.req.path)) return next();
+    const visitor = getVisitor(c, trustedProxies);
+    budgets.take('requests', visitor, 1);
+    const leave = budgets.enter(visitor);
+    const outgoing = getOutgoing(c);
+    // The answer is in memory until the client has read it.
+    outgoing?.once('close', leave);
+    try {
+      await next();
+    } finally {
+      const isStream = c.res.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!outgoing || outgoing.closed || isStream) leave();
+    }
+  };
+}
+
+/** Returns the response that Node.js sends; undefined in a test without a connection. */
+export function getOutgoing(c: RequestContext): ServerResponse | undefined {
+  return c.env?.outgoing;
+}

@@ -1,0 +1,279 @@
+import { orderbook, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
+import * as v from 'valibot';
+import { erc20Abi, zeroAddress } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { syncBook } from '../store/orders/syncBook';
+import { createMaker, exchangeAbi } from '../testing/createMaker';
+import { startGateway } from '../testing/startGateway';
+import { startPostgres } from '../testing/startPostgres';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  gateway = await startGateway([1], { variables: { DATABASE_URL: await postgres.createDatabase('book') } });
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await postgres.destroy();
+});
+
+const onBook = () => {
+  const book = gateway.context.books.get(1);
+  if (!book) throw new Error('There is no book.');
+  const { trader, rival, token } = gateway.onChain(1);
+  const [dai, usdc] = [token('DAI'), token('USDC')];
+  const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc });
+  return { book, trader, rival, dai, usdc, maker, exchange: maker.chain.exchangeProxy };
+};
+
+const base = '/api/1/sra/v4';
+const post = (body: unknown, path = 'order') =>
+  gateway.app.request(`${base}/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const list = async (query: Record<string, string> = {}) =>
+  v.parse(orderPage, await (await gateway.app.request(`${base}/orders?${new URLSearchParams(query)}`)).json());
+const get = async (hash: string) =>
+  v.parse(orderRecord, await (await gateway.app.request(`${base}/order/${hash}`)).json());
+const listHashes = async (query?: Record<string, string>) =>
+  (await list(query)).records.map(({ metaData }) => metaData.orderHash);
+
+async function follow() {
+  await gateway.sync();
+  await syncBook(onBook().book);
+}
+
+beforeEach(async () => {
+  const { trader, rival, dai, usdc, exchange } = onBook();
+  await trader.approve(dai, exchange);
+  await rival.approve(usdc, exchange);
+  await follow();
+});
+
+test('an order that was posted is stored once, however often it is posted, and found by hash, trader and token', async () => {
+  const { maker, dai, usdc } = onBook();
+  const { body, hash, order } = await maker.place();
+  for (const _ of [1, 2]) {
+    const response = await post(body);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  }
+  const record = await get(hash);
+  expect(record.order).toEqual(v.parse(orderRecord.entries.order, body));
+  expect(record.metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 200n, filledTakerAmount: 0n });
+  const trader = order.maker.toLowerCase();
+  for (const query of [
+    { trader },
+    { maker: trader },
+    { makerToken: dai },
+    { takerToken: usdc },
+    { makerToken: dai, takerToken: usdc },
+  ]) {
+    const hashes = await listHashes(query);
+    expect(hashes.filter((found) => found === hash)).toHaveLength(1);
+  }
+  expect(await listHashes({ trader: zeroAddress.replace(/0$/, '1') })).toEqual([]);
+});
+
+test('orders with an EthSign signature and several orders in one post are taken', async () => {
+  const { maker } = onBook();
+  const orders = [await maker.place({}, 3), await maker.place({}, 2)];
+  const answer = await post(
+    orders.map(({ body }) => body),
+    'orders',
+  );
+  expect(answer.status).toBe(200);
+  for (const { hash } of orders) expect((await get(hash)).metaData.state).toBe('ADDED');
+});
+
+test('of orders in one post, a bad one keeps all out', async () => {
+  const { maker } = onBook();
+  const [good, bad] = [await maker.place(), await maker.place()];
+  const answer = await post([good.body, { ...bad.body, makerAmount: '101' }], 'orders');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 100, validationErrors: [{ field: '[1].signature', code: 1005 }] });
+  expect((await gateway.app.request(`${base}/order/${good.hash}`)).status).toBe(404);
+});
+
+test('pages divide the list without gaps and say how much there is', async () => {
+  const { maker, dai, usdc } = onBook();
+  const orders = await Promise.all([3n, 1n, 2n].map((takerAmount) => maker.place({ takerAmount })));
+  await post(
+    orders.map(({ body }) => body),
+    'orders',
+  );
+  const all = await listHashes({ trader: maker.account.address, perPage: '1000' });
+  const first = await list({ trader: maker.account.address, perPage: '2' });
+  const second = await list({ trader: maker.account.address, perPage: '2', page: '2' });
+  expect(first).toMatchObject({ total: all.length, page: 1, perPage: 2 });
+  expect([...first.records, ...second.records].map(({ metaData }) => metaData.orderHash)).toEqual(all.slice(0, 4));
+  const pair = await list({ makerToken: dai, takerToken: usdc });
+  expect(pair.records.slice(0, 3).map(({ order }) => order.takerAmount)).toEqual([1n, 2n, 3n]);
+});
+
+test('the orderbook has both sides of a pair, the best price first', async () => {
+  const { maker, dai, usdc, trader, exchange } = onBook();
+  await trader.approve(usdc, exchange);
+  const other = createMaker({ chainId: 1, makerToken: usdc, takerToken: dai });
+  const bids = await Promise.all([other.place({ makerAmount: 10n }), other.place({ makerAmount: 20n })]);
+  expect((await post([...bids.map(({ body }) => body), (await maker.place()).body], 'orders')).status).toBe(200);
+  const query = new URLSearchParams({ baseToken: dai, quoteToken: usdc });
+  const book = v.parse(orderbook, await (await gateway.app.request(`${base}/orderbook?${query}`)).json());
+  expect(book.bids.records.map(({ order }) => order.makerAmount)).toEqual([20n, 10n]);
+  const prices = book.asks.records.map(({ order }) => Number(order.takerAmount) / Number(order.makerAmount));
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('order_config names the fields that the book requires', async () => {
+  const { maker } = onBook();
+  const { body } = await maker.place();
+  const answer = await post(body, 'order_config');
+  expect(await answer.json()).toMatchObject({ sender: zeroAddress, takerTokenFeeAmount: '0', pool: body.pool });
+  const missing = await post({ ...body, taker: undefined }, 'order_config');
+  expect(await missing.json()).toMatchObject({ validationErrors: [{ field: 'taker', code: 1000 }] });
+});
+
+test('an order follows its fills: in part, then whole', async () => {
+  const { maker, rival } = onBook();
+  const { body, hash, order } = await maker.place();
+  await post(body);
+  await maker.fill(rival, order, 50n);
+  await follow();
+  const partly = { state: 'FILLED', remainingFillableTakerAmount: 150n, filledTakerAmount: 50n };
+  expect((await get(hash)).metaData).toMatchObject(partly);
+  await maker.fill(rival, order, 150n);
+  await follow();
+  expect((await get(hash)).metaData).toMatchObject({ state: 'FULLY_FILLED', remainingFillableTakerAmount: 0n });
+  expect(await listHashes({ trader: order.maker })).not.toContain(hash);
+  expect(await listHashes({ trader: order.maker, unfillable: 'true' })).toContain(hash);
+});
+
+test('cancelled orders leave the list: one by one and by pair', async () => {
+  const { maker, trader, dai, usdc, exchange } = onBook();
+  const [one, two] = [await maker.place(), await maker.place({ makerToken: usdc, takerToken: dai, salt: 5n })];
+  await trader.approve(usdc, exchange);
+  await post([one.body, two.body], 'orders');
+  await maker.cancel(trader, [one.order]);
+  const args = [usdc, dai, 6n] as const;
+  const call = { abi: exchangeAbi, address: exchange, functionName: 'cancelPairLimitOrders', args } as const;
+  await trader.client.writeContractSync({ ...call, chain: null });
+  await follow();
+  for (const { hash } of [one, two]) expect((await get(hash)).metaData.state).toBe('CANCELLED');
+});
+
+test('an order without allowance or balance is not listed, and is again when the maker has it again', async () => {
+  const { maker, trader, rival, dai, exchange } = onBook();
+  const { body, hash, order } = await maker.place();
+  await post(body);
+  const allow = (amount: bigint) =>
+    trader.client.writeContractSync({
+      abi: erc20Abi,
+      address: dai,
+      functionName: 'approve',
+      args: [exchange, amount],
+      chain: null,
+    });
+  await allow(0n);
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
+  expect(await listHashes({ trader: order.maker })).not.toContain(hash);
+  await allow(40n);
+  await follow();
+  expect((await get(hash)).metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 80n });
+
+  const balance = await trader.balanceOf(dai);
+  const move = (from: typeof trader, to: `0x${string}`) =>
+    from.client.writeContractSync({
+      abi: erc20Abi,
+      address: dai,
+      functionName: 'transfer',
+      args: [to, balance],
+      chain: null,
+    });
+  await allow(balance * 2n);
+  await move(trader, rival.address);
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
+  await move(rival, trader.address);
+  await follow();
+  expect((await get(hash)).metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 200n });
+});
+
+test('an order in the wrapped coin follows the wrapping, which makes no transfer', async () => {
+  const { trader, usdc, maker, exchange, book } = onBook();
+  const wrapped = book.state.chain.wrappedNative.address;
+  await trader.approve(wrapped, exchange);
+  const held = await trader.balanceOf(wrapped);
+  const { body, hash } = await maker.place({
+    makerToken: wrapped,
+    takerToken: usdc,
+    makerAmount: held + 10n,
+    takerAmount: 10n * held,
+  });
+  await post(body);
+  expect((await get(hash)).metaData.remainingFillableTakerAmount).toBeLessThan(10n * held);
+  await trader.client.sendTransactionSync({ to: wrapped, data: '0xd0e30db0', value: 10n, chain: null });
+  await follow();
+  expect((await get(hash)).metaData.remainingFillableTakerAmount).toBe(10n * held);
+});
+
+test('a signer whom a maker registered with the exchange signs for it, until it is removed', async () => {
+  const { maker, trader, dai, usdc, exchange } = onBook();
+  const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 7 });
+  const { body, hash } = await signer.place({ maker: maker.account.address });
+  const refused = await post(body);
+  expect(await refused.json()).toMatchObject({ validationErrors: [{ field: 'signature', code: 1005 }] });
+  const register = (allowed: boolean) => {
+    const args = [signer.account.address, allowed] as const;
+    const call = { abi: exchangeAbi, address: exchange, functionName: 'registerAllowedOrderSigner', args } as const;
+    return trader.client.writeContractSync({ ...call, chain: null });
+  };
+  await register(true);
+  expect((await post(body)).status).toBe(200);
+  await register(false);
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('INVALID');
+});
+
+test('an order expires with the time of the chain', async () => {
+  const { maker, trader } = onBook();
+  const { timestamp } = await trader.client.getBlock();
+  const now = BigInt(Math.floor(Date.now() / 1_000));
+  const { body, hash } = await maker.place({ expiry: (timestamp > now ? timestamp : now) + 30n });
+  await post(body);
+  expect(await listHashes({ trader: maker.account.address })).toContain(hash);
+  await trader.client.increaseTime({ seconds: 60 });
+  await trader.client.mine({ blocks: 1 });
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('EXPIRED');
+  expect(await listHashes({ trader: maker.account.address })).not.toContain(hash);
+});
+
+test('what a reorganisation undoes, the book undoes', async () => {
+  const { maker, trader, rival } = onBook();
+  const time = (await trader.client.getBlock()).timestamp;
+  const place = () => maker.place({ expiry: time + 7_200n });
+  const [filled, cancelled, untouched] = [await place(), await place(), await place()];
+  expect((await post([filled.body, cancelled.body, untouched.body], 'orders')).status).toBe(200);
+  await follow();
+  await maker.fill(rival, filled.order, 200n);
+  await maker.cancel(trader, [cancelled.order]);
+  await follow();
+  expect((await get(filled.hash)).metaData.state).toBe('FULLY_FILLED');
+  expect((await get(cancelled.hash)).metaData.state).toBe('CANCELLED');
+  await trader.client.request({ method: 'anvil_rollback' as never, params: [2] as never });
+  await trader.client.mine({ blocks: 4 });
+  await follow();
+  for (const { hash } of [filled, cancelled, untouched]) expect((await get(hash)).metaData.state).toBe('ADDED');
+});
+
+test('after more blocks than the journal has, every live order is read anew', async () => {
+  const { maker, trader } = onBook();
+  const time = (await trader.client.getBlock()).timestamp;
+  const { body, hash, order } = await maker.place({ expiry: time + 100_000n });
+  await post(body);
+  await maker.cancel(trader, [order]);
+  await trader.client.mine({ blocks: 300 });
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('CANCELLED');
+});

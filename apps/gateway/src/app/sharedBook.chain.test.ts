@@ -1,0 +1,168 @@
+import { orderRecord } from '@livery/core/wire/orders/orderRecord';
+import type { Hono } from 'hono';
+import pino from 'pino';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnvironment } from '../env/parseEnvironment';
+import { type Context, createContext } from '../store/createContext';
+import { syncBook } from '../store/orders/syncBook';
+import { createMaker } from '../testing/createMaker';
+import { startGateway } from '../testing/startGateway';
+import { runSql, startPostgres } from '../testing/startPostgres';
+import { createApp } from './createApp';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let url: string;
+let other: { app: Hono; context: Context };
+let maker: ReturnType<typeof createMaker>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await postgres.createDatabase('shared');
+  gateway = await startGateway([1], { variables: { DATABASE_URL: url, DATABASE_NOTIFICATIONS: 'off' } });
+  const context = createContext(parseEnvironment(gateway.variables), pino({ level: 'silent' }));
+  other = { app: createApp(context), context };
+  const { trader, token } = gateway.onChain(1);
+  maker = createMaker({ chainId: 1, makerToken: token('DAI'), takerToken: token('USDC') });
+  await trader.approve(token('DAI'), maker.chain.exchangeProxy);
+  await Promise.all([gateway.context, context].map(sync));
+});
+
+afterAll(async () => {
+  await other.context.database.close();
+  await gateway.stop();
+  await postgres.destroy();
+});
+
+async function sync({ books }: Context) {
+  const book = books.get(1);
+  if (book) await syncBook(book);
+}
+
+const base = '/api/1/sra/v4';
+const post = (app: Hono, body: unknown) => app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) });
+const getState = async (app: Hono, hash: string) =>
+  v.parse(orderRecord, await (await app.request(`${base}/order/${hash}`)).json()).metaData.state;
+
+test('two gateways on one database that race with the same orders and cancellations agree', async () => {
+  const { trader } = gateway.onChain(1);
+  for (let round = 0; round < 10; round++) {
+    const placed = await Promise.all([maker.place(), maker.place(), maker.place()]);
+    const [first] = placed;
+    const posts = placed.flatMap(({ body }) => [post(gateway.app, body), post(other.app, body)]);
+    const cancelled = first && maker.cancel(trader, [first.order]);
+    const syncs = [sync(gateway.context), sync(other.context)];
+    const answers = await Promise.all(posts);
+    await Promise.all([cancelled, ...syncs]);
+    expect(answers.slice(2).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await Promise.all([sync(gateway.context), sync(other.context)]);
+    // The cancelled order may have been refused already.
+    if (answers.slice(0, 2).some(({ status }) => status === 200)) {
+      for (const { app } of [gateway, other]) expect(await getState(app, first?.hash ?? '')).toBe('CANCELLED');
+    }
+    for (const { hash } of placed.slice(1)) {
+      for (const { app } of [gateway, other]) expect(await getState(app, hash)).toBe('ADDED');
+    }
+  }
+  const [counts] = await runSql(
+    url,
+    `select (select count(*) - count(distinct hash) from order_changes where added)::int as doubled,
+      (select max(position) - count(*) from order_changes)::int as gaps,
+      (select position - (select max(position) from order_changes) from book_heads)::int as ahead`,
+  );
+  expect(counts).toEqual({ doubled: 0, gaps: 0, ahead: 0 });
+});
+
+/** The events of a stream, one after the other. */
+async function* readEvents(app: Hono, query = '', lastEventId?: string) {
+  const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+  const response = await app.request(`${base}/stream${query}`, { headers });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  let text = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      text += value;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const lines = text.slice(0, end).split('\n');
+        text = text.slice(end + 2);
+        yield Object.fromEntries(lines.map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]));
+      }
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+async function take(events: AsyncGenerator<Record<string, string>>, name: string) {
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done) throw new Error('The stream ended.');
+    if (value.event === name) return value;
+  }
+}
+
+test('a stream gives what came through another gateway, without notifications, and resumes after the last event', async () => {
+  const events = readEvents(gateway.app, `?trader=${maker.account.address.toLowerCase()}`);
+  await events.next();
+  const first = await maker.place();
+  await post(other.app, first.body);
+  const event = await take(events, 'order');
+  expect(v.parse(orderRecord, JSON.parse(event.data ?? '')).metaData).toMatchObject({
+    orderHash: first.hash,
+    state: 'ADDED',
+  });
+  await events.return(undefined);
+
+  const missed = await Promise.all([maker.place(), maker.place()]);
+  for (const { body } of missed) await post(gateway.app, body);
+  const again = readEvents(other.app, '', event.id);
+  for (const { hash } of missed) {
+    const { data = '' } = await take(again, 'order');
+    expect(v.parse(orderRecord, JSON.parse(data)).metaData.orderHash).toBe(hash);
+  }
+  await again.return(undefined);
+});
+
+test('a reader whose events are gone, or come from another database, is told to begin anew', async () => {
+  const ahead = readEvents(gateway.app, '', '999999999');
+  const { id } = await take(ahead, 'reset');
+  const [{ position }] = (await runSql(url, 'select position from book_heads')) as [{ position: string }];
+  expect(id).toBe(position);
+  await ahead.return(undefined);
+  await runSql(url, `delete from order_changes where position < ${position}`);
+  const behind = readEvents(other.app, '', '1');
+  expect(await take(behind, 'reset')).toMatchObject({ id: position });
+  await behind.return(undefined);
+});
+
+test('without its database the book answers 503 for as long as it takes, and works within 5 s of its return', async () => {
+  await postgres.stop();
+  const down = performance.now();
+  const { body, hash } = await maker.place();
+  while (performance.now() - down < 30_000) {
+    const answer = await post(gateway.app, body);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { code: 108, reason: 'The order book does not answer.' },
+    ]);
+    expect((await gateway.app.request(`${base}/orders`)).status).toBe(503);
+    expect((await gateway.app.request('/healthz')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await postgres.start();
+  const up = performance.now();
+  for (let status = 0; status !== 200; ) {
+    status = (await post(gateway.app, body)).status;
+    expect(performance.now() - up).toBeLessThan(5_000);
+  }
+  gateway.pass(0);
+  await gateway.sync();
+  await sync(gateway.context);
+  expect((await gateway.app.request(`${base}/orders`)).status).toBe(200);
+  expect(await getState(other.app, hash)).toBe('ADDED');
+}, 90_000);

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseEnvironment } from '../env/parseEnvironment';
+import { createContext } from '../store/createContext';
+import { createApp } from './createApp';
+
+let node: FaultyNode;
+let server: ReturnType<typeof serve>;
+let origin: string;
+
+beforeEach(async () => {
+  node = await startFaultyNode({ results: { eth_getBalance: () => '0x1' } });
+  const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: createApp(context).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve());
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+const start = (variables: Record<string, string> = {}) =>
+  createApp(createContext(parseEnvironment({ RPC_URLS_1: node.url, ...variables }), pino({ level: 'silent' })));
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await node.stop();
+});
+
+const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params });
+const post = (body: unknown, init: RequestInit = {}) =>
+  fetch(`${origin}/api/1/rpc`, { method: 'POST', body: JSON.stringify(body), ...init });
+
+test('the calls of a visitor who disconnects are cancelled', async () => {
+  await post(call('eth_getBalance', ['0x01', 'latest']));
+  const closed = new Promise((resolve) =>
+    node.behave((exchange) => {
+      exchange.response.once('close', resolve);
+      // No answer.
+    }),
+  );
+  const leaving = new AbortController();
+  const left = post(call('eth_call'), { signal: leaving.signal }).catch(() => 'left');
+  await vi.waitFor(() => expect(node.batches.flat()).toContain('eth_call'));
+  leaving.abort();
+  expect(await left).toBe('left');
+  await closed;
+});
+
+test.each([
+  [{ origin: 'https://elsewhere.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ origin: 'chrome-extension://wallet' }, 200],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+])('JSON-RPC for a page with %j answers %i', async (headers, status) => {
+  const app = start();
+  const body = JSON.stringify(call('eth_chainId'));
+  const response = await app.request('http://swap.example/api/1/rpc', { method: 'POST', body, headers });
+  expect(response.status).toBe(status);
+  const own = { origin: 'http://swap.example', host: 'swap.example' };
+  expect((await app.request('/api/1/rpc', { method: 'POST', body, headers: own })).status).toBe(200);
+});
+
+test('a visitor over the budget gets 429 with Retry-After in the form of the route, others are served', async () => {
+  const app = start({ TRUSTED_PROXIES: '1', VISITOR_REQUESTS: '1', VISITOR_UPSTREAM: '2' });
+  const of = (visitor: string) => ({ headers: { 'x-forwarded-for': visitor } });
+  const send = (visitor: string) =>
+    app.request('/api/1/rpc', {
+      method: 'POST',
+      body: JSON.stringify([call('eth_getLogs'), call('eth_call')]),
+      ...of(visitor),
+    });
+  expect((await send('198.51.100.1')).status).toBe(200);
+  const over = await send('198.51.100.1');
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '12']);
+  expect(await over.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32005 } });
+  expect((await send('198.51.100.2')).status).toBe(200);
+  for (let index = 0; index < 5; index++) await app.request('/api/config', of('2001:db8:1:2::3'));
+  const refused = await app.request('/api/config', of('2001:db8:1:2:9::4'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await refused.json()).toEqual({ code: 103, reason: 'Too many requests from this address.' });
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await app.request('/api/config', of('2001:db8:1:3::1'))).status).toBe(200);
+  expect((await app.request('/healthz', of('2001:db8:1:2::3'))).status).toBe(200);
+});

@@ -1,0 +1,106 @@
+import type { MiddlewareHandler } from 'hono';
+import { createFetchCache } from '../services/external/createFetchCache';
+import { downloadImage } from '../services/images/downloadImage';
+import { downloadList, toListFile } from '../services/lists/downloadList';
+import type { Context } from '../store/createContext';
+import { getVisitor } from './getVisitor';
+import { json, queryParameter, type Route, reference } from './route';
+import { sendFile } from './sendFile';
+
+const minuteMs = 60_000;
+const mebibyte = 1_048_576;
+/** A list has the size and the work of about this many logos. */
+const listCost = 10;
+
+const url = (description: string) => queryParameter('url', description, { type: 'string' }, true);
+const quietParameter = {
+  name: 'quiet',
+  in: 'query',
+  description: 'Answers a failure with status 200 and the same body: browsers log every other status to the console.',
+  schema: { type: 'boolean', default: false },
+};
+const failures = {
+  400: json('Not an https, http, ipfs or ipns URL, nor a name that ends in .eth', reference('Error')),
+  422: json('An invalid list or image', reference('Error')),
+  429: json('Too many downloads from this address', reference('Error')),
+  502: json('The download failed', reference('Error')),
+  503: json('Too many downloads are waiting', reference('Error')),
+  504: json('No answer within 30 s', reference('Error')),
+};
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+/** Token lists and logos from URLs that a visitor chose. */
+export function externalRoutes(context: Context): Route[] {
+  const getList = createFetchCache({
+    load: async (url) => toListFile(await downloadList(context, url)),
+    sizeOf: ({ body, brotli }) => body.byteLength + (brotli?.byteLength ?? 0),
+    maxBytes: 64 * mebibyte,
+    ttlMs: 10 * minuteMs,
+    concurrency: 6,
+  });
+  const getImage = createFetchCache({
+    load: (url) => downloadImage(context, url),
+    sizeOf: ({ body }) => body.byteLength,
+    maxBytes: 64 * mebibyte,
+    ttlMs: 24 * 60 * minuteMs,
+    concurrency: 24,
+  });
+  const take =
+    (cost: number): MiddlewareHandler =>
+    (c, next) => {
+      context.budgets.take('downloads', getVisitor(c, context.trustedProxies), cost);
+      return next();
+    };
+  return [
+    {
+      method: 'get',
+      path: '/api/lists',
+      operation: {
+        summary: 'A token list of the Token Lists standard, validated',
+        parameters: [
+          url('The URL of the list: https, http (upgraded), ipfs, ipns, or an ENS name that ends in .eth.'),
+          quietParameter,
+        ],
+        responses: {
+          200: json('The tokens on chains that Livery trades on, and the number of dropped ones', reference('List')),
+          304: { description: 'The list that the client has' },
+          ...failures,
+        },
+      },
+      handlers: [quiet, take(listCost), async (c) => sendFile(c, await getList(c.req.query('url') ?? ''))],
+    },
+    {
+      method: 'get',
+      path: '/api/images',
+      operation: {
+        summary: 'A logo: raster only, checked, without metadata',
+        parameters: [url('The URL of the image: https, http (upgraded), ipfs or ipns.'), quietParameter],
+        responses: {
+          200: {
+            description: 'The image, at most 512 KB and 1,024 pixels a side',
+            content: { 'image/png': binary, 'image/jpeg': binary, 'image/gif': binary, 'image/webp': binary },
+          },
+          ...failures,
+        },
+      },
+      handlers: [
+        quiet,
+        take(1),
+        async (c) => {
+          const { body, contentType } = await getImage(c.req.query('url') ?? '');
+          c.header('Content-Type', contentType);
+          c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+          c.header('Cache-Control', 'public, max-age=86400');
+          return c.body(new Uint8Array(body));
+        },
+      ],
+    },
+  ];
+}
+
+/** With `quiet=true`, answers failures of the download with status 200. Failures of the gateway keep status 500. */
+const quiet: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.error || c.res.status === 500 || c.req.query('quiet') !== 'true') return;
+  c.res = new Response(c.res.body, { status: 200, headers: c.res.headers });
+};

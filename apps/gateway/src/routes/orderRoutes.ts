@@ -1,0 +1,275 @@
+import { address } from '@livery/core/wire/address';
+import type { ValidationError } from '@livery/core/wire/apiError';
+import type { Context as RequestContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { isAddress, isHash, zeroAddress } from 'viem';
+import { MalformedJsonError } from '../errors/order';
+import { ValidationFailedError } from '../errors/quote';
+import { createPoster, type Poster } from '../services/orders/createPoster';
+import { createThrottle } from '../services/orders/createThrottle';
+import { getOrderRules } from '../services/orders/getOrderRules';
+import { parseOrder, parseOrders } from '../services/orders/parseOrders';
+import { accountField, flagField, readField, validationCode } from '../services/quote/fields';
+import type { Context } from '../store/createContext';
+import type { Book } from '../store/orders/book';
+import { getOrder, listOrders, maxListed } from '../store/orders/listOrders';
+import { getVisitor } from './getVisitor';
+import { chainParameter, json, queryParameter, type Route, reference } from './route';
+
+const maxBody = 262_144;
+/** Posted orders of one visitor. */
+const postLimits = { burst: 1_000, perSecond: 20 };
+const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
+const whole = { type: 'integer', minimum: 1 };
+
+const pagingParameters = [
+  queryParameter('page', 'From 1.', whole),
+  queryParameter('perPage', 'At most 1,000; 20 when absent.', whole),
+];
+const filterParameters = [
+  queryParameter('trader', 'The maker, or the only account that may fill.', account),
+  queryParameter('maker', 'The maker.', account),
+  queryParameter('taker', 'The only account that may fill.', account),
+  queryParameter('makerToken', 'The token that the maker gives.', account),
+  queryParameter('takerToken', 'The token that the maker receives.', account),
+  queryParameter('unfillable', 'Lists orders in every state; requires a maker or trader.', { type: 'boolean' }),
+];
+
+const failures = {
+  400: json('An invalid request, or an order that cannot be filled', reference('Error')),
+  404: json('A chain or an order that is not known', reference('Error')),
+  503: json('The book or the chain does not answer', reference('Error')),
+  504: json('No answer within 30 s', reference('Error')),
+};
+const postFailures = {
+  ...failures,
+  413: json('A body over 256 KB', reference('Error')),
+  429: json('Too many orders from one visitor', reference('Error')),
+};
+
+/** The limit orders of the 0x Standard Relayer API v4. */
+export function orderRoutes(context: Context): Route[] {
+  const posters = new Map<number, Poster>();
+  const throttle = createThrottle({ ...postLimits, clock: context.clock });
+  const limitBody = bodyLimit({
+    maxSize: maxBody,
+    onError: (c) => c.json({ code: 413, reason: 'Content Too Large' }, 413),
+  });
+  const path = (end: string) => `/api/{chainId}/sra/v4/${end}`;
+  const withBook = (answer: (c: RequestContext, book: Book) => Promise<Response>) => async (c: RequestContext) => {
+    const book = getBook(context, c);
+    c.header('Cache-Control', 'no-store');
+    return book ? answer(c, book) : c.notFound();
+  };
+
+  function getPoster(book: Book): Poster {
+    const { id } = book.state.chain;
+    const poster = posters.get(id) ?? createPoster(book);
+    posters.set(id, poster);
+    return poster;
+  }
+
+  const post = (parse: typeof parseOrders) =>
+    withBook(async (c, book) => {
+      const body = await readJson(c);
+      throttle.take(getVisitor(c, context.trustedProxies), Array.isArray(body) ? Math.max(1, body.length) : 1);
+      const orders = parse(body, getOrderRules(context, book, c.req.header('host')));
+      await getPoster(book).post(orders);
+      return c.body(null, 200);
+    });
+
+  return [
+    {
+      method: 'get',
+      path: path('orders'),
+      operation: {
+        summary: 'Limit orders that can be filled',
+        parameters: [chainParameter, ...filterParameters, ...pagingParameters],
+        responses: { 200: json('A page of orders', reference('OrderPage')), ...failures },
+      },
+      handlers: [
+        withBook(async (c, book) => {
+          const { filter, paging } = parseOrdersQuery(new URL(c.req.url).searchParams);
+          return c.json(await listOrders(book, filter, paging));
+        }),
+      ],
+    },
+    {
+      method: 'get',
+      path: path('order/{orderHash}'),
+      operation: {
+        summary: 'An order by its hash, in any state',
+        parameters: [chainParameter, { name: 'orderHash', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: json('The order', reference('OrderRecord')), ...failures },
+      },
+      handlers: [
+        withBook(async (c, book) => {
+          const hash = (c.req.param('orderHash') ?? '').toLowerCase();
+          if (!isHash(hash)) {
+            const reason = 'does not match pattern "^0x[0-9a-fA-F]{64}$"';
+            throw new ValidationFailedError([{ field: 'orderHash', code: validationCode.incorrectFormat, reason }]);
+          }
+          const record = await getOrder(book, hash);
+          return record ? c.json(record) : c.notFound();
+        }),
+      ],
+    },
+    {
+      method: 'get',
+      path: path('orderbook'),
+      operation: {
+        summary: 'Both sides of a pair, the best price first',
+        parameters: [
+          chainParameter,
+          queryParameter('baseToken', 'The token that asks give and bids receive.', account, true),
+          queryParameter('quoteToken', 'The token that bids give and asks receive.', account, true),
+          ...pagingParameters,
+        ],
+        responses: { 200: json('Bids and asks', reference('Orderbook')), ...failures },
+      },
+      handlers: [
+        withBook(async (c, book) => {
+          const { baseToken, quoteToken, paging } = parseOrderbookQuery(new URL(c.req.url).searchParams);
+          const bids = await listOrders(book, { makerToken: quoteToken, takerToken: baseToken }, paging);
+          const asks = await listOrders(book, { makerToken: baseToken, takerToken: quoteToken }, paging);
+          return c.json({ bids, asks });
+        }),
+      ],
+    },
+    {
+      method: 'post',
+      path: path('order_config'),
+      operation: {
+        summary: 'The fields that the book requires of an order',
+        parameters: [chainParameter],
+        requestBody: json('The order, without a signature'),
+        responses: { 200: json('The fields', reference('OrderConfig')), ...postFailures },
+      },
+      handlers: [
+        limitBody,
+        withBook(async (c, book) => {
+          checkConfigBody(await readJson(c));
+          const { feeRecipient, pool } = getOrderRules(context, book, c.req.header('host'));
+          const config = {
+            sender: zeroAddress,
+            feeRecipient: feeRecipient.toLowerCase(),
+            takerTokenFeeAmount: '0',
+            pool,
+          };
+          return c.json(config);
+        }),
+      ],
+    },
+    {
+      method: 'post',
+      path: path('order'),
+      operation: {
+        summary: 'Posts a signed order',
+        parameters: [chainParameter],
+        requestBody: json('The signed order', reference('SignedOrder')),
+        responses: { 200: { description: 'The order is in the book' }, ...postFailures },
+      },
+      handlers: [limitBody, post((body, rules) => [parseOrder(body, rules)])],
+    },
+    {
+      method: 'post',
+      path: path('orders'),
+      operation: {
+        summary: 'Posts up to 100 signed orders, all of them or none',
+        parameters: [chainParameter],
+        requestBody: json('The signed orders', { type: 'array', maxItems: 100, items: reference('SignedOrder') }),
+        responses: { 200: { description: 'The orders are in the book' }, ...postFailures },
+      },
+      handlers: [limitBody, post(parseOrders)],
+    },
+  ];
+}
+
+/** Returns the book of the chain that the path names, or undefined when the gateway does not serve it. */
+export function getBook({ books }: Context, c: RequestContext): Book | undefined {
+  const id = c.req.param('chainId') ?? '';
+  return /^[1-9]\d{0,15}$/.test(id) ? books.get(Number(id)) : undefined;
+}
+
+async function readJson(c: RequestContext): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw new MalformedJsonError();
+  }
+}
+
+const pageField = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,5}$/, 'should be a whole number from 1'),
+  v.transform(Number),
+  v.maxValue(maxListed, `should be <= ${maxListed}`),
+);
+const maxPerPage = 1_000;
+const perPageField = v.pipe(pageField, v.maxValue(maxPerPage, `should be <= ${maxPerPage}`));
+
+type Read = ReturnType<typeof readField>;
+
+function parsePaging(read: Read, errors: ValidationError[]) {
+  const page = read('page', pageField) ?? 1;
+  const perPage = read('perPage', perPageField) ?? 20;
+  if (page * perPage > maxListed) {
+    const reason = `page times perPage should be <= ${maxListed}`;
+    errors.push({ field: 'page', code: validationCode.valueOutOfRange, reason });
+  }
+  return { page, perPage };
+}
+
+function parseOrdersQuery(query: URLSearchParams) {
+  const errors: ValidationError[] = [];
+  const read = readField(query, errors);
+  const filter = {
+    trader: read('trader', accountField),
+    maker: read('maker', accountField),
+    taker: read('taker', accountField),
+    makerToken: read('makerToken', accountField),
+    takerToken: read('takerToken', accountField),
+    unfillable: read('unfillable', flagField),
+  };
+  const paging = parsePaging(read, errors);
+  if (filter.unfillable && !filter.maker && !filter.trader) {
+    const reason = 'MAKER_ADDRESS_REQUIRED_TO_FETCH_UNFILLABLE_ORDERS';
+    errors.push({ field: 'maker', code: validationCode.requiredField, reason });
+  }
+  if (errors.length > 0) throw new ValidationFailedError(errors);
+  return { filter, paging };
+}
+
+function parseOrderbookQuery(query: URLSearchParams) {
+  const errors: ValidationError[] = [];
+  const read = readField(query, errors);
+  const baseToken = read('baseToken', accountField);
+  const quoteToken = read('quoteToken', accountField);
+  for (const field of ['baseToken', 'quoteToken']) {
+    const reason = `requires property "${field}"`;
+    if (!query.has(field)) errors.push({ field, code: validationCode.requiredField, reason });
+  }
+  const paging = parsePaging(read, errors);
+  if (errors.length > 0 || !baseToken || !quoteToken) throw new ValidationFailedError(errors);
+  return { baseToken, quoteToken, paging };
+}
+
+const configFields = ['maker', 'taker', 'makerToken', 'takerToken', 'makerAmount', 'takerAmount', 'expiry'];
+
+function checkConfigBody(body: unknown): void {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const errors: ValidationError[] = configFields
+    .filter((field) => given[field] === undefined)
+    .map((field) => ({ field, code: validationCode.requiredField, reason: `requires property "${field}"` }));
+  for (const field of ['maker', 'taker', 'makerToken', 'takerToken']) {
+    const value = given[field];
+    if (value === undefined || v.is(address, value)) continue;
+    const code =
+      typeof value === 'string' && isAddress(value, { strict: false })
+        ? validationCode.invalidAddress
+        : validationCode.incorrectFormat;
+    errors.push({ field, code, reason: 'does not match pattern "^0x[0-9a-fA-F]{40}$"' });
+  }
+  if (errors.length > 0) throw new ValidationFailedError(errors);
+}

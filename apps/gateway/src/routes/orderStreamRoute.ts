@@ -1,0 +1,133 @@
+import type { ValidationError } from '@livery/core/wire/apiError';
+import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
+import { streamSSE } from 'hono/streaming';
+import type { Address } from 'viem';
+import { ThrottledError } from '../errors/order';
+import { ValidationFailedError } from '../errors/quote';
+import { accountField, readField, validationCode } from '../services/quote/fields';
+import type { Context } from '../store/createContext';
+import { createTail, type Tail } from '../store/orders/createTail';
+import { getVisitor } from './getVisitor';
+import { getBook } from './orderRoutes';
+import { chainParameter, json, queryParameter, type Route, reference } from './route';
+
+const maxStreams = 2_000;
+const maxStreamsPerVisitor = 20;
+const heartbeatMs = 15_000;
+/** A reader who does not take what was sent is dropped. */
+const maxStallMs = 30_000;
+const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
+
+/**
+ * The changes of a chain's book as server-sent events. An `order` event has the order's record as its data and the change's
+ * position as its id; a reader that sends the last one as `Last-Event-ID` misses none. `reset` asks it to read the book anew.
+ */
+export function orderStreamRoute(context: Context): Route {
+  const tails = new Map<number, Tail>();
+  const open = new Map<string, number>();
+  let streams = 0;
+
+  return {
+    method: 'get',
+    path: '/api/{chainId}/sra/v4/stream',
+    operation: {
+      summary: 'Changes of the order book, as server-sent events',
+      parameters: [
+        chainParameter,
+        queryParameter('trader', 'Only orders of this maker or only taker.', account),
+        queryParameter('makerToken', 'Only orders that give this token.', account),
+        queryParameter('takerToken', 'Only orders that ask for this token.', account),
+        { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+      ],
+      responses: {
+        200: { description: 'The events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        400: json('An invalid request', reference('Error')),
+        404: json('A chain that is not served', reference('Error')),
+        429: json('Too many streams', reference('Error')),
+      },
+    },
+    handlers: [
+      (c) => {
+        const book = getBook(context, c);
+        if (!book) return c.notFound();
+        const { after, isWanted } = parseStreamRequest(new URL(c.req.url).searchParams, c.req.header('last-event-id'));
+        const visitor = getVisitor(c, context.trustedProxies);
+        const own = open.get(visitor) ?? 0;
+        if (streams >= maxStreams || own >= maxStreamsPerVisitor) throw new ThrottledError();
+        open.set(visitor, own + 1);
+        streams++;
+        const { id } = book.state.chain;
+        const tail = tails.get(id) ?? createTail(book);
+        tails.set(id, tail);
+
+        c.header('X-Accel-Buffering', 'no');
+        const response = streamSSE(c, async (stream) => {
+          const ended = new AbortController();
+          const end = () => ended.abort();
+          stream.onAbort(end);
+          const send = async (text: string) => {
+            const stalled = setTimeout(end, maxStallMs);
+            await Promise.race([stream.write(text), once(ended.signal)]);
+            clearTimeout(stalled);
+          };
+          const heartbeat = setInterval(() => void send(': alive\n\n'), heartbeatMs);
+          try {
+            await send('retry: 2000\n\n');
+            for await (const news of tail.read(after, ended.signal)) {
+              if ('reset' in news) {
+                await send(`id: ${news.reset}\nevent: reset\ndata: {}\n\n`);
+                continue;
+              }
+              const wanted = news.filter(({ record }) => isWanted(record));
+              const events = wanted.map(({ position, record }) => toEvent(position, record));
+              // The position moves on although nothing was of interest.
+              const last = news.at(-1)?.position;
+              if (last !== undefined && wanted.at(-1)?.position !== last) events.push(`id: ${last}\n\n`);
+              await send(events.join(''));
+            }
+          } finally {
+            clearInterval(heartbeat);
+            streams--;
+            const left = (open.get(visitor) ?? 1) - 1;
+            if (left > 0) open.set(visitor, left);
+            else open.delete(visitor);
+          }
+        });
+        response.headers.set('Cache-Control', 'no-store');
+        return response;
+      },
+    ],
+  };
+}
+
+function toEvent(position: bigint, record: OrderRecordJson): string {
+  return `id: ${position}\nevent: order\ndata: ${JSON.stringify(record)}\n\n`;
+}
+
+function once(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function parseStreamRequest(query: URLSearchParams, lastEventId: string | undefined) {
+  const errors: ValidationError[] = [];
+  const read = readField(query, errors);
+  const trader = read('trader', accountField);
+  const makerToken = read('makerToken', accountField);
+  const takerToken = read('takerToken', accountField);
+  if (lastEventId !== undefined && !/^\d{1,18}$/.test(lastEventId)) {
+    const reason = 'should be the id of an event';
+    errors.push({ field: 'Last-Event-ID', code: validationCode.incorrectFormat, reason });
+  }
+  if (errors.length > 0) throw new ValidationFailedError(errors);
+  const is = (wanted: Address | undefined, given: string) => wanted === undefined || wanted.toLowerCase() === given;
+  return {
+    after: lastEventId === undefined ? undefined : BigInt(lastEventId),
+    isWanted: ({ order }: OrderRecordJson) =>
+      (is(trader, order.maker) || is(trader, order.taker)) &&
+      is(makerToken, order.makerToken) &&
+      is(takerToken, order.takerToken),
+  };
+}

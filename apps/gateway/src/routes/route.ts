@@ -1,0 +1,71 @@
+import type { Handler, MiddlewareHandler, Context as RequestContext } from 'hono';
+import type { ChainState } from '../store/chains/chainState';
+import type { Context } from '../store/createContext';
+import type { Caller } from '../store/rpc/caller';
+
+/** One path of the API: its handlers, and their description as an OpenAPI 3.1 operation. */
+export type Route = {
+  method: 'get' | 'post';
+  /** In OpenAPI's notation: `/api/{chainId}/rpc`. */
+  path: string;
+  operation: {
+    summary: string;
+    parameters?: readonly object[];
+    requestBody?: object;
+    responses: Readonly<Record<number, object>>;
+  };
+  /** Middleware, then the handler. */
+  handlers: readonly (Handler | MiddlewareHandler)[];
+  /** Body of the 504 that a request gets after the time limit; an `ApiError` when absent. */
+  timeoutBody?: object;
+};
+
+/** Describes a JSON body. */
+export const json = (description: string, schema: object = {}) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+type SchemaName =
+  | 'Quote'
+  | 'Price'
+  | 'Error'
+  | 'Config'
+  | 'List'
+  | 'Sandbox'
+  | 'SignedOrder'
+  | 'OrderRecord'
+  | 'OrderPage'
+  | 'Orderbook'
+  | 'OrderConfig';
+
+/** Refers to one of the schemas that `openapiRoute` describes. */
+export const reference = (name: SchemaName) => ({
+  $ref: `#/components/schemas/${name}`,
+});
+
+/** Describes a parameter of the query. */
+export const queryParameter = (name: string, description: string, schema: object, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
+});
+
+/** Describes the `{chainId}` of a path; `getChainState` reads it. */
+export const chainParameter = { name: 'chainId', in: 'path', required: true, schema: { type: 'integer' } };
+
+/** The longest time that a request may take. */
+export const maxRequestMs = 30_000;
+
+/** Returns the visitor of a request as a caller of the chain, whose calls end with the request. */
+export function toCaller(c: RequestContext): Caller {
+  return { signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs)]) };
+}
+
+/** Returns the chain that the path names, or undefined when the gateway does not serve it. */
+export function getChainState({ chains }: Context, c: RequestContext): ChainState | undefined {
+  const id = c.req.param('chainId') ?? '';
+  return /^[1-9]\d{0,15}$/.test(id) ? chains.get(Number(id)) : undefined;
+}

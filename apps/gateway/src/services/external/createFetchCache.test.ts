@@ -1,0 +1,97 @@
+import { BaseError } from '@livery/core/errors/BaseError';
+import { expect, test, vi } from 'vitest';
+import { createFetchCache } from './createFetchCache';
+
+const options = { sizeOf: () => 100, maxBytes: 1_000, ttlMs: 60_000, concurrency: 2 };
+
+/** A load that the test completes. */
+function createLoad() {
+  const ends: (() => void)[] = [];
+  const load = vi.fn((url: string) => new Promise<{ url: string }>((resolve) => ends.push(() => resolve({ url }))));
+  return { load, ends };
+}
+
+test('concurrent requests share one load', async () => {
+  const { load, ends } = createLoad();
+  const keep = createFetchCache({ ...options, load });
+  const asked = [keep('a'), keep('a'), keep('a')];
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]?.();
+  expect(await Promise.all(asked)).toEqual([{ url: 'a' }, { url: 'a' }, { url: 'a' }]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('concurrent loads are limited, and too many waiting requests fail as busy', async () => {
+  const { load, ends } = createLoad();
+  const keep = createFetchCache({ ...options, load });
+  const asked = Array.from({ length: 18 }, (_, index) => keep(`${index}`));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect(keep('one more')).rejects.toMatchObject({ code: 'BUSY', retryable: true });
+  for (let ended = 0; ended < 18; ended++) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(ended));
+    ends[ended]?.();
+  }
+  expect(await Promise.all(asked)).toHaveLength(18);
+  expect(load).toHaveBeenCalledTimes(18);
+});
+
+test('a cached value is returned however many requests wait for others', async () => {
+  const { load, ends } = createLoad();
+  const keep = createFetchCache({ ...options, load });
+  const known = keep('known');
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  ends[0]?.();
+  await known;
+  for (let index = 0; index < 18; index++) void keep(`${index}`);
+  expect(await keep('known')).toEqual({ url: 'known' });
+});
+
+test('a request for a running load is accepted however many are waiting', async () => {
+  const { load, ends } = createLoad();
+  const keep = createFetchCache({ ...options, load });
+  const asked = Array.from({ length: 18 }, (_, index) => keep(`${index}`));
+  const joined = [keep('0'), keep('17')];
+  await expect(keep('one more')).rejects.toMatchObject({ code: 'BUSY' });
+  for (let ended = 0; ended < 18; ended++) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(ended));
+    ends[ended]?.();
+  }
+  expect(await Promise.all(joined)).toEqual([{ url: '0' }, { url: '17' }]);
+  await Promise.all(asked);
+  expect(load).toHaveBeenCalledTimes(18);
+});
+
+test('a slow host leaves half of the loads and of the waiting places to others', async () => {
+  const { load, ends } = createLoad();
+  const keep = createFetchCache({ ...options, load });
+  for (let index = 0; index < 9; index++) void keep(`https://slow.example:${index + 1}/list.json`);
+  await expect(keep('http://slow.example/more.json')).rejects.toMatchObject({ code: 'BUSY' });
+  const other = keep('https://other.example/list.json');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  ends[1]?.();
+  expect(await other).toEqual({ url: 'https://other.example/list.json' });
+});
+
+test('errors of the download are cached, unexpected errors are not', async () => {
+  const failures = [
+    new RangeError('ours'),
+    new BaseError('FETCH_FAILED', 'theirs'),
+    new BaseError('FETCH_FAILED', 'later'),
+  ];
+  const load = vi.fn(async (): Promise<object> => {
+    throw failures.shift() ?? new RangeError('none left');
+  });
+  const keep = createFetchCache({ ...options, load });
+  await expect(keep('a')).rejects.toThrow('ours');
+  await expect(keep('a')).rejects.toThrow('theirs');
+  await expect(keep('a')).rejects.toThrow('theirs');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('the least recently used values are evicted', async () => {
+  const load = vi.fn(async (url: string) => ({ url }));
+  const keep = createFetchCache({ ...options, load });
+  for (const url of ['a', 'b', 'c', 'd', 'e']) await keep(url);
+  await keep('a');
+  expect(load).toHaveBeenCalledTimes(6);
+});

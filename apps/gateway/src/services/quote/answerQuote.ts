@@ -1,0 +1,85 @@
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
+import type { Address } from 'viem';
+import { NotReadyError, ValidationFailedError } from '../../errors/quote';
+import type { Candidate } from '../../sources/quoteSource';
+import { type ChainState, isReady } from '../../store/chains/chainState';
+import { getDecimals } from '../../store/chains/getDecimals';
+import { validationCode } from './fields';
+import { explainNoRoute, getBestCandidate } from './getBestCandidate';
+import { parseSwapQuery, type SwapQuery } from './parseSwapQuery';
+import { toPrice } from './price';
+import { simulate } from './simulate';
+import { toPriceBody } from './toPriceBody';
+
+/**
+ * Answers a 0x v1 quote or price query. A quote with a taker is simulated unless the query skips it. Throws
+ * `ValidationFailedError`, `NotReadyError` when the pools are outdated at `now` (in ms of the clock), and as `simulate` does.
+ */
+export async function answerQuote(
+  state: ChainState,
+  { query, endpoint, now }: { query: URLSearchParams; endpoint: 'quote' | 'price'; now: number },
+): Promise<QuoteResponseBody | PriceResponseBody> {
+  if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
+  const parsed = parseSwapQuery(state, query);
+  const request = {
+    ...parsed,
+    gasPrice: parsed.gasPrice ?? state.gasPrice,
+    deadline: parsed.deadline ?? getDefaultDeadline(state),
+  };
+  const { sellToken, buyToken, side, gasPrice } = request;
+  const decimals = {
+    sell: await requireDecimals(state, 'sellToken', sellToken),
+    buy: await requireDecimals(state, 'buyToken', buyToken),
+  };
+  const candidate = await getBestCandidate(state, request);
+  if (!candidate) throw await explainNoRoute(state, request);
+
+  const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
+  const estimated = taker && (await simulate(state, { candidate, sellToken, taker, gasPrice }));
+  const gas = { gas: getGasLimit(candidate, estimated), estimatedGas: estimated ?? candidate.gas };
+  const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
+  const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
+  if (endpoint === 'price') return body;
+
+  const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
+  return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };
+}
+
+function toTransaction(candidate: Candidate, { takerAddress }: SwapQuery) {
+  return {
+    to: candidate.to,
+    data: candidate.data,
+    ...(takerAddress && { from: takerAddress }),
+    orders: candidate.fills.map(({ makerAmount, takerAmount, path, router, ...fill }) => ({
+      ...fill,
+      makerAmount: makerAmount.toString(),
+      takerAmount: takerAmount.toString(),
+      fillData: { tokenAddressPath: [...path], router },
+    })),
+  };
+}
+
+/** Adds a tenth to the estimate of a node, which holds for the state of one block only. */
+function getGasLimit({ gas, spareGas }: Candidate, estimated = 0n): bigint {
+  const raised = (estimated * 11n) / 10n;
+  return (raised > gas ? raised : gas) + spareGas;
+}
+
+/** In seconds, for requests without a deadline. */
+const defaultDeadlineSeconds = 1_200n;
+
+/** Counts from the later of the last block and the clock: a chain without traffic may have no recent block. */
+function getDefaultDeadline({ blockTime, syncedAt = 0 }: ChainState): bigint {
+  const clock = BigInt(Math.floor(syncedAt / 1_000));
+  return (clock > blockTime ? clock : blockTime) + defaultDeadlineSeconds;
+}
+
+/** Returns the decimals of a requested token. Throws `ValidationFailedError` when it is not a token, and as `getDecimals` does. */
+async function requireDecimals(state: ChainState, field: 'sellToken' | 'buyToken', token: Address): Promise<number> {
+  if (isNativeToken(token)) return 18;
+  const decimals = await getDecimals(state, token);
+  if (decimals !== undefined) return decimals;
+  const reason = 'TOKEN_NOT_SUPPORTED';
+  throw new ValidationFailedError([{ field, code: validationCode.tokenNotSupported, reason }]);
+}

@@ -1,5 +1,0 @@
-/** The smaller of two amounts: `Math.min` takes no bigint. */
-export function smaller(a: bigint, b: bigint): bigint {
-  if (a < b) return a;
-  return b;
-}

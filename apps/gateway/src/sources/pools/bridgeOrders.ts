@@ -1,0 +1,95 @@
+import { getBridgeSource, uniswapV2BridgeData } from '@livery/core/domain/calldata/transformErc20Abi';
+import type { Chain } from '@livery/core/domain/chains';
+import type { Pool } from '@livery/router/pool';
+import type { Route, RoutePath } from '@livery/router/route';
+import { type Address, encodeAbiParameters } from 'viem';
+import { smaller } from '../amounts';
+import { getMidPrice } from '../getPathReserves';
+import type { BridgeOrder } from './encodeTransformErc20';
+
+/** Returns the fills of a route that sells an exact amount. Each path sells its share at any price; the minimum of the call guards the sum. */
+export function toSellOrders(chain: Chain, route: Route): BridgeOrder[] {
+  return route.paths.map(({ tokens: path, sellAmount: takerTokenAmount, buyAmount: makerTokenAmount }) =>
+    toBridgeOrder(chain, { path, takerTokenAmount, makerTokenAmount }),
+  );
+}
+
+/**
+ * Returns the fills of a route that buys exactly `target`, in two rounds. The first has the quoted amounts; at unchanged
+ * prices it buys the target to the base unit, and filling ends there. The second round uses the same paths at the worst
+ * ratio that the trader accepts. It buys the remainder after a small adverse price move, with the difference between
+ * `maximumSold` and the quoted amount.
+ */
+export function toBuyOrders({
+  chain,
+  route,
+  target,
+  maximumSold,
+  getPool,
+}: {
+  chain: Chain;
+  route: Route;
+  target: bigint;
+  maximumSold: bigint;
+  getPool: (address: string) => Pool | undefined;
+}): BridgeOrder[] {
+  const quoted: BridgeOrder[] = [];
+  const topUps: BridgeOrder[] = [];
+  let missing = target;
+  for (const path of route.paths) {
+    // A route may pay a few base units too many: the last path buys only the remainder.
+    const makerTokenAmount = smaller(path.buyAmount, missing);
+    missing -= makerTokenAmount;
+    const takerTokenAmount = path.sellAmount;
+    quoted.push(toBridgeOrder(chain, { path: path.tokens, takerTokenAmount, makerTokenAmount }));
+
+    const share = (maximumSold * takerTokenAmount) / route.sellAmount;
+    const worstBought = getBoughtAtMargin({ path, share, route, maximumSold, getPool });
+    topUps.push(
+      toBridgeOrder(chain, {
+        path: path.tokens,
+        takerTokenAmount: share,
+        makerTokenAmount: smaller(worstBought, makerTokenAmount),
+      }),
+    );
+  }
+  return [...quoted, ...topUps].filter((order) => order.takerTokenAmount > 0n && order.makerTokenAmount > 0n);
+}
+
+/**
+ * Returns the amount that `share` buys along a path at its price after the fill, worsened by the accepted slippage. A fill
+ * that moves the price by more than the slippage pays more for its last unit than the worst accepted average.
+ */
+function getBoughtAtMargin({
+  path,
+  share,
+  route,
+  maximumSold,
+  getPool,
+}: {
+  path: RoutePath;
+  share: bigint;
+  route: Route;
+  maximumSold: bigint;
+  getPool: (address: string) => Pool | undefined;
+}): bigint {
+  const mid = getMidPrice(path, getPool);
+  if (!mid) return 0n;
+  // Along constant-product pools the marginal price after a fill is the square of its average over the price before it.
+  const bought = share * path.buyAmount ** 2n * mid.sold * route.sellAmount;
+  return bought / (path.sellAmount ** 2n * mid.bought * maximumSold);
+}
+
+/** Encodes a fill along a path of the chain's exchange. */
+function toBridgeOrder(
+  chain: Chain,
+  order: { path: readonly Address[]; takerTokenAmount: bigint; makerTokenAmount: bigint },
+): BridgeOrder {
+  const { path, takerTokenAmount, makerTokenAmount } = order;
+  return {
+    source: getBridgeSource(chain),
+    takerTokenAmount,
+    makerTokenAmount,
+    bridgeData: encodeAbiParameters(uniswapV2BridgeData, [chain.v2.router, path]),
+  };
+}

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Tells this process and, through the database, the other gateways that a chain's book changed. Only saves time. */
+export type Notifier = {
+  notify: (chainId: number) => void;
+  /** Calls `listener` soon after a change. Returns a function to end it. */
+  subscribe: (chainId: number, listener: () => void) => () => void;
+  close: () => Promise<void>;
+};
+
+const channel = 'livery_book';
+const retryMs = 5_000;
+
+/**
+ * Creates the notifier. With the URL of a database, it listens there on a connection of its own from the first subscription
+ * on, and connects again when that breaks. An engine or a pooler without LISTEN and NOTIFY is left alone after it refused.
+ */
+export function createNotifier({ url, log }: { url: string | undefined; log: Logger }): Notifier {
+  const listeners = new Map<number, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let supported = url !== undefined;
+
+  const wake = (chainId: number) => {
+    for (const listener of listeners.get(chainId) ?? []) listener();
+  };
+
+  async function connect(): Promise<void> {
+    if (!supported || closed || client) return;
+    const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: retryMs, keepAlive: true });
+    client = own;
+    const retry = () => {
+      if (client !== own) return;
+      client = undefined;
+      void own.end().catch(() => undefined);
+      if (!closed) timer = setTimeout(() => void connect(), retryMs).unref();
+    };
+    own.on('error', retry);
+    own.on('end', retry);
+    own.on('notification', ({ payload }) => wake(Number(payload)));
+    try {
+      await own.connect();
+      await own.query(`listen ${channel}`);
+    } catch (error) {
+      giveUpOn(error);
+      retry();
+    }
+  }
+
+  /** Stops trying when the engine does not know the statement. */
+  function giveUpOn(error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^(0A|42)/.test(code)) return;
+    supported = false;
+    log.info({ err: error }, 'the database has no notifications; changes are polled');
+  }
+
+  return {
+    notify(chainId) {
+      wake(chainId);
+      // Never in the transaction of the change: an engine that refuses it would undo the change.
+      if (supported && client) client.query(`notify ${channel}, '${Number(chainId)}'`).catch(giveUpOn);
+    },
+    subscribe(chainId, listener) {
+      const set = listeners.get(chainId) ?? new Set();
+      listeners.set(chainId, set.add(listener));
+      void connect();
+      return () => void set.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const own = client;
+      client = undefined;
+      await own?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+
+/**
+ * Opens PGlite in a folder as a pool of one connection for Kysely's dialect of PostgreSQL. A transaction has the connection
+ * to itself, the next one waits. 64-bit integers are read as text, as `pg` does. What was committed survives a killed process
+ * but, as PGlite does not sync, not a power cut.
+ */
+export function createPglitePool(folder: string): PostgresPool {
+  let opening: Promise<PGlite> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async connect(): Promise<PostgresPoolClient> {
+      opening ??= PGlite.create(folder, { parsers: { [types.INT8]: (text) => text } });
+      const before = last;
+      let release: () => void = () => undefined;
+      last = new Promise((resolve) => {
+        release = resolve;
+      });
+      try {
+        await before;
+        const database = await opening;
+        // The other form of `query`, with a cursor, is only used by a dialect that is given a class for cursors.
+        const query = (text: unknown, parameters?: readonly unknown[]): unknown =>
+          database.query(String(text), [...(parameters ?? [])]);
+        return { query: query as PostgresPoolClient['query'], release };
+      } catch (error) {
+        opening = undefined;
+        release();
+        throw error;
+      }
+    },
+    async end() {
+      await last;
+      await (await opening)?.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The versions of the schema, each as the statements that lead to it from the one before. A statement may be run again after
+ * a process ended in between. Only SQL that PostgreSQL, CockroachDB and YugabyteDB share; a released version never changes.
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `create table if not exists orders (
+      hash text primary key,
+      chain_id integer not null,
+      maker_token text not null,
+      taker_token text not null,
+      maker_amount numeric not null,
+      taker_amount numeric not null,
+      maker text not null,
+      taker text not null,
+      fee_recipient text not null,
+      pool text not null,
+      expiry numeric not null,
+      salt numeric not null,
+      signature_type integer not null,
+      v integer not null,
+      r text not null,
+      s text not null,
+      signer text not null,
+      price numeric not null,
+      number bigint not null,
+      created_at bigint not null,
+      state text not null,
+      live boolean not null,
+      remaining numeric not null,
+      filled numeric not null
+    )`,
+    `create table if not exists order_changes (
+      chain_id integer not null,
+      position bigint not null,
+      hash text not null,
+      state text not null,
+      remaining numeric not null,
+      filled numeric not null,
+      added boolean not null,
+      changed_at bigint not null,
+      primary key (chain_id, position)
+    )`,
+    `create table if not exists book_heads (
+      chain_id integer primary key,
+      position bigint not null,
+      block_number bigint,
+      block_hash text,
+      block_time bigint,
+      checked_to text
+    )`,
+    `create table if not exists followed_blocks (
+      chain_id integer not null,
+      number bigint not null,
+      hash text not null,
+      primary key (chain_id, number)
+    )`,
+    `create table if not exists order_touches (
+      chain_id integer not null,
+      block_number bigint not null,
+      hash text not null,
+      primary key (chain_id, block_number, hash)
+    )`,
+  ],
+  [
+    `create index if not exists orders_open_by_number on orders (chain_id, number desc) where state = 'open'`,
+    `create index if not exists orders_open_by_maker on orders (chain_id, maker, number desc) where state = 'open'`,
+    `create index if not exists orders_open_by_taker on orders (chain_id, taker, number desc) where state = 'open'`,
+    `create index if not exists orders_by_price on orders (chain_id, maker_token, taker_token, price, expiry, hash) where state = 'open'`,
+    `create index if not exists orders_open_by_taker_token on orders (chain_id, taker_token, number desc) where state = 'open'`,
+    `create index if not exists orders_by_maker on orders (chain_id, maker, number desc)`,
+    `create index if not exists orders_live_by_funds on orders (chain_id, maker, maker_token) where live`,
+    `create index if not exists orders_live_by_hash on orders (chain_id, hash) where live`,
+    `create index if not exists orders_by_expiry on orders (chain_id, expiry)`,
+  ],
+];

@@ -1,0 +1,78 @@
+/** The states of an order: the first three may change, the others are final unless a reorganisation undoes them. */
+export type OrderRowState = 'open' | 'unfunded' | 'invalid' | 'filled' | 'cancelled' | 'expired';
+
+/**
+ * A row of `orders`. Addresses and hashes are in lowercase; amounts are decimal digits of base units, read and written as
+ * text; times are in ms since 1970, `expiry` in seconds.
+ */
+export type OrderRow = {
+  hash: string;
+  chain_id: number;
+  maker_token: string;
+  taker_token: string;
+  maker_amount: string;
+  taker_amount: string;
+  maker: string;
+  taker: string;
+  fee_recipient: string;
+  pool: string;
+  expiry: string;
+  salt: string;
+  signature_type: number;
+  v: number;
+  r: string;
+  s: string;
+  /** The account that signed: the maker, or a signer whom the maker registered with the exchange. */
+  signer: string;
+  /** The taker's amount for 10^60 of the maker's base units, rounded down: the lower, the better for the taker. */
+  price: string;
+  /** The number of the order among those of its chain, in the order in which the book took them. */
+  number: string;
+  created_at: string;
+  state: OrderRowState;
+  /** True in the states that may change. */
+  live: boolean;
+  remaining: string;
+  filled: string;
+};
+
+/** A row of `order_changes`: the state of an order after a change. Positions of a chain have no gaps. */
+export type ChangeRow = {
+  chain_id: number;
+  position: string;
+  hash: string;
+  state: OrderRowState;
+  remaining: string;
+  filled: string;
+  /** True for the first change of an order. */
+  added: boolean;
+  changed_at: string;
+};
+
+/** The one row of `book_heads` of a chain. Its lock orders all writes to the chain's book. */
+export type HeadRow = {
+  chain_id: number;
+  /** Of the last change. */
+  position: string;
+  /** Of the last followed block; null before the first. */
+  block_number: string | null;
+  block_hash: string | null;
+  block_time: string | null;
+  /** Live orders up to this hash have been read anew since blocks were missed; null when all have. */
+  checked_to: string | null;
+};
+
+/** A row of `followed_blocks`: the last blocks of the branch that the book follows. */
+export type BlockRow = { chain_id: number; number: string; hash: string };
+
+/** A row of `order_touches`: an order whose state was read as of this block, and is read again when the block is undone. */
+export type TouchRow = { chain_id: number; block_number: string; hash: string };
+
+export type Schema = {
+  orders: OrderRow;
+  order_changes: ChangeRow;
+  book_heads: HeadRow;
+  followed_blocks: BlockRow;
+  order_touches: TouchRow;
+  schema_state: { id: number; version: number; holder: string | null; held_until: string };
+};

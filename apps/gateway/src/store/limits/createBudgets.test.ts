@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Limits } from '../../env/limits';
+import { createBudgets } from './createBudgets';
+
+const limits: Limits = {
+  perSecond: { requests: 10, upstream: 100, downloads: 1 },
+  inFlight: { visitor: 2, all: 3 },
+  heldBytes: { visitor: 100, all: 150 },
+};
+let now = 0;
+let budgets: ReturnType<typeof createBudgets>;
+
+beforeEach(() => {
+  now = 1_000;
+  budgets = createBudgets(limits, () => now);
+});
+
+test('a visitor has five seconds of work at once, and learns how long to wait', () => {
+  for (let index = 0; index < 50; index++) budgets.take('requests', 'one', 1);
+  expect(() => budgets.take('requests', 'one', 10)).toThrow(
+    expect.objectContaining({ code: 'OVER_BUDGET', retryAfterSeconds: 1 }),
+  );
+  budgets.take('requests', 'other', 1);
+  budgets.take('upstream', 'one', 1);
+  now += 1_000;
+  budgets.take('requests', 'one', 10);
+  expect(() => budgets.take('requests', 'one', 1)).toThrow();
+});
+
+test('work that is larger than the allowance is given once it is full, and paid off', () => {
+  budgets.take('upstream', 'one', 1_000);
+  now += 5_000;
+  expect(() => budgets.take('upstream', 'one', 1)).toThrow(expect.objectContaining({ retryAfterSeconds: 1 }));
+  now += 6_000;
+  budgets.take('upstream', 'one', 1);
+});
+
+test('all visitors together have a limit too', () => {
+  for (let visitor = 0; visitor < 20; visitor++) budgets.take('downloads', `${visitor}`, 5);
+  expect(() => budgets.take('downloads', 'another', 1)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+});
+
+test('requests in flight and held bytes are limited per visitor and in total, until they end', () => {
+  const leave = budgets.enter('one');
+  budgets.enter('one');
+  expect(() => budgets.enter('one')).toThrow(expect.objectContaining({ code: 'OVER_BUDGET' }));
+  budgets.enter('other');
+  expect(() => budgets.enter('third')).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+  leave();
+  leave();
+  budgets.enter('third');
+  const release = budgets.hold('one', 100);
+  expect(() => budgets.hold('one', 1)).toThrow();
+  expect(() => budgets.hold('other', 51)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+  expect(budgets.count()).toEqual({ inFlight: 3, heldBytes: 100 });
+  release();
+  expect(budgets.count().heldBytes).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import type { Limits, Work } from '../../env/limits';
+import { OverBudgetError } from '../../errors/budget';
+
+/** What one visitor, and all together, may take of the gateway. Everything over it throws `OverBudgetError`. */
+export type Budgets = {
+  /** Takes work of the visitor's allowance and of everyone's. */
+  take: (work: Work, visitor: string, cost: number) => void;
+  /** Counts a running request. Returns its end, which may be called twice. */
+  enter: (visitor: string) => () => void;
+  /** Counts bytes in memory. Returns their release, which may be called twice. */
+  hold: (visitor: string, bytes: number) => () => void;
+  /** Returns the number of running requests, and the held bytes, of all visitors. */
+  count: () => { inFlight: number; heldBytes: number };
+};
+
+type Bucket = { left: number; at: number };
+
+const maxVisitors = 50_000;
+const burstSeconds = 5;
+const visitorsInAll = 20;
+
+/** Creates the budgets of a gateway. The visitors who came most recently are remembered. */
+export function createBudgets(limits: Limits, clock: () => number): Budgets {
+  const buckets = new LRUCache<string, Bucket>({ max: maxVisitors });
+  const totals = new Map<Work, Bucket>();
+  const inFlight = createGauge(limits.inFlight);
+  const heldBytes = createGauge(limits.heldBytes);
+
+  /** Fills a bucket up to now. Returns it with the seconds until it has the cost. */
+  function refill(bucket: Bucket | undefined, perSecond: number, cost: number) {
+    const now = clock();
+    const size = perSecond * burstSeconds;
+    const left = bucket ? Math.min(size, bucket.left + (Math.max(0, now - bucket.at) / 1_000) * perSecond) : size;
+    // A cost over the bucket's size is given when it is full, and paid off later.
+    return { left, at: now, wait: (Math.min(cost, size) - left) / perSecond };
+  }
+
+  return {
+    take(work, visitor, cost) {
+      const perSecond = limits.perSecond[work];
+      const key = `${work} ${visitor}`;
+      const own = refill(buckets.get(key), perSecond, cost);
+      if (own.wait > 0) throw new OverBudgetError('visitor', own.wait);
+      const all = refill(totals.get(work), perSecond * visitorsInAll, cost);
+      if (all.wait > 0) throw new OverBudgetError('all', all.wait);
+      buckets.set(key, { left: own.left - cost, at: own.at });
+      totals.set(work, { left: all.left - cost, at: all.at });
+    },
+    enter: (visitor) => inFlight.add(visitor, 1),
+    hold: (visitor, bytes) => heldBytes.add(visitor, bytes),
+    count: () => ({ inFlight: inFlight.total(), heldBytes: heldBytes.total() }),
+  };
+}
+
+/** Creates a count of what visitors have at the moment; visitors without anything are forgotten. */
+function createGauge(limit: { visitor: number; all: number }) {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    total: () => all,
+    add(visitor: string, amount: number): () => void {
+      const own = counts.get(visitor) ?? 0;
+      if (own + amount > limit.visitor) throw new OverBudgetError('visitor');
+      if (all + amount > limit.all) throw new OverBudgetError('all');
+      counts.set(visitor, own + amount);
+      all += amount;
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        all -= amount;
+        const left = (counts.get(visitor) ?? 0) - amount;
+        if (left > 0) counts.set(visitor, left);
+        else counts.delete(visitor);
+      };
+    },
+  };
+}

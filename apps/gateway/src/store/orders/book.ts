@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { BookNotReadyError } from '../../errors/order';
+import type { ChainState } from '../chains/chainState';
+import type { Database } from '../database/createDatabase';
+
+/** The order book of one chain, as this process sees it. `status` is replaced as a whole. */
+export type Book = {
+  readonly state: ChainState;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Returns the current time in ms. */
+  readonly clock: () => number;
+  /** Undefined until the book was at the chain's head for the first time. */
+  status: BookStatus | undefined;
+};
+
+export type BookStatus = {
+  /** Time at which the book was last at the head, in ms of the clock. */
+  syncedAt: number;
+  /** Of the head, in seconds since 1970. */
+  blockTime: bigint;
+  /** False while orders are read anew after blocks were missed. */
+  isComplete: boolean;
+};
+
+/** Creates the book of a chain; `syncBook` brings it to the chain's head. */
+export function createBook(parameters: Omit<Book, 'status'>): Book {
+  return { ...parameters, status: undefined };
+}
+
+/** A book that was not at the head for longer could list orders that cannot be filled any more. */
+const maxGapMs = 60_000;
+
+/**
+ * Returns the time in seconds since 1970 at which listed orders must not have expired. Throws `BookNotReadyError` when the book
+ * does not follow the chain.
+ */
+export function getBookTime({ state, status, clock }: Book): bigint {
+  const now = clock();
+  if (!status?.isComplete || now - status.syncedAt > maxGapMs) throw new BookNotReadyError(state.chain.name);
+  const seconds = BigInt(Math.floor(now / 1_000));
+  return seconds > status.blockTime ? seconds : status.blockTime;
+}

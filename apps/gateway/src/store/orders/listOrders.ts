@@ -1,0 +1,88 @@
+import type { OrderPageJson, OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hex } from 'viem';
+import type { OrderRow } from '../database/schema';
+import { type Book, getBookTime } from './book';
+import { toRecord } from './orderRows';
+
+/** Deeper pages are not served, and totals count no further. */
+export const maxListed = 10_000;
+
+export type OrderFilter = {
+  maker?: Address | undefined;
+  taker?: Address | undefined;
+  /** An account that is the maker or the only taker. */
+  trader?: Address | undefined;
+  makerToken?: Address | undefined;
+  takerToken?: Address | undefined;
+  /** True to list orders in every state. */
+  unfillable?: boolean | undefined;
+};
+
+type Paging = { page: number; perPage: number };
+
+/**
+ * Lists orders: those of one pair with the best price first, others with the newest first. Only orders that can be filled
+ * are listed, unless the filter asks for all. Throws `BookNotReadyError` while the book does not follow the chain.
+ */
+export async function listOrders(book: Book, filter: OrderFilter, paging: Paging): Promise<OrderPageJson> {
+  const { state, database } = book;
+  const { page, perPage } = paging;
+  const time = getBookTime(book);
+  const isPair = filter.makerToken !== undefined && filter.takerToken !== undefined && !filter.unfillable;
+  const order = isPair ? sql`price, expiry, hash` : sql`number desc`;
+  const last = page * perPage;
+  const parts = split(filter).map((part) => toCondition(state.chain.id, part, time));
+  if (parts.length === 0) return { total: 0, page, perPage, records: [] };
+
+  return database.read(async (db) => {
+    const selects = parts.map((where) => sql`(select * from orders where ${where} order by ${order} limit ${last})`);
+    const { rows } = await sql<OrderRow>`select * from (${sql.join(selects, sql` union all `)}) as found
+      order by ${order} limit ${perPage} offset ${last - perPage}`.execute(db);
+    const records = rows.map((row) => toRecord(row, state.chain.exchangeProxy));
+    const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
+    if (isLast) return { total: last - perPage + rows.length, page, perPage, records };
+    const counts = parts.map((where) => sql`(select 1 from orders where ${where} limit ${maxListed})`);
+    const counted = await sql<{ total: string }>`select count(*) as total
+      from (select 1 from (${sql.join(counts, sql` union all `)}) as found limit ${maxListed}) as listed`.execute(db);
+    return { total: Number(counted.rows[0]?.total ?? 0), page, perPage, records };
+  });
+}
+
+/** An order of a trader is the trader's as maker or as taker: two conditions, each with an index of its own. */
+function split({ trader, ...filter }: OrderFilter): (OrderFilter & { otherMaker?: Address })[] {
+  if (!trader) return [filter];
+  const asMaker = filter.maker === undefined || filter.maker === trader ? [{ ...filter, maker: trader }] : [];
+  const asTaker =
+    filter.taker === undefined || filter.taker === trader ? [{ ...filter, taker: trader, otherMaker: trader }] : [];
+  return [...asMaker, ...asTaker];
+}
+
+function toCondition(
+  chainId: number,
+  { maker, taker, makerToken, takerToken, unfillable, otherMaker }: OrderFilter & { otherMaker?: Address },
+  time: bigint,
+): RawBuilder<unknown> {
+  const conditions = [sql`chain_id = ${chainId}`];
+  const text = (address: Address) => address.toLowerCase();
+  if (maker) conditions.push(sql`maker = ${text(maker)}`);
+  if (taker) conditions.push(sql`taker = ${text(taker)}`);
+  if (otherMaker) conditions.push(sql`maker <> ${text(otherMaker)}`);
+  if (makerToken) conditions.push(sql`maker_token = ${text(makerToken)}`);
+  if (takerToken) conditions.push(sql`taker_token = ${text(takerToken)}`);
+  if (!unfillable) conditions.push(sql`state = 'open'`, sql`expiry > ${`${time}`}::numeric`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Returns the order with a hash in any state, or undefined. */
+export async function getOrder({ database, state }: Book, hash: Hex): Promise<OrderRecordJson | undefined> {
+  const row = await database.read((db) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('hash', '=', hash)
+      .where('chain_id', '=', state.chain.id)
+      .executeTakeFirst(),
+  );
+  return row && toRecord(row, state.chain.exchangeProxy);
+}

@@ -1,0 +1,126 @@
+import type { OrderRecordJson, OrderState } from '@livery/core/wire/orders/orderRecord';
+import { type OrderSignature, type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
+import { type Address, type Hex, zeroAddress } from 'viem';
+import type { OrderRow, OrderRowState } from '../database/schema';
+
+/** An order whose signature was checked, with its hash and the account that signed it. */
+export type VerifiedOrder = { order: SignedOrder; hash: Hex; signer: Address };
+
+/** How far an order can be filled, as of a block. */
+export type Standing = { state: OrderRowState; remaining: bigint; filled: bigint };
+
+/** The row of an order without what the book adds when it takes the order. */
+export type OrderFields = Omit<OrderRow, 'number' | 'created_at' | 'state' | 'live' | 'remaining' | 'filled'>;
+
+const priceScale = 10n ** 60n;
+
+/** Returns true in the states that may still change. */
+export function isLive(state: OrderRowState): boolean {
+  return state === 'open' || state === 'unfunded' || state === 'invalid';
+}
+
+/** Returns the part of an order's row that never changes. */
+export function toFields({ order, hash, signer }: VerifiedOrder): OrderFields {
+  const { signature, makerAmount, takerAmount } = order;
+  return {
+    hash,
+    chain_id: order.chainId,
+    maker_token: order.makerToken.toLowerCase(),
+    taker_token: order.takerToken.toLowerCase(),
+    maker_amount: `${makerAmount}`,
+    taker_amount: `${takerAmount}`,
+    maker: order.maker.toLowerCase(),
+    taker: order.taker.toLowerCase(),
+    fee_recipient: order.feeRecipient.toLowerCase(),
+    pool: order.pool,
+    expiry: `${order.expiry}`,
+    salt: `${order.salt}`,
+    signature_type: signature.signatureType,
+    v: signature.v,
+    r: signature.r,
+    s: signature.s,
+    signer: signer.toLowerCase(),
+    price: `${(takerAmount * priceScale) / makerAmount}`,
+  };
+}
+
+/** Returns the order of a row; sender and fee are the same in all orders of the book. */
+export function toOrder(row: OrderFields, exchangeProxy: Address): SignedOrder {
+  return {
+    makerToken: asHex(row.maker_token),
+    takerToken: asHex(row.taker_token),
+    makerAmount: BigInt(row.maker_amount),
+    takerAmount: BigInt(row.taker_amount),
+    takerTokenFeeAmount: 0n,
+    maker: asHex(row.maker),
+    taker: asHex(row.taker),
+    sender: zeroAddress,
+    feeRecipient: asHex(row.fee_recipient),
+    pool: asHex(row.pool),
+    expiry: BigInt(row.expiry),
+    salt: BigInt(row.salt),
+    chainId: row.chain_id,
+    verifyingContract: exchangeProxy,
+    signature: toSignature(row),
+  };
+}
+
+function toSignature({ signature_type, v, r, s }: OrderFields): OrderSignature {
+  return {
+    signatureType: signature_type === signatureTypes.ethSign ? signatureTypes.ethSign : signatureTypes.eip712,
+    v: v === 28 ? 28 : 27,
+    r: asHex(r),
+    s: asHex(s),
+  };
+}
+
+/** The database holds only what was parsed before. */
+function asHex(text: string): Hex {
+  return `0x${text.slice(2)}`;
+}
+
+/** Returns the record of an order as 0x sends it. */
+export function toRecord(
+  row: OrderFields & Pick<OrderRow, 'state' | 'remaining' | 'filled' | 'created_at'>,
+  exchangeProxy: Address,
+): OrderRecordJson {
+  return {
+    order: {
+      makerToken: row.maker_token,
+      takerToken: row.taker_token,
+      makerAmount: row.maker_amount,
+      takerAmount: row.taker_amount,
+      takerTokenFeeAmount: '0',
+      maker: row.maker,
+      taker: row.taker,
+      sender: zeroAddress,
+      feeRecipient: row.fee_recipient,
+      pool: row.pool,
+      expiry: row.expiry,
+      salt: row.salt,
+      chainId: row.chain_id,
+      verifyingContract: exchangeProxy.toLowerCase(),
+      signature: toSignature(row),
+    },
+    metaData: {
+      orderHash: asHex(row.hash),
+      remainingFillableTakerAmount: row.remaining,
+      filledTakerAmount: row.filled,
+      state: toWireState(row),
+      createdAt: new Date(Number(row.created_at)).toISOString(),
+    },
+  };
+}
+
+const wireStates: Record<Exclude<OrderRowState, 'open'>, OrderState> = {
+  unfunded: 'UNFUNDED',
+  invalid: 'INVALID',
+  filled: 'FULLY_FILLED',
+  cancelled: 'CANCELLED',
+  expired: 'EXPIRED',
+};
+
+function toWireState({ state, filled }: Pick<OrderRow, 'state' | 'filled'>): OrderState {
+  if (state !== 'open') return wireStates[state];
+  return filled === '0' ? 'ADDED' : 'FILLED';
+}

@@ -1,0 +1,93 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { type Client, type Hash, isAddressEqual, isHex, toEventSelector } from 'viem';
+import type { Database } from '../database/createDatabase';
+
+const topics = {
+  filled: toEventSelector(
+    'LimitOrderFilled(bytes32,address,address,address,address,address,uint128,uint128,uint128,uint256,bytes32)',
+  ),
+  cancelled: toEventSelector('OrderCancelled(bytes32,address)'),
+  pairCancelled: toEventSelector('PairCancelledLimitOrders(address,address,address,uint256)'),
+  signerRegistered: toEventSelector('OrderSignerRegistered(address,address,bool)'),
+  transfer: toEventSelector('Transfer(address,address,uint256)'),
+  approval: toEventSelector('Approval(address,address,uint256)'),
+  deposit: toEventSelector('Deposit(address,uint256)'),
+  withdrawal: toEventSelector('Withdrawal(address,uint256)'),
+};
+
+const hex = v.custom<`0x${string}`>((value) => isHex(value), 'not hex');
+const logs = v.array(v.object({ address: hex, topics: v.array(hex), data: hex }));
+
+/** The events of blocks that may change how far orders can be filled; all in lowercase. */
+export type Touches = {
+  /** Orders that were filled or cancelled. */
+  hashes: Set<string>;
+  /** Makers who cancelled pairs or registered signers: all their orders. */
+  makers: Set<string>;
+  /** Accounts whose balance of a token, or the exchange's allowance of it, changed, as `account token`. */
+  funds: Set<string>;
+};
+
+/**
+ * Reads the touches of a block's logs. The wrapped native coin moves without Transfer when it is wrapped. The block is
+ * named by hash, which excludes other branches. Throws viem's errors when the node fails.
+ */
+export async function readTouches(
+  client: Client,
+  { chain, blockHash }: { chain: Chain; blockHash: Hash },
+  touches: Touches,
+): Promise<void> {
+  const filter = { blockHash, topics: [Object.values(topics)] };
+  const found = v.parse(logs, await client.request({ method: 'eth_getLogs', params: [filter] }));
+  const exchange = chain.exchangeProxy.toLowerCase();
+  for (const { address, topics: given, data } of found) {
+    const [topic, first = '0x', second = '0x'] = given;
+    const token = address.toLowerCase();
+    const word = (index: number) => `0x${data.slice(2 + index * 64, 2 + (index + 1) * 64).toLowerCase()}`;
+    const add = (account: string) => touches.funds.add(`${toAccount(account)} ${token}`);
+    if (token === exchange) {
+      if (topic === topics.filled || topic === topics.cancelled) touches.hashes.add(word(0));
+      if (topic === topics.pairCancelled || topic === topics.signerRegistered) touches.makers.add(toAccount(word(0)));
+    } else if (topic === topics.transfer) {
+      add(first);
+      add(second);
+    } else if (topic === topics.approval) {
+      if (toAccount(second) === exchange) add(first);
+    } else if (topic === topics.deposit || topic === topics.withdrawal) {
+      if (isAddressEqual(address, chain.wrappedNative.address)) add(first);
+    }
+  }
+}
+
+/** Returns the address in the last 20 bytes of a word. */
+function toAccount(word: string): string {
+  return `0x${word.slice(-40).toLowerCase()}`;
+}
+
+/** Returns the hashes of the orders in the book that are touched. */
+export async function findTouched(database: Database, chainId: number, touches: Touches): Promise<string[]> {
+  const accounts = new Set([...touches.funds].map((fund) => fund.split(' ')[0] ?? ''));
+  for (const maker of touches.makers) accounts.add(maker);
+  const known = await database.readLatest((db) =>
+    db
+      .selectFrom('orders')
+      .select('hash')
+      .where('chain_id', '=', chainId)
+      .where('hash', '=', sql<string>`any(${[...touches.hashes]}::text[])`)
+      .execute(),
+  );
+  const funded = await database.readLatest((db) =>
+    db
+      .selectFrom('orders')
+      .select(['hash', 'maker', 'maker_token'])
+      .where('chain_id', '=', chainId)
+      .where(sql<boolean>`live`)
+      .where('maker', '=', sql<string>`any(${[...accounts]}::text[])`)
+      .execute(),
+  );
+  const isTouched = ({ maker, maker_token }: { maker: string; maker_token: string }) =>
+    touches.makers.has(maker) || touches.funds.has(`${maker} ${maker_token}`);
+  return [...known, ...funded.filter(isTouched)].map(({ hash }) => hash);
+}

@@ -1,0 +1,132 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { HeadRow, OrderRow, Schema } from '../database/schema';
+import { isLive, type OrderFields, type Standing } from './orderRows';
+
+/** The head of a chain's book, locked until the transaction ends. */
+export type LockedHead = Selectable<HeadRow>;
+
+const maxRows = 500;
+
+/**
+ * Locks the book of a chain: one transaction at a time writes to it, so that positions become visible in their order. The
+ * chain's row is added before its first use.
+ */
+export async function lockHead(db: Transaction<Schema>, chainId: number): Promise<LockedHead> {
+  for (;;) {
+    const head = await db
+      .selectFrom('book_heads')
+      .selectAll()
+      .where('chain_id', '=', chainId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (head) return head;
+    const first = {
+      chain_id: chainId,
+      position: '0',
+      block_number: null,
+      block_hash: null,
+      block_time: null,
+      checked_to: null,
+    };
+    await db
+      .insertInto('book_heads')
+      .values(first)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** An order with its standing as of a block. */
+export type Assessed = { fields: OrderFields; standing: Standing };
+
+/** The result of a write: the book's position after it, and the number of changes. */
+type Written = { position: bigint; changes: number };
+
+/**
+ * Writes the standings of orders as of block `blockNumber`: adds those that the book does not have, updates those that differ,
+ * and records each change. Must run under the lock of `head`.
+ */
+export async function writeStandings(
+  db: Transaction<Schema>,
+  {
+    head,
+    orders,
+    blockNumber,
+    now,
+  }: { head: LockedHead; orders: readonly Assessed[]; blockNumber: bigint; now: number },
+): Promise<Written> {
+  const chainId = head.chain_id;
+  let position = BigInt(head.position);
+  let changes = 0;
+  for (let start = 0; start < orders.length; start += maxRows) {
+    const part = orders.slice(start, start + maxRows);
+    const hashes = part.map(({ fields }) => fields.hash);
+    const known = await readKnown(db, hashes);
+    const changed = part.filter(({ fields, standing }) => differs(known.get(fields.hash), standing));
+    const added = changed.filter(({ fields }) => !known.has(fields.hash));
+    const updated = changed.filter(({ fields }) => known.has(fields.hash));
+    const entries = [...added, ...updated].map(({ fields, standing }, index) => ({
+      chain_id: chainId,
+      position: `${position + BigInt(index) + 1n}`,
+      hash: fields.hash,
+      ...toColumns(standing),
+      added: index < added.length,
+      changed_at: `${now}`,
+    }));
+    const rows = added.map(({ fields, standing }, index) => ({
+      ...fields,
+      number: entries[index]?.position ?? '',
+      created_at: `${now}`,
+      live: isLive(standing.state),
+      ...toColumns(standing),
+    }));
+    if (rows.length > 0) await db.insertInto('orders').values(rows).execute();
+    if (updated.length > 0) await updateStandings(db, updated);
+    if (entries.length > 0) await db.insertInto('order_changes').values(entries).execute();
+    const touches = hashes.map((hash) => ({ chain_id: chainId, block_number: `${blockNumber}`, hash }));
+    await db
+      .insertInto('order_touches')
+      .values(touches)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    position += BigInt(entries.length);
+    changes += entries.length;
+  }
+  if (changes > 0) {
+    await db
+      .updateTable('book_heads')
+      .set({ position: `${position}` })
+      .where('chain_id', '=', chainId)
+      .execute();
+  }
+  return { position, changes };
+}
+
+type Known = Pick<OrderRow, 'hash' | 'state' | 'remaining' | 'filled'>;
+
+async function readKnown(db: Transaction<Schema>, hashes: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['hash', 'state', 'remaining', 'filled'])
+    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.hash, row]));
+}
+
+function differs(known: Known | undefined, { state, remaining, filled }: Standing): boolean {
+  return known?.state !== state || known.remaining !== `${remaining}` || known.filled !== `${filled}`;
+}
+
+function toColumns({ state, remaining, filled }: Standing) {
+  return { state, remaining: `${remaining}`, filled: `${filled}` };
+}
+
+async function updateStandings(db: Transaction<Schema>, orders: readonly Assessed[]): Promise<void> {
+  const values = orders.map(({ fields, standing: { state, remaining, filled } }) => {
+    const [rest, sold] = [`${remaining}`, `${filled}`];
+    return sql`(${fields.hash}::text, ${state}::text, ${isLive(state)}::boolean, ${rest}::numeric, ${sold}::numeric)`;
+  });
+  await sql`update orders set state = v.state, live = v.live, remaining = v.remaining, filled = v.filled
+    from (values ${sql.join(values)}) as v (hash, state, live, remaining, filled)
+    where orders.hash = v.hash`.execute(db);
+}

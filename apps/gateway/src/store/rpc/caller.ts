@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A visitor's request. Its calls to the chain travel apart from the gateway's own, and end when it is aborted. */
+export type Caller = { readonly signal?: AbortSignal };
+
+const callers = new AsyncLocalStorage<Caller>();
+
+/**
+ * Runs `work` for a visitor: calls to the chain that it starts, directly or not, are the visitor's. Work that several
+ * visitors share needs a caller without a signal, so that it goes on when one of them leaves.
+ */
+export function runAs<Result>(caller: Caller, work: () => Result): Result {
+  return callers.run(caller, work);
+}
+
+/** Returns the visitor for whom the code runs, undefined for the gateway itself. */
+export function getCaller(): Caller | undefined {
+  return callers.getStore();
+}

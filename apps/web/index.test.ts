@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
+const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+
+type Visit = {
+  stored?: object;
+  languages?: readonly string[];
+  configured?: string;
+  search?: string;
+  systemDark?: boolean;
+  /** Returns false for a catalogue that cannot be fetched. Called for every request. */
+  isAvailable?: (file: string) => boolean;
+};
+
+/** Runs the inline script of index.html for a visit. */
+async function load({ stored = {}, languages = [], configured, search = '', systemDark, isAvailable }: Visit) {
+  const root = { dataset: { theme: '' }, lang: '', dir: '' };
+  const page: { liveryTexts?: Promise<unknown> } = {};
+  const requested: string[] = [];
+  runInNewContext(script, {
+    document: {
+      documentElement: root,
+      querySelector: (selector: string) =>
+        selector === 'meta[name=livery-language]' && configured ? { content: configured } : null,
+    },
+    window: page,
+    localStorage: { getItem: () => JSON.stringify({ state: stored, version: 1 }) },
+    location: { search, hash: '' },
+    navigator: { languages },
+    matchMedia: () => ({ matches: systemDark }),
+    URLSearchParams,
+    setTimeout: (run: () => void) => setImmediate(run),
+    async fetch(url: string) {
+      const file = url.replace('%BASE_URL%locales/', '');
+      requested.push(file);
+      return { ok: isAvailable?.(file) ?? true, json: async () => ({ of: file }) };
+    },
+  });
+  const first = { lang: root.lang, dir: root.dir };
+  const texts = await page.liveryTexts;
+  return { root, first, texts, requested, theme: root.dataset.theme };
+}
+
+test.each([
+  ['de-AT', 'de'],
+  ['en-GB', 'en'],
+  ['it', 'it-IT'],
+  ['he-IL', 'iw'],
+  ['pt', 'pt'],
+  ['pt-PT', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['PT-br', 'pt-BR'],
+  ['zh', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-TW', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-MO', 'zh-TW'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-Hant-TW', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['ja', 'en'],
+])('a browser set to %s gets the page in %s', async (wanted, language) => {
+  const { texts } = await load({ languages: [wanted] });
+  expect(texts).toEqual({ language, messages: { of: `${language}.json` } });
+});
+
+test("the trader's language comes before the operator's, and that before the browser's", async () => {
+  const languages = ['xx', 'ru', 'vi'];
+  expect(await load({ languages })).toMatchObject({ texts: { language: 'ru' } });
+  expect(await load({ languages, configured: 'ro' })).toMatchObject({ texts: { language: 'ro' } });
+  const stored = { language: 'iw' };
+  const { texts, root } = await load({ languages, configured: 'ro', stored });
+  expect({ texts, root }).toMatchObject({ texts: { language: 'iw' }, root: { lang: 'he', dir: 'rtl' } });
+});
+
+test.each([7, null, {}, ['de'], true, ''])('a stored language of %j is ignored', async (language) => {
+  expect(await load({ stored: { language }, languages: ['ro'] })).toMatchObject({ texts: { language: 'ro' } });
+});
+
+test.each([
+  [{ userDarkMode: true }, {}, 'dark'],
+  [{ userDarkMode: false }, { systemDark: true }, 'light'],
+  [{ userDarkMode: null }, { systemDark: true }, 'dark'],
+  [{ userDarkMode: 'no' }, {}, 'light'],
+  [{ userDarkMode: 1 }, {}, 'light'],
+  [{ userDarkMode: true }, { search: '?theme=light' }, 'light'],
+])('with stored preferences %j, a visit with %j is %s', async (stored, visit, theme) => {
+  expect((await load({ stored, ...visit })).theme).toBe(theme);
+});
+
+test('English replaces a catalogue that cannot be fetched, also in the language of the document', async () => {
+  const { first, texts, root } = await load({ stored: { language: 'iw' }, isAvailable: (file) => file === 'en.json' });
+  expect(first).toEqual({ lang: 'he', dir: 'rtl' });
+  expect(texts).toEqual({ language: 'en', messages: { of: 'en.json' } });
+  expect(root).toMatchObject({ lang: 'en', dir: 'ltr' });
+});
+
+test('catalogues are requested again until one can be fetched', async () => {
+  let requests = 0;
+  const { texts, requested: files } = await load({
+    languages: ['de'],
+    isAvailable: () => {
+      requests += 1;
+      return requests > 4;
+    },
+  });
+  expect(texts).toMatchObject({ language: 'de' });
+  expect(files).toEqual(['de.json', 'en.json', 'de.json', 'en.json', 'de.json']);
+});

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** The chunks that most visits need, in the order in which they are needed. */
+const chunks = [
+  () => import('../features/swap/quote/gatewayQuotes'),
+  () => import('../features/swap/facts/QuoteFacts'),
+  () => import('../ui/DialogPanel'),
+  () => import('../features/tokens/TokenDialog'),
+  () => import('../features/wallet/WalletViews'),
+];
+
+/** The pauses before each further attempt to load the wallet chunk. */
+const retryPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+
+/** Set once the prefetched chunks are loaded or have failed to load. */
+export const usePrefetch = create(() => ({ chunksReady: false }));
+
+/** Loads, once the form is drawn and the browser is idle, the code that the form can do without until then. */
+export function useIdlePrefetch(): void {
+  useEffect(() => {
+    void prefetchChunks().finally(() => usePrefetch.setState({ chunksReady: true }));
+  }, []);
+}
+
+/** Starts the wallet and then loads the chunks of the next clicks. Resolves when all are loaded or have failed to load. */
+export async function prefetchChunks(): Promise<void> {
+  await idle();
+  await startFollowers().catch(() => void retryFollowers());
+  for (const load of chunks) {
+    await idle();
+    // A click that needs the chunk loads it again and reports the failure.
+    await load().catch(() => undefined);
+  }
+}
+
+async function startFollowers(): Promise<void> {
+  const [{ startWallet }, { followTabs }] = await Promise.all([
+    import('../connection/startWallet'),
+    import('../state/followTabs'),
+  ]);
+  startWallet();
+  followTabs();
+}
+
+/** Retries for a minute, so that a brief loss of the network does not keep the last visit's wallet from reconnecting. */
+async function retryFollowers(): Promise<void> {
+  for (const pauseMs of retryPausesMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    try {
+      return await startFollowers();
+    } catch {
+      // Retried after the next pause.
+    }
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 200);
+  });
+}

@@ -1,0 +1,98 @@
+import { type Chain, chains } from '@livery/core/domain/chains';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+
+/** All screens, in the order of their tabs. */
+const screens = ['swap', 'limit', 'pool'] as const;
+const builtScreens: readonly Screen[] = ['swap'];
+/** The prefixes of chains that offer swaps only. */
+const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom'];
+
+type Screen = (typeof screens)[number];
+type Route = { screen: 'swap'; chain: Chain } | { redirect: string };
+export type Tab = { name: Screen; path: string };
+/** `path` without the page's base path. */
+export type Location = { path: string; search: string; hash: string };
+
+/** Returns the screen at a location, or the path that it redirects to, with its query; undefined if no chain is served. */
+export function resolveRoute({ path, search, hash }: Location, app: AppConfig): Route | undefined {
+  if (hash.startsWith('#/')) {
+    // An old link; its query takes precedence over the one before the hash.
+    const inner = parseHash(hash);
+    return {
+      redirect: joinQuery(inner.path, changeQuery(search, Object.fromEntries(new URLSearchParams(inner.search)))),
+    };
+  }
+
+  const { chain, screen, outputCurrency, rest } = parsePath(path);
+  if (chain && app.chains.includes(chain.id) && rest.length === 0) {
+    if (screen === 'swap' && outputCurrency === undefined) return { screen, chain };
+    if (screen === 'swap' && outputCurrency)
+      return { redirect: getSwapPath(chain, changeQuery(search, { outputCurrency })) };
+  }
+  if (chain?.prefix && screen === 'send' && outputCurrency === undefined)
+    return { redirect: getSwapPath({ prefix: '' }, search) };
+  const fallback = getDefaultChain(app);
+  return fallback && { redirect: getSwapPath(fallback, search) };
+}
+
+/** Returns the tabs of a chain, limited to the screens that are built. */
+export function getTabs({ prefix }: Chain, built = builtScreens): Tab[] {
+  return screens
+    .filter((name) => built.includes(name) && (name === 'swap' || !swapOnly.includes(prefix)))
+    .map((name) => ({ name, path: getScreenPath({ prefix }, name) }));
+}
+
+/** Returns the path of a chain's swap screen. `search` may begin with a question mark. */
+export function getSwapPath(chain: Pick<Chain, 'prefix'>, search = ''): string {
+  return joinQuery(getScreenPath(chain, 'swap'), search);
+}
+
+function getScreenPath({ prefix }: Pick<Chain, 'prefix'>, screen: Screen): string {
+  return `${prefix && `/${prefix}`}/${screen}`;
+}
+
+/** Parses a path. Without a known prefix the chain is Ethereum, whose prefix is empty. */
+export function parsePath(path: string) {
+  const segments = path.split('/').filter(Boolean);
+  const chain = chains.find(({ prefix }) => prefix === segments[0]) ?? chains.find(({ prefix }) => prefix === '');
+  const [screen, outputCurrency, ...rest] = chain?.prefix ? segments.slice(1) : segments;
+  return { chain, screen, outputCurrency, rest };
+}
+
+/** Splits the hash of an old link, such as `#/bsc/swap?exactAmount=1`, into its path and its query. */
+export function parseHash(hash: string): Pick<Location, 'path' | 'search'> {
+  const [path = '', search = ''] = hash.slice(1).split('?');
+  return { path, search };
+}
+
+/** Removes the tokens of a swap from a query; their addresses mean nothing on another chain. */
+export function withoutTokens(search: string): string {
+  return changeQuery(search, { inputCurrency: null, outputCurrency: null });
+}
+
+/** Sets parameters of a query; null deletes one. */
+function changeQuery(search: string, change: Record<string, string | null>): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  return query.toString();
+}
+
+/**
+ * Joins a path of this host and a query, which may be empty or begin with a question mark. Leading slashes and backslashes
+ * become one slash, since browsers read two of them as the beginning of another host.
+ */
+export function joinQuery(path: string, search: string): string {
+  const query = search.replace(/^\?/, '');
+  const own = path.replace(/^[/\\]+/, '/');
+  return query ? `${own}?${query}` : own;
+}
+
+/** Returns the operator's default chain if it is served, otherwise the first chain that is. */
+function getDefaultChain({ config, chains: served }: AppConfig): Chain | undefined {
+  const offered = chains.filter(({ id }) => served.includes(id));
+  const prefix = (['matic', 'bsc', 'avax', 'fantom'] as const).find((name) => config[`${name}_as_default`]);
+  return offered.find((chain) => chain.prefix === prefix) ?? offered[0];
+}

@@ -1,0 +1,30 @@
+import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { usePreferences } from '../state/preferences';
+import { useText } from '../text/useText';
+import styles from './ApprovalChoice.module.css';
+
+type Props = { token: Token; amount: bigint; isExact: boolean; disabled: boolean };
+
+/** The choice between an approval of any amount and one of exactly `amount`. */
+export function ApprovalChoice({ token, amount, isExact, disabled }: Props) {
+  const text = useText();
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        className={styles.switch}
+        checked={isExact}
+        disabled={disabled}
+        onChange={({ target }) => usePreferences.setState({ approval: target.checked ? 'exact' : 'max' })}
+      />
+      <span>
+        {text('swap.approveExact', {
+          amount: formatSignificantUp(amount, token.decimals, 6),
+          symbol: abbreviateSymbol(token.symbol),
+        })}
+        <span className={styles.help}>{text('swap.approveExactHint')}</span>
+      </span>
+    </label>
+  );
+}

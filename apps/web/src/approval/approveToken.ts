@@ -1,0 +1,75 @@
+import { prepareApproval } from '@livery/core/actions/prepareApproval';
+import type { Chain } from '@livery/core/domain/chains';
+import { getSpender } from '@livery/core/domain/swap/recipient';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { ChainFacts } from '@livery/core/gate/chainFacts';
+import { gateApproval } from '@livery/core/gate/gateApproval';
+import type { GateCode } from '@livery/core/gate/verdict';
+import type { Address } from 'viem';
+import { waitForTransactionReceipt } from 'viem/actions';
+import { getClient } from '../chain/getClient';
+import { type Clients, getClients, readWalletFacts } from '../send/getWalletClient';
+import { recordSent } from '../send/recordSent';
+import { sendOnce } from '../send/sendOnce';
+import { listUnlisted, loadShippedTokens, readTokens, witnessTokens } from '../send/unlistedTokens';
+
+// A chunk of its own: loaded with the first approval, by `useApprove`.
+
+export type Approval = {
+  chain: Chain;
+  account: Address;
+  token: Token;
+  /** Base units that the trade needs. */
+  amount: bigint;
+  /** Approves exactly `amount`, or any amount. */
+  prefers: 'max' | 'exact';
+  /** The account that is paid instead of `account`; another contract of the exchange is then the spender. */
+  recipient: Address | undefined;
+  /** The only contracts that the operator allows; undefined allows all that the gate knows. */
+  targets: readonly Address[] | undefined;
+  /** The spender that a quote names. Only compared: a quote with another spender than our own is refused. */
+  quotedSpender: Address;
+  /** The approval's entry in the list of transactions. */
+  summary: string;
+};
+
+export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'blocked'; code: GateCode; reason: string };
+
+/**
+ * Asks the wallet to approve the exchange's contract as spender of a token, in as many transactions as the token needs,
+ * each passed by the gate. Throws as `prepareApproval` and `sendOnce` do.
+ */
+export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
+  const { chain, account, token, recipient, targets, summary, quotedSpender, ...wanted } = approval;
+  const gateway = await getClient(chain.id);
+  const spender = getSpender(chain, { account, recipient });
+  if (quotedSpender !== spender) {
+    const reason = `${quotedSpender} does not belong to this exchange.`;
+    return { status: 'blocked', code: 'SPENDER_NOT_ALLOWED', reason };
+  }
+  const steps = await prepareApproval(gateway, { account, token: token.address, spender, ...wanted });
+  for (const [index, allowance] of steps.entries()) {
+    const clients = await getClients(chain.id);
+    const facts = await readFacts(clients, { chain, token });
+    const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, targets, allowance }, facts);
+    if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+    const { transaction } = verdict;
+    const sent = await sendOnce(clients.wallet, { transaction });
+    if (sent.status === 'rejected') return { status: 'rejected' };
+    const { hash } = sent;
+    recordSent({ hash, transaction, summary, approval: { tokenAddress: token.address, spender } });
+    if (index < steps.length - 1) await waitForTransactionReceipt(gateway, { hash });
+  }
+  return { status: 'sent' };
+}
+
+/** Reads the wallet's state and, of a token that does not ship with the page, how both nodes describe it. */
+async function readFacts(clients: Clients, { chain, token }: Pick<Approval, 'chain' | 'token'>): Promise<ChainFacts> {
+  const unlisted = { chainId: chain.id, addresses: listUnlisted([token], await loadShippedTokens(chain)) };
+  const [wallet, tokens, witnessed] = await Promise.all([
+    readWalletFacts(clients),
+    readTokens(clients.gateway, unlisted),
+    clients.witness && witnessTokens(clients.witness, unlisted),
+  ]);
+  return { ...wallet, now: performance.now(), tokens, witness: witnessed && { tokens: witnessed } };
+}

@@ -1,0 +1,48 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { getSpender } from '@livery/core/domain/swap/recipient';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { everyBlock } from '../chain/blockNumber';
+import { getClient } from '../chain/getClient';
+import { useTransactions } from '../state/transactions';
+import { type ApprovalState, getApprovalState, isApprovalPending } from './approvalState';
+
+/**
+ * Returns the approval state of a trade that takes up to `amount` base units of `token`, kept up to date with the chain.
+ * A trade that pays a `recipient` has another spender than one that pays the account.
+ */
+export function useApproval(trade: {
+  chain: Chain;
+  token: Address | undefined;
+  account: Address | undefined;
+  recipient: Address | undefined;
+  amount: bigint | undefined;
+}): ApprovalState {
+  const { chain, token, account, recipient, amount } = trade;
+  const isNative = token !== undefined && isNativeToken(token);
+  const asked =
+    token && account && !isNative
+      ? { chainId: chain.id, token, owner: account, spender: getSpender(chain, { account, recipient }) }
+      : undefined;
+  const { data: allowance, dataUpdatedAt: readAt } = useQuery(allowanceQuery(asked));
+  const isPending = useTransactions(
+    ({ transactions }) => asked !== undefined && isApprovalPending(transactions, { ...asked, readAt, now: Date.now() }),
+  );
+  return getApprovalState({ isNative, amount, allowance, isPending });
+}
+
+/** The spender's allowance in base units, read again with each block. The ABI coder loads with the first call. */
+function allowanceQuery(asked: { chainId: number; token: Address; owner: Address; spender: Address } | undefined) {
+  return queryOptions({
+    queryKey: [...everyBlock(asked?.chainId ?? 0), 'allowance', asked?.token, asked?.owner, asked?.spender],
+    queryFn: asked
+      ? async () => {
+          const { getAllowance } = await import('@livery/core/actions/getAllowance');
+          return getAllowance(await getClient(asked.chainId), asked);
+        }
+      : skipToken,
+    staleTime: 12_000,
+    gcTime: 60_000,
+  });
+}

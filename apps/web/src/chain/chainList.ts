@@ -1,0 +1,37 @@
+import type { ListVersion } from '@livery/core/domain/lists/tokenList';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { storedAddress } from '@livery/core/wire/storedAddress';
+import * as v from 'valibot';
+
+// A chunk per chain.
+const lists: Record<number, () => Promise<unknown>> = {
+  1: () => import('@livery/core/lists/1.json'),
+  10: () => import('@livery/core/lists/10.json'),
+  56: () => import('@livery/core/lists/56.json'),
+  137: () => import('@livery/core/lists/137.json'),
+  250: () => import('@livery/core/lists/250.json'),
+  43114: () => import('@livery/core/lists/43114.json'),
+};
+
+// The lists are ours and tested in core: only their shape is checked here.
+const schema = v.object({
+  name: v.string(),
+  version: v.object({ major: v.number(), minor: v.number(), patch: v.number() }),
+  tokens: v.array(
+    v.object({
+      chainId: v.number(),
+      address: storedAddress,
+      symbol: v.string(),
+      name: v.string(),
+      decimals: v.number(),
+    }),
+  ),
+});
+
+type ChainList = { name: string; version: ListVersion; tokens: readonly Token[] };
+
+/** Loads the list bundled for a chain: addresses checksummed, without the native coin. Returns null for a chain without one. */
+export async function loadChainList(chainId: number): Promise<ChainList | null> {
+  const list = await lists[chainId]?.();
+  return list ? v.parse(schema, list) : null;
+}

@@ -1,0 +1,39 @@
+// A chunk of its own: viem's client is not part of the page's first load.
+import { createChainClient } from '@livery/core/actions/createChainClient';
+import { createRpcBatcher } from '@livery/core/actions/createRpcBatcher';
+import { type Chain, getChain } from '@livery/core/domain/chains';
+import { custom, type Chain as ViemChain } from 'viem';
+import { toGatewayUrl } from '../config/gateway';
+
+const clients = new Map<number, ReturnType<typeof createClientFor>>();
+
+/** Returns the one client of a chain, so that all reads of it share batches. */
+export function getChainClient(chainId: number) {
+  const client = clients.get(chainId) ?? createClientFor(chainId);
+  clients.set(chainId, client);
+  return client;
+}
+
+function createClientFor(chainId: number) {
+  const chain = getChain(chainId);
+  if (!chain) throw new RangeError(`Chain ${chainId} is not supported.`);
+  return createChainClient({ chain: toWagmiChain(chain), transport: chainTransport(chainId) });
+}
+
+/** JSON-RPC to a chain through the gateway. */
+function chainTransport(chainId: number) {
+  const request = createRpcBatcher({ chainId, url: toGatewayUrl(`/api/${chainId}/rpc`) });
+  // The batcher retries by itself.
+  return custom({ request: ({ method, params }) => request({ method, params }) }, { retryCount: 0 });
+}
+
+/** Converts a chain for viem, wagmi and wallets. A wallet that lacks the chain is offered the gateway's RPC. */
+export function toWagmiChain({ id, name, native, explorer }: Chain): ViemChain {
+  return {
+    id,
+    name,
+    nativeCurrency: { ...native, decimals: 18 },
+    rpcUrls: { default: { http: [new URL(toGatewayUrl(`/api/${id}/rpc`), globalThis.location.origin).href] } },
+    blockExplorers: { default: explorer },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Connector } from 'wagmi';
+import { reconnect } from 'wagmi/actions';
+import { getConnectorKind } from './connectorKind';
+import { dropIfOvertaken } from './dropIfOvertaken';
+import { wagmiConfig } from './wagmiConfig';
+import { watchWallet } from './watchWallet';
+
+/** Reconnecting needs no answer from the trader, so a wallet that is silent for longer is taken as gone. */
+const maxSilenceMs = 10_000;
+
+/** Reconnects the wallet of the last visit, and reports every change of the connection to the page from then on. */
+export function startWallet(): void {
+  watchWallet();
+  void reconnectLast();
+}
+
+/** The code of a wallet's maker is loaded only if that wallet was used last. */
+async function reconnectLast(): Promise<void> {
+  const { storage } = wagmiConfig;
+  const kind = wagmiConfig.state.current && getConnectorKind((await storage?.getItem('recentConnectorId')) ?? '');
+  if (kind) {
+    const { loadConnector } = await import('./loadConnector');
+    await loadConnector(kind).catch(() => undefined);
+  }
+  const timer = setTimeout(dropSilent, maxSilenceMs);
+  const found = await reconnect(wagmiConfig, { connectors: wagmiConfig.connectors.map(unlessOvertaken) });
+  clearTimeout(timer);
+  dropSilent();
+  if (found.length > 0 && wagmiConfig.state.status === 'disconnected') {
+    wagmiConfig.setState((state) => ({ ...state, status: 'connected' }));
+  }
+}
+
+/** Lets one wallet reconnect, and none after the trader has connected another. */
+function unlessOvertaken(connector: Connector): Connector {
+  const isOvertaken = () => listLive().some(([uid]) => uid !== connector.uid);
+  return {
+    ...dropIfOvertaken(connector, isOvertaken),
+    isAuthorized: async () => !isOvertaken() && (await connector.isAuthorized()),
+  };
+}
+
+function listLive() {
+  return [...wagmiConfig.state.connections].filter(([, { connector }]) => 'connect' in connector);
+}
+
+/** Drops persisted connections that did not reconnect; they have no live connector. */
+function dropSilent(): void {
+  const connections = new Map(listLive());
+  if (connections.size === wagmiConfig.state.connections.size) return;
+  wagmiConfig.setState((state) => {
+    const isGone = state.current !== null && !connections.has(state.current);
+    return { ...state, connections, ...(isGone && { current: null, status: 'disconnected' }) };
+  });
+}

@@ -1,0 +1,80 @@
+import { ProviderRpcError } from 'viem';
+import { bsc, mainnet } from 'viem/chains';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConfig, injected } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
+import { useAddedChains } from '../state/addedChains';
+import { hasOwnNode } from './hasOwnNode';
+import { switchChain } from './switchChain';
+import { wagmiConfig } from './wagmiConfig';
+
+vi.mock('./wagmiConfig', async () => {
+  const { custom } = await import('viem');
+  const transport = custom({ request: async () => null });
+  return {
+    wagmiConfig: createConfig({
+      chains: [mainnet, bsc],
+      storage: null,
+      multiInjectedProviderDiscovery: false,
+      transports: { [mainnet.id]: transport, [bsc.id]: transport },
+    }),
+  };
+});
+
+/** Connects a wallet that knows these chains and asks the trader to add others. */
+async function connectWallet({ known, addChain }: { known: number[]; addChain: () => Promise<null> }) {
+  const state = { chainId: '0x1' };
+  const request = async ({ method, params }: { method: string; params?: readonly { chainId: string }[] }) => {
+    if (method === 'eth_chainId') return state.chainId;
+    if (method === 'eth_requestAccounts' || method === 'eth_accounts') {
+      return ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'];
+    }
+    if (method === 'wallet_addEthereumChain') {
+      await addChain();
+      known.push(Number(params?.[0]?.chainId));
+    }
+    if (!known.includes(Number(params?.[0]?.chainId))) {
+      throw new ProviderRpcError(new Error('unknown'), { code: 4902, shortMessage: 'unknown' });
+    }
+    state.chainId = params?.[0]?.chainId ?? '';
+    return null;
+  };
+  const provider = { request, on: () => {}, removeListener: () => {} } as never; // wagmi's type has more events
+  const wallet = injected({ target: { id: 'app.wallet', name: 'A wallet', provider } });
+  await connect(wagmiConfig, { connector: wallet });
+}
+
+const wallet = { id: 'app.wallet', type: 'injected' };
+
+// wagmi looks for wallets only in a browser.
+beforeEach(() => vi.stubGlobal('window', {}));
+
+afterEach(async () => {
+  await disconnect(wagmiConfig);
+  vi.unstubAllGlobals();
+  useAddedChains.setState(useAddedChains.getInitialState(), true);
+});
+
+test('a wallet has a node of its own on a chain that it knows', async () => {
+  await connectWallet({ known: [1, 56], addChain: async () => null });
+  await switchChain(56);
+  expect(hasOwnNode(wallet, 56)).toBe(true);
+});
+
+test('a wallet has no node of its own on a chain that the page added to it', async () => {
+  await connectWallet({ known: [1], addChain: async () => null });
+  await switchChain(56);
+  expect(hasOwnNode(wallet, 56)).toBe(false);
+  expect(hasOwnNode(wallet, 1)).toBe(true);
+  expect(hasOwnNode({ ...wallet, id: 'app.other' }, 56)).toBe(true);
+});
+
+test('a wallet that refuses an added chain may have it all the same', async () => {
+  await connectWallet({ known: [1], addChain: () => Promise.reject(new Error('no')) });
+  await expect(switchChain(56)).rejects.toThrow();
+  expect(hasOwnNode(wallet, 56)).toBe(false);
+});
+
+test('a wallet over WalletConnect has no node of its own', () => {
+  expect(hasOwnNode({ id: 'walletConnect', type: 'walletConnect' }, 1)).toBe(false);
+});

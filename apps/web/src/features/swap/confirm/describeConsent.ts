@@ -1,0 +1,41 @@
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import type { Consent } from '@livery/core/gate/consent';
+import type { Phrase, TextId } from '../../../text/textId';
+
+/** A consent in words, with the sentence to tick. */
+export type ConsentWords = { reason: Phrase; tick: TextId };
+
+/** Returns the words of a consent. */
+export function describeConsent(consent: Consent, side: SwapSide): ConsentWords {
+  switch (consent.code) {
+    case 'PRICE_WORSE': {
+      const percent = formatPercent(consent.worseBps);
+      const id = side === 'exactInput' ? 'swap.consentPaysLess' : 'swap.consentCostsMore';
+      return { reason: { id, values: { percent } }, tick: 'swap.acceptPrice' };
+    }
+    case 'PRICE_NOT_WITNESSED':
+      return { reason: { id: 'swap.consentPrice' }, tick: 'swap.acceptPrice' };
+    case 'NAME_NOT_WITNESSED':
+      return { reason: { id: 'swap.consentName', values: { name: consent.name } }, tick: 'swap.acceptAddress' };
+    case 'RECIPIENT_LINKED':
+      return { reason: { id: 'swap.consentLinked' }, tick: 'swap.acceptRecipient' };
+  }
+}
+
+/** Twenty basis points: the drift of a price for which a tick still stands. */
+const maxDriftBps = 20;
+
+/** Returns true when a tick given for one consent still stands for another: the same point, and not for worse. */
+export function isCovered(consent: Consent, given: Consent): boolean {
+  switch (consent.code) {
+    case 'PRICE_WORSE':
+      return given.code === consent.code && consent.worseBps <= given.worseBps + maxDriftBps;
+    case 'PRICE_NOT_WITNESSED':
+      return given.code === consent.code;
+    case 'NAME_NOT_WITNESSED':
+      return given.code === consent.code && given.name === consent.name && given.address === consent.address;
+    case 'RECIPIENT_LINKED':
+      return given.code === consent.code && given.address === consent.address;
+  }
+}

@@ -1,0 +1,82 @@
+import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import { expect, test } from 'vitest';
+import { eth, operator, usdc } from '../testing/sampleTerms';
+import { listChecks } from './listChecks';
+
+const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const facts: SwapFacts = {
+  kind: 'swap',
+  side: 'exactInput',
+  sellToken: eth,
+  buyToken: usdc,
+  sellAmount: 10n ** 18n,
+  minimumReceived: 2_961_000_000n,
+  fee: undefined,
+  payee: operator,
+  target: operator,
+  value: 10n ** 18n,
+  fills: [],
+  gas: { source: 'quote', gas: 300_000n },
+  networkFee: { gas: 300_000n, gasPrice: 1n, source: 'wallet' },
+  routed: 2_991_000_000n,
+  witnessed: { price: true, fee: true, tokens: true, name: true },
+  consents: [],
+  isSimulated: true,
+};
+const list = (change: Partial<SwapFacts>, name?: string) =>
+  listChecks({ ...facts, ...change }, { account: operator, name });
+const toIds = (phrases: readonly { id: string }[]) => phrases.map(({ id }) => id);
+
+test('a swap that every witness has seen lacks nothing', () => {
+  const checks = list({});
+  expect(toIds(checks.page)).toEqual(['swap.outputEstimated', 'swap.byPage']);
+  expect(checks.wallet).toEqual([
+    { id: 'swap.pointPays', values: { amount: '2991', symbol: 'USDC' } },
+    { id: 'swap.pointFee' },
+  ]);
+  expect(toIds(checks.node)).toEqual(['swap.testRun']);
+  expect(checks.missing).toEqual([]);
+});
+
+test('without a witness the wallet has checked nothing, and every point is named', () => {
+  const checks = list(
+    {
+      payee: bob,
+      routed: undefined,
+      networkFee: { gas: 300_000n, gasPrice: 1n, source: 'gateway' },
+      witnessed: { price: false, fee: false, tokens: false, name: false },
+      isSimulated: false,
+    },
+    'bob.eth',
+  );
+  expect(toIds(checks.page)).toEqual(['swap.outputEstimated', 'swap.byPageRecipient']);
+  expect(checks.wallet).toEqual([]);
+  expect(checks.node).toEqual([]);
+  expect(toIds(checks.missing)).toEqual([
+    'swap.onlyNode',
+    'swap.pointPrice',
+    'swap.pointFee',
+    'swap.pointTokens',
+    'swap.pointName',
+    'swap.notSimulated',
+  ]);
+});
+
+test('a fee that no node could estimate is in no group', () => {
+  const checks = list({ networkFee: undefined, witnessed: { ...facts.witnessed, fee: false } });
+  expect(toIds([...checks.wallet, ...checks.missing])).not.toContain('swap.pointFee');
+});
+
+test('the price of an exact output is its cost; without the fills it is compared with the best known path', () => {
+  expect(list({ side: 'exactOutput', routed: 10n ** 18n }).wallet[0]).toEqual({
+    id: 'swap.pointCosts',
+    values: { amount: '1', symbol: 'ETH' },
+  });
+  expect(list({ routed: undefined }).wallet[0]).toEqual({ id: 'swap.pointPath' });
+  expect(list({ side: 'exactOutput' }).page[0]?.id).toBe('swap.inputEstimated');
+});
+
+test('a wrap has no price to confirm, and a name that the wallet resolved counts as checked', () => {
+  expect(toIds(list({ kind: 'wrap' }, 'bob.eth').wallet)).toEqual(['swap.pointFee', 'swap.pointName']);
+  expect(list({ kind: 'wrap' }).page[0]?.id).toBe('swap.oneToOne');
+});

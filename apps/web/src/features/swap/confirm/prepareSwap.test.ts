@@ -1,0 +1,105 @@
+import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import { quoteSwap } from '@livery/core/testing/quoteSwap';
+import { createClient, custom } from 'viem';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadShippedTokens } from '../../../send/unlistedTokens';
+import { answerFakeRpc } from '../testing/answerFakeRpc';
+import { operator, sampleTerms, usdc } from '../testing/sampleTerms';
+import { judgeSwap } from './prepareSwap';
+
+// Importing the wallet's configuration needs a browser; only its reads are used here.
+vi.mock('../../../connection/wagmiConfig', () => ({ wagmiConfig: {} }));
+
+const { chain, amount } = sampleTerms;
+const bought = 4_500_000_000n;
+const unlisted = { ...usdc, address: '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2', symbol: 'NEW' } as const;
+const latencyMs = 100;
+
+/** Returns a node that answers after the latency, or never. */
+function createNode(latency = latencyMs) {
+  const asked: string[] = [];
+  const state = {
+    id: 1,
+    balances: {},
+    allowances: {},
+    convert: () => bought,
+    tokens: { [unlisted.address]: { symbol: 'NEW', decimals: 6 } },
+  };
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    asked.push(method);
+    await new Promise((resolve) => setTimeout(resolve, latency));
+    if (method === 'eth_accounts') return [operator];
+    const answer = answerFakeRpc(state, { id: 0, method, params });
+    if (answer === undefined) throw Object.assign(new Error('no such method'), { code: -32601 });
+    return answer;
+  };
+  return { asked, state, client: createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false }) };
+}
+
+/** Judges a sale of the native coin and returns the time that it took on the page's clock. */
+async function judge({
+  hasWitness = true,
+  latency = latencyMs,
+  buyToken = usdc as typeof usdc | typeof unlisted,
+} = {}) {
+  const [gateway, wallet, witness] = [createNode(), createNode(), createNode(latency)];
+  const terms = { ...sampleTerms, buyToken, fee: { fraction: '0', recipient: undefined, reason: 'normal' as const } };
+  const leg = { path: [chain.wrappedNative.address, buyToken.address], sellAmount: amount, buyAmount: bought };
+  const { response } = quoteSwap({ ...terms, chainId: 1, account: operator }, [leg], chain);
+  const quote = { response, receivedAt: performance.now() };
+  const clients = {
+    gateway: gateway.client,
+    wallet: wallet.client,
+    witness: hasWitness ? witness.client : undefined,
+  };
+  const startedAt = Date.now();
+  const judging = judgeSwap(clients, { terms, account: operator, quote, signal: new AbortController().signal });
+  const ended = judging.then(() => Date.now() - startedAt);
+  await vi.advanceTimersByTimeAsync(15_000);
+  return { swap: await judging, tookMs: await ended, asked: witness.asked };
+}
+
+beforeEach(async () => {
+  await loadShippedTokens(chain);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('the second witness reads beside the other node and adds no round trip', async () => {
+  const alone = await judge({ hasWitness: false });
+  const witnessed = await judge();
+  expect(alone.swap).toMatchObject({ status: 'ready', facts: { witnessed: { price: false, fee: false } } });
+  expect(witnessed.swap).toMatchObject({
+    status: 'ready',
+    facts: { witnessed: { price: true, fee: true }, routed: bought },
+  });
+  const trips = (tookMs: number) => Math.round(tookMs / latencyMs);
+  expect(trips(witnessed.tookMs)).toBe(trips(alone.tookMs));
+});
+
+test('the witness is asked for prices over the hubs in one call', async () => {
+  const { asked } = await judge();
+  expect(getHubs(chain, await loadShippedTokens(chain)).length).toBeGreaterThan(3);
+  expect(asked.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice']);
+});
+
+test('a wallet that does not answer is waited for four seconds and counts as no witness', async () => {
+  const { swap, tookMs } = await judge({ latency: 60_000 });
+  expect(tookMs).toBe(4_000);
+  expect(swap).toMatchObject({ status: 'ready', facts: { witnessed: { price: false, fee: false } } });
+});
+
+test('a token that does not ship with the page is described by both nodes', async () => {
+  const { swap } = await judge({ buyToken: unlisted });
+  expect(swap).toMatchObject({ status: 'ready', facts: { witnessed: { tokens: true } } });
+  const alone = await judge({ buyToken: unlisted, hasWitness: false });
+  expect(alone.swap).toMatchObject({ status: 'ready', facts: { witnessed: { tokens: false } } });
+});
+
+test('a token with other decimals than the page shows blocks', async () => {
+  const { swap } = await judge({ buyToken: { ...unlisted, decimals: 6, symbol: 'NEW' } });
+  expect(swap.status).toBe('ready');
+  const wrong = await judge({ buyToken: { ...unlisted, decimals: 8 } as never });
+  expect(wrong.swap).toMatchObject({ status: 'blocked', code: 'TOKEN_MISMATCH' });
+});

@@ -1,0 +1,168 @@
+import type { Consent } from '@livery/core/gate/consent';
+import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { usePreferences } from '../../../state/preferences';
+import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
+import { referencePriceQuery } from '../quote/quoteQueries';
+import type { SwapTerms } from '../quote/swapTerms';
+import { eth, operator, sampleQuote, sampleTerms, usdc } from '../testing/sampleTerms';
+import type { SwapSession, SwapSessionState } from './createSwapSession';
+import { ReviewPanel } from './ReviewPanel';
+
+vi.mock('../safety/useTokenWarnings', async (load) => ({
+  ...(await load<typeof import('../safety/useTokenWarnings')>()),
+  useTokenWarnings: () => ({ warnings: [], unchecked: [], isPending: false }),
+}));
+
+const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const figures = { sellAmount: sampleTerms.amount, buyAmount: 4_628_173_500n, limit: 4_581_891_765n };
+const facts: SwapFacts = {
+  kind: 'swap',
+  side: 'exactInput',
+  sellToken: eth,
+  buyToken: usdc,
+  sellAmount: sampleTerms.amount,
+  minimumReceived: figures.limit,
+  fee: undefined,
+  payee: operator,
+  target: operator,
+  value: sampleTerms.amount,
+  fills: [],
+  gas: { source: 'quote', gas: 312_000n },
+  networkFee: { gas: 312_000n, gasPrice: 5_000_000_000n, source: 'wallet' },
+  routed: 4_630_000_000n,
+  witnessed: { price: true, fee: true, tokens: true, name: true },
+  consents: [],
+  isSimulated: true,
+};
+
+beforeEach(() => {
+  usePreferences.setState(usePreferences.getInitialState(), true);
+});
+
+type Scene = { change?: Partial<SwapFacts>; terms?: Partial<SwapTerms>; referencePrice?: string | undefined };
+
+/** Renders the review of a swap that the gate passed. */
+async function review({ change = {}, terms: other = {}, referencePrice = sampleQuote.price }: Scene = {}) {
+  const terms = { ...sampleTerms, ...other };
+  const confirm = vi.fn<SwapSession['confirm']>();
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  if (referencePrice) queries.setQueryData(referencePriceQuery(terms).queryKey, referencePrice);
+  const session = { confirm, accept: () => {} } as Partial<SwapSession> as SwapSession;
+  const draw = (changed: Partial<SwapFacts>) => {
+    const latest = {
+      status: 'ready',
+      transaction: { from: operator },
+      facts: { ...facts, ...changed },
+      figures,
+      quote: { receivedAt: 0, response: { ...sampleQuote, estimatedPriceImpact: '0' } },
+    } as unknown as SwapSessionState['latest']; // Only the gate seals a transaction.
+    const trade = { status: 'confirming', shown: figures } as const;
+    const state = { trade, latest, error: undefined, isChecking: false, agreed: undefined } as SwapSessionState;
+    return (
+      <QueryClientProvider client={queries}>
+        <TextProvider texts={englishTexts}>
+          <ReviewPanel terms={terms} session={session} state={state} onDismiss={() => {}} />
+        </TextProvider>
+      </QueryClientProvider>
+    );
+  };
+  const screen = await render(draw(change));
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const tick = (name: string) => screen.getByRole('checkbox', { name, exact: true });
+  return { screen, confirm, button, tick, redraw: (next: Partial<SwapFacts>) => screen.rerender(draw(next)) };
+}
+
+const linked: Consent = { code: 'RECIPIENT_LINKED', address: bob };
+const named: Consent = { code: 'NAME_NOT_WITNESSED', name: 'bob.eth', address: bob };
+
+test('the checks are grouped by witness', async () => {
+  const { screen, button } = await review();
+  await expect.element(screen.getByText('Price: the same pools pay 4,630 USDC. Network fee.')).toBeVisible();
+  await expect.element(screen.getByText('priced by your wallet · gas limit 312,000')).toBeVisible();
+  await expect.element(screen.getByText('Not witnessed')).not.toBeInTheDocument();
+  await expect.element(button('Confirm Swap')).toBeEnabled();
+});
+
+test('without a witness the review claims no check of the wallet', async () => {
+  const { screen } = await review({
+    change: {
+      networkFee: { gas: 312_000n, gasPrice: 5_000_000_000n, source: 'gateway' },
+      witnessed: { price: false, fee: false, tokens: true, name: true },
+    },
+  });
+  await expect.element(screen.getByText("Known from this exchange's node only: Price. Network fee.")).toBeVisible();
+  await expect.element(screen.getByText(/^estimated by this exchange's node/)).toBeVisible();
+  await expect.element(screen.getByText("Checked by your wallet's own node")).not.toBeInTheDocument();
+});
+
+test('the button waits for every tick and hands the consents on', async () => {
+  const { button, tick, confirm } = await review({
+    change: { payee: bob, consents: [linked, named] },
+    terms: { recipient: bob, recipientName: 'bob.eth' },
+  });
+  await expect.element(button('Confirm Swap')).toBeDisabled();
+  await expect.element(button('Confirm Swap')).toHaveAccessibleDescription('Tick each point to continue');
+  await expect
+    .element(tick('I want to pay this address'))
+    .toHaveAccessibleDescription('This address came with the link that opened this page. You did not type it.');
+  await button('Tick each point to continue').click();
+  await expect.element(tick('I want to pay this address')).toHaveFocus();
+  await tick('I want to pay this address').click();
+  await expect.element(button('Confirm Swap')).toBeDisabled();
+  await tick('I have checked this address').click();
+  await button('Confirm Swap').click();
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(['RECIPIENT_LINKED', 'NAME_NOT_WITNESSED']);
+});
+
+test('a consent that appears later is announced and stops the button, and a worse price needs a new tick', async () => {
+  const worse = (worseBps: number): Consent => ({ code: 'PRICE_WORSE', worseBps, best: 1n });
+  const { screen, button, tick, redraw } = await review();
+  await expect.element(button('Confirm Swap')).toBeEnabled();
+  await redraw({ consents: [worse(250)] });
+  const reason = screen.getByText("Your wallet's node knows a better path: this swap pays 2.50% less.");
+  expect(reason.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await expect.element(button('Confirm Swap')).toBeDisabled();
+  await tick('I accept this price').click();
+  await expect.element(button('Confirm Swap')).toBeEnabled();
+  await redraw({ consents: [worse(400)] });
+  await expect.element(button('Confirm Swap')).toBeDisabled();
+  await expect.element(tick('I accept this price')).not.toBeChecked();
+});
+
+test.each([
+  { referencePrice: '3248', label: 'Swap Anyway' },
+  { referencePrice: '3150', label: 'Confirm Swap' },
+])('against a reference of $referencePrice the button says $label', async ({ referencePrice, label }) => {
+  const { button } = await review({ referencePrice });
+  await expect.element(button(label)).toBeEnabled();
+});
+
+test('from a price impact of 15 % only experts can confirm', async () => {
+  const { button } = await review({ referencePrice: '3700' });
+  await expect.element(button('Price Impact Too High')).toBeDisabled();
+  usePreferences.setState({ userExpertMode: true });
+  await expect.element(button('Swap Anyway')).toBeEnabled();
+});
+
+test('an unknown price impact is said, not shown as none', async () => {
+  const { screen, button } = await review({ referencePrice: '' });
+  await expect.element(screen.getByText('unknown', { exact: true })).toBeVisible();
+  await expect.element(button('Confirm Swap')).toBeEnabled();
+});
+
+test('the payee stands in full, in groups that read and copy as one address, and token contracts unfold', async () => {
+  const { screen, button } = await review({
+    change: { payee: bob },
+    terms: { recipient: bob, recipientName: 'bob.eth' },
+  });
+  expect(screen.container.textContent).toContain(`Output will be sent to ${bob}`);
+  await expect.element(screen.getByText('bob.eth', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Native coin of Ethereum')).toBeVisible();
+  expect(screen.container.textContent).not.toContain(usdc.address);
+  await button('Full address of USDC').click();
+  expect(screen.container.textContent).toContain(usdc.address);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { eth, sampleQuote, sampleTerms, usdc, weth } from '../testing/sampleTerms';
+import { getFactRows } from './getFactRows';
+
+const usdcOf = (amount: string) => ({ id: 'swap.amountOf', values: { amount, symbol: 'USDC' } });
+
+test('an exact input has rows for the minimum received, the fee and the slippage', () => {
+  const [limit, fee, slippage, ...others] = getFactRows(sampleTerms, sampleQuote);
+  expect(limit).toMatchObject({ label: 'swap.minimumReceived', value: usdcOf('4581') });
+  expect(fee).toMatchObject({
+    label: 'swap.fee',
+    hint: { id: 'swap.feeHint', values: { percent: '0.30' } },
+    value: { id: 'swap.feeAmount', values: { amount: '13.884', symbol: 'USDC' } },
+  });
+  expect(slippage).toMatchObject({ value: { id: 'swap.percent', values: { percent: '1' } } });
+  expect(others).toEqual([]);
+});
+
+test('an exact output has a row for the maximum sold, rounded against the trader', () => {
+  const terms = { ...sampleTerms, sellToken: usdc, buyToken: eth, side: 'exactOutput' } as const;
+  const quote = { ...sampleQuote, sellAmount: 1_234_567n, buyAmount: sampleTerms.amount };
+  expect(getFactRows(terms, quote)[0]).toMatchObject({ label: 'swap.maximumSold', value: usdcOf('1.247') });
+});
+
+test('while the quote loads the rows are the same, without values', () => {
+  const rows = getFactRows(sampleTerms, undefined);
+  expect(rows.map(({ label }) => label)).toEqual(getFactRows(sampleTerms, sampleQuote).map(({ label }) => label));
+  expect(rows[0]?.value).toBeUndefined();
+  expect(rows[1]?.value).toBeUndefined();
+});
+
+test('the row of no fee says so', () => {
+  const none = { recipient: undefined, fraction: '0' };
+  const free = { ...sampleTerms, fee: { ...none, reason: 'none' } } as const;
+  expect(getFactRows(free, sampleQuote)[1]?.value).toEqual({ id: 'swap.noFee' });
+});
+
+test('the row of a waived fee names the token that waives it', () => {
+  const none = { recipient: undefined, fraction: '0' };
+  for (const { address, symbol } of [eth, usdc]) {
+    const waived = { ...sampleTerms, fee: { ...none, reason: 'waived', token: address } } as const;
+    const row = getFactRows(waived, sampleQuote)[1];
+    expect(row?.value).toEqual({ id: 'swap.noFeeFor', values: { symbol } });
+    expect(row?.hint.values).toEqual({ percent: '0.00' });
+  }
+});
+
+test('wrapping has no rows', () => {
+  expect(getFactRows({ ...sampleTerms, buyToken: weth }, sampleQuote)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { mulDivUp } from '@livery/core/domain/amounts/rational';
+import { getMaximumSold, getMinimumReceived } from '@livery/core/domain/swap/getMinimumReceived';
+import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
+import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import type { SwapTerms } from './swapTerms';
+
+/** Returns what a quote's slippage allows at worst, in base units: the minimum received, or the maximum sold of an exact output. */
+export function getLimit(
+  quote: { sellAmount: bigint; buyAmount: bigint },
+  { side, slippageBps }: { side: SwapSide; slippageBps: number },
+): bigint {
+  return side === 'exactInput'
+    ? getMinimumReceived(quote.buyAmount, slippageBps)
+    : getMaximumSold(quote.sellAmount, slippageBps);
+}
+
+/** Returns the base units that leave the wallet at most: the typed amount, or the maximum sold of an exact output. */
+export function getSpend(terms: SwapTerms | undefined, quote: QuoteResponse | undefined): bigint | undefined {
+  if (!terms) return undefined;
+  return terms.side === 'exactInput' ? terms.amount : quote && getLimit(quote, terms);
+}
+
+/** Returns the figures that the form shows, which an expert agrees to by clicking Swap. */
+export function getShownFigures(terms: SwapTerms, quote: QuoteResponse): TradeFigures {
+  const { sellAmount, buyAmount } = quote;
+  return { sellAmount, buyAmount, limit: getLimit(quote, terms) };
+}
+
+/**
+ * Returns the base units that an exact approval for a swap allows. The price of an exact output may rise until the
+ * approval is mined, so a tenth is added.
+ */
+export function getApprovalAmount(spend: bigint, side: SwapSide): bigint {
+  return side === 'exactInput' ? spend : mulDivUp(spend, 11n, 10n);
+}

@@ -1,0 +1,109 @@
+import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
+import { multicall3 } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  multicall3Abi,
+  numberToHex,
+  toFunctionSelector,
+} from 'viem';
+
+/** The state of a test's chain, in base units; the native coin is listed under its address. */
+export type FakeChain = {
+  id: number;
+  balances: Record<Address, bigint>;
+  allowances: Record<Address, bigint>;
+  /** The tokens that describe themselves. */
+  tokens?: Record<Address, { symbol: string; decimals: number }>;
+  /** Returns the other amount of a fill along the path; without it the router has no pools. */
+  convert?: (fill: { path: readonly Address[]; amount: bigint; isExactOutput: boolean }) => bigint;
+};
+
+export type RpcRequest = { id: unknown; method: string; params: readonly unknown[] };
+
+const block = {
+  number: '0x64',
+  hash: `0x${'ab'.repeat(32)}`,
+  timestamp: '0x1',
+  transactions: [],
+};
+
+/** Answers as a node without `eth_simulateV1` does; undefined for an unknown method. */
+export function answerFakeRpc(chain: FakeChain, { method, params }: RpcRequest): unknown {
+  switch (method) {
+    case 'eth_chainId':
+      return numberToHex(chain.id);
+    case 'eth_blockNumber':
+      return block.number;
+    case 'eth_getBlockByNumber':
+      return block;
+    case 'eth_gasPrice':
+      return numberToHex(1_000_000_000n);
+    case 'eth_estimateGas':
+      return numberToHex(250_000n);
+    case 'eth_getTransactionReceipt':
+    case 'eth_getTransactionByHash':
+      return null;
+    case 'eth_call':
+      return answerCall(chain, params[0]);
+    default:
+      return undefined;
+  }
+}
+
+function answerCall(chain: FakeChain, call: unknown): Hex | undefined {
+  const { to, data } = Object(call) as { to?: Address; data?: Hex }; // viem sends both
+  if (!to || !data) return undefined;
+  if (to.toLowerCase() !== multicall3.toLowerCase()) return answerToken(chain, to, data);
+  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data });
+  if (functionName === 'getEthBalance') return answerToken(chain, multicall3, data);
+  if (functionName !== 'aggregate3') return undefined;
+  const result = args[0].map(({ target, callData }) => {
+    const returnData = answerRead(chain, target, callData);
+    return { success: returnData !== undefined, returnData: returnData ?? '0x' };
+  });
+  return encodeFunctionResult({ abi: multicall3Abi, functionName, result });
+}
+
+function answerRead(chain: FakeChain, target: Address, data: Hex): Hex | undefined {
+  const selector = data.slice(0, 10);
+  const token = chain.tokens?.[target];
+  if (selector === '0x06fdde03' || selector === '0x95d89b41') {
+    return token && encodeAbiParameters([{ type: 'string' }], [token.symbol]);
+  }
+  if (selector === '0x313ce567') return token && numberToHex(token.decimals, { size: 32 });
+  return isRouterRead(selector) ? answerRouter(chain, data) : (answerToken(chain, target, data) ?? toBlockNumber());
+}
+
+const toBlockNumber = () => numberToHex(100n, { size: 32 });
+
+function isRouterRead(selector: string): boolean {
+  return v2RouterAbi.some((item) => item.type === 'function' && toFunctionSelector(item) === selector);
+}
+
+function answerRouter({ convert }: FakeChain, data: Hex): Hex | undefined {
+  const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data });
+  if (!convert || !(functionName === 'getAmountsOut' || functionName === 'getAmountsIn')) return undefined;
+  const [amount, path] = args;
+  const isExactOutput = functionName === 'getAmountsIn';
+  const other = convert({ path, amount, isExactOutput });
+  const result = path.map((_, index) => ((index === 0) === isExactOutput ? other : amount));
+  return encodeFunctionResult({ abi: v2RouterAbi, functionName, result });
+}
+
+function answerToken({ balances, allowances }: FakeChain, target: Address, data: Hex): Hex | undefined {
+  const find = (amounts: Record<Address, bigint>, token: string) =>
+    Object.entries(amounts).find(([address]) => address.toLowerCase() === token.toLowerCase())?.[1] ?? 0n;
+  const toWord = (amount: bigint) => numberToHex(amount, { size: 32 });
+  // getEthBalance(address) of Multicall3.
+  if (data.startsWith('0x4d2301cc')) return toWord(find(balances, nativeToken));
+  if (target === multicall3) return undefined;
+  const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
+  if (functionName === 'balanceOf') return toWord(find(balances, target));
+  return functionName === 'allowance' ? toWord(find(allowances, target)) : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { getLookalike } from '@livery/core/domain/tokens/getLookalike';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { Address } from 'viem';
+import { getWrappedNative } from './search/findToken';
+
+export type LabelToken = (token: Token) => TokenLabels;
+export type TokenLabels = {
+  /** The symbol that this one can be confused with, or repeats. */
+  lookalike: string | undefined;
+  /** Added by the trader and in no list. */
+  isAdded: boolean;
+};
+
+type CreateTokenLabelerParameters = {
+  chain: Chain;
+  /** The chain's bundled tokens, whose symbols are the genuine ones. */
+  bundled: readonly Token[];
+  /** Tokens on offer without a list: the native coin and the trader's own. */
+  own: readonly Token[];
+  listed: readonly Token[];
+  /** The tokens to label are neither listed nor added by the trader. */
+  isUnlisted: boolean;
+};
+
+/** Symbols of the lists in use that unlisted tokens are compared with. */
+const maxCompared = 1_000;
+
+/**
+ * Returns a function that labels tokens. Any token is compared with the chain's bundled symbols; an unlisted one also
+ * with those of the lists in use, which repeat each other's symbols and so are not compared among themselves.
+ */
+export function createTokenLabeler({
+  chain,
+  bundled,
+  own,
+  listed,
+  isUnlisted,
+}: CreateTokenLabelerParameters): LabelToken {
+  const genuine = [getNativeCoin(chain), getWrappedNative(chain), ...bundled];
+  const symbols = genuine.map(({ symbol }) => symbol);
+  const moreSymbols = [...listed.slice(0, maxCompared).map(({ symbol }) => symbol), ...symbols];
+  const known = toAddresses(genuine);
+  const added = toAddresses(own);
+  return (token) => {
+    if (known.has(token.address)) return { lookalike: undefined, isAdded: false };
+    const isAdded = added.has(token.address);
+    return { lookalike: getLookalike(token.symbol, isAdded || isUnlisted ? moreSymbols : symbols), isAdded };
+  };
+}
+
+function toAddresses(tokens: readonly Token[]): ReadonlySet<Address> {
+  return new Set(tokens.map(({ address }) => address));
+}

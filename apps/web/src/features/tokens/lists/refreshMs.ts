@@ -1,2 +1,0 @@
-/** Milliseconds after which a list is looked at again. */
-export const refreshMs = 600_000;

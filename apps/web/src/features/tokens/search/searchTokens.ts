@@ -1,0 +1,52 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { address as addressSchema } from '@livery/core/wire/address';
+import * as v from 'valibot';
+import type { Address } from 'viem';
+import { getCatalog, sortBySymbol } from './catalog';
+import { findToken } from './findToken';
+
+/** A typed search, as `parseSearch` returns it. */
+export type Search = { kind: 'words'; words: string } | { kind: 'address'; address: Address } | { kind: 'badChecksum' };
+
+/** Parses typed text: words, or an address whose checksum, if it has one, must match. */
+export function parseSearch(typed: string): Search {
+  const words = typed.trim();
+  if (!/^0x[0-9a-f]{40}$/i.test(words)) return { kind: 'words', words };
+  const parsed = v.safeParse(addressSchema, words);
+  return parsed.success ? { kind: 'address', address: parsed.output } : { kind: 'badChecksum' };
+}
+
+type SearchResult = {
+  /** `unlisted` for an address of no known token. */
+  status: 'ready' | 'none' | 'unlisted' | 'badChecksum';
+  /** By symbol. */
+  options: readonly Token[];
+};
+
+type SearchTokensParameters = {
+  chain: Chain;
+  /** Tokens on offer without a list: the native coin and the trader's own. */
+  own: readonly Token[];
+  listed: readonly Token[];
+  search: Search;
+};
+
+/** Searches the trader's own and the listed tokens. Both arrays are indexed once and must not change. */
+export function searchTokens({ chain, own, listed, search }: SearchTokensParameters): SearchResult {
+  switch (search.kind) {
+    case 'badChecksum':
+      return { status: 'badChecksum', options: [] };
+    case 'address': {
+      const { address } = search;
+      const token = findToken({ chain, currencyId: address, listed }) ?? own.find((added) => added.address === address);
+      return token ? { status: 'ready', options: [token] } : { status: 'unlisted', options: [] };
+    }
+    case 'words': {
+      const find = (tokens: readonly Token[]) => getCatalog(tokens).search(search.words);
+      // Both parts are sorted already, which makes this sort nearly linear.
+      const options = sortBySymbol([...find(own), ...find(listed)]);
+      return { status: options.length > 0 ? 'ready' : 'none', options };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// A chunk of its own, loaded when the network dialog first opens.
+import type { Chain } from '@livery/core/domain/chains';
+import { ChainMark } from '../../../ui/marks/ChainMark';
+import styles from './NetworkOptions.module.css';
+
+export type NetworkOptionsProps = { chain: Chain; chains: readonly Chain[]; onPick: (chain: Chain) => void };
+
+/** The chains to choose from, with a green dot on the current one. */
+export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
+  return (
+    <ul className={styles.list}>
+      {chains.map((offered) => (
+        <li key={offered.id}>
+          <button
+            type="button"
+            className={styles.option}
+            aria-current={offered.id === chain.id || undefined}
+            onClick={() => onPick(offered)}
+          >
+            <ChainMark chainId={offered.id} size={32} />
+            <span className={styles.name}>{offered.name}</span>
+            {offered.id === chain.id && <span className={styles.dot} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { getBlockHashesBehind } from '@livery/core/actions/getBlockHashesBehind';
+import type { ChainFacts } from '@livery/core/gate/chainFacts';
+import { type Client, zeroAddress } from 'viem';
+import { getAddresses, getChainId } from 'viem/actions';
+import { getConnectorClient } from 'wagmi/actions';
+import { getClient } from '../chain/getClient';
+import { hasOwnNode } from '../connection/hasOwnNode';
+import { useConnection } from '../connection/useConnection';
+import { wagmiConfig } from '../connection/wagmiConfig';
+
+/**
+ * Returns the connected wallet as a viem client, on whatever chain it has selected; the gate checks the chain. Throws
+ * wagmi's errors when no wallet is connected.
+ */
+export async function getWalletClient(): Promise<Client> {
+  // A contract cannot send the reads of this client elsewhere: see `createChainClient`.
+  return { ...(await getConnectorClient(wagmiConfig, { assertChainId: false })), ccipRead: false };
+}
+
+/** The nodes that a transaction is checked with: the wallet's provider, and the gateway's node. */
+export type Clients = {
+  wallet: Client;
+  gateway: Client;
+  /** The wallet as the second witness; undefined where it has no node of its own. */
+  witness: Client | undefined;
+};
+
+/** Returns the connected wallet and the gateway's node for a chain. Throws wagmi's errors when no wallet is connected. */
+export async function getClients(chainId: number): Promise<Clients> {
+  const [wallet, gateway] = await Promise.all([getWalletClient(), getClient(chainId)]);
+  const { connector } = useConnection.getState();
+  return { wallet, gateway, witness: connector && hasOwnNode(connector, chainId) ? wallet : undefined };
+}
+
+type WalletFacts = Pick<ChainFacts, 'chainId' | 'account' | 'blockHashFromWallet' | 'blockHashFromGateway'>;
+
+/** The time after which a wallet counts as one that does not answer. */
+const maxSilenceMs = 10_000;
+
+/**
+ * Returns the chain and account that the wallet has selected (the zero address without an account), and the hash of one
+ * block as read through the wallet and through the gateway. Throws when the wallet is silent for ten seconds.
+ */
+export async function readWalletFacts(clients: { wallet: Client; gateway: Client }): Promise<WalletFacts> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The wallet does not respond.')), maxSilenceMs);
+  });
+  const reads = Promise.all([getChainId(clients.wallet), getAddresses(clients.wallet), getBlockHashesBehind(clients)]);
+  const [chainId, [account = zeroAddress], hashes] = await Promise.race([reads, silence]).finally(() =>
+    clearTimeout(timer),
+  );
+  return { chainId, account, ...hashes };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { changePersisted, persisted } from './persisted';
+
+const schema = v.object({
+  chains: v.fallback(v.array(v.object({ connectorId: v.string(), chainId: v.number() })), []),
+});
+
+type AddedChains = v.InferOutput<typeof schema>;
+type AddedChain = AddedChains['chains'][number];
+
+/** The chains that this page added to wallets, with the gateway's node: there the wallet has no node of its own. */
+export const useAddedChains = create<AddedChains>()(
+  persist(
+    (): AddedChains => ({ chains: [] }),
+    persisted('addedChains', 1, schema, ({ chains }) => ({ chains })),
+  ),
+);
+
+/** Records that the page offered a chain to a wallet. */
+export function addAddedChain(added: AddedChain): void {
+  changePersisted(useAddedChains, (state) => ({
+    chains: isAddedChain(state, added) ? state.chains : [...state.chains, added],
+  }));
+}
+
+/** Returns true if the page offered the chain to the wallet, on this visit or an earlier one. */
+export function isAddedChain({ chains }: AddedChains, { connectorId, chainId }: AddedChain): boolean {
+  return chains.some((chain) => chain.connectorId === connectorId && chain.chainId === chainId);
+}

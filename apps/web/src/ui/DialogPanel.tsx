@@ -1,0 +1,63 @@
+// A chunk of its own: loaded when the first dialog is opened.
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../text/useText';
+import styles from './DialogPanel.module.css';
+import { IconButton } from './IconButton';
+import { joinClasses } from './joinClasses';
+import { useIsPhone } from './useIsPhone';
+import { useSheetDrag } from './useSheetDrag';
+
+export function DialogPanel(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    hideTitle = false,
+    dismissible = true,
+    initialFocus,
+    className,
+    children,
+    footer,
+  } = props;
+  const text = useText();
+  const sheet = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag({ sheet, onAway: onClose });
+  const handle = useIsPhone() && dismissible ? drag : undefined;
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next) => {
+        if (!next && dismissible) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup ref={sheet} className={joinClasses(styles.popup, className)} initialFocus={initialFocus}>
+          {handle && <div className={styles.grip} {...handle} />}
+          <div className={hideTitle ? styles.bare : styles.top} {...handle}>
+            <Dialog.Title className={hideTitle ? 'hidden-text' : styles.title}>{title}</Dialog.Title>
+            {dismissible && <Dialog.Close render={<IconButton label={text('shell.close')} icon="close" />} />}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  hideTitle?: boolean;
+  /** False allows the dialog to be closed only by its own buttons. */
+  dismissible?: boolean;
+  /** Returns the element to focus on opening, or true for the first focusable one. */
+  initialFocus?: () => HTMLElement | true | null;
+  className?: string | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+};

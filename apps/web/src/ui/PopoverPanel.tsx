@@ -1,0 +1,47 @@
+// A chunk of its own: loaded when the first popover is opened.
+import { Popover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
+import { useText } from '../text/useText';
+import { IconButton } from './IconButton';
+import styles from './PopoverPanel.module.css';
+
+export function PopoverPanel({ open, onClose, title, anchor, children }: PopoverProps) {
+  const text = useText();
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // The button that opened the popover also closes it.
+        const isAnchor = event.target instanceof Node && anchor.current?.contains(event.target);
+        if (!next && !(isAnchor && event.type !== 'keydown')) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          positionMethod="fixed"
+          className={styles.place}
+        >
+          <Popover.Popup className={styles.popup}>
+            <div className={styles.top}>
+              <Popover.Title className={styles.title}>{title}</Popover.Title>
+              <Popover.Close render={<IconButton label={text('shell.close')} icon="close" />} />
+            </div>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+export type PopoverProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};

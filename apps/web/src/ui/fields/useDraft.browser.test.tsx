@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useDraft } from './useDraft';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function renderField() {
+  const settled: string[] = [];
+  const onStart = vi.fn();
+  function Field() {
+    const [value, setValue] = useState('');
+    const onSettle = (text: string) => {
+      settled.push(text);
+      setValue(text.toUpperCase());
+    };
+    const { text, type, settle } = useDraft({ value, onStart, onSettle });
+    return (
+      <>
+        <input aria-label="Field" value={text} onChange={({ target }) => type(target.value)} onBlur={settle} />
+        <button type="button" onClick={() => setValue('other')}>
+          Fill
+        </button>
+      </>
+    );
+  }
+  const screen = await render(<Field />);
+  return { settled, onStart, field: screen.getByRole('textbox'), fill: screen.getByRole('button') };
+}
+
+test('shows every key and settles once after a pause', async () => {
+  const { settled, onStart, field } = await renderField();
+  await userEvent.type(field, 'abc');
+  await expect.element(field).toHaveValue('abc');
+  expect(settled).toEqual([]);
+  expect(onStart).toHaveBeenCalledOnce();
+  vi.runAllTimers();
+  await expect.element(field).toHaveValue('ABC');
+  vi.runAllTimers();
+  expect(settled).toEqual(['abc']);
+});
+
+test('the text is settled before the next click is handled', async () => {
+  const { settled, field, fill } = await renderField();
+  await userEvent.type(field, 'abc');
+  await fill.click();
+  await expect.element(field).toHaveValue('other');
+  vi.runAllTimers();
+  expect(settled).toEqual(['abc']);
+});

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { usePreferences } from '../state/preferences';
+
+type Theme = 'light' | 'dark';
+
+/** Applies the theme to the root and to the browser's own frame, now and whenever one of its sources changes. */
+export function followTheme(configured: boolean | undefined): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
+  const apply = () => {
+    const theme = getTheme({
+      asked: new URLSearchParams(location.search).get('theme'),
+      userDarkMode: usePreferences.getState().userDarkMode,
+      configured,
+      systemDark: system.matches,
+    });
+    if (root.dataset.theme === theme) return;
+    root.dataset.theme = theme;
+    const frame = document.querySelector('meta[name=theme-color]');
+    frame?.setAttribute('content', getComputedStyle(root).getPropertyValue('--glow'));
+  };
+  apply();
+  system.addEventListener('change', apply);
+  usePreferences.subscribe(apply);
+  for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, apply);
+}
+
+type GetThemeParameters = {
+  /** The link's `theme` parameter. */
+  asked: string | null;
+  userDarkMode: boolean | null;
+  /** The operator's default. */
+  configured: boolean | undefined;
+  systemDark: boolean;
+};
+
+/** Returns the link's theme, or else the trader's, or else dark if the operator wants that, or else the system's. */
+export function getTheme({ asked, userDarkMode, configured, systemDark }: GetThemeParameters): Theme {
+  if (asked === 'dark' || asked === 'light') return asked;
+  return (userDarkMode ?? (configured || systemDark)) ? 'dark' : 'light';
+}
+
+/** Returns the theme of the page. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'));
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}

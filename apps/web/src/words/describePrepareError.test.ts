@@ -1,0 +1,71 @@
+import { toQuoteError } from '@livery/core/actions/fetchQuote';
+import { chains } from '@livery/core/domain/chains';
+import { RecipientChangedError } from '@livery/core/errors/names';
+import { expect, test } from 'vitest';
+import { describeFailure } from './describeFailure';
+import { describePrepareError } from './describePrepareError';
+
+const [chain] = chains;
+if (!chain) throw new Error('no chain');
+
+const refuse = (field: string, description: string) =>
+  toQuoteError(400, {
+    code: 100,
+    reason: 'Validation Failed',
+    validationErrors: [{ field, code: 1006, reason: 'X', description }],
+  });
+
+test('a route that cannot pay the recipient has the same words from the quote server and from the gate', () => {
+  const error = refuse('recipient', 'This route cannot pay another recipient.');
+  expect(describePrepareError(error, chain)).toEqual([{ id: 'swap.cannotPayRecipient' }]);
+  expect(describeFailure({ rejected: false, code: 'CANNOT_PAY_RECIPIENT', reason: '' }, 'swap.failed')).toEqual({
+    title: 'swap.blocked',
+    phrase: { id: 'swap.cannotPayRecipient' },
+    code: 'PAYEE_MISMATCH',
+  });
+});
+
+test('any other refusal shows the words of the quote server', () => {
+  expect(describePrepareError(refuse('slippagePercentage', 'too much'), chain)).toMatchObject([
+    { id: 'swap.willFail' },
+    { id: 'swap.serverSays', values: { reason: 'too much' } },
+  ]);
+});
+
+test('without a wallet the trader is asked to connect it again', () => {
+  expect(describePrepareError(new TypeError('no provider'), chain)).toEqual([
+    { id: 'swap.missingDependencies' },
+    { id: 'swap.walletGone' },
+  ]);
+});
+
+test('a recipient whose name no longer has an address is named', () => {
+  expect(describePrepareError(new RecipientChangedError('alice.eth', undefined), chain)).toEqual([
+    { id: 'swap.recipientGone', values: { name: 'alice.eth' } },
+  ]);
+});
+
+test.each([
+  ['IncompleteFillBuyQuoteError', 'MAXIMUM_EXCEEDED', { id: 'swap.revert.PRICE_MOVED' }],
+  ['IncompleteFillSellQuoteError', 'NOT_SOLD_IN_FULL', { id: 'swap.revert.NOT_SOLD_IN_FULL' }],
+  ['Not today', 'REASON', { id: 'swap.blocked.WOULD_REVERT', values: { reason: 'Not today' } }],
+])('the revert %s has the same words from the quote server and from the gate', (name, code, phrase) => {
+  const values = { message: 'English.', revert: { code, name } };
+  const error = toQuoteError(400, { code: 105, reason: name, values });
+  expect(describePrepareError(error, chain)).toMatchObject([{ id: 'swap.willFail' }, phrase]);
+  expect(describeFailure({ rejected: false, code, reason: name }, 'swap.failed')).toEqual({
+    title: 'swap.blocked',
+    phrase,
+    code: 'WOULD_REVERT',
+  });
+});
+
+test('a failure of the wallet is told with its own message in the text of the caller', () => {
+  expect(describeFailure({ rejected: false, code: 'SEND_FAILED', reason: 'out of ink' }, 'swap.approveFailed')).toEqual(
+    {
+      title: 'swap.blocked',
+      phrase: { id: 'swap.approveFailed', values: { message: 'out of ink' } },
+      code: undefined,
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import type { Chain } from '@livery/core/domain/chains';
+import { BaseError } from '@livery/core/errors/BaseError';
+import { NameLookupError, RecipientChangedError } from '@livery/core/errors/names';
+import {
+  InsufficientLiquidityError,
+  InvalidQuoteError,
+  QuoteFailedError,
+  QuoteRefusedError,
+} from '@livery/core/errors/quote';
+import type { Phrase } from '../text/textId';
+import { describeRevert } from './describeFailure';
+import { isRecipientRefused } from './describeQuoteError';
+
+/**
+ * Returns why there is no transaction to confirm, one phrase per paragraph. A quote server that refuses with an answer
+ * other than 200 has found that the swap would fail.
+ */
+export function describePrepareError(error: unknown, chain: Chain): Phrase[] {
+  if (error instanceof InsufficientLiquidityError) return [{ id: 'swap.noLiquidity' }];
+  if (error instanceof NameLookupError) {
+    return [{ id: 'swap.recipientFailed', values: { name: error.recipientName } }];
+  }
+  if (error instanceof RecipientChangedError) return [getChanged(error)];
+  if (error instanceof InvalidQuoteError) return [{ id: 'swap.quoteInvalid' }];
+  if (error instanceof QuoteRefusedError && isRecipientRefused(error)) return [{ id: 'swap.cannotPayRecipient' }];
+  if (error instanceof QuoteRefusedError) {
+    const revert = error.revert && describeRevert(error.revert);
+    if (revert) return [getWillFail(chain), revert];
+    return [getWillFail(chain), { id: 'swap.serverSays', values: { reason: error.shortMessage } }];
+  }
+  if (error instanceof QuoteFailedError) {
+    return [error.details ? getWillFail(chain) : { id: 'swap.quoteNoAnswer' }];
+  }
+  return error instanceof BaseError
+    ? [{ id: 'swap.failed', values: { message: error.shortMessage } }]
+    : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
+}
+
+function getWillFail({ native, gasReserve }: Chain): Phrase {
+  return { id: 'swap.willFail', values: { native: native.symbol, amount: formatUnits(gasReserve, 18) } };
+}
+
+function getChanged({ recipientName: name, address }: RecipientChangedError): Phrase {
+  return address
+    ? { id: 'swap.recipientMoved', values: { name, address } }
+    : { id: 'swap.recipientGone', values: { name } };
+}

@@ -1,0 +1,69 @@
+import { holdRpc } from '@livery/sandbox/hostile/holdRpc';
+import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
+import { atConfirmation } from '@livery/sandbox/hostile/interception';
+import { expect } from '@playwright/test';
+import type { Stage } from './openStage';
+
+/** Turns gateway, nodes and wallet hostile at the case's moment and goes on to the wallet. Returns what it was asked before. */
+export async function attack(stage: Stage, hostile: HostileCase): Promise<string[]> {
+  const { swap, wallet, gateway } = stage;
+  const { trade, when, intercept, answers = {}, during } = hostile;
+  if (when === 'opened') {
+    gateway.behave(intercept);
+    await stage.reopen(trade);
+  } else {
+    await stage.show(trade);
+  }
+  if (when === 'reviewed') await reviewAgreed(stage);
+  const asked = await wallet.listAsked();
+  const node = during === undefined ? undefined : holdRpc(during);
+  gateway.behave(node?.intercept ?? (intercept && atConfirmation(intercept)));
+  if (!node) await wallet.setAnswers(answers);
+  if (when === 'reviewed') await swap.confirm();
+  else await stage.button(trade).click();
+  if (node) {
+    await node.reached;
+    await wallet.setAnswers(answers);
+    node.release();
+  }
+  return asked;
+}
+
+/** Makes gateway and wallet honest again and checks that the same swap can be confirmed. Returns how many ms that took. */
+export async function expectRecovery(
+  stage: Stage,
+  { trade, when, says }: Pick<HostileCase, 'trade' | 'when' | 'says'> = { trade: 'nativeSold' },
+): Promise<number> {
+  const { swap, wallet, gateway, page } = stage;
+  gateway.behave(undefined);
+  await wallet.setAnswers({});
+  const start = performance.now();
+  const dismiss = swap.dialog.getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.isVisible()) await dismiss.click();
+  else await page.keyboard.press('Escape');
+  await expect(swap.dialog).toBeHidden();
+  // The form has taken over what the name stood for last.
+  const isMoved = says === 'swap.recipientMoved' || says === 'swap.recipientGone';
+  if (when === 'opened' || isMoved) await stage.reopen(trade);
+  await reviewAgreed(stage);
+  const recoveredAfterMs = Math.round(performance.now() - start);
+  await page.keyboard.press('Escape');
+  await expect(swap.dialog).toBeHidden();
+  return recoveredAfterMs;
+}
+
+/** Opens the confirm dialog, gives the consents that the honest swap needs, and waits until it can be confirmed. */
+export async function reviewAgreed(stage: Stage): Promise<void> {
+  const { swap } = stage;
+  await swap.action('Swap').click();
+  const confirm = swap.confirmation.getByRole('button', { name: 'Confirm Swap' });
+  await expect(confirm).toBeVisible();
+  await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
+  await giveConsents(stage);
+  await expect(confirm).toBeEnabled();
+}
+
+/** Ticks every consent that the confirm dialog asks for. */
+export async function giveConsents({ swap }: Stage): Promise<void> {
+  for (const consent of await swap.confirmation.getByRole('checkbox').all()) await consent.check();
+}

@@ -1,0 +1,45 @@
+import type { Consent } from '@livery/core/gate/consent';
+import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
+import { expect } from '@playwright/test';
+import { attack, expectRecovery, giveConsents } from './attack';
+import { note } from './note';
+import type { Stage } from './openStage';
+import { readText } from './readText';
+
+const consentTexts: Record<Consent['code'], string> = {
+  PRICE_WORSE: 'swap.consentPaysLess',
+  PRICE_NOT_WITNESSED: 'swap.consentPrice',
+  NAME_NOT_WITNESSED: 'swap.consentName',
+  RECIPIENT_LINKED: 'swap.consentLinked',
+};
+
+/** Returns true for the code of a point that the trader is asked to agree to. */
+export function isConsent(code: HostileCase['code']): code is Consent['code'] {
+  return Object.hasOwn(consentTexts, code);
+}
+
+/** The names of the button that confirms, by the price impact. */
+const confirmNames = /^(Confirm Swap|Swap Anyway|Price Impact Too High)$/;
+
+/**
+ * Checks that the trader reads the doubt and has to agree before the button that asks the wallet can be clicked, and that
+ * the wallet is not asked for anything until then.
+ */
+export async function expectAsked(stage: Stage, hostile: HostileCase & { code: Consent['code'] }): Promise<void> {
+  const { swap, wallet } = stage;
+  const { code, trade } = hostile;
+  const asked = await attack(stage, hostile);
+  const sentence = readText(
+    trade === 'exactOutput' && code === 'PRICE_WORSE' ? 'swap.consentCostsMore' : consentTexts[code],
+  );
+  const confirm = swap.confirmation.getByRole('button', { name: confirmNames });
+  await expect(swap.confirmation).toContainText(sentence);
+  await expect(confirm).toBeDisabled();
+  expect(await wallet.listAsked()).toEqual(asked);
+  await giveConsents(stage);
+  // An impact of more than 15 % is confirmed in expert mode only.
+  if ((await confirm.innerText()) !== 'Price Impact Too High') await expect(confirm).toBeEnabled();
+  expect(await wallet.listAsked()).toEqual(asked);
+  const recoveredAfterMs = await expectRecovery(stage, hostile);
+  note({ code, said: sentence, verdict: 'asked', recoveredAfterMs });
+}

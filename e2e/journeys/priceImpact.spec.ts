@@ -1,0 +1,68 @@
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { drainPool } from '../fixtures/drainPool';
+import { movePrice } from '../fixtures/movePrice';
+import { test } from '../fixtures/test';
+
+test('a pool that moves to an impact of 16 % while the dialog is open can no longer be confirmed', async ({
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  test.slow();
+  // It trades in a single pool, of some ten ether, so no other price moves.
+  const buy = ledger.getToken('SLP');
+  const dialog = swap.confirmation;
+  const update = dialog.getByText('Price Updated');
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  await swap.open(`/swap?outputCurrency=${buy.address}`);
+  await swap.connect();
+  await swap.type('From', '0.2');
+  await swap.review();
+
+  await drainPool(ledger, buy, 80n);
+  await expect(update).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog.getByRole('button', { name: 'Swap Anyway' })).toBeEnabled();
+
+  await drainPool(ledger, buy, 50n);
+  await expect(dialog.getByRole('button', { name: 'Price Impact Too High' })).toBeDisabled({ timeout: 30_000 });
+  expect(await wallet.listSent()).toEqual([]);
+});
+
+test('the dialog judges the impact by an old reference price until a new one arrives, and says when there is none', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+  product,
+}) => {
+  test.slow();
+  const buy = ledger.getToken('USDS');
+  const dialog = swap.confirmation;
+  const references = /\/swap\/v1\/price\?/;
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  await page.route(references, (route) => route.fulfill({ status: 503, body: '' }));
+  await swap.open(`/swap?outputCurrency=${buy.address}`);
+  await swap.connect();
+  await swap.type('From', '0.1');
+  await swap.review();
+  await expect(dialog).toContainText(/Price Impact.*unknown/);
+  await page.keyboard.press('Escape');
+
+  await page.unroute(references);
+  await swap.type('From', '0.11');
+  await swap.review();
+  await expect(dialog).toContainText(/Price Impact.*%/);
+  await page.route(references, (route) => route.fulfill({ status: 503, body: '' }));
+  await movePrice({ url: product.url, ledger, token: buy });
+  await expect(dialog.getByRole('button', { name: 'Price Impact Too High' })).toBeDisabled({ timeout: 30_000 });
+
+  await page.unroute(references);
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled({ timeout: 30_000 });
+  expect(await wallet.listSent()).toEqual([]);
+});

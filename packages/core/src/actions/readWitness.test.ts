@@ -1,0 +1,208 @@
+import {
+  type Client,
+  createClient,
+  custom,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  numberToHex,
+  parseAbi,
+} from 'viem';
+import { expect, test } from 'vitest';
+import { v2RouterAbi } from '../domain/calldata/v2Abi';
+import { multicall3 } from '../domain/chains';
+import { chain, dai, native, stranger, trader, usdc, wrapped } from '../testing/scene';
+import { type ReadWitnessParameters, readWitness } from './readWitness';
+
+const transaction = { chainId: 1, from: trader, to: stranger, data: '0x1234', value: 5n } as const;
+const direct = [usdc.address, dai.address];
+const parameters: ReadWitnessParameters = {
+  chain,
+  transaction,
+  side: 'exactInput',
+  sellToken: usdc.address,
+  buyToken: dai.address,
+  amount: 100n,
+  fills: [
+    { path: direct, amount: 60n },
+    { path: direct, amount: 40n },
+  ],
+  hubs: [wrapped.address, usdc.address, stranger],
+  unlisted: [],
+  timeoutMs: 2_000,
+  retryDelayMs: 1,
+};
+
+type Handler = (params: readonly unknown[]) => unknown;
+
+/** Creates a wallet that answers as an honest node does, apart from `handlers`; `asked` lists the methods. */
+function createWallet(handlers: Record<string, Handler> = {}, read: (data: Hex) => Hex | undefined = readAmounts) {
+  const asked: string[] = [];
+  const honest: Record<string, Handler> = {
+    eth_estimateGas: () => numberToHex(200_000n),
+    eth_gasPrice: () => numberToHex(7n),
+    eth_call: ([call]) => answerCall(call, read),
+    ...handlers,
+  };
+  const client: Client = createClient({
+    transport: custom(
+      {
+        async request({ method, params }: { method: string; params: readonly unknown[] }) {
+          asked.push(method);
+          const handler = honest[method];
+          if (!handler) throw Object.assign(new Error(`no ${method}`), { code: -32601 });
+          return handler(params);
+        },
+      },
+      { retryCount: 0 },
+    ),
+  });
+  return { client, asked };
+}
+
+function answerCall(call: unknown, read: (data: Hex) => Hex | undefined): Hex {
+  if (typeof call !== 'object' || call === null || !('to' in call) || !('data' in call)) throw new Error('no call');
+  expect(String(call.to).toLowerCase()).toBe(multicall3.toLowerCase());
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data: String(call.data) as Hex });
+  const [calls] = args as readonly [readonly { callData: Hex }[]];
+  const results = calls.map(({ callData }) => {
+    const returnData = read(callData);
+    return { success: returnData !== undefined, returnData: returnData ?? '0x' };
+  });
+  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });
+}
+
+/** Pays two for one on the direct path, three over the wrapped coin, and has no other path. */
+function readAmounts(data: Hex): Hex | undefined {
+  const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data });
+  if (functionName !== 'getAmountsOut' && functionName !== 'getAmountsIn') throw new Error(functionName);
+  const [amount, path] = args;
+  if (path.includes(stranger)) return undefined;
+  const rate = BigInt(path.length);
+  const isSale = functionName === 'getAmountsOut';
+  const last = isSale ? amount * rate : amount;
+  const first = isSale ? amount : amount * rate;
+  return encodeAbiParameters([{ type: 'uint256[]' }], [[first, ...path.slice(2).map(() => 1n), last]]);
+}
+
+test('the wallet’s node prices the call, its fills and the best known path, in one call of each kind', async () => {
+  const { client, asked } = createWallet();
+  expect(await readWitness(client, parameters)).toEqual({
+    gas: { gas: 200_000n, gasPrice: 7n },
+    routed: 200n,
+    best: 300n,
+    tokens: [],
+    recipient: undefined,
+  });
+  expect(asked.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice']);
+});
+
+test('of an exact output, costs are read, and the least is the best', async () => {
+  const { client } = createWallet();
+  expect(await readWitness(client, { ...parameters, side: 'exactOutput' })).toMatchObject({ routed: 200n, best: 200n });
+});
+
+test('the native coin is priced as its wrapped form, and wrapping has no price', async () => {
+  const { client } = createWallet();
+  const sold = { ...parameters, sellToken: native.address, hubs: [] };
+  expect(await readWitness(client, sold)).toMatchObject({ best: 200n });
+  const wrapping = { ...sold, buyToken: wrapped.address, fills: [] };
+  expect(await readWitness(client, wrapping)).toEqual({ gas: { gas: 200_000n, gasPrice: 7n }, tokens: [] });
+});
+
+test('a fill without a price leaves the route without one', async () => {
+  const { client } = createWallet();
+  const fills = [...parameters.fills, { path: [usdc.address, stranger, dai.address], amount: 1n }];
+  const witness = await readWitness(client, { ...parameters, fills });
+  expect(witness.routed).toBeUndefined();
+  expect(witness.best).toBe(300n);
+});
+
+test('tokens that describe themselves are read, others are left out', async () => {
+  const string = (text: string) => encodeAbiParameters([{ type: 'string' }], [text]);
+  const texts: Record<string, Hex> = {
+    '0x06fdde03': string('Dai'),
+    '0x95d89b41': string('DAI'),
+    '0x313ce567': encodeAbiParameters([{ type: 'uint256' }], [18n]),
+  };
+  const { client, asked } = createWallet({}, (data) => texts[data] ?? readAmounts(data));
+  const witness = await readWitness(client, { ...parameters, unlisted: [dai.address, usdc.address] });
+  expect(witness.tokens).toEqual([
+    { address: dai.address, decimals: 18, symbol: 'DAI' },
+    { address: usdc.address, decimals: 18, symbol: 'DAI' },
+  ]);
+  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(1);
+  const silent = createWallet({}, (data) => (texts[data] ? undefined : readAmounts(data)));
+  expect(await readWitness(silent.client, { ...parameters, unlisted: [dai.address] })).toMatchObject({
+    best: 300n,
+    tokens: [],
+  });
+});
+
+const reason = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['too early'] });
+const fail = (error: object) => () => {
+  throw Object.assign(new Error('message' in error ? String(error.message) : 'failed'), error);
+};
+
+test.each([
+  ['a node', { code: 3, message: 'execution reverted: too early', data: reason }, 'too early'],
+  [
+    'a wallet that wraps the node’s error',
+    { code: -32603, data: { originalError: { code: 3, data: reason } } },
+    'too early',
+  ],
+  ['a wallet that nests the data', { code: -32603, data: { code: 3, data: reason } }, 'too early'],
+  ['a node without data', { code: 3, message: 'it did not work' }, 'Revert'],
+  ['a node with another code', { code: -32000, message: 'execution reverted' }, 'Revert'],
+])('the revert of %s is told after two more attempts', async (_, error, name) => {
+  const { client, asked } = createWallet({ eth_estimateGas: fail(error) });
+  const witness = await readWitness(client, parameters);
+  expect(witness).toMatchObject({ revert: { name }, best: 300n });
+  expect(witness).not.toHaveProperty('gas');
+  expect(asked.filter((method) => method === 'eth_estimateGas')).toHaveLength(3);
+});
+
+test('right after an approval, a node one block behind is asked again', async () => {
+  let attempts = 0;
+  const lagging = () => (++attempts < 3 ? fail({ code: 3, data: reason })() : numberToHex(200_000n));
+  const { client } = createWallet({ eth_estimateGas: lagging });
+  const witness = await readWitness(client, parameters);
+  expect(witness).toMatchObject({ gas: { gas: 200_000n } });
+  expect(witness).not.toHaveProperty('revert');
+});
+
+test.each([{ code: -32000, message: 'insufficient funds' }, { code: -32601 }, { code: 4100 }, { data: null }])(
+  'an estimate that cannot be made (%j) is no revert',
+  async (error) => {
+    const { client, asked } = createWallet({ eth_estimateGas: fail(error) });
+    const witness = await readWitness(client, parameters);
+    expect(witness.revert).toBeUndefined();
+    expect(witness.gas).toBeUndefined();
+    expect(asked.filter((method) => method === 'eth_estimateGas')).toHaveLength(1);
+  },
+);
+
+test('a provider that refuses everything is no witness', async () => {
+  const refuse = fail({ code: 4200, message: 'unsupported' });
+  const { client } = createWallet({ eth_estimateGas: refuse, eth_gasPrice: refuse, eth_call: refuse });
+  const all = { ...parameters, unlisted: [dai.address], recipientName: 'friend.eth' };
+  expect(await readWitness(client, all)).toEqual({ tokens: [] });
+});
+
+test('a slow provider is left out, and what is in time counts', async () => {
+  const slow = () => new Promise(() => {});
+  const all = { ...parameters, recipientName: 'friend.eth', timeoutMs: 50 };
+  const { client } = createWallet({ eth_call: slow });
+  expect(await readWitness(client, all)).toEqual({ gas: { gas: 200_000n, gasPrice: 7n }, tokens: [] });
+  const stuck = createWallet({ eth_estimateGas: slow, eth_call: slow });
+  expect(await readWitness(stuck.client, all)).toEqual({ tokens: [] });
+});
+
+test('a revert is not forgotten when time runs out before it is asked for again', async () => {
+  const { client } = createWallet({ eth_estimateGas: fail({ code: 3, data: reason }) });
+  const witness = await readWitness(client, { ...parameters, retryDelayMs: 200, timeoutMs: 50 });
+  expect(witness).toMatchObject({ revert: { name: 'too early' } });
+});

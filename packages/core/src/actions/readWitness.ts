@@ -1,0 +1,194 @@
+import { type Address, BaseError, type Client, decodeFunctionResult, encodeFunctionData, type Hex, isHex } from 'viem';
+import { estimateGas, getGasPrice } from 'viem/actions';
+import { v2RouterAbi } from '../domain/calldata/v2Abi';
+import type { Chain } from '../domain/chains';
+import type { TransactionToSend } from '../domain/sealTransaction';
+import { decodeRevert } from '../domain/swap/decodeRevert';
+import type { Fill } from '../domain/swap/fill';
+import type { SwapSide } from '../domain/swap/swapIntent';
+import type { Witness } from '../domain/swap/witness';
+import { isNativeToken } from '../domain/tokens/nativeToken';
+import { aggregate, type Read } from './aggregate';
+import { listTokenReads, toToken } from './readToken';
+
+export type ReadWitnessParameters = {
+  chain: Chain;
+  transaction: TransactionToSend;
+  side: SwapSide;
+  sellToken: Address;
+  buyToken: Address;
+  /** The sold amount, or of an exact output the bought one before the operator's fee; as `decodeRoute` returns it. */
+  amount: bigint;
+  /** The fills of the call, as `decodeRoute` returns them. */
+  fills: readonly Fill[];
+  /** Checksummed tokens over which a path may lead, beside the wrapped native coin. */
+  hubs: readonly Address[];
+  /** Tokens that do not ship with the page. */
+  unlisted: readonly Address[];
+  /** The name that the trader entered as the recipient. */
+  recipientName?: string | undefined;
+  /** The time after which a missing response is left out. */
+  timeoutMs?: number | undefined;
+  /** The pause before a revert is asked for again. */
+  retryDelayMs?: number | undefined;
+};
+
+/** The times that a revert is asked for again: right after an approval, the wallet's node may be a block behind. */
+const maxRetries = 2;
+
+/**
+ * Reads through the wallet's own provider what the gateway's node was asked: gas and its price, the proceeds of the fills
+ * and of the best known path on its newest block, the descriptions of unlisted tokens, and the account of a name. Each
+ * response that is missing or late is left out; never throws and never prompts.
+ */
+export async function readWitness(wallet: Client, parameters: ReadWitnessParameters): Promise<Witness> {
+  const { recipientName, timeoutMs = 6_000 } = parameters;
+  const [cost, state, recipient] = await Promise.all([
+    readCost(wallet, parameters, timeoutMs),
+    orNothing(readState(wallet, parameters), timeoutMs),
+    recipientName === undefined ? undefined : orNothing(lookUp(wallet, recipientName), timeoutMs),
+  ]);
+  return { tokens: [], ...cost, ...state, recipient };
+}
+
+/** Returns the response, or undefined when it fails or is late. */
+async function orNothing<Response>(response: Promise<Response>, timeoutMs: number): Promise<Response | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  return Promise.race([response.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+}
+
+/** Resolves a name; its code, with the tables of normal forms, loads with the first one. */
+async function lookUp(wallet: Client, name: string): Promise<Address | undefined> {
+  const { resolveName } = await import('./resolveName');
+  return resolveName(wallet, { name });
+}
+
+type Cost = Pick<Witness, 'gas' | 'revert'>;
+
+/** Returns the cost of the call, or its revert once it was asked for again; a revert is not forgotten when time runs out. */
+async function readCost(
+  wallet: Client,
+  { transaction, retryDelayMs = 1_000 }: Pick<ReadWitnessParameters, 'transaction' | 'retryDelayMs'>,
+  timeoutMs: number,
+): Promise<Cost> {
+  let latest: Cost = {};
+  const ask = async (retries: number): Promise<Cost> => {
+    latest = await estimateCost(wallet, transaction);
+    if (!latest.revert || retries === 0) return latest;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    return ask(retries - 1);
+  };
+  return (await orNothing(ask(maxRetries), timeoutMs)) ?? latest;
+}
+
+async function estimateCost(wallet: Client, { from: account, to, data, value }: TransactionToSend): Promise<Cost> {
+  try {
+    const [gas, gasPrice] = await Promise.all([estimateGas(wallet, { account, to, data, value }), getGasPrice(wallet)]);
+    return { gas: { gas, gasPrice } };
+  } catch (error) {
+    const reason = getRevertData(error);
+    return reason === undefined ? {} : { revert: decodeRevert(reason) };
+  }
+}
+
+/** The code of a node's error for an estimate that reverts, as opposed to one that it could not make. */
+const revertedCode = 3;
+
+/** Returns the bytes that a call reverted with, `0x` for none, or undefined for an error that is not a revert. */
+function getRevertData(error: unknown): Hex | undefined {
+  if (!(error instanceof BaseError)) return undefined;
+  let isRevert = false;
+  let bytes: Hex | undefined;
+  error.walk((cause) => {
+    isRevert ||= isRevertError(cause);
+    bytes ??= getBytes(cause);
+    return false;
+  });
+  return bytes ?? (isRevert ? '0x' : undefined);
+}
+
+function isRevertError(cause: unknown): boolean {
+  if (!isObject(cause)) return false;
+  const isWorded = 'message' in cause && /execution reverted/i.test(String(cause.message));
+  return isWorded || ('code' in cause && cause.code === revertedCode);
+}
+
+/** Returns the bytes in a node's error; wallets put it into the data of an error of their own. */
+function getBytes(cause: unknown): Hex | undefined {
+  if (!isObject(cause)) return undefined;
+  if ('data' in cause) return isHex(cause.data) ? cause.data : getBytes(cause.data);
+  return 'originalError' in cause ? getBytes(cause.originalError) : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Reads amounts and tokens in one call: the fills, then the known paths, then the tokens. */
+async function readState(
+  wallet: Client,
+  parameters: ReadWitnessParameters,
+): Promise<Pick<Witness, 'routed' | 'best' | 'tokens'>> {
+  const { chain, side, amount, fills, unlisted } = parameters;
+  const known = listPaths(parameters).map((path) => ({ path, amount }));
+  const priced = [...fills, ...known].map((fill) => toRead(fill, chain, side));
+  const described = unlisted.map((address) => ({ address, reads: listTokenReads(address) }));
+  const reads = [...priced, ...described.flatMap((token) => token.reads)];
+  if (reads.length === 0) return { tokens: [] };
+  const responses = await aggregate(wallet, { reads });
+  const amounts = responses.slice(0, priced.length).map((data) => decodeAmount(data, side));
+  let next = priced.length;
+  const tokens = described.flatMap(({ address, reads: { length } }) => {
+    next += length;
+    return toToken({ chainId: chain.id, address }, responses.slice(next - length, next)) ?? [];
+  });
+  return {
+    routed: sum(amounts.slice(0, fills.length)),
+    best: getBest(amounts.slice(fills.length), side),
+    tokens: tokens.map(({ address, decimals, symbol }) => ({ address, decimals, symbol })),
+  };
+}
+
+/** Returns the direct path and those over one hub, between the wrapped forms of both tokens. */
+function listPaths({ chain, sellToken, buyToken, hubs }: ReadWitnessParameters): (readonly Address[])[] {
+  const wrapped = chain.wrappedNative.address;
+  const toWrapped = (token: Address) => (isNativeToken(token) ? wrapped : token);
+  const [sold, bought] = [toWrapped(sellToken), toWrapped(buyToken)];
+  if (sold === bought) return [];
+  const over = [...new Set([wrapped, ...hubs])].filter((hub) => hub !== sold && hub !== bought);
+  return [[sold, bought], ...over.map((hub) => [sold, hub, bought])];
+}
+
+function toRead({ path, amount }: Fill, chain: Chain, side: SwapSide): Read {
+  const functionName = side === 'exactInput' ? 'getAmountsOut' : 'getAmountsIn';
+  const callData = encodeFunctionData({ abi: v2RouterAbi, functionName, args: [amount, path] });
+  return { target: chain.v2.router, callData };
+}
+
+/** Returns the last amount of an exact input, the first of an exact output; undefined when there is no such path. */
+function decodeAmount(data: Hex = '0x', side: SwapSide): bigint | undefined {
+  try {
+    const amounts = decodeFunctionResult({ abi: v2RouterAbi, functionName: 'getAmountsOut', data });
+    return amounts.at(side === 'exactInput' ? -1 : 0);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns undefined when one of the amounts is unknown, or there is none. */
+function sum(amounts: readonly (bigint | undefined)[]): bigint | undefined {
+  const known = amounts.flatMap((amount) => amount ?? []);
+  if (known.length < amounts.length || known.length === 0) return undefined;
+  return known.reduce((total, one) => total + one, 0n);
+}
+
+function getBest(amounts: readonly (bigint | undefined)[], side: SwapSide): bigint | undefined {
+  const isBetter = (a: bigint, b: bigint) => (side === 'exactInput' ? a > b : a < b);
+  return amounts.reduce<bigint | undefined>(
+    (best, one) => (one !== undefined && (best === undefined || isBetter(one, best)) ? one : best),
+    undefined,
+  );
+}

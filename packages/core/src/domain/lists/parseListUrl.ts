@@ -1,0 +1,49 @@
+import { ListUrlUnrecognizedError } from '../../errors/list';
+
+/** The location of a list. `path` is empty or starts with a slash. */
+export type ListUrl =
+  | { kind: 'https'; url: string }
+  | { kind: 'ipfs'; cid: string; path: string }
+  | { kind: 'ipns'; name: string; path: string }
+  | { kind: 'ens'; name: string; path: string };
+
+const maxLength = 2_048;
+/** Labels may be in any script, as in `parsePayee`; the registry's lookup rejects names without a normal form. */
+const ensName = /^((?:[^\s./\\?#@:]+\.)+eth)(\/.*)?$/iu;
+const content = /^(ipfs|ipns):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(\/[^?#]*)?$/i;
+
+/**
+ * Parses a list's URL: https, http (upgraded to https), ipfs, ipns, or an ENS name that ends in .eth, with or without a
+ * path. Throws `ListUrlUnrecognizedError` for anything else.
+ */
+export function parseListUrl(text: string): ListUrl {
+  const trimmed = text.trim();
+  if (trimmed.length > maxLength) throw new ListUrlUnrecognizedError();
+  const [, name, namePath = ''] = ensName.exec(trimmed) ?? [];
+  if (name) return { kind: 'ens', name: name.toLowerCase(), path: namePath };
+  const [, scheme, root, path = ''] = content.exec(trimmed) ?? [];
+  if (scheme && root) {
+    // The case of a CID matters, that of a host name does not.
+    if (scheme.toLowerCase() === 'ipfs') return { kind: 'ipfs', cid: root, path };
+    return { kind: 'ipns', name: root.includes('.') ? root.toLowerCase() : root, path };
+  }
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) throw new ListUrlUnrecognizedError();
+  const url = new URL(trimmed);
+  url.protocol = 'https:';
+  url.hash = '';
+  return { kind: 'https', url: url.href };
+}
+
+/** Formats a location as its canonical URL, so that no list is kept twice; `parseListUrl` is its inverse. */
+export function formatListUrl(place: ListUrl): string {
+  switch (place.kind) {
+    case 'https':
+      return place.url;
+    case 'ipfs':
+      return `ipfs://${place.cid}${place.path}`;
+    case 'ipns':
+      return `ipns://${place.name}${place.path}`;
+    case 'ens':
+      return `${place.name}${place.path}`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Address } from 'viem';
+import type { LimitOrder } from './limitOrder';
+
+/** A signed allowance for the chain's V2 router over the shares of one of its pairs. */
+export type PermitIntent = {
+  type: 'permit';
+  chainId: number;
+  account: Address;
+  pair: Address;
+  /** The tokens of the pair on the screen; the native coin as its wrapped form. */
+  tokens: readonly [Address, Address];
+  /** The pair's name in its EIP-712 domain. */
+  pairName: string;
+  /** Base units of the pair's shares. */
+  value: bigint;
+  /** The number of the account's permits that the pair has used. */
+  nonce: bigint;
+  /** Seconds since 1970. */
+  deadline: bigint;
+  /** The trader's setting: the time from now, in seconds, within which the permit may be used. */
+  deadlineSeconds: number;
+};
+
+/** A limit order of the account for the chain's exchange proxy. */
+export type LimitOrderIntent = {
+  type: 'limitOrder';
+  chainId: number;
+  account: Address;
+  order: LimitOrder;
+  /** The only account that may fill it, as shown; left out when every account may. */
+  shownTaker?: Address | undefined;
+  /** The operator's terms for orders. */
+  terms: Pick<LimitOrder, 'takerTokenFeeAmount' | 'feeRecipient' | 'pool'>;
+  /** The trader's choice: the time from now, in seconds, after which the order expires. */
+  expirySeconds: number;
+};
+
+/** The request that the trader agreed to sign; `targets` are the only contracts that the operator allows. */
+export type SignatureIntent = (PermitIntent | LimitOrderIntent) & { targets?: readonly Address[] | undefined };

@@ -1,2 +1,0 @@
-/** An exact fraction: `numerator / denominator`, the denominator positive. */
-export type Rational = { numerator: bigint; denominator: bigint };

@@ -1,0 +1,15 @@
+import type { Address } from 'viem';
+import type { Token } from '../tokens/token';
+
+/** An allowance that the trader is asked for: the amount of one trade, the maximum, or zero (before another one). */
+export type ApprovalIntent = {
+  chainId: number;
+  account: Address;
+  token: Token;
+  spender: Address;
+  /** The account that the swap pays instead of the trader's. */
+  recipient?: Address | undefined;
+  /** The only contracts that the operator allows. All of the chain's table when left out. */
+  targets?: readonly Address[] | undefined;
+  allowance: { type: 'exact'; amount: bigint } | { type: 'max' } | { type: 'reset' };
+};

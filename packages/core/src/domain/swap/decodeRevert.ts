@@ -1,0 +1,115 @@
+import { decodeErrorResult, type Hex, isHex, parseAbi, size, slice } from 'viem';
+import { cleanTokenText } from '../text/cleanTokenText';
+
+/** The reason of a revert: a code for catalogues, and the contract's own name or text for it, safe to show, up to 120 characters. */
+export type Revert = { code: RevertCode; name: string };
+
+/** The known reasons of a revert; `REASON` is a text of the contract's own. */
+export type RevertCode =
+  | 'MINIMUM_MISSED'
+  | 'MAXIMUM_EXCEEDED'
+  | 'NOT_SOLD_IN_FULL'
+  | 'EXPIRED'
+  | 'PAYEE_REFUSES'
+  | 'VALUE_TOO_LOW'
+  | 'OUTPUT_SHRINKS'
+  | 'PANIC'
+  | 'REASON'
+  | 'UNKNOWN'
+  | 'SILENT';
+
+const maxNameLength = 120;
+/** Longer or more deeply nested data is an attempt to exhaust the reader. */
+const maxBytes = 65_536;
+const maxDepth = 8;
+
+/** Errors of Solidity and of the 0x exchange proxy. Source: LibTransformERC20RichErrors, LibWalletRichErrors. */
+const abi = parseAbi([
+  'error Error(string reason)',
+  'error Panic(uint256 code)',
+  'error InsufficientEthAttachedError(uint256 ethAttached, uint256 ethNeeded)',
+  'error IncompleteTransformERC20Error(address outputToken, uint256 outputAmount, uint256 minimum)',
+  'error NegativeTransformERC20OutputError(address outputToken, uint256 lostAmount)',
+  'error IncompleteFillSellQuoteError(address sellToken, uint256 soldAmount, uint256 sellAmount)',
+  'error IncompleteFillBuyQuoteError(address buyToken, uint256 boughtAmount, uint256 buyAmount)',
+  'error TransformerFailedError(address transformer, bytes transformerData, bytes resultData)',
+  'error WalletExecuteDelegateCallFailedError(address wallet, address callee, bytes callData, bytes errorData)',
+  'error WalletExecuteCallFailedError(address wallet, address callee, bytes callData, uint256 value, bytes errorData)',
+]);
+
+const codes = {
+  Panic: 'PANIC',
+  InsufficientEthAttachedError: 'VALUE_TOO_LOW',
+  IncompleteTransformERC20Error: 'MINIMUM_MISSED',
+  NegativeTransformERC20OutputError: 'OUTPUT_SHRINKS',
+  IncompleteFillSellQuoteError: 'NOT_SOLD_IN_FULL',
+  IncompleteFillBuyQuoteError: 'MAXIMUM_EXCEEDED',
+} as const satisfies Record<string, RevertCode>;
+
+/** Reasons of routers and their transfer library; each fork puts its own name before the colon. */
+const reasons: ReadonlyMap<string, RevertCode> = new Map([
+  ['INSUFFICIENT_OUTPUT_AMOUNT', 'MINIMUM_MISSED'],
+  ['EXCESSIVE_INPUT_AMOUNT', 'MAXIMUM_EXCEEDED'],
+  ['EXPIRED', 'EXPIRED'],
+  ['ETH_TRANSFER_FAILED', 'PAYEE_REFUSES'],
+]);
+
+/**
+ * Decodes the reason of a revert from the returned data, which a hostile contract may have written. Errors that wrap
+ * another one, such as those of the proxy's wallet, are unwrapped. Never throws.
+ */
+export function decodeRevert(data: unknown, depth = 0): Revert {
+  if (!isHex(data) || size(data) < 4) return { code: 'SILENT', name: 'Revert' };
+  const decoded = depth < maxDepth && size(data) <= maxBytes ? tryDecode(data) : undefined;
+  if (!decoded) return { code: 'UNKNOWN', name: slice(data, 0, 4) };
+  const { errorName, args } = decoded;
+  switch (errorName) {
+    case 'Error':
+      return toReason(args[0]);
+    case 'TransformerFailedError':
+      return decodeInner(args[2], errorName, depth);
+    case 'WalletExecuteDelegateCallFailedError':
+      return decodeInner(args[3], errorName, depth);
+    case 'WalletExecuteCallFailedError':
+      return decodeInner(args[4], errorName, depth);
+    default:
+      return { code: codes[errorName], name: errorName };
+  }
+}
+
+function toReason(text: string): Revert {
+  const name = cleanTokenText(text, maxNameLength);
+  if (name === undefined) return { code: 'SILENT', name: 'Error' };
+  return { code: reasons.get(name.split(': ').at(-1) ?? '') ?? 'REASON', name };
+}
+
+function decodeInner(data: Hex, name: string, depth: number): Revert {
+  return size(data) >= 4 ? decodeRevert(data, depth + 1) : { code: 'SILENT', name };
+}
+
+function tryDecode(data: Hex) {
+  try {
+    return decodeErrorResult({ abi, data });
+  } catch {
+    return undefined;
+  }
+}
+
+const sentences: Readonly<Record<Exclude<RevertCode, 'REASON' | 'UNKNOWN'>, string>> = {
+  MINIMUM_MISSED: 'The price has moved: the swap would pay out less than the minimum.',
+  MAXIMUM_EXCEEDED: 'The price has moved: the amount cannot be bought within the accepted maximum.',
+  NOT_SOLD_IN_FULL: 'The amount cannot be sold in full: a pool refuses it, or the token takes a fee on transfer.',
+  EXPIRED: 'The deadline of the transaction has passed.',
+  PAYEE_REFUSES: 'The recipient does not take the native coin.',
+  VALUE_TOO_LOW: 'The transaction carries less of the native coin than it sells.',
+  OUTPUT_SHRINKS: 'The swap would lower the balance of the bought token.',
+  PANIC: 'The transaction would fail inside a contract.',
+  SILENT: 'The transaction would fail without saying why.',
+};
+
+/** Formats the reason of a revert as an English sentence, for APIs and logs; the page has catalogues. */
+export function explainRevert({ code, name }: Revert): string {
+  if (code === 'REASON') return `The transaction would fail: ${name}.`;
+  if (code === 'UNKNOWN') return `The transaction would fail with the unknown error ${name}.`;
+  return sentences[code];
+}

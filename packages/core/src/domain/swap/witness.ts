@@ -1,0 +1,21 @@
+import type { Address } from 'viem';
+import type { Revert } from './decodeRevert';
+
+/** The reads of a call through the wallet's own provider, the second witness beside the gateway's node. Amounts are in base units. */
+export type Witness = {
+  /** The gas units of the call, and the price of one in wei. Undefined when the provider could not estimate it. */
+  gas?: { gas: bigint; gasPrice: bigint } | undefined;
+  /** The reason of a revert there. */
+  revert?: Revert | undefined;
+  /** The proceeds of the call's fills for the sold amount, or their cost of the bought one, before the operator's fee. */
+  routed?: bigint | undefined;
+  /** The largest proceeds of a single path for the sold amount, or its lowest cost of the fixed bought amount. */
+  best?: bigint | undefined;
+  /** The descriptions of tokens that do not ship with the page, without those whose calls fail. */
+  tokens: readonly TokenDescription[];
+  /** The account to which the entered name resolves there. */
+  recipient?: Address | undefined;
+};
+
+/** A token's decimals and symbol as its contract returns them. */
+export type TokenDescription = { address: Address; decimals: number; symbol: string };

@@ -1,2 +1,0 @@
-/** Which amount of a swap the trader fixed: what is sold, or what is bought. */
-export type SwapSide = 'exactInput' | 'exactOutput';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { getChain } from '../chains';
+import { getMaxSpend, getNativeCoin } from './nativeToken';
+
+const chain = getChain(1);
+if (!chain) throw new Error('no chain 1');
+const native = getNativeCoin(chain);
+const token = { ...native, address: chain.wrappedNative.address, symbol: 'WETH' };
+
+test('all of a token can be spent, and all of the native coin but the gas reserve', () => {
+  expect(getMaxSpend({ balance: 5n, token, chain })).toBe(5n);
+  expect(getMaxSpend({ balance: chain.gasReserve + 5n, token: native, chain })).toBe(5n);
+  expect(getMaxSpend({ balance: chain.gasReserve, token: native, chain })).toBe(0n);
+  expect(getMaxSpend({ balance: 1n, token: native, chain })).toBe(0n);
+});

@@ -1,0 +1,29 @@
+import type { Address } from 'viem';
+import type { Chain } from '../chains';
+import type { Token } from './token';
+
+/** The address that stands for the native coin in 0x quotes and calls. */
+export const nativeToken = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as const satisfies Address;
+
+/** Returns true when an address, in any case, stands for the native coin. */
+export function isNativeToken(address: string): boolean {
+  return address.toLowerCase() === nativeToken.toLowerCase();
+}
+
+/** Returns the chain's native coin as a token, with `nativeToken` as its address and 18 decimals. */
+export function getNativeCoin(chain: Chain): Token {
+  return {
+    chainId: chain.id,
+    address: nativeToken,
+    symbol: chain.native.symbol,
+    name: chain.native.name,
+    decimals: 18,
+  };
+}
+
+/** Returns the amount of the Max button in base units: the balance, less the chain's gas reserve for the native coin. */
+export function getMaxSpend(wallet: { balance: bigint; token: Token; chain: Chain }): bigint {
+  const { balance, token, chain } = wallet;
+  if (!isNativeToken(token.address)) return balance;
+  return balance > chain.gasReserve ? balance - chain.gasReserve : 0n;
+}

@@ -1,0 +1,37 @@
+import { BaseError } from './BaseError';
+
+/** The connector of a wallet could not be loaded or did not start. */
+export class WalletLoadError extends BaseError {
+  override readonly name = 'WalletLoadError';
+
+  constructor(wallet: string, cause: unknown) {
+    super('WALLET_NOT_LOADED', `The connector of ${wallet} could not be loaded.`, { cause, retryable: true });
+  }
+}
+
+/** A wallet does not support this network. */
+export class UnsupportedNetworkError extends BaseError {
+  override readonly name = 'UnsupportedNetworkError';
+
+  constructor(chainId: number) {
+    super('UNSUPPORTED_NETWORK', `Unsupported network ID: ${chainId}`);
+  }
+}
+
+/** The wallet has selected another network than the request is for. */
+export class WrongChainError extends BaseError {
+  override readonly name = 'WrongChainError';
+
+  constructor(chainId: number) {
+    super('WRONG_CHAIN', `Your wallet is on a different network than ${chainId}.`, { retryable: true });
+  }
+}
+
+/** The wallet has selected another account than the request is for. */
+export class WrongSenderError extends BaseError {
+  override readonly name = 'WrongSenderError';
+
+  constructor(account: string) {
+    super('WRONG_SENDER', `A different account than ${account} is selected in your wallet.`, { retryable: true });
+  }
+}

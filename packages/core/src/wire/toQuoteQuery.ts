@@ -1,0 +1,36 @@
+import type { Address } from 'viem';
+
+/** A request for a quote, with exactly one of `sellAmount` and `buyAmount`, in base units. */
+export type QuoteRequest = {
+  sellToken: Address;
+  buyToken: Address;
+  sellAmount?: bigint | undefined;
+  buyAmount?: bigint | undefined;
+  feeRecipient?: Address | undefined;
+  /** The fee as a fraction of the bought amount, such as `0.003`. */
+  buyTokenPercentageFee?: string | undefined;
+  affiliateAddress?: Address | undefined;
+  skipValidation: boolean;
+  takerAddress?: Address | undefined;
+  slippageBps: number;
+  /** The account that is paid instead of the taker. */
+  recipient?: Address | undefined;
+  /** The last second, since 1970, in which the call may run; only calls that pay a recipient carry one. */
+  deadline?: bigint | undefined;
+};
+
+/** Returns the query of a 0x v1 quote, its parameters in the order of the specification. */
+export function toQuoteQuery(request: QuoteRequest): URLSearchParams {
+  const query = new URLSearchParams({ sellToken: request.sellToken, buyToken: request.buyToken });
+  if (request.sellAmount !== undefined) query.set('sellAmount', request.sellAmount.toString());
+  if (request.buyAmount !== undefined) query.set('buyAmount', request.buyAmount.toString());
+  if (request.feeRecipient) query.set('feeRecipient', request.feeRecipient);
+  if (request.buyTokenPercentageFee) query.set('buyTokenPercentageFee', request.buyTokenPercentageFee);
+  if (request.affiliateAddress) query.set('affiliateAddress', request.affiliateAddress);
+  if (request.skipValidation) query.set('skipValidation', 'true');
+  if (request.takerAddress) query.set('takerAddress', request.takerAddress);
+  query.set('slippagePercentage', (request.slippageBps / 10_000).toString());
+  if (request.recipient) query.set('recipient', request.recipient);
+  if (request.deadline !== undefined) query.set('deadline', request.deadline.toString());
+  return query;
+}

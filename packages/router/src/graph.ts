@@ -1,0 +1,92 @@
+import type { Address } from 'viem';
+import type { Pool } from './pool';
+import { readInt } from './readAt';
+
+/**
+ * Market in the form that the search reads: tokens are numbers, and the pool at position `i` is the two edges `2 * i`
+ * (token0 in) and `2 * i + 1` (token1 in), so that `edge ^ 1` is the opposite direction and `edge >> 1` the pool. Reserves
+ * are the float64 nearest to the exact ones: they guide the search, and exact integers decide.
+ */
+export type Graph = {
+  tokens: readonly Address[];
+  /** Number of each token by lowercase address. */
+  tokenIndex: ReadonlyMap<string, number>;
+  source: Int32Array;
+  target: Int32Array;
+  /** 1 for a pool that cannot be swapped on because a reserve is zero. */
+  reserveIn: Float64Array;
+  /** 0 for a pool that cannot be swapped on. */
+  reserveOut: Float64Array;
+  /** Fraction of an amount paid in that remains after the fee of the pool. */
+  keep: Float64Array;
+  /** The edges that leave token `t` are `outgoing` from `offsets[t]` up to, but without, `offsets[t + 1]`. */
+  offsets: Int32Array;
+  outgoing: Int32Array;
+};
+
+/** Path through the graph: edges, each of which starts at the token where the previous one ends. */
+export type EdgePath = readonly number[];
+
+type Node = { token: Address; index: number; edges: number[] };
+
+/** Returns the graph of these pools. */
+export function createGraph(pools: readonly Pool[]): Graph {
+  const nodesByKey = new Map<string, Node>();
+  const toNode = (token: Address): Node => {
+    const key = token.toLowerCase();
+    const node = nodesByKey.get(key) ?? { token, index: nodesByKey.size, edges: [] };
+    nodesByKey.set(key, node);
+    return node;
+  };
+
+  const edges = 2 * pools.length;
+  const source = new Int32Array(edges);
+  const target = new Int32Array(edges);
+  const keep = new Float64Array(edges);
+  for (const [position, pool] of pools.entries()) {
+    const edge = 2 * position;
+    const [node0, node1] = [toNode(pool.token0), toNode(pool.token1)];
+    node0.edges.push(edge);
+    node1.edges.push(edge + 1);
+    source.set([node0.index, node1.index], edge);
+    target.set([node1.index, node0.index], edge);
+    keep.fill((10_000 - pool.feeBps) / 10_000, edge, edge + 2);
+  }
+
+  const nodes = [...nodesByKey.values()];
+  const graph: Graph = {
+    tokens: nodes.map(({ token }) => token),
+    tokenIndex: new Map([...nodesByKey].map(([key, { index }]) => [key, index])),
+    source,
+    target,
+    reserveIn: new Float64Array(edges),
+    reserveOut: new Float64Array(edges),
+    keep,
+    offsets: new Int32Array(nodes.length + 1),
+    outgoing: Int32Array.from(nodes.flatMap((node) => node.edges)),
+  };
+  let offset = 0;
+  for (const node of nodes) {
+    offset += node.edges.length;
+    graph.offsets[node.index + 1] = offset;
+  }
+  for (const [position, pool] of pools.entries()) setEdgeReserves(graph, position, pool);
+  return graph;
+}
+
+/** Returns the edges that leave a token. */
+export function getOutgoing({ offsets, outgoing }: Graph, token: number): Int32Array {
+  return outgoing.subarray(readInt(offsets, token), readInt(offsets, token + 1));
+}
+
+/** Writes the reserves of the pool at `position` to its two edges. */
+export function setEdgeReserves(graph: Graph, position: number, pool: Pool): void {
+  const swappable = pool.reserve0 > 0n && pool.reserve1 > 0n;
+  const reserve0 = Number(pool.reserve0);
+  const reserve1 = Number(pool.reserve1);
+  const edge = 2 * position;
+  graph.reserveIn[edge] = swappable ? reserve0 : 1;
+  graph.reserveOut[edge] = swappable ? reserve1 : 0;
+  graph.reserveIn[edge + 1] = swappable ? reserve1 : 1;
+  graph.reserveOut[edge + 1] = swappable ? reserve0 : 0;
+}

@@ -1,0 +1,191 @@
+import { getChain } from '@livery/core/domain/chains';
+import type { GateCode } from '@livery/core/gate/verdict';
+import { getAddress, numberToHex, parseEther } from 'viem';
+import { findPoorPath } from '../findPoorPath';
+import { answerQuote, forgeQuote, withCall } from '../forgeQuote';
+import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
+import { combine, type Interception } from '../interception';
+import { lieInCalls } from '../lieInCalls';
+import { lieInRpc } from '../lieInRpc';
+import { isSwapSimulation, lieInSimulation } from '../lieInSimulation';
+import { nativeSales } from '../nativeSales';
+import { scalePurchase, scaleSale } from '../scaleQuote';
+
+/** The selector of the router's `getAmountsOut`. */
+const getAmountsOut = '0xd06ca61f';
+
+const pays = (percent: bigint) => forgeQuote((quote) => scaleSale(quote, percent));
+const costs = (percent: bigint) => forgeQuote((quote) => scalePurchase(quote, percent));
+const silent = lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode);
+const noSimulation = lieInRpc({
+  eth_simulateV1: (honest, params) => (isSwapSimulation(params) ? { error: { code: -32601, message: 'no' } } : honest),
+  eth_call: (honest, params) => (params.length > 2 ? { error: { code: -32601, message: 'no' } } : honest),
+});
+
+/** Some 5,000,000 USDC for what is worth 765. */
+const jackpot = 650_000n;
+
+/** Quotes with a bad price that the gateway's node supports, and prices that no second node has seen. */
+export const priceCases: readonly HostileCase[] = [
+  ...list('PRICE_WORSE', 'nativeSold', [
+    ['the quote pays 3 % less than the market', pays(97n)],
+    ['the quote pays 10 % less than the market, and the node agrees', agree(90n)],
+    ['the quote pays 10 % less than the market, and no node can test it', combine(pays(90n), noSimulation)],
+    ['the quote pays half of the market', agree(50n)],
+    ['the quote pays a hundredth of the market, and the node agrees', agree(1n)],
+    ['the path leads over shallow pools', detour()],
+  ]),
+  ...list('PRICE_WORSE', 'tokenSold', [['the quote pays 10 % less than the market for a token', pays(90n)]]),
+  ...list('PRICE_WORSE', 'nativeBought', [['the quote pays 10 % less native coin than the market', pays(90n)]]),
+  ...list('PRICE_WORSE', 'sent', [['the quote pays a recipient 10 % less than the market', pays(90n)]]),
+  ...list('PRICE_WORSE', 'exactOutput', [
+    ['the purchase costs 10 % more than on the market', costs(110n)],
+    ['the purchase costs twice as much as on the market', costs(200n)],
+  ]),
+  ...otherChains.flatMap((chainId) => [
+    {
+      ...toCase('PRICE_WORSE', 'nativeSold', `the quote pays 10 % less than the market on chain ${chainId}`, pays(90n)),
+      chainId,
+    },
+    {
+      ...toCase('PRICE_WORSE', 'nativeSold', `the path leads over shallow pools on chain ${chainId}`, detour()),
+      chainId,
+    },
+  ]),
+  ...list('PRICE_NOT_WITNESSED', 'nativeSold', [
+    ['the wallet’s node answers no call about the price', silent],
+    ['the wallet’s node answers no call, and the quote pays 10 % less', combine(silent, pays(90n))],
+    ['the wallet’s node names amounts of zero', lieInCalls({ [getAmountsOut]: toZero }, walletNode)],
+  ]),
+  ...list('PRICE_NOT_WITNESSED', 'tokenSold', [
+    ['the wallet’s node answers no call about the price of a token', silent],
+  ]),
+  ...list('WOULD_REVERT', 'nativeSold', [
+    ['the quote pays 5,000,000 USDC, and the node confirms it', agree(jackpot)],
+    ['the quote pays 3 % more than the market, and the node confirms it', agree(103n)],
+    ['the quote pays twice the market, and no node of the gateway’s can test it', combine(pays(200n), noSimulation)],
+  ]),
+  ...list('MINIMUM_TOO_LOW', 'nativeSold', [
+    ['the quote names 5,000,000 USDC above an honest call, and the node confirms them', name(jackpot)],
+  ]),
+  ...list('PRICE_INCONSISTENT', 'nativeSold', [
+    ['the quote pays a third of the market, and the test run all of it', pays(33n)],
+    ['the node’s test run pays three times the quote', gain(300n)],
+    ['the node’s test run pays 5,000,000 USDC', gain(jackpot)],
+  ]),
+  {
+    ...toCase(
+      'PRICE_INCONSISTENT',
+      'nativeSold',
+      'the node’s test run pays 5,000,000 USDC after the review',
+      gain(jackpot),
+    ),
+    when: 'reviewed',
+  },
+  ...otherChains.map((chainId) => ({
+    ...toCase(
+      'WOULD_REVERT',
+      'nativeSold',
+      `quote and node agree on 6,500 times the market on chain ${chainId}`,
+      agree(jackpot),
+    ),
+    chainId,
+  })),
+];
+
+/** Makes quote and node lie together: the quote pays so many percent of the market, and the node's test run confirms it. */
+function agree(percent: bigint): Interception {
+  let promised = 0n;
+  const quote = forgeQuote((honest) => {
+    const scaled = scaleSale(honest, percent);
+    promised = BigInt(scaled.buyAmount);
+    return scaled;
+  });
+  return combine(
+    quote,
+    confirm(() => promised),
+  );
+}
+
+/** Makes the quote name so many percent of its call's amount, and the node confirm it. */
+function name(percent: bigint): Interception {
+  let promised = 0n;
+  const quote = forgeQuote((honest) => {
+    const scaled = scaleSale(honest, percent);
+    promised = BigInt(scaled.buyAmount);
+    return { ...scaled, data: honest.data };
+  });
+  return combine(
+    quote,
+    confirm(() => promised),
+  );
+}
+
+/** Makes the node's test run gain so many percent of the honest quote. */
+function gain(percent: bigint): Interception {
+  let promised = 0n;
+  const quote = answerQuote((honest) => {
+    promised = (BigInt(JSON.parse(Buffer.from(honest.body).toString()).buyAmount) * percent) / 100n;
+    return honest;
+  });
+  return combine(
+    quote,
+    confirm(() => promised),
+  );
+}
+
+/** Makes the gateway's node confirm a sale of native coin for an amount, as a success that costs little gas. */
+function confirm(getAmount: () => bigint): Interception {
+  const simulation = lieInSimulation(({ before, swap: { error: _, ...swap } }) => ({
+    swap: { ...swap, status: '0x1', returnData: toWord(getAmount()), logs: [] },
+    after: before.map((read, index) =>
+      index === 1 ? { ...read, returnData: toWord(BigInt(read.returnData) + getAmount()) } : read,
+    ),
+  }));
+  const estimate = lieInRpc({ eth_estimateGas: ({ result = numberToHex(200_000) }) => ({ result }) });
+  return combine(simulation, estimate);
+}
+
+/** Sends the sale along a path over shallow pools, with the price that they pay. */
+function detour(): Interception {
+  return forgeQuote((honest) => {
+    const chain = getChain(honest.chainId);
+    if (!chain) throw new RangeError(`There is no chain ${honest.chainId}.`);
+    const { path, percent } = findPoorPath({
+      chainId: chain.id,
+      sold: chain.wrappedNative.address,
+      bought: getAddress(honest.buyTokenAddress),
+      amount: parseEther(nativeSales[chain.id] ?? '0'),
+    });
+    // Two percent less than planned, since other swaps move the pools.
+    const scale = (amount: bigint) => (amount * (percent - 2n)) / 100n;
+    return withCall(scaleSale(honest, percent - 2n), (call) => ({
+      ...call,
+      transformations: call.transformations.map((step) =>
+        step.name === 'fillQuote'
+          ? { ...step, legs: step.legs.map((leg) => ({ ...leg, path, buyAmount: scale(leg.buyAmount) })) }
+          : step,
+      ),
+    }));
+  });
+}
+
+/** Replaces the amounts of a path of two or three tokens by zeros. */
+function toZero(honest: `0x${string}`): `0x${string}` {
+  const head = 2 + 2 * 64;
+  return `0x${honest.slice(2, head)}${'0'.repeat(honest.length - head)}`;
+}
+
+function toWord(amount: bigint): `0x${string}` {
+  return numberToHex(amount, { size: 32 });
+}
+
+type Code = GateCode | 'PRICE_WORSE' | 'PRICE_NOT_WITNESSED';
+
+function list(code: Code, trade: TradeName, cases: readonly (readonly [string, Interception])[]): HostileCase[] {
+  return cases.map(([title, intercept]) => toCase(code, trade, title, intercept));
+}
+
+function toCase(code: Code, trade: TradeName, title: string, intercept: Interception): HostileCase {
+  return { title, code, trade, intercept };
+}

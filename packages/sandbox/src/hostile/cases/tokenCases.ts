@@ -1,0 +1,53 @@
+import { encodeAbiParameters } from 'viem';
+import { type HostileCase, walletNode } from '../hostileCase';
+import { combine, type Interception } from '../interception';
+import { lieInCalls } from '../lieInCalls';
+import { lieInRpc } from '../lieInRpc';
+
+/** The selectors of a token's `decimals()` and `symbol()`. */
+const decimals = '0x313ce567';
+const symbol = '0x95d89b41';
+
+const unlistedChain = 137;
+const count = (digits: number) => () => encodeAbiParameters([{ type: 'uint256' }], [BigInt(digits)]);
+const text = (told: string) => () => encodeAbiParameters([{ type: 'string' }], [told]);
+
+/** Nodes that describe a token that does not ship with the page in another way; it has six decimals. */
+export const tokenCases: readonly HostileCase[] = [
+  ...([0, 5, 7, 18, 24] as const).map((digits) =>
+    toCase(
+      `the gateway’s node reads ${digits} decimals of an unlisted token`,
+      lieInCalls({ [decimals]: count(digits) }),
+    ),
+  ),
+  ...([0, 18] as const).map((digits) =>
+    toCase(
+      `the wallet’s node reads ${digits} decimals of an unlisted token`,
+      lieInCalls({ [decimals]: count(digits) }, walletNode),
+    ),
+  ),
+  toCase(
+    'both nodes read other decimals of an unlisted token than the screen',
+    combine(lieInCalls({ [decimals]: count(18) }), lieInCalls({ [decimals]: count(18) }, walletNode)),
+  ),
+  toCase('the gateway’s node names an unlisted token USDC', lieInCalls({ [symbol]: text('USDC') })),
+  toCase('the wallet’s node names an unlisted token USDC', lieInCalls({ [symbol]: text('USDC') }, walletNode)),
+  {
+    ...toCase(
+      'the gateway’s node reads 18 decimals of an unlisted token after the review',
+      lieInCalls({ [decimals]: count(18) }),
+    ),
+    when: 'reviewed',
+  },
+  {
+    ...toCase(
+      'the wallet’s node answers nothing about an unlisted token',
+      lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode),
+    ),
+    code: 'PRICE_NOT_WITNESSED',
+  },
+];
+
+function toCase(title: string, intercept: Interception): HostileCase {
+  return { title, code: 'TOKEN_MISMATCH', trade: 'unlisted', chainId: unlistedChain, intercept };
+}

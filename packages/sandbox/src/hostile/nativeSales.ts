@@ -1,0 +1,9 @@
+/** Units of the native coin that the trader sells, by chain: more than a swap may sell without a witness of its price. */
+export const nativeSales: Readonly<Record<number, string>> = {
+  1: '0.25',
+  56: '2',
+  137: '2500',
+  43114: '25',
+  250: '600',
+  10: '0.25',
+};

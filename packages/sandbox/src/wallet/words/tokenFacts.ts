@@ -1,2 +1,0 @@
-/** What a token says of itself. */
-export type TokenFacts = { symbol: string; decimals: number };
