@@ -2,13 +2,13 @@ import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { TokenAddress } from '../../../ui/address/TokenAddress';
 import { Icon } from '../../../ui/Icon';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SwapTerms } from '../quote/swapTerms';
 import styles from './ConfirmSides.module.css';
 import type { ReadySwap } from './prepareSwap';
-import { TokenAddress } from './TokenAddress';
 
 /** Both amounts of the swap, each with the contract of its token. */
 export function ConfirmSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {

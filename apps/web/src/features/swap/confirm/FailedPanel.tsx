@@ -2,11 +2,11 @@ import type { TradeState } from '@livery/core/domain/swap/reduceTrade';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
 import type { SwapTerms } from '../quote/swapTerms';
 import { TokenNotices } from '../safety/TokenNotices';
 import { useTokenWarnings } from '../safety/useTokenWarnings';
-import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDismiss: () => void };
 

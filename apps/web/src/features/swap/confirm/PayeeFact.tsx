@@ -1,8 +1,8 @@
 import { useText } from '../../../text/useText';
+import { CopyButton } from '../../../ui/address/CopyButton';
+import { FullAddress } from '../../../ui/address/FullAddress';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SwapTerms } from '../quote/swapTerms';
-import { CopyButton } from './CopyButton';
-import { FullAddress } from './FullAddress';
 import styles from './PayeeFact.module.css';
 import type { ReadySwap } from './prepareSwap';
 

@@ -5,9 +5,9 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
+import styles from '../../../ui/trade/StatusPanel.module.css';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { getSwapFigures, summaryIds } from './getSwapSummary';
-import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; hash: Hash; figures: TradeFigures; onClose: () => void };
 

@@ -5,10 +5,10 @@ import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { Spinner } from '../../../ui/Spinner';
+import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeWalletChange } from '../../../words/describeWalletChange';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { getSwapFigures, summaryIds } from './getSwapSummary';
-import styles from './StatusPanel.module.css';
 
 type Props = { terms: SwapTerms; account: Address; figures: TradeFigures };
 

@@ -7,6 +7,7 @@ import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import { Notice } from '../../../ui/Notice';
+import type { FoundToken } from '../../../ui/trade/TokenProblems';
 import { describeQuoteError } from '../../../words/describeQuoteError';
 import type { Field, SwapParams } from '../params/swapParams';
 import { getSpend } from '../quote/figures';
@@ -17,11 +18,10 @@ import { getReadiness, type Recipient } from '../recipient/recipient';
 import { SwapAction } from './SwapAction';
 import styles from './SwapCard.module.css';
 import { SwapSides } from './SwapSides';
-import type { FoundToken } from './TokenProblems';
 
 const QuoteFacts = lazy(async () => ({ default: (await import('../facts/QuoteFacts')).QuoteFacts }));
 const TokenSafety = lazy(async () => ({ default: (await import('../safety/TokenSafety')).TokenSafety }));
-const TokenProblems = lazy(async () => ({ default: (await import('./TokenProblems')).TokenProblems }));
+const TokenProblems = lazy(async () => ({ default: (await import('../../../ui/trade/TokenProblems')).TokenProblems }));
 
 type Props = {
   chain: Chain;

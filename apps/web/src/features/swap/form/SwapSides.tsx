@@ -4,10 +4,10 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
+import { AmountField } from '../../../ui/trade/AmountField';
+import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
 import type { ShownQuote } from '../quote/useQuote';
-import { AmountField } from './AmountField';
-import { BalanceLine } from './BalanceLine';
 import { SwitchDirection } from './SwitchDirection';
 
 type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };

@@ -1,8 +1,8 @@
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import { useText } from '../../../text/useText';
-import { Icon } from '../../../ui/Icon';
-import { TokenMark } from '../../../ui/marks/TokenMark';
-import { Skeleton } from '../../../ui/Skeleton';
+import { useText } from '../../text/useText';
+import { Icon } from '../Icon';
+import { TokenMark } from '../marks/TokenMark';
+import { Skeleton } from '../Skeleton';
 import styles from './TokenButton.module.css';
 
 type Props = { token: Token | undefined; isLoading: boolean; onClick: () => void };

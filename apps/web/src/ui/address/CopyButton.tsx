@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../../text/useText';
-import { IconButton } from '../../../ui/IconButton';
+import { useText } from '../../text/useText';
+import { IconButton } from '../IconButton';
 import styles from './CopyButton.module.css';
 
 const confirmationMs = 1_000;

@@ -1,8 +1,8 @@
 import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useId } from 'react';
-import { useDraft } from '../../../ui/fields/useDraft';
-import { Skeleton } from '../../../ui/Skeleton';
+import { useDraft } from '../fields/useDraft';
+import { Skeleton } from '../Skeleton';
 import styles from './AmountField.module.css';
 import { TokenButton } from './TokenButton';
 

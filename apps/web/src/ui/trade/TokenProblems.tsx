@@ -1,8 +1,8 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
+import { useText } from '../../text/useText';
+import { Button } from '../Button';
+import { Notice } from '../Notice';
 import styles from './TokenProblems.module.css';
 
 /** The reason that a token of the address bar is missing: the network did not answer, or the address is not a token. */

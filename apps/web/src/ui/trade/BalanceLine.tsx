@@ -1,7 +1,7 @@
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { useText } from '../../../text/useText';
-import { Skeleton } from '../../../ui/Skeleton';
+import { useText } from '../../text/useText';
+import { Skeleton } from '../Skeleton';
 import styles from './BalanceLine.module.css';
 
 type Props = {
