@@ -85,7 +85,7 @@ module.exports = {
       'chain',
       'connection',
       'ui|words|send',
-      'approval',
+      'approval|recipient',
       'features',
       'app',
       'main',

@@ -3,6 +3,8 @@ import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
+import { useTypedRecipient } from '../../recipient/typedRecipient';
+import { useRecipient } from '../../recipient/useRecipient';
 import { usePreferences, useSlippage } from '../../state/preferences';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { FeePanel } from './fee/FeePanel';
@@ -11,8 +13,6 @@ import { SwapCard } from './form/SwapCard';
 import { chooseCurrency, type Field, type SwapParams } from './params/swapParams';
 import { useSwapParams } from './params/useSwapParams';
 import { getSwapTerms } from './quote/swapTerms';
-import { useTypedRecipient } from './recipient/typedRecipient';
-import { useRecipient } from './recipient/useRecipient';
 
 type Props = {
   chain: Chain;

@@ -1,7 +1,7 @@
 import type { TradeState } from '@livery/core/domain/swap/reduceTrade';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
+import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -16,17 +16,18 @@ export function FailedPanel({ terms, trade, onDismiss }: Props) {
   const { warnings } = useTokenWarnings({ terms }, false);
   const { title, phrase, code } = describeFailure(trade, 'swap.failed');
   return (
-    <div className={styles.panel} role="alert">
-      <span className={trade.rejected ? styles.warn : styles.bad}>
-        <Icon name={trade.rejected ? 'close' : 'warning'} size={36} />
-      </span>
-      <h2 className={styles.title}>{text(title)}</h2>
+    <StatusPanel
+      role="alert"
+      tone={trade.rejected ? 'warn' : 'bad'}
+      icon={trade.rejected ? 'close' : 'warning'}
+      title={text(title)}
+    >
       {phrase && <p className={styles.reason}>{text(phrase.id, phrase.values)}</p>}
       {code && <TokenNotices warnings={warnings} />}
       {code && <span className={styles.code}>{code}</span>}
       <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
         {text('swap.dismiss')}
       </Button>
-    </div>
+    </StatusPanel>
   );
 }

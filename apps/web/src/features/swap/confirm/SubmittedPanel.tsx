@@ -4,7 +4,7 @@ import { getExplorerUrl } from '../../../chain/explorer';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { ExternalLink } from '../../../ui/ExternalLink';
-import { Icon } from '../../../ui/Icon';
+import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { getSwapFigures, summaryIds } from './getSwapSummary';
@@ -17,11 +17,7 @@ export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
   const { chain } = terms;
   const kind = getTermsKind(terms);
   return (
-    <div className={styles.panel}>
-      <span className={styles.good}>
-        <Icon name="check" size={36} />
-      </span>
-      <h2 className={styles.title}>{text('swap.submitted')}</h2>
+    <StatusPanel tone="good" icon="check" title={text('swap.submitted')}>
       <p className={styles.quiet}>{text(summaryIds[kind], getSwapFigures(terms, figures))}</p>
       {terms.recipient && <p className={styles.quiet}>{text('swap.sentTo', { address: terms.recipient })}</p>}
       <ExternalLink href={getExplorerUrl(chain, 'tx', hash)} className={styles.link}>
@@ -30,6 +26,6 @@ export function SubmittedPanel({ terms, hash, figures, onClose }: Props) {
       <Button size="large" className={styles.button} onClick={onClose}>
         {text('swap.close')}
       </Button>
-    </div>
+    </StatusPanel>
   );
 }

@@ -2,9 +2,8 @@ import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { Address } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
-import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
-import { Spinner } from '../../../ui/Spinner';
+import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeWalletChange } from '../../../words/describeWalletChange';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
@@ -18,14 +17,10 @@ export function WaitingPanel({ terms, account, figures }: Props) {
   const change = describeWalletChange(useConnection(), { account, chainId: terms.chain.id });
   const kind = getTermsKind(terms);
   return (
-    <div className={styles.panel}>
-      <span className={change ? styles.warn : styles.brand}>
-        {change ? <Icon name="warning" size={36} /> : <Spinner size={56} />}
-      </span>
-      <h2 className={styles.title}>{text('swap.waiting')}</h2>
+    <StatusPanel tone={change ? 'warn' : 'brand'} icon="warning" title={text('swap.waiting')}>
       <p>{text(kind === 'swap' ? 'swap.swapping' : summaryIds[kind], getSwapFigures(terms, figures))}</p>
       {change && <Notice kind="warn">{text(change)}</Notice>}
       <p className={styles.quiet}>{text(change ? 'swap.answerThere' : 'swap.confirmHere')}</p>
-    </div>
+    </StatusPanel>
   );
 }

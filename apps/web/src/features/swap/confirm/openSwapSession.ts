@@ -6,7 +6,7 @@ import { recordSent } from '../../../send/recordSent';
 import { sendOnce } from '../../../send/sendOnce';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
-import { checkRecipient, type LookUp } from '../recipient/checkRecipient';
+import { checkRecipient, type LookUp } from './checkRecipient';
 import { createSwapSession, type SwapSession } from './createSwapSession';
 import { getSwapSummary } from './getSwapSummary';
 import { pauseUntilSeen } from './pauseUntilSeen';

@@ -18,11 +18,11 @@ import { getFigures } from '@livery/core/gate/getFigures';
 import type { SwapFacts } from '@livery/core/gate/swapFacts';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address, Client } from 'viem';
+import { nameChainId } from '../../../recipient/useRecipient';
 import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
 import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
-import { nameChainId } from '../recipient/useRecipient';
 
 /**
  * Fetches a quote that the gateway has validated for the account, and judges it as `judgeSwap` does. Throws as

@@ -8,8 +8,8 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { everyBlock } from '../../../chain/blockNumber';
 import { useConnection } from '../../../connection/useConnection';
+import { nameChainId, nameQuery, usePayee } from '../../../recipient/useRecipient';
 import { getDefaultCurrency } from '../params/getDefaultCurrency';
-import { nameChainId, nameQuery, usePayee } from '../recipient/useRecipient';
 import type { FeeHolders } from './readFeeEligibility';
 
 type Form = {

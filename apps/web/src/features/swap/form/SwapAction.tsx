@@ -13,7 +13,7 @@ import type { ShownQuote } from '../quote/useQuote';
 import { getSwapButton, type SwapButtonState } from './getSwapButton';
 import { MainButton } from './MainButton';
 
-const ApprovalPanel = lazy(async () => ({ default: (await import('./ApprovalPanel')).ApprovalPanel }));
+const ApprovalPanel = lazy(async () => ({ default: (await import('../../../approval/ApprovalPanel')).ApprovalPanel }));
 // The confirm dialog, the gate and the way to the wallet load with the first click on Swap.
 const TokenCheckGate = lazy(async () => ({ default: (await import('../confirm/TokenCheckGate')).TokenCheckGate }));
 
@@ -82,7 +82,7 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     <>
       {account && sale && kind === 'swap' && isAtStep && (
         <Suspense>
-          <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} />
+          <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="swap.swap" />
         </Suspense>
       )}
       <MainButton

@@ -6,9 +6,9 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
+import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
 import type { ShownQuote } from '../quote/useQuote';
-import { SwitchDirection } from './SwitchDirection';
 
 type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
 

@@ -3,9 +3,9 @@ import type { PriceImpactVerdict } from '@livery/core/domain/swap/getPriceImpact
 import type { SwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ApprovalState } from '../../../approval/approvalState';
+import type { Readiness } from '../../../recipient/recipient';
 import type { TextId } from '../../../text/textId';
 import type { QuoteState } from '../quote/useQuote';
-import type { Readiness } from '../recipient/recipient';
 
 export type SwapButtonState = {
   chain: Chain;

@@ -2,8 +2,8 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { toQuoteQuery } from '@livery/core/wire/toQuoteQuery';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { createThrottle } from '../../../chain/createThrottle';
 import { fetchFromGateway } from '../../../config/gateway';
-import { createThrottle } from './createThrottle';
 import { loadQuotes, requestQuote, toQuoteRequest } from './requestQuote';
 import { getTermsKind, type SwapTerms } from './swapTerms';
 

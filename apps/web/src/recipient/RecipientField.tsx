@@ -1,12 +1,12 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getExplorerUrl } from '../../../chain/explorer';
-import type { Phrase } from '../../../text/textId';
-import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
-import { ExternalLink } from '../../../ui/ExternalLink';
-import { TextField } from '../../../ui/fields/TextField';
-import { Icon } from '../../../ui/Icon';
-import { Spinner } from '../../../ui/Spinner';
+import { getExplorerUrl } from '../chain/explorer';
+import type { Phrase } from '../text/textId';
+import { useText } from '../text/useText';
+import { Button } from '../ui/Button';
+import { ExternalLink } from '../ui/ExternalLink';
+import { TextField } from '../ui/fields/TextField';
+import { Icon } from '../ui/Icon';
+import { Spinner } from '../ui/Spinner';
 import styles from './RecipientField.module.css';
 import type { Recipient } from './recipient';
 

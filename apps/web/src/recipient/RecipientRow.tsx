@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../../../text/useText';
-import { Skeleton } from '../../../ui/Skeleton';
+import { useText } from '../text/useText';
+import { Skeleton } from '../ui/Skeleton';
 import styles from './RecipientRow.module.css';
 import type { Recipient } from './recipient';
 import { setTypedRecipient, useTypedRecipient } from './typedRecipient';

@@ -1,11 +1,12 @@
 import type { Token } from '@livery/core/domain/tokens/token';
-import { ApprovalChoice } from '../../../approval/ApprovalChoice';
-import { ApprovalFailure } from '../../../approval/ApprovalFailure';
-import type { ApprovalState } from '../../../approval/approvalState';
-import type { ApproveRequest } from '../../../approval/useApprove';
-import { useText } from '../../../text/useText';
-import { Icon } from '../../../ui/Icon';
+import type { TextId } from '../text/textId';
+import { useText } from '../text/useText';
+import { Icon } from '../ui/Icon';
+import { ApprovalChoice } from './ApprovalChoice';
+import { ApprovalFailure } from './ApprovalFailure';
 import styles from './ApprovalPanel.module.css';
+import type { ApprovalState } from './approvalState';
+import type { ApproveRequest } from './useApprove';
 
 type Props = {
   token: Token;
@@ -14,10 +15,12 @@ type Props = {
   state: ApprovalState;
   request: ApproveRequest;
   prefers: 'max' | 'exact';
+  /** The name of the step after the approval. */
+  next: TextId;
 };
 
 /** The approve step above the main button: the amount to approve, the progress, and any failure. */
-export function ApprovalPanel({ token, amount, state, request, prefers }: Props) {
+export function ApprovalPanel({ token, amount, state, request, prefers, next }: Props) {
   const wasApprovedHere = request.data?.status === 'sent' && request.variables?.token.address === token.address;
   if (state !== 'NOT_APPROVED' && state !== 'PENDING' && !wasApprovedHere) return null;
   return (
@@ -26,12 +29,12 @@ export function ApprovalPanel({ token, amount, state, request, prefers }: Props)
         <ApprovalChoice token={token} amount={amount} isExact={prefers === 'exact'} disabled={request.isPending} />
       )}
       <ApprovalFailure request={request} />
-      <ApprovalSteps isApproved={state === 'APPROVED'} />
+      <ApprovalSteps isApproved={state === 'APPROVED'} next={next} />
     </div>
   );
 }
 
-function ApprovalSteps({ isApproved }: { isApproved: boolean }) {
+function ApprovalSteps({ isApproved, next }: { isApproved: boolean; next: TextId }) {
   const text = useText();
   return (
     <ol className={styles.steps}>
@@ -41,7 +44,7 @@ function ApprovalSteps({ isApproved }: { isApproved: boolean }) {
       </li>
       <li className={isApproved ? styles.current : styles.next} aria-current={isApproved ? 'step' : undefined}>
         <span className={styles.mark}>2</span>
-        {text('swap.swap')}
+        {text(next)}
       </li>
     </ol>
   );

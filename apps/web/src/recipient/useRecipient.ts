@@ -1,8 +1,8 @@
 import type { Payee } from '@livery/core/domain/swap/parsePayee';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getClient } from '../../../chain/getClient';
-import { useConnection } from '../../../connection/useConnection';
-import { createThrottle } from '../quote/createThrottle';
+import { createThrottle } from '../chain/createThrottle';
+import { getClient } from '../chain/getClient';
+import { useConnection } from '../connection/useConnection';
 import { type GetRecipientParameters, getRecipient, type Recipient } from './recipient';
 
 type Asked = Omit<GetRecipientParameters, 'account' | 'payee' | 'canLookUp' | 'found' | 'hasFailed'> & {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { nameQuery } from './useRecipient';
 
 // No request is made here, and the wallet code behind the client needs a browser.
-vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn() }));
+vi.mock('../chain/getClient', () => ({ getClient: vi.fn() }));
 vi.mock('@livery/core/actions/resolveName', () => ({ resolveName: vi.fn<typeof resolveName>() }));
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -1,9 +1,20 @@
+import { getChain } from '@livery/core/domain/chains';
 import { parsePayee } from '@livery/core/domain/swap/parsePayee';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, test } from 'vitest';
-import { eth, sampleTerms, usdc, weth } from '../testing/sampleTerms';
 import { type GetRecipientParameters, getReadiness, getRecipient } from './recipient';
 
-const { chain } = sampleTerms;
+const chain = getChain(1);
+if (!chain) throw new Error('chain 1 is missing');
+const eth = getNativeCoin(chain);
+const weth = { ...eth, address: chain.wrappedNative.address };
+const usdc = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+} as const;
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const form: Omit<GetRecipientParameters, 'payee'> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../text/useText';
-import { Icon } from '../../../ui/Icon';
+import { useText } from '../../text/useText';
+import { Icon } from '../Icon';
 import styles from './SwitchDirection.module.css';
 
 /** The button between the sides; it switches the direction of the swap and turns its arrow. */

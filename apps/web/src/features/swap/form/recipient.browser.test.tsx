@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { setTypedRecipient, useTypedRecipient } from '../../../recipient/typedRecipient';
 import { renderSwap } from '../testing/renderSwap';
-import { setTypedRecipient, useTypedRecipient } from './typedRecipient';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
