@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
+import { EnvironmentError } from '@livery/core/errors/environment';
 import pino from 'pino';
 import { createApp } from './app/createApp';
 import { limitConnections } from './app/limitConnections';
 import { parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
-import { EnvironmentError } from './errors/environment';
 import { followChain } from './store/chains/syncChain';
 import { createContext } from './store/createContext';
 import { followBook } from './store/orders/followBook';

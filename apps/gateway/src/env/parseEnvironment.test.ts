@@ -1,5 +1,5 @@
+import { EnvironmentError } from '@livery/core/errors/environment';
 import { expect, test } from 'vitest';
-import { EnvironmentError } from '../errors/environment';
 import { parseEnvironment } from './parseEnvironment';
 
 const minimal = { RPC_URLS_1: 'http://127.0.0.1:8545' };

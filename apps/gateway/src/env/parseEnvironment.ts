@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { getChain } from '@livery/core/domain/chains';
+import { EnvironmentError } from '@livery/core/errors/environment';
+import {
+  listSet,
+  onOrOff,
+  parseVariables,
+  portNumber,
+  type Variables,
+  wholeNumber,
+} from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
-import { EnvironmentError } from '../errors/environment';
 import type { Limits } from './limits';
 
 const mebibyte = 1_048_576;
@@ -24,13 +32,7 @@ const hostName = v.pipe(
 const corsOrigin = v.pipe(v.string(), v.regex(/^(\*|https?:\/\/[\w.-]+(:\d+)?)$/, 'is not a list of origins, or *'));
 const relay = v.pipe(v.string(), v.regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'is not the ws(s) URL of a relay'));
 const database = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not the postgres URL of a database'));
-const count = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,8}$/, 'is not a whole number above 0'),
-    v.transform(Number),
-    v.maxValue(max, `is above ${max}`),
-  );
+const count = (max: number) => wholeNumber(1, max);
 const existing = v.optional(
   v.pipe(
     v.string(),
@@ -40,15 +42,7 @@ const existing = v.optional(
 
 /** The settings that do not belong to one chain, by the names of their variables; docs/configuration.md explains each. */
 export const environmentSchema = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'is not a port number'),
-      v.transform(Number),
-      v.maxValue(65_535, 'is not a port number'),
-    ),
-    '8080',
-  ),
+  PORT: v.optional(portNumber(), '8080'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   WEB_ROOT: existing,
   CONFIG_DIR: existing,
@@ -64,12 +58,9 @@ export const environmentSchema = v.object({
   CORS_ORIGINS: v.optional(v.pipe(listed, v.array(corsOrigin))),
   DATABASE_URL: v.optional(database),
   DATABASE_READ_URL: v.optional(database),
-  DATABASE_NOTIFICATIONS: v.optional(v.picklist(['on', 'off'], "is neither 'on' nor 'off'"), 'on'),
+  DATABASE_NOTIFICATIONS: v.optional(onOrOff, 'on'),
   DATA_DIR: v.optional(v.string(), 'data'),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d$/, 'is not a number from 0 to 9'), v.transform(Number)),
-    '0',
-  ),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
   VISITOR_REQUESTS: v.optional(count(1_000_000), '200'),
   VISITOR_UPSTREAM: v.optional(count(1_000_000), '500'),
   VISITOR_DOWNLOADS: v.optional(count(1_000_000), '100'),
@@ -90,16 +81,9 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  * Parses the environment's variables; an empty one counts as absent. Throws `EnvironmentError` with a sentence that names
  * the variable.
  */
-export function parseEnvironment(variables: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const result = v.safeParse(environmentSchema, set);
-  if (!result.success) {
-    const [issue] = result.issues;
-    const name = String(issue.path?.[0]?.key);
-    const isSecret = name.startsWith('DATABASE_');
-    throw new EnvironmentError(`${name} ${issue.message}${isSecret ? '' : `: '${set[name]}'`}.`);
-  }
-  const { output } = result;
+export function parseEnvironment(variables: Variables) {
+  const set = listSet(variables);
+  const output = parseVariables(environmentSchema, set, ['DATABASE_URL', 'DATABASE_READ_URL']);
   return {
     port: output.PORT,
     host: output.HOST,
@@ -125,7 +109,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     database: {
       url: output.DATABASE_URL,
       readUrl: output.DATABASE_READ_URL,
-      notifications: output.DATABASE_NOTIFICATIONS === 'on',
+      notifications: output.DATABASE_NOTIFICATIONS,
       /** Folder of the embedded database, which is used without a URL. */
       dataDir: output.DATA_DIR,
     },
@@ -149,7 +133,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   };
 }
 
-function parseRpcUrls(variables: Record<string, string | undefined>): Map<number, readonly string[]> {
+function parseRpcUrls(variables: Variables): Map<number, readonly string[]> {
   const rpcUrls = new Map<number, readonly string[]>();
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith('RPC_URLS_')) continue;

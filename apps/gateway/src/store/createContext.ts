@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { chains as knownChains } from '@livery/core/domain/chains';
+import { EnvironmentError } from '@livery/core/errors/environment';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Environment } from '../env/parseEnvironment';
-import { EnvironmentError } from '../errors/environment';
 import { type ChainState, createChainState } from './chains/chainState';
 import { createMetrics, type Metrics } from './createMetrics';
 import { createDatabase, type Database } from './database/createDatabase';

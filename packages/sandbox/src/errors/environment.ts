@@ -1,14 +1,5 @@
 import { BaseError } from '@livery/core/errors/BaseError';
 
-/** Thrown for an invalid environment variable. */
-export class SandboxEnvironmentError extends BaseError {
-  override readonly name = 'SandboxEnvironmentError';
-
-  constructor(message: string) {
-    super('BAD_ENVIRONMENT', message);
-  }
-}
-
 /** Thrown when another process listens on a port. */
 export class PortTakenError extends BaseError {
   override readonly name = 'PortTakenError';

@@ -1,5 +1,5 @@
+import { EnvironmentError } from '@livery/core/errors/environment';
 import { expect, test } from 'vitest';
-import { SandboxEnvironmentError } from '../errors/environment';
 import { parseEnvironment } from './parseSandboxEnvironment';
 
 test('every variable has a default', () => {
@@ -34,6 +34,6 @@ test.each([
   [{ SANDBOX_BOT: 'yes' }, "SANDBOX_BOT is neither 'on' nor 'off': 'yes'."],
   [{ RPC_PORT: '65531' }, "RPC_PORT is not a port number: '65531'."],
 ])('%j throws an error that names the variable', (variables, sentence) => {
-  expect(() => parseEnvironment(variables)).toThrow(SandboxEnvironmentError);
+  expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => parseEnvironment(variables)).toThrow(sentence);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { EnvironmentError } from '../../errors/environment';
+import { EnvironmentError } from '@livery/core/errors/environment';
 import { type StaticFile, toStaticFile } from './staticFile';
 
 /** The built page: its files by path, and the document as the template that is rendered for each operator. */
