@@ -30,10 +30,17 @@ const targets = {
     inputs: [...shared, 'apps/web'],
     output: 'apps/web/dist',
     async build() {
-      // Vite keeps a mode that the caller has set: a release is the same whoever builds it.
+      // Vite keeps a mode that the caller has set: a release is the same whoever builds it. It is set back because the
+      // tests that follow in the same process need the development build of React.
+      const { NODE_ENV } = process.env;
       process.env.NODE_ENV = 'production';
-      const { build } = await import('vite');
-      await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
+      try {
+        const { build } = await import('vite');
+        await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
+      } finally {
+        if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+        else process.env.NODE_ENV = NODE_ENV;
+      }
       compress(join(root, 'apps/web/dist'));
     },
   },
