@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
+import type { EdgePath } from './graph';
 import type { Market } from './market';
-import { type GasPrice, getPlanGas, type Plan, type Side } from './plan/plan';
+import { getMixGas, type Mix, mixOrders } from './orders/mixOrders';
+import type { RestingOrder } from './orders/restingOrder';
+import type { GasPrice, Side } from './plan/plan';
 import { planPurchase } from './plan/planPurchase';
 import { planSale } from './plan/planSale';
 import type { Pool } from './pool';
@@ -19,44 +22,59 @@ export type FindRouteParameters = {
   maxHops?: number;
   /** Maximum paths of a route, 1 or more; 8 by default. */
   maxPaths?: number;
-  /** By default gas is free, and `gas` of the route counts 60,000 per path and 60,000 per hop. */
+  /** By default gas is free, and `gas` of the route counts 60,000 per path and per hop, and 100,000 per order. */
   gas?: GasPrice;
+  /** Limit orders that pay `buyToken` for `sellToken`; none by default. */
+  orders?: readonly RestingOrder[];
+  /** Maximum orders of a route; 8 by default. */
+  maxOrders?: number;
 };
 
-const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, tokenPerGas: 0 };
+const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, perOrder: 100_000, tokenPerGas: 0 };
 
 /**
  * Returns the best route found for an exact sell or buy amount, with the exact integers, in base units, of a Uniswap V2 router
- * that executes its paths one after another. It is never worth less, after gas, than the best single path.
+ * that executes its paths one after another. It is never worth less, after gas, than the best single path. With `orders`, it also
+ * fills limit orders, as the 0x exchange does, and is never worth less than without them.
  *
  * side 'sell': the sell amounts add up to `amount`. side 'buy': the buy amounts add up to at least `amount`, and the last
  * path sells the smallest amount that completes it, given what the others sell.
  *
- * Returns undefined if no path connects the tokens, if the pools do not hold enough, and for an amount that is not positive,
+ * Returns undefined if nothing connects the tokens, if pools and orders do not hold enough, and for an amount that is not positive,
  * a token that the market does not have, or the same token twice. Pure: it reads the market and no clock. Token addresses are
  * compared case-insensitively.
  */
 export function findRoute(market: Market, parameters: FindRouteParameters): Route | undefined {
-  const { side, amount, maxPaths = 8, gas = freeGas } = parameters;
-  const search = amount > 0n ? openSearch(market, parameters) : undefined;
-  if (!search) return undefined;
+  const { side, amount, maxPaths = 8, gas = freeGas, orders = [], maxOrders = 8, sellToken, buyToken } = parameters;
+  if (amount <= 0n || sellToken.toLowerCase() === buyToken.toLowerCase()) return undefined;
+  const search = openSearch(market, parameters);
   const request = { pools: market.pools, amount, maxPaths, gas };
+  if (orders.length > 0) {
+    const mix = mixOrders(search, { ...request, side, orders, maxOrders });
+    return mix && toRoute(mix, { search, pools: market.pools, gas });
+  }
+  if (!search) return undefined;
   const plan = side === 'sell' ? planSale(search, request) : planPurchase(search, request);
-  return plan && toRoute(plan, { search, pools: market.pools, gas });
+  return plan && toRoute({ fills: [], plan }, { search, pools: market.pools, gas });
 }
 
-type ToRouteContext = { search: Search; pools: readonly Pool[]; gas: GasPrice };
+type ToRouteContext = { search: Search | undefined; pools: readonly Pool[]; gas: GasPrice };
 
-function toRoute(plan: Plan, { search: { graph, sell }, pools, gas }: ToRouteContext): Route {
+function toRoute(mix: Mix, { search, pools, gas }: ToRouteContext): Route {
+  const { fills, plan } = mix;
+  const all = [...fills, ...plan];
+  const toTokens = ({ graph, sell }: Search, path: EdgePath) =>
+    [sell, ...path.map((edge) => readInt(graph.target, edge))].map((token) => readAt(graph.tokens, token));
   return {
-    sellAmount: plan.reduce((sum, fill) => sum + fill.sellAmount, 0n),
-    buyAmount: plan.reduce((sum, fill) => sum + fill.buyAmount, 0n),
+    sellAmount: all.reduce((sum, fill) => sum + fill.sellAmount, 0n),
+    buyAmount: all.reduce((sum, fill) => sum + fill.buyAmount, 0n),
     paths: plan.map(({ path, sellAmount, buyAmount }) => ({
       pools: path.map((edge) => readAt(pools, edge >> 1).address),
-      tokens: [sell, ...path.map((edge) => readInt(graph.target, edge))].map((token) => readAt(graph.tokens, token)),
+      tokens: search ? toTokens(search, path) : [],
       sellAmount,
       buyAmount,
     })),
-    gas: getPlanGas(plan, gas),
+    orders: fills,
+    gas: getMixGas(mix, gas),
   };
 }

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { OrderFill } from './orders/restingOrder';
 
 /** One path through pools: `tokens` is one longer than `pools`. Amounts are those sold and bought along it, in base units. */
 export type RoutePath = {
@@ -16,6 +17,8 @@ export type Route = {
   sellAmount: bigint;
   buyAmount: bigint;
   paths: readonly RoutePath[];
+  /** Fills of limit orders, the best price first. They come before the paths, which they do not influence. */
+  orders: readonly OrderFill[];
   /** Estimated gas of the fills alone, in gas units. */
   gas: number;
 };

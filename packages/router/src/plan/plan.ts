@@ -22,10 +22,11 @@ export type PlanRequest = {
   gas: GasPrice;
 };
 
-/** Gas units of a path and of each of its hops, and the price of one. */
+/** Gas units of a path, of each of its hops and of a limit order (0 by default), and the price of one. */
 export type GasPrice = {
   perPath: number;
   perHop: number;
+  perOrder?: number;
   /** Base units of the counter token: the bought one for an exact sell amount, the sold one for an exact buy amount. */
   tokenPerGas: number;
 };
