@@ -1,7 +1,7 @@
-import { getAddress, maxUint256 } from 'viem';
+import { getAddress, maxUint256, zeroAddress } from 'viem';
 import { getChain } from '../domain/chains';
+import { getApprovalSpender } from '../domain/liquidity/getApprovalSpender';
 import type { ApprovalIntent } from '../domain/swap/approvalIntent';
-import { getSpender } from '../domain/swap/recipient';
 import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { ChainFacts } from './chainFacts';
 import type { Rule } from './rule';
@@ -16,7 +16,7 @@ export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
     code: 'SPENDER_NOT_ALLOWED',
     check({ intent }) {
       const chain = getChain(intent.chainId);
-      return chain && intent.spender === getSpender(chain, intent)
+      return chain && intent.spender === getApprovalSpender(chain, intent) && intent.spender !== zeroAddress
         ? undefined
         : `${intent.spender} is not a contract of this exchange.`;
     },

@@ -1,5 +1,6 @@
-import { decodeFunctionData, erc20Abi, maxUint256 } from 'viem';
+import { decodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
+import { getV1 } from '../domain/liquidity/v1';
 import { isSealed } from '../domain/sealTransaction';
 import type { ApprovalIntent } from '../domain/swap/approvalIntent';
 import { chain, friend, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
@@ -7,6 +8,9 @@ import { approvalRules } from './approvalRules';
 import type { ChainFacts } from './chainFacts';
 import { gateApproval } from './gateApproval';
 import { applyRules } from './rule';
+
+const v1 = getV1(1);
+if (!v1) throw new Error('V1 is missing.');
 
 const intent: ApprovalIntent = {
   chainId: 1,
@@ -24,6 +28,16 @@ test('the router is approved for a swap with another recipient', () => {
   if (!verdict.ok) throw new Error(verdict.reason);
   const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
   expect(args).toEqual([chain.v2.router, 5n]);
+});
+
+test.each([
+  ['liquidity', chain.v2.router],
+  ['migration', v1.migrator],
+] as const)('an approval for %s is for its own contract', (purpose, spender) => {
+  const verdict = gateApproval({ ...intent, spender, purpose }, facts);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
+  expect(args).toEqual([spender, 5n]);
 });
 
 test.each([
@@ -57,6 +71,15 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
     'the router when the recipient is the trader',
     { spender: chain.v2.router, recipient: trader },
     {},
+  ],
+  ['spenderNotAllowed', 'the proxy for liquidity', { purpose: 'liquidity' }, {}],
+  ['spenderNotAllowed', 'the router for a migration', { purpose: 'migration', spender: chain.v2.router }, {}],
+  ['spenderNotAllowed', 'the migrator for liquidity', { purpose: 'liquidity', spender: v1.migrator }, {}],
+  [
+    'spenderNotAllowed',
+    'no migrator on a chain without one',
+    { chainId: 56, token: { ...usdc, chainId: 56 }, purpose: 'migration', spender: zeroAddress },
+    { chainId: 56 },
   ],
   ['spenderNotAllowed', 'the proxy with another recipient', { recipient: friend }, {}],
   ['targetExcluded', 'a contract that the operator excludes', { targets: [chain.v2.router] }, {}],

@@ -57,7 +57,7 @@ test('a pair accepts a permit that passed the gate', async () => {
     readContract(client, { ...onPair, functionName: 'nonces', args: [trader] }),
   ]);
   const deadline = getTime() + 1_200n;
-  const { v, r, s } = await sign(client, { ...permitIntent, pair, pairName, nonce, deadline, value: 5n });
+  const { v, r, s } = await sign(client, { ...permitIntent, pair, pairName, nonce, deadline, shares: 5n, value: 5n });
   const hash = await writeContract(client, {
     ...onPair,
     account: trader,

@@ -73,6 +73,13 @@ export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
         : 'The number of the permit is not the next.';
     },
   },
+  amountMismatch: {
+    code: 'AMOUNT_MISMATCH',
+    check: ({ intent }) =>
+      intent.type === 'limitOrder' || intent.value === intent.shares
+        ? undefined
+        : 'The permit is for a different amount than is shown.',
+  },
   takerMismatch: {
     code: 'PAYEE_MISMATCH',
     check({ intent }) {

@@ -15,6 +15,7 @@ export const permitIntent: PermitIntent = {
   pair,
   tokens: [usdc.address, wrapped.address],
   pairName: 'Uniswap V2',
+  shares: maxUint256,
   value: maxUint256,
   nonce: 3n,
   deadline: sceneTime + 1200n,

@@ -1,5 +1,5 @@
 /** An exact fraction with a positive denominator. */
-type Rational = { numerator: bigint; denominator: bigint };
+export type Rational = { numerator: bigint; denominator: bigint };
 
 /** Matches a plain non-negative decimal such as `0.003`, as whole part and fraction: no sign, no exponent, no lone point. */
 export const decimalPattern = /^([0-9]{1,78})(?:\.([0-9]{1,78}))?$/;

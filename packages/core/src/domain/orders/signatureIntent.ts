@@ -11,7 +11,9 @@ export type PermitIntent = {
   tokens: readonly [Address, Address];
   /** The pair's name in its EIP-712 domain. */
   pairName: string;
-  /** Base units of the pair's shares. */
+  /** The shares on the screen, in base units. */
+  shares: bigint;
+  /** The allowance: exactly those shares. */
   value: bigint;
   /** The number of the account's permits that the pair has used. */
   nonce: bigint;

@@ -1,0 +1,31 @@
+import type { Address } from 'viem';
+import { sortPoolTokens } from './pool';
+
+/** Two pool tokens in the order of their pair. */
+export type TokenPair = readonly [Address, Address];
+
+/**
+ * Lists the pairs in which a trader's positions are looked for, each once and in the order of its pair: those that the
+ * trader added, those between the bases, and those of a base and another token; at most `max`. All are pool tokens.
+ */
+export function listTrackedPairs({
+  added,
+  bases,
+  tokens,
+  max = 500,
+}: {
+  added: readonly TokenPair[];
+  bases: readonly Address[];
+  tokens: readonly Address[];
+  max?: number;
+}): readonly TokenPair[] {
+  const between = bases.flatMap((base, index) => bases.slice(index + 1).map((other) => [base, other] as const));
+  const around = tokens.flatMap((token) => bases.map((base) => [base, token] as const));
+  const pairs = new Map<string, TokenPair>();
+  for (const [a, b] of [...added, ...between, ...around]) {
+    if (pairs.size === max) break;
+    const pair = sortPoolTokens(a, b);
+    if (pair) pairs.set(pair.join(' '), pair);
+  }
+  return [...pairs.values()];
+}
