@@ -67,8 +67,8 @@ const words = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxLength(60),
-  v.regex(/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u, 'blank'),
-  v.regex(/^[^\p{Bidi_Control}\p{Cc}]*$/u, 'has control characters'),
+  v.regex(/[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u, 'blank'),
+  v.regex(/^[^\p{Bidi_Control}\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'has control characters'),
 );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'not a colour of the form #rrggbb'));
 const link = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https:\/\//, 'not an https address'));

@@ -113,6 +113,10 @@ describe('an invalid configuration', () => {
     ['approval', 'none'],
     ['name', ' \u00a0\u200b'],
     ['name', 'Bank \u202eelpmaxe'],
+    ['name', '\u2800\u3164'],
+    ['name', 'Bank\u2028of'],
+    ['name', 'Bank\u001b[2K'],
+    ['name', 'Bank \ud83d'],
     ['title', '\u2066'],
     ['feeRecipient', zeroAddress],
     ['affiliateAddress', zeroAddress],
@@ -129,14 +133,15 @@ describe('an invalid configuration', () => {
     symlinkSync('/dev/zero', at('device.json'));
     execFileSync('mkfifo', [at('pipe.json')]);
     mkdirSync(at('folder.json'));
+    symlinkSync(at('nowhere'), at('dangling.json'));
     write('huge.json', '');
     truncateSync(at('huge.json'), 3_000_000_000);
     write('mark.json', `\ufeff${JSON.stringify(entry)}`);
     const products = createProducts(folder, log);
     expect(products.get('swap.example')?.name).toBe('Example');
-    expect(products.count()).toEqual({ hosts: 2, refused: 5 });
+    expect(products.count()).toEqual({ hosts: 2, refused: 6 });
     products.refresh();
-    expect(products.count()).toEqual({ hosts: 2, refused: 5 });
+    expect(products.count()).toEqual({ hosts: 2, refused: 6 });
   });
 
   test('with unknown fields is valid, and they are logged', () => {
@@ -208,6 +213,22 @@ describe('a change in the folder', () => {
     products.refresh();
     expect(lines).toHaveLength(before);
     expect(products.get('swap.example')).toBe(config);
+  });
+
+  test('to a link that leads nowhere for a moment leaves the entry in use', () => {
+    write('one.txt', entry);
+    symlinkSync(at('one.txt'), at('example.json'));
+    const products = createProducts(folder, log);
+    rmSync(at('one.txt'));
+    products.refresh();
+    expect(products.get('swap.example')?.name).toBe('Example');
+    expect(products.count()).toEqual({ hosts: 2, refused: 1 });
+    write('one.txt', { ...entry, name: 'Next' });
+    products.refresh();
+    expect(products.get('swap.example')?.name).toBe('Next');
+    rmSync(at('example.json'));
+    products.refresh();
+    expect(products.get('swap.example')).toBeUndefined();
   });
 
   test('to an unreadable folder leaves all entries in use', () => {

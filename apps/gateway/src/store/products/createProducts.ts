@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ export type Products = {
   get(hostname: string): ProductConfig | undefined;
   /** Reads the changed files of the folder. */
   refresh(): void;
-  /** Counts the hosts with an entry, and the files whose current content is invalid or unused. */
+  /** Counts the hosts with an entry, and the files whose current content is invalid or unused; an unreadable folder is one. */
   count(): { hosts: number; refused: number };
 };
 
@@ -30,6 +30,7 @@ type Entry = {
 export function createProducts(folder: string | undefined, log: Logger): Products {
   const entries = new Map<string, Entry>();
   let hosts = collectHosts();
+  let isReadable = true;
 
   function refresh() {
     const stamps = listStamps();
@@ -45,8 +46,11 @@ export function createProducts(folder: string | undefined, log: Logger): Product
   function listStamps(): ReadonlyMap<string, string> {
     if (folder === undefined) return new Map();
     try {
-      return stampFiles(folder);
+      const stamps = stampFiles(folder);
+      isReadable = true;
+      return stamps;
     } catch (error) {
+      isReadable = false;
       log.error({ folder, reason: String(error) }, 'failed to read the configuration folder');
       return new Map([...entries].map(([file, { stamp }]) => [file, stamp]));
     }
@@ -82,7 +86,7 @@ export function createProducts(folder: string | undefined, log: Logger): Product
   function count() {
     const inUse = new Set([...hosts.values()].map(({ file }) => file));
     const refused = [...entries].filter(([file, { isValid }]) => !isValid || !inUse.has(file)).length;
-    return { hosts: hosts.size, refused };
+    return { hosts: hosts.size, refused: refused + Number(!isReadable) };
   }
 
   refresh();
@@ -101,11 +105,12 @@ function stampFiles(folder: string): Map<string, string> {
   return stamps;
 }
 
-/** Returns a stamp that changes with the file, undefined for a file that has gone; a path that cannot be read has one too. */
+/** Returns a stamp that changes with the file, undefined for a file that has gone; a path that leads nowhere has one too. */
 function stampFile(file: string): string | undefined {
   try {
-    const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return stat && [stat.mtimeNs, stat.ctimeNs, stat.size, stat.ino].join(' ');
+    if (!lstatSync(file, { throwIfNoEntry: false })) return undefined;
+    const { mtimeNs, ctimeNs, size, ino } = statSync(file, { bigint: true });
+    return [mtimeNs, ctimeNs, size, ino].join(' ');
   } catch (error) {
     return String(error);
   }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type ProductConfig, productConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
@@ -22,14 +22,24 @@ export function readProduct(file: string, log: Logger): ProductConfig | undefine
 
 function readJson(file: string, log: Logger): unknown {
   try {
-    // A pipe would never end, and a device or a huge file not in time.
-    const stat = statSync(file);
-    if (!stat.isFile()) throw new Error('not a regular file');
-    if (stat.size > maxBytes) throw new Error(`larger than ${maxBytes} bytes`);
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+    return JSON.parse(readSmallFile(file).replace(/^\ufeff/, ''));
   } catch (error) {
     log.error({ file, reason: String(error) }, 'failed to read a configuration');
     return undefined;
+  }
+}
+
+/** Returns the text of a regular file. A pipe would never end, and a device or a huge file not in time. */
+function readSmallFile(file: string): string {
+  // Opened before it is looked at, without waiting for a pipe's writer: what is read is what was checked.
+  const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stat = fstatSync(opened);
+    if (!stat.isFile()) throw new Error('not a regular file');
+    if (stat.size > maxBytes) throw new Error(`larger than ${maxBytes} bytes`);
+    return readFileSync(opened, 'utf8');
+  } finally {
+    closeSync(opened);
   }
 }
 
