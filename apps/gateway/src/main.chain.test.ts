@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
+import { sendAnswer } from '@livery/sandbox/faults/fault';
+import { startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
 import { startProcess } from './testing/startProcess';
@@ -37,6 +39,7 @@ function start(variables: Record<string, string> = {}) {
     HOST: '127.0.0.1',
     RPC_URLS_250: chain.rpcUrl,
     DATA_DIR: join(folder, `data-${started.length}`),
+    DRAIN_SECONDS: '0',
   };
   const gateway = startProcess(bundle, { ...own, ...variables });
   started.push(gateway);
@@ -54,6 +57,48 @@ test('the process becomes ready, answers requests, and exits on SIGTERM', async 
   gateway.stop('SIGTERM');
   expect(await gateway.exit).toEqual({ code: 0, errors: '' });
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
+
+test('on SIGTERM it is no longer ready, and answers every request that a load balancer still sends', async () => {
+  const node = await startFaultyNode({ results: { eth_getBalance: () => '0x1' } });
+  const gateway = start({ DRAIN_SECONDS: '1', RPC_URLS_1: node.url, REQUIRED_CHAINS: '250' });
+  const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('pools loaded')]);
+  const url = `http://127.0.0.1:${port}`;
+  const quote = `${url}/api/250/swap/v1/quote?sellToken=FTM&buyToken=USDC&sellAmount=1000000000000000000`;
+  const getBalance = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x01', 'latest'] });
+  const callNode = async () => (await fetch(`${url}/api/1/rpc`, { method: 'POST', body: getBalance })).json();
+  expect(await callNode()).toMatchObject({ result: '0x1' });
+
+  const statuses = new Map<number, number>();
+  let isReady = true;
+  const callers = Array.from({ length: 20 }, async () => {
+    while (isReady) {
+      const { status } = await fetch(quote).then(async (response) => {
+        await response.json();
+        return response;
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  });
+  const release = new Promise<() => void>((resolve) =>
+    node.behave(({ honest, response, calls }) => {
+      const send = () => sendAnswer(response, honest[0]);
+      if (calls.some(({ method }) => method === 'eth_getBalance')) resolve(send);
+      else send();
+    }),
+  );
+  const slow = callNode();
+  const answerSlow = await release;
+  gateway.stop('SIGTERM');
+  while (isReady) isReady = (await fetch(`${url}/readyz`)).status === 200;
+  await Promise.all(callers);
+  expect([...statuses.keys()]).toEqual([200]);
+
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000, interval: 50 });
+  answerSlow();
+  expect(await slow).toMatchObject({ result: '0x1' });
+  expect(await gateway.exit).toEqual({ code: 0, errors: '' });
+  await node.stop();
 });
 
 test('an invalid setting exits with a message that names the variable', async () => {

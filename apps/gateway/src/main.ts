@@ -1,17 +1,20 @@
-import { serve } from '@hono/node-server';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import pino from 'pino';
 import { createApp } from './app/createApp';
+import { createServer } from './app/createServer';
+import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
+import { listSecurityHeaders } from './app/securityHeaders';
 import { parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
+import { maxRequestMs } from './routes/route';
 import { followChain } from './store/chains/syncChain';
 import { createContext } from './store/createContext';
 import { followBook } from './store/orders/followBook';
 import { followProducts } from './store/products/createProducts';
 
-/** Time for running requests to finish after a signal to stop. */
-const graceMs = 4_000;
+/** For the last answers to leave. */
+const graceMs = 1_000;
 
 function main() {
   const environment = parseEnvironment(process.env);
@@ -27,34 +30,42 @@ function main() {
     ...[...context.books.values()].map((book) => followBook(book)),
   ];
 
-  const server = serve(
-    {
-      fetch: createApp(context).fetch,
-      port: environment.port,
-      hostname: environment.host,
-      serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    },
-    ({ port }) => log.info({ port, chains: [...context.chains.keys()] }, 'listening'),
-  );
+  const { draining } = context.shutdown;
+  const running = createServer({
+    fetch: createApp(context).fetch,
+    headers: listSecurityHeaders(context.frameAncestors),
+    draining: draining.signal,
+  });
+  const { server } = running;
   const { visitor, all } = environment.connections;
   // Behind a proxy every connection is the proxy's.
-  if ('maxConnections' in server) {
-    limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
-  }
+  limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     fail(taken ? `Port ${environment.port} is in use: set PORT to a free one.` : `Cannot listen: ${error.message}.`);
   });
+  server.listen(environment.port, environment.host, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    log.info({ port, chains: [...context.chains.keys()] }, 'listening');
+  });
 
-  function stop(signal: string) {
-    log.info({ signal }, 'stopping');
+  const hurry = new AbortController();
+  async function stop(signal: string) {
+    if (draining.signal.aborted) {
+      hurry.abort();
+      return;
+    }
+    const { drainMs: waitMs } = environment;
+    log.info({ signal, waitMs }, 'stopping');
+    await drainServer(running, { ...context, waitMs, maxMs: maxRequestMs + graceMs, hurry: hurry.signal });
     for (const follower of followers) follower.stop();
-    server.close(() => void context.database.close().finally(() => process.exit(0)));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => process.exit(0), graceMs).unref();
+    await context.database.close().catch((error) => log.warn({ err: error }, 'the database did not close'));
+    log.info('stopped');
+    process.exit(0);
   }
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 function fail(message: string): never {

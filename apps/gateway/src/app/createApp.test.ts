@@ -81,7 +81,21 @@ describe('operations', () => {
     const response = await get('/readyz');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
-      chains: [{ id: 1, ready: false, pools: 0, endpoints: ['unchecked'] }],
+      status: 'not ready',
+      page: true,
+      chains: [
+        {
+          id: 1,
+          name: 'Ethereum',
+          ready: false,
+          required: false,
+          block: 0,
+          secondsSinceSync: null,
+          pools: 0,
+          orders: false,
+          endpoints: ['unchecked'],
+        },
+      ],
       configurations: { hosts: 3, refused: 0 },
     });
     expect((await get('/api/1/swap/v1/quote')).status).toBe(503);

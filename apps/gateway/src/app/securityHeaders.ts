@@ -9,17 +9,24 @@ const fixed = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** Returns the security headers of an answer without code of its own. */
+export function listSecurityHeaders(frameAncestors: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    ...fixed,
+    'Content-Security-Policy': getContentSecurityPolicy({ scriptHashes: [], styleHashes: [], frameAncestors }),
+    'Permissions-Policy': getPermissionsPolicy(),
+  };
+}
+
 /** Sets the security headers of every response. Documents set their own policies, for their inline code; a
  * response may also set another value of a fixed header. */
 export function securityHeaders(frameAncestors: readonly string[]): MiddlewareHandler {
-  const policy = getContentSecurityPolicy({ scriptHashes: [], styleHashes: [], frameAncestors });
+  const headers = Object.entries(listSecurityHeaders(frameAncestors));
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(fixed)) {
+    for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
-    if (!c.res.headers.has('Permissions-Policy')) c.header('Permissions-Policy', getPermissionsPolicy());
     if (c.req.header('x-forwarded-proto') === 'https') {
       c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     }

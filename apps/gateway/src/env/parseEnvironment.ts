@@ -68,6 +68,8 @@ export const environmentSchema = v.object({
   MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
   UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
   REFUSED_CONFIG: v.optional(v.picklist(['ignore', 'fatal'], "is neither 'ignore' nor 'fatal'"), 'ignore'),
+  REQUIRED_CHAINS: v.optional(v.pipe(listed, v.array(wholeNumber(1, 1e9, 'is not a list of chain ids')))),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '5'),
 });
 
 const endpoint = v.pipe(
@@ -84,11 +86,17 @@ export type Environment = ReturnType<typeof parseEnvironment>;
 export function parseEnvironment(variables: Variables) {
   const set = listSet(variables);
   const output = parseVariables(environmentSchema, set, ['DATABASE_URL', 'DATABASE_READ_URL']);
+  const rpcUrls = parseRpcUrls(set);
+  const requiredChains = output.REQUIRED_CHAINS ?? [];
+  const unserved = requiredChains.find((id) => !rpcUrls.has(id));
+  if (unserved !== undefined) {
+    throw new EnvironmentError(`REQUIRED_CHAINS names chain ${unserved}, but RPC_URLS_${unserved} is not set.`);
+  }
   return {
     port: output.PORT,
     host: output.HOST,
     /** Endpoints by chain id, in the order in which they are asked. */
-    rpcUrls: parseRpcUrls(set),
+    rpcUrls,
     /** Folder of the built page. */
     webRoot: output.WEB_ROOT,
     /** Folder of the operators' JSON entries. */
@@ -128,6 +136,10 @@ export function parseEnvironment(variables: Variables) {
     refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',
     /** True when a refused file of the configuration folder ends the process at start. */
     refusedConfigIsFatal: output.REFUSED_CONFIG === 'fatal',
+    /** Ids of the chains without which the gateway is not ready; one of any is enough when empty. */
+    requiredChains,
+    /** Time between a signal to stop and the end of listening. */
+    drainMs: output.DRAIN_SECONDS * 1_000,
     /** Open connections, of one visitor (not counted behind a proxy) and of all. */
     connections: { visitor: output.VISITOR_CONNECTIONS, all: output.MAX_CONNECTIONS },
   };

@@ -1,5 +1,6 @@
 import { apiError } from '@livery/core/wire/apiError';
 import { appConfig } from '@livery/core/wire/appConfig';
+import { chainStates } from '@livery/core/wire/chainStates';
 import { listAnswer } from '@livery/core/wire/lists/listAnswer';
 import { orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import { signedOrder } from '@livery/core/wire/orders/signedOrder';
@@ -27,6 +28,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
         Price: toSchema(priceResponse),
         Error: toSchema(apiError),
         Config: toSchema(appConfig),
+        ChainStates: toSchema(chainStates),
         List: toSchema(listAnswer),
         Sandbox: toSchema(sandboxInfo),
         SignedOrder: toSchema(signedOrder),

@@ -1,6 +1,8 @@
+import type { ChainStates } from '@livery/core/wire/chainStates';
 import { isReady } from '../store/chains/chainState';
 import type { Context } from '../store/createContext';
-import { json, type Route } from './route';
+import { isBookReady } from '../store/orders/book';
+import { json, type Route, reference } from './route';
 
 /** Liveness, readiness and metrics. */
 export function operationRoutes(context: Context): Route[] {
@@ -17,16 +19,25 @@ export function operationRoutes(context: Context): Route[] {
       operation: { summary: 'Readiness', responses: { 200: json('Ready'), 503: json('Not ready') } },
       handlers: [
         (c) => {
-          const chains = [...context.chains.values()].map((state) => ({
-            id: state.chain.id,
-            ready: isReady(state, context.clock()),
-            pools: state.pools?.market.pools.length ?? 0,
-            endpoints: state.rpc.getEndpoints().map(({ status }) => status),
-          }));
-          return c.json(
-            { chains, configurations: context.products.count() },
-            chains.every(({ ready }) => ready) ? 200 : 503,
-          );
+          const { status, ...body } = readState(context);
+          c.header('Cache-Control', 'no-store');
+          return c.json({ status, ...body }, status === 'ready' ? 200 : 503);
+        },
+      ],
+    },
+    {
+      method: 'get',
+      path: '/api/chains',
+      operation: {
+        summary: 'The served chains, and whether each can be traded on at the moment',
+        responses: { 200: json('The chains', reference('ChainStates')) },
+      },
+      handlers: [
+        (c) => {
+          const now = context.clock();
+          const chains = [...context.chains].map(([id, state]) => ({ id, ready: isReady(state, now) }));
+          c.header('Cache-Control', 'no-store');
+          return c.json({ chains } satisfies ChainStates);
         },
       ],
     },
@@ -42,4 +53,30 @@ export function operationRoutes(context: Context): Route[] {
       ],
     },
   ];
+}
+
+/** Returns the state of the gateway and of each chain: ready when the required chains are, or any one when none is required. */
+function readState({ chains, books, clock, page, products, requiredChains, shutdown }: Context) {
+  const now = clock();
+  const states = [...chains].map(([id, state]) => {
+    const book = books.get(id);
+    return {
+      id,
+      name: state.chain.name,
+      ready: isReady(state, now),
+      required: requiredChains.includes(id),
+      block: Number(state.pools?.journal.at(-1)?.number ?? 0n),
+      secondsSinceSync: state.syncedAt === undefined ? null : Math.max(0, Math.round((now - state.syncedAt) / 1_000)),
+      pools: state.pools?.market.pools.length ?? 0,
+      orders: book !== undefined && isBookReady(book),
+      endpoints: state.rpc.getEndpoints().map(({ status }) => status),
+    };
+  });
+  const isServing =
+    requiredChains.length > 0
+      ? states.every(({ ready, required }) => ready || !required)
+      : states.some(({ ready }) => ready);
+  const served = isServing ? 'ready' : 'not ready';
+  const status = shutdown.draining.signal.aborted ? 'stopping' : served;
+  return { status, page: page !== undefined, chains: states, configurations: products.count() };
 }

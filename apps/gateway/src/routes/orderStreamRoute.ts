@@ -26,6 +26,7 @@ export function orderStreamRoute(context: Context): Route {
   const tails = new Map<number, Tail>();
   const open = new Map<string, number>();
   let streams = 0;
+  const closing = context.shutdown.closing.signal;
 
   return {
     method: 'get',
@@ -65,6 +66,7 @@ export function orderStreamRoute(context: Context): Route {
           const ended = new AbortController();
           const end = () => ended.abort();
           stream.onAbort(end);
+          closing.addEventListener('abort', end, { once: true });
           const send = async (text: string) => {
             const stalled = setTimeout(end, maxStallMs);
             await Promise.race([stream.write(text), once(ended.signal)]);
@@ -87,6 +89,7 @@ export function orderStreamRoute(context: Context): Route {
             }
           } finally {
             clearInterval(heartbeat);
+            closing.removeEventListener('abort', end);
             streams--;
             const left = (open.get(visitor) ?? 1) - 1;
             if (left > 0) open.set(visitor, left);

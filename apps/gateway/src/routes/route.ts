@@ -31,6 +31,7 @@ type SchemaName =
   | 'Price'
   | 'Error'
   | 'Config'
+  | 'ChainStates'
   | 'List'
   | 'Sandbox'
   | 'SignedOrder'

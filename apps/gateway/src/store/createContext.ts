@@ -41,6 +41,10 @@ export type Context = {
   budgets: Budgets;
   /** True when hosts without an entry are refused. */
   refusesUnknownHosts: boolean;
+  /** Ids of the chains without which the gateway is not ready; any one of the served chains is enough when empty. */
+  requiredChains: readonly number[];
+  /** The end of the process: first it is no longer ready, then streams end and no new connection is accepted. */
+  shutdown: { draining: AbortController; closing: AbortController };
 };
 
 /** Reads the files that the environment names and opens its chains. Throws `EnvironmentError`. */
@@ -85,6 +89,8 @@ export function createContext(
     trustedProxies: environment.trustedProxies,
     refusesUnknownHosts: environment.refusesUnknownHosts,
     budgets: createBudgets(environment.limits, clock),
+    requiredChains: environment.requiredChains,
+    shutdown: { draining: new AbortController(), closing: new AbortController() },
   };
 }
 

@@ -34,7 +34,13 @@ export async function killGateway({
   let gateway = await start();
 
   async function start() {
-    const process = startProcess(bundle, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...variables });
+    const process = startProcess(bundle, {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
+      ...variables,
+    });
     const { port } = await process.logged('listening');
     return { process, url: `http://127.0.0.1:${port}/api/${maker.chain.id}/sra/v4` };
   }

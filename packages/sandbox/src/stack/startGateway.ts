@@ -32,6 +32,8 @@ export function startGateway({
     SANDBOX_FILE: sandboxFile,
     SANDBOX_SCRIPT: built('packages/sandbox/dist/wallet/wallet.js'),
     LOG_LEVEL: logLevel,
+    REQUIRED_CHAINS: chains.map(({ id }) => id).join(),
+    DRAIN_SECONDS: '0',
     DATA_DIR: dataDir,
     ...(configDir && { CONFIG_DIR: configDir }),
   });

@@ -31,13 +31,18 @@ export function createBook(parameters: Omit<Book, 'status'>): Book {
 /** A book that was not at the head for longer could list orders that cannot be filled any more. */
 const maxGapMs = 60_000;
 
+/** Returns true while the book follows its chain. */
+export function isBookReady({ status, clock }: Book): boolean {
+  return status?.isComplete === true && clock() - status.syncedAt <= maxGapMs;
+}
+
 /**
  * Returns the time in seconds since 1970 at which listed orders must not have expired. Throws `BookNotReadyError` when the book
  * does not follow the chain.
  */
-export function getBookTime({ state, status, clock }: Book): bigint {
-  const now = clock();
-  if (!status?.isComplete || now - status.syncedAt > maxGapMs) throw new BookNotReadyError(state.chain.name);
-  const seconds = BigInt(Math.floor(now / 1_000));
+export function getBookTime(book: Book): bigint {
+  const { state, status, clock } = book;
+  if (!status || !isBookReady(book)) throw new BookNotReadyError(state.chain.name);
+  const seconds = BigInt(Math.floor(clock() / 1_000));
   return seconds > status.blockTime ? seconds : status.blockTime;
 }
