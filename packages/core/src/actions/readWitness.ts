@@ -1,14 +1,14 @@
-import { type Address, BaseError, type Client, decodeFunctionResult, encodeFunctionData, type Hex, isHex } from 'viem';
-import { estimateGas, getGasPrice } from 'viem/actions';
+import { type Address, type Client, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import type { Chain } from '../domain/chains';
 import type { TransactionToSend } from '../domain/sealTransaction';
-import { decodeRevert } from '../domain/swap/decodeRevert';
 import type { Fill } from '../domain/swap/fill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { Witness } from '../domain/swap/witness';
 import { isNativeToken } from '../domain/tokens/nativeToken';
 import { aggregate, type Read } from './aggregate';
+import { orNothing } from './orNothing';
+import { readCost } from './readCost';
 import { listTokenReads, toToken } from './readToken';
 
 export type ReadWitnessParameters = {
@@ -33,9 +33,6 @@ export type ReadWitnessParameters = {
   retryDelayMs?: number | undefined;
 };
 
-/** The times that a revert is asked for again: right after an approval, the wallet's node may be a block behind. */
-const maxRetries = 2;
-
 /**
  * Reads through the wallet's own provider what the gateway's node was asked: gas and its price, the proceeds of the fills
  * and of the best known path on its newest block, the descriptions of unlisted tokens, and the account of a name. Each
@@ -44,87 +41,17 @@ const maxRetries = 2;
 export async function readWitness(wallet: Client, parameters: ReadWitnessParameters): Promise<Witness> {
   const { recipientName, timeoutMs = 6_000 } = parameters;
   const [cost, state, recipient] = await Promise.all([
-    readCost(wallet, parameters, timeoutMs),
+    readCost(wallet, { ...parameters, timeoutMs }),
     orNothing(readState(wallet, parameters), timeoutMs),
     recipientName === undefined ? undefined : orNothing(lookUp(wallet, recipientName), timeoutMs),
   ]);
   return { tokens: [], ...cost, ...state, recipient };
 }
 
-/** Returns the response, or undefined when it fails or is late. */
-async function orNothing<Response>(response: Promise<Response>, timeoutMs: number): Promise<Response | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
-  });
-  return Promise.race([response.catch(() => undefined), late]).finally(() => clearTimeout(timer));
-}
-
 /** Resolves a name; its code, with the tables of normal forms, loads with the first one. */
 async function lookUp(wallet: Client, name: string): Promise<Address | undefined> {
   const { resolveName } = await import('./resolveName');
   return resolveName(wallet, { name });
-}
-
-type Cost = Pick<Witness, 'gas' | 'revert'>;
-
-/** Returns the cost of the call, or its revert once it was asked for again; a revert is not forgotten when time runs out. */
-async function readCost(
-  wallet: Client,
-  { transaction, retryDelayMs = 1_000 }: Pick<ReadWitnessParameters, 'transaction' | 'retryDelayMs'>,
-  timeoutMs: number,
-): Promise<Cost> {
-  let latest: Cost = {};
-  const ask = async (retries: number): Promise<Cost> => {
-    latest = await estimateCost(wallet, transaction);
-    if (!latest.revert || retries === 0) return latest;
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return ask(retries - 1);
-  };
-  return (await orNothing(ask(maxRetries), timeoutMs)) ?? latest;
-}
-
-async function estimateCost(wallet: Client, { from: account, to, data, value }: TransactionToSend): Promise<Cost> {
-  try {
-    const [gas, gasPrice] = await Promise.all([estimateGas(wallet, { account, to, data, value }), getGasPrice(wallet)]);
-    return { gas: { gas, gasPrice } };
-  } catch (error) {
-    const reason = getRevertData(error);
-    return reason === undefined ? {} : { revert: decodeRevert(reason) };
-  }
-}
-
-/** The code of a node's error for an estimate that reverts, as opposed to one that it could not make. */
-const revertedCode = 3;
-
-/** Returns the bytes that a call reverted with, `0x` for none, or undefined for an error that is not a revert. */
-function getRevertData(error: unknown): Hex | undefined {
-  if (!(error instanceof BaseError)) return undefined;
-  let isRevert = false;
-  let bytes: Hex | undefined;
-  error.walk((cause) => {
-    isRevert ||= isRevertError(cause);
-    bytes ??= getBytes(cause);
-    return false;
-  });
-  return bytes ?? (isRevert ? '0x' : undefined);
-}
-
-function isRevertError(cause: unknown): boolean {
-  if (!isObject(cause)) return false;
-  const isWorded = 'message' in cause && /execution reverted/i.test(String(cause.message));
-  return isWorded || ('code' in cause && cause.code === revertedCode);
-}
-
-/** Returns the bytes in a node's error; wallets put it into the data of an error of their own. */
-function getBytes(cause: unknown): Hex | undefined {
-  if (!isObject(cause)) return undefined;
-  if ('data' in cause) return isHex(cause.data) ? cause.data : getBytes(cause.data);
-  return 'originalError' in cause ? getBytes(cause.originalError) : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Reads amounts and tokens in one call: the fills, then the known paths, then the tokens. */

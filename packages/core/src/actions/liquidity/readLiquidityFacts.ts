@@ -1,0 +1,113 @@
+import type { Address, Client } from 'viem';
+import type { Chain } from '../../domain/chains';
+import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
+import { getLiquidityTerms } from '../../domain/liquidity/liquidityTerms';
+import { getReservesOf, toPoolToken } from '../../domain/liquidity/pool';
+import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
+import type { TransactionToSend } from '../../domain/sealTransaction';
+import type { Simulation } from '../../domain/swap/simulation';
+import type { TokenDescription, Witness } from '../../domain/swap/witness';
+import { estimateOwnGas } from '../estimateOwnGas';
+import { orNothing } from '../orNothing';
+import { readCost } from '../readCost';
+import { readToken } from '../readToken';
+import { simulateSwap } from '../simulateSwap';
+import { readExchanges } from './readExchanges';
+import { readPools } from './readPools';
+
+/** The part of the gate's facts that is about liquidity, from the gateway's node and, where there is one, the wallet's own. */
+export type LiquidityReadings = {
+  simulation: Simulation | undefined;
+  ownGasEstimate: { gas: bigint; gasPrice: bigint } | undefined;
+  tokens: readonly TokenDescription[];
+  pool: { gateway: PoolFacts | undefined; wallet: PoolFacts | undefined };
+  exchange: { gateway: ExchangeFacts | undefined; wallet: ExchangeFacts | undefined };
+  witness: Witness | undefined;
+};
+
+type ReadLiquidityFactsParameters = {
+  chain: Chain;
+  intent: LiquidityIntent;
+  transaction: TransactionToSend;
+  /** Tokens that do not ship with the page. */
+  unlisted: readonly Address[];
+  /** The time after which a missing response of the wallet's node is left out. */
+  timeoutMs?: number | undefined;
+  /** The pause before the wallet's node is asked again for a revert. */
+  retryDelayMs?: number | undefined;
+};
+
+/**
+ * Reads what the gate compares a change of liquidity with: the simulation and the gas by the gateway's node, and by both
+ * nodes the pool, the V1 exchange and unlisted tokens. Responses of the wallet's node that are missing or late are left
+ * out, and never prompts. Throws viem's errors when the gateway's node fails.
+ */
+export async function readLiquidityFacts(
+  { gateway, witness }: { gateway: Client; witness: Client | undefined },
+  { timeoutMs = 6_000, retryDelayMs, ...read }: ReadLiquidityFactsParameters,
+): Promise<LiquidityReadings> {
+  const { transaction } = read;
+  const [simulation, ownGasEstimate, own, cost, witnessed] = await Promise.all([
+    simulateSwap(gateway, { transaction, tokens: listWatched(read), payee: transaction.from }),
+    estimateOwnGas(gateway, { transaction }),
+    readState(gateway, read),
+    witness && readCost(witness, { transaction, timeoutMs, retryDelayMs }),
+    witness && orNothing(readState(witness, read), timeoutMs),
+  ]);
+  return {
+    simulation,
+    ownGasEstimate,
+    tokens: own.tokens,
+    pool: { gateway: own.pool, wallet: witnessed?.pool },
+    exchange: { gateway: own.exchange, wallet: witnessed?.exchange },
+    witness: cost && { ...cost, tokens: witnessed?.tokens ?? [] },
+  };
+}
+
+type Read = Pick<ReadLiquidityFactsParameters, 'chain' | 'intent' | 'unlisted'>;
+
+function listWatched({ chain, intent }: Read): Address[] {
+  const tokens = getLiquidityTerms(intent, chain).map(({ token }) => token.address);
+  if (intent.type === 'migrate' || intent.type === 'removeV1') return [...tokens, intent.exchange];
+  return intent.pair ? [...tokens, intent.pair] : tokens;
+}
+
+type State = { pool?: PoolFacts; exchange?: ExchangeFacts; tokens: readonly TokenDescription[] };
+
+async function readState(client: Client, read: Read): Promise<State> {
+  const [pool, exchange, ...tokens] = await Promise.all([
+    readPool(client, read),
+    readExchangeOf(client, read),
+    ...read.unlisted.map((address) => readToken(client, { chainId: read.chain.id, address })),
+  ]);
+  return {
+    ...(pool && { pool }),
+    ...(exchange && { exchange }),
+    tokens: tokens.flatMap((token) =>
+      token ? { address: token.address, decimals: token.decimals, symbol: token.symbol } : [],
+    ),
+  };
+}
+
+/** Reads the V2 pool; undefined for a removal from V1, and for a pair that cannot be read. */
+async function readPool(client: Client, { chain, intent }: Read): Promise<PoolFacts | undefined> {
+  if (intent.type === 'removeV1') return undefined;
+  const [first, second] = getLiquidityTerms(intent, chain);
+  const tokens = [toPoolToken(first.token.address, chain), toPoolToken(second.token.address, chain)] as const;
+  const [reading] = await readPools(client, { chain, pairs: [tokens] });
+  if (reading?.state === 'NOT_EXISTS') return { pair: undefined, reserves: [0n, 0n], totalSupply: 0n };
+  if (reading?.state !== 'EXISTS') return undefined;
+  const { pool } = reading;
+  return { pair: pool.address, reserves: getReservesOf(pool, tokens), totalSupply: pool.totalSupply };
+}
+
+/** Reads the V1 exchange of a migration or a removal from V1; undefined for V2. */
+async function readExchangeOf(client: Client, { intent }: Read): Promise<ExchangeFacts | undefined> {
+  if (intent.type === 'add' || intent.type === 'remove') return undefined;
+  const { token, account } = intent;
+  const [position] = await readExchanges(client, { tokens: [token.address], account });
+  if (!position) return { exchange: undefined, reserves: { native: 0n, token: 0n }, totalSupply: 0n, shares: 0n };
+  const { address, nativeReserve, tokenReserve, totalSupply } = position.exchange;
+  const reserves = { native: nativeReserve, token: tokenReserve };
+  return { exchange: address, reserves, totalSupply, shares: position.shares };
+}
