@@ -10,11 +10,14 @@ import {
   multicall3Abi,
   numberToHex,
   parseAbi,
+  toFunctionSelector,
+  zeroHash,
 } from 'viem';
 import { expect, test } from 'vitest';
+import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import { multicall3 } from '../domain/chains';
-import { chain, dai, native, stranger, trader, usdc, wrapped } from '../testing/scene';
+import { chain, dai, honestScenes, native, stranger, trader, usdc, wrapped } from '../testing/scene';
 import { type ReadWitnessParameters, readWitness } from './readWitness';
 
 const transaction = { chainId: 1, from: trader, to: stranger, data: '0x1234', value: 5n } as const;
@@ -120,6 +123,40 @@ test('a fill without a price leaves the route without one', async () => {
   expect(witness.routed).toBeUndefined();
   expect(witness.best).toBe(300n);
 });
+
+/** Tells of every order that this much of it can be filled, and prices paths as above. */
+const readOrders =
+  (fillable: bigint, isSignatureValid = true) =>
+  (data: Hex): Hex | undefined => {
+    if (!data.startsWith(toFunctionSelector(nativeOrdersAbi[0]))) return readAmounts(data);
+    const info = { orderHash: zeroHash, status: 1, takerTokenFilledAmount: 0n };
+    const result = [info, fillable, isSignatureValid] as const;
+    return encodeFunctionResult({ abi: nativeOrdersAbi, result });
+  };
+
+test.each([
+  ['an order that can be filled', readOrders(60n), 'exactInput', 140n],
+  ['an order of an exact output', readOrders(60n), 'exactOutput', 140n],
+  ['too little of an order', readOrders(59n), 'exactInput', undefined],
+  ['an order that its maker did not sign', readOrders(60n, false), 'exactInput', undefined],
+  [
+    'an exchange that does not answer',
+    (data: Hex) => (data.length < 600 ? readAmounts(data) : undefined),
+    'exactInput',
+    undefined,
+  ],
+] as const)(
+  'limit orders are priced by themselves and as far as the exchange fills them: %s',
+  async (_, read, side, routed) => {
+    const steps = honestScenes.order.call.transformations;
+    const [given] = steps.flatMap((step) => (step.name === 'fillQuote' ? (step.limitOrders ?? []) : []));
+    if (!given) throw new Error('The scene has no order.');
+    const { client } = createWallet({}, read);
+    const fill = { ...given, order: { ...given.order, makerAmount: 2_000n, takerAmount: 2_000n }, amount: 60n };
+    const witness = await readWitness(client, { ...parameters, side, fills: [fill, { path: direct, amount: 40n }] });
+    expect(witness.routed).toBe(routed);
+  },
+);
 
 test('tokens that describe themselves are read, others are left out', async () => {
   const string = (text: string) => encodeAbiParameters([{ type: 'string' }], [text]);

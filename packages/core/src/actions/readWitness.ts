@@ -1,8 +1,9 @@
 import { type Address, type Client, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import type { Chain } from '../domain/chains';
 import type { TransactionToSend } from '../domain/sealTransaction';
-import type { Fill } from '../domain/swap/fill';
+import type { Fill, OrderFill, PathFill } from '../domain/swap/fill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { Witness } from '../domain/swap/witness';
 import { isNativeToken } from '../domain/tokens/nativeToken';
@@ -61,12 +62,14 @@ async function readState(
 ): Promise<Pick<Witness, 'routed' | 'best' | 'tokens'>> {
   const { chain, side, amount, fills, unlisted } = parameters;
   const known = listPaths(parameters).map((path) => ({ path, amount }));
-  const priced = [...fills, ...known].map((fill) => toRead(fill, chain, side));
+  const priced = [...fills, ...known].map((fill) =>
+    'order' in fill ? toOrderRead(fill, chain, side) : toPathRead(fill, chain, side),
+  );
   const described = unlisted.map((address) => ({ address, reads: listTokenReads(address) }));
-  const reads = [...priced, ...described.flatMap((token) => token.reads)];
+  const reads = [...priced.map(({ read }) => read), ...described.flatMap((token) => token.reads)];
   if (reads.length === 0) return { tokens: [] };
   const responses = await aggregate(wallet, { reads });
-  const amounts = responses.slice(0, priced.length).map((data) => decodeAmount(data, side));
+  const amounts = priced.map(({ decode }, index) => decode(responses[index] ?? '0x'));
   let next = priced.length;
   const tokens = described.flatMap(({ address, reads: { length } }) => {
     next += length;
@@ -89,20 +92,38 @@ function listPaths({ chain, sellToken, buyToken, hubs }: ReadWitnessParameters):
   return [[sold, bought], ...over.map((hub) => [sold, hub, bought])];
 }
 
-function toRead({ path, amount }: Fill, chain: Chain, side: SwapSide): Read {
+/** A read of what a fill pays or, of an exact output, costs; `decode` returns undefined for a fill that cannot be made. */
+type PricedRead = { read: Read; decode: (data: Hex) => bigint | undefined };
+
+function toPathRead({ path, amount }: PathFill, chain: Chain, side: SwapSide): PricedRead {
   const functionName = side === 'exactInput' ? 'getAmountsOut' : 'getAmountsIn';
   const callData = encodeFunctionData({ abi: v2RouterAbi, functionName, args: [amount, path] });
-  return { target: chain.v2.router, callData };
+  const decode = (data: Hex) => {
+    try {
+      const amounts = decodeFunctionResult({ abi: v2RouterAbi, functionName: 'getAmountsOut', data });
+      return amounts.at(side === 'exactInput' ? -1 : 0);
+    } catch {
+      return undefined;
+    }
+  };
+  return { read: { target: chain.v2.router, callData }, decode };
 }
 
-/** Returns the last amount of an exact input, the first of an exact output; undefined when there is no such path. */
-function decodeAmount(data: Hex = '0x', side: SwapSide): bigint | undefined {
-  try {
-    const amounts = decodeFunctionResult({ abi: v2RouterAbi, functionName: 'getAmountsOut', data });
-    return amounts.at(side === 'exactInput' ? -1 : 0);
-  } catch {
-    return undefined;
-  }
+/** The exchange says how much of an order can be filled; the order itself says at which price. */
+function toOrderRead({ order, signature, amount }: OrderFill, chain: Chain, side: SwapSide): PricedRead {
+  const callData = encodeFunctionData({ abi: nativeOrdersAbi, args: [order, signature] });
+  const { makerAmount, takerAmount } = order;
+  const sold = side === 'exactInput' ? amount : (amount * takerAmount + makerAmount - 1n) / makerAmount;
+  const decode = (data: Hex) => {
+    try {
+      const [, fillable, isSignatureValid] = decodeFunctionResult({ abi: nativeOrdersAbi, data });
+      if (!isSignatureValid || fillable < sold) return undefined;
+      return side === 'exactInput' ? (sold * makerAmount) / takerAmount : sold;
+    } catch {
+      return undefined;
+    }
+  };
+  return { read: { target: chain.exchangeProxy, callData }, decode };
 }
 
 /** Returns undefined when one of the amounts is unknown, or there is none. */

@@ -1,8 +1,10 @@
+import type { LimitFill } from '../domain/orders/limitFill';
 import type { Fill } from '../domain/swap/fill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
 import type { QuoteResponse } from '../wire/quoteResponse';
 import type { DecodedCall, Step } from './decodedCall';
 import { toGateContext } from './gateContext';
+import { listFillsInSequence } from './listFillsInSequence';
 
 /** The fills of a call, and the amount that they sell together (exact input) or buy, including the operator's fee. */
 export type Route = { amount: bigint; fills: readonly Fill[] };
@@ -31,12 +33,22 @@ function toRoute(call: DecodedCall, { side }: SwapIntent): Route {
 function listFills(step: Step, amount: bigint, side: SwapIntent['side']): Fill[] {
   if (step.name === 'routerSwap') return [{ path: step.path, amount }];
   if (step.name !== 'fillQuote') return [];
+  const sells = side === 'exactInput';
   let rest = amount;
-  return step.bridgeOrders.flatMap(({ path, takerTokenAmount, makerTokenAmount }) => {
+  return listFillsInSequence(step).flatMap((fill): Fill[] => {
     // The fills run in order, each up to its own amount, until the whole is reached.
-    const own = side === 'exactInput' ? takerTokenAmount : makerTokenAmount;
+    const own = 'order' in fill ? getOrderAmount(fill, sells) : sells ? fill.takerTokenAmount : fill.makerTokenAmount;
     const filled = own < rest ? own : rest;
     rest -= filled;
-    return filled > 0n ? [{ path, amount: filled }] : [];
+    if (filled === 0n) return [];
+    return 'order' in fill
+      ? [{ order: fill.order, signature: fill.signature, amount: filled }]
+      : [{ path: fill.path, amount: filled }];
   });
+}
+
+/** Returns the amount that an order takes at most, or pays for it, as the exchange rounds. */
+function getOrderAmount({ order, maxTakerTokenFillAmount: max }: LimitFill, sells: boolean): bigint {
+  const sold = max < order.takerAmount ? max : order.takerAmount;
+  return sells ? sold : (sold * order.makerAmount) / order.takerAmount;
 }

@@ -55,7 +55,8 @@ function decodeFillQuote(data: Hex): DecodedStep {
       name: 'fillQuote',
       ...fill,
       bridgeOrders: bridges.map(({ order }) => order),
-      signedOrders: limitOrders.length + rfqOrders.length + otcOrders.length,
+      limitOrders,
+      otherOrders: rfqOrders.length + otcOrders.length,
     },
     isCanonical: isExact(fillQuoteTransformerData, values, data) && bridges.every(({ isCanonical }) => isCanonical),
   };

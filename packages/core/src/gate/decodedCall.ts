@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem';
+import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 
 /** A fill on the chain's V2 exchange. */
@@ -19,8 +20,9 @@ export type Step =
       sellToken: Address;
       buyToken: Address;
       bridgeOrders: readonly BridgeOrder[];
-      /** The number of limit, RFQ and OTC orders. */
-      signedOrders: number;
+      limitOrders: readonly LimitFill[];
+      /** The number of RFQ and OTC orders. */
+      otherOrders: number;
       fillSequence: readonly number[];
       fillAmount: bigint;
       refundReceiver: Address;

@@ -2,9 +2,10 @@ import type { DecodedCall, Step } from './decodedCall';
 
 /**
  * Gas units, rounded up from what the deployed contracts use. `base` includes the transfers from and to the trader, a hop
- * one pool and a transfer into it, both generous: three times as much, with room, still allows transfers of 300,000 units.
+ * one pool and a transfer into it, an order two transfers, all generous: three times as much, with room, still allows
+ * transfers of 300,000 units.
  */
-const gas = { base: 450_000n, step: 40_000n, fill: 60_000n, hop: 300_000n, wrap: 60_000n };
+const gas = { base: 450_000n, step: 40_000n, fill: 60_000n, hop: 300_000n, order: 400_000n, wrap: 60_000n };
 
 /**
  * Returns the gas units that a call should need at most, from its decoded steps alone: a measure that no node can
@@ -18,7 +19,8 @@ export function estimateFillGas({ steps }: DecodedCall): bigint {
 function estimateStep(step: Step): bigint {
   if (step.name === 'routerSwap') return estimateHops(step.path.length);
   if (step.name !== 'fillQuote') return gas.step;
-  return step.bridgeOrders.reduce((total, { path }) => total + gas.fill + estimateHops(path.length), gas.step);
+  const orders = gas.order * BigInt(step.limitOrders.length);
+  return step.bridgeOrders.reduce((total, { path }) => total + gas.fill + estimateHops(path.length), gas.step + orders);
 }
 
 function estimateHops(tokens: number): bigint {

@@ -35,8 +35,8 @@ test(
 );
 
 /**
- * Returns the honest call that is nearest to some bytes: with the bytes' route amounts, intermediate tokens, fee, minimum
- * and maximum, all of which a gateway may choose.
+ * Returns the honest call that is nearest to some bytes: with the bytes' route amounts, intermediate tokens, order of fills,
+ * limit orders of others that take no fee, operator's fee, minimum and maximum, all of which a gateway may choose.
  */
 function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
   if (call.send) return encodeNearestSend({ ...call, send: call.send }, data);
@@ -44,7 +44,10 @@ function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
   const steps = call.transformations.map((step, index) => {
     const bytes = transformations[index]?.data ?? '0x';
     if (step.name === 'fillQuote') {
-      const [{ bridgeOrders, fillAmount }] = decodeAbiParameters(fillQuoteTransformerData, bytes);
+      const [{ bridgeOrders, limitOrders, fillAmount, fillSequence }] = decodeAbiParameters(
+        fillQuoteTransformerData,
+        bytes,
+      );
       const legs = step.legs.map((leg, at) => {
         const order = bridgeOrders[at];
         if (!order) return leg;
@@ -52,7 +55,13 @@ function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
         const path = leg.path.map((end, hop) => (hop > 0 && hop < leg.path.length - 1 ? (middle[hop] ?? end) : end));
         return { ...leg, path, sellAmount: order.takerTokenAmount, buyAmount: order.makerTokenAmount };
       });
-      return { ...step, legs, fillAmount };
+      const orders = step.limitOrders?.map((fill, at) => {
+        const other = limitOrders[at];
+        if (!other) return fill;
+        const { takerToken, makerToken, taker, sender, takerTokenFeeAmount } = fill.order;
+        return { ...other, order: { ...other.order, takerToken, makerToken, taker, sender, takerTokenFeeAmount } };
+      });
+      return { ...step, legs, fillAmount, fillSequence, ...(orders && { limitOrders: orders }) };
     }
     if (step.name === 'affiliateFee') {
       const [fees] = decodeAbiParameters(affiliateFeeTransformerData, bytes);

@@ -8,6 +8,7 @@ import {
   chain,
   dai,
   feeRecipient,
+  friend,
   honestScenes,
   native,
   type Scene,
@@ -66,6 +67,25 @@ test.each(['wrap', 'unwrap'] as const)('the page’s own quote for %s passes, wi
     transaction: { to: chain.wrappedNative.address, gas: 75_000n },
     facts: { kind, sellAmount: intent.amount, minimumReceived: intent.amount, gas: { source: 'estimate' } },
   });
+});
+
+test('the facts name the makers of limit orders, in the order of the fills', () => {
+  const { intent, quote, facts } = honestScenes.order;
+  const path = [usdc.address, dai.address];
+  expect(gate(intent, quote, facts)).toMatchObject({
+    ok: true,
+    facts: {
+      fills: [
+        { source: 'Limit_Orders', path, maker: friend },
+        { source: 'Uniswap_V2', path },
+      ],
+    },
+  });
+});
+
+test('the expiry of an order is not judged without a clock', () => {
+  const { intent, quote, facts } = honestScenes.order;
+  expect(gate(intent, quote, { ...facts, timestamp: undefined })).toMatchObject({ ok: true });
 });
 
 test('the facts have the call’s minimum, even when the quote promises more', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withWitness } from '../testing/hostileWitnesses';
-import { friend, honestScenes, type Scene, trader, usdc, withCall, withFacts } from '../testing/scene';
+import { friend, honestScenes, type Scene, trader, usdc, withCall, withFacts, withStep } from '../testing/scene';
 import { decodeRoute } from './decodeRoute';
 import { gate } from './gate';
 import { getFigures } from './getFigures';
@@ -73,6 +73,33 @@ test('a fill takes no more than what is left, and one that takes nothing is none
   const scene = withCall(honestScenes.long, (call) => ({ ...call, transformations: [{ ...fill, legs }, ...rest] }));
   const fills = decodeRoute(scene.intent, scene.quote.response)?.fills;
   expect(fills?.map(({ amount }) => amount)).toEqual([60_000_000n, 40_000_000n]);
+});
+
+test('the fills of limit orders are decoded before those of the pools', () => {
+  const { order, orderExactOutput } = honestScenes;
+  const parts = ({ intent, quote }: Scene) =>
+    decodeRoute(intent, quote.response)?.fills.map((fill) => ['order' in fill, fill.amount]);
+  expect(parts(order)).toEqual([
+    [true, 40_000_000n],
+    [false, 60_000_000n],
+  ]);
+  expect(parts(orderExactOutput)).toEqual([
+    [true, 40n * 10n ** 18n],
+    [false, 60n * 10n ** 18n],
+  ]);
+});
+
+test('an order is filled no further than its amount, and a listed fill without an order is none', () => {
+  const { order } = honestScenes;
+  const scene = withStep(order, 'fillQuote', (step) => [
+    {
+      ...step,
+      fillSequence: [1, 1, 0],
+      limitOrders: step.limitOrders?.map((fill) => ({ ...fill, maxTakerTokenFillAmount: 2n ** 255n })) ?? [],
+    },
+  ]);
+  const fills = decodeRoute(scene.intent, scene.quote.response)?.fills;
+  expect(fills?.map(({ amount }) => amount)).toEqual([50_000_000n, 50_000_000n]);
 });
 
 test.each([

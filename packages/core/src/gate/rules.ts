@@ -14,6 +14,7 @@ import { minimumTooLow } from './rules/minimumTooLow';
 import { nameDisputed } from './rules/nameDisputed';
 import { notCanonical } from './rules/notCanonical';
 import { notSimulated } from './rules/notSimulated';
+import { orderNotFillable } from './rules/orderNotFillable';
 import { payeeMismatch } from './rules/payeeMismatch';
 import { priceInconsistent } from './rules/priceInconsistent';
 import { shortOutput } from './rules/shortOutput';
@@ -44,6 +45,7 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   affiliateMismatch,
   unexpectedStep,
   venueNotAllowed,
+  orderNotFillable,
   tokenMismatch,
   tokenDisputed,
   amountMismatch,

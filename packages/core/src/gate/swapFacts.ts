@@ -1,9 +1,12 @@
 import type { Address } from 'viem';
+import { limitOrderSource } from '../domain/orders/limitFill';
 import type { SwapKind } from '../domain/swap/getSwapKind';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { Token } from '../domain/tokens/token';
 import { type Consent, listConsents } from './consent';
+import type { Step } from './decodedCall';
 import type { GateContext } from './gateContext';
+import { listFillsInSequence } from './listFillsInSequence';
 import { chooseGas, type GasChoice, getNetworkFee, type NetworkFee } from './networkFee';
 
 /** The effects of a transaction, read from its bytes for the confirm dialog. Amounts are in base units. */
@@ -24,8 +27,8 @@ export type SwapFacts = {
   target: Address;
   /** The native value of the transaction, in wei. */
   value: bigint;
-  /** The exchange and the tokens of each fill, in order. */
-  fills: readonly { source: string; path: readonly Address[] }[];
+  /** The exchange and the tokens of each fill, in order; of a limit order, its maker. */
+  fills: readonly FillFact[];
   gas: GasChoice;
   /** Undefined when no node could estimate it. */
   networkFee: NetworkFee | undefined;
@@ -38,6 +41,8 @@ export type SwapFacts = {
   isSimulated: boolean;
 };
 
+export type FillFact = { source: string; path: readonly Address[]; maker?: Address };
+
 /** The points that the wallet's own node has confirmed. A point that does not arise counts as confirmed. */
 export type Witnessed = { price: boolean; fee: boolean; tokens: boolean; name: boolean };
 
@@ -45,10 +50,6 @@ export type Witnessed = { price: boolean; fee: boolean; tokens: boolean; name: b
 export function getSwapFacts(context: GateContext): SwapFacts {
   const { intent, response, facts, chain, kind, call } = context;
   const fee = call.steps.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []))[0];
-  const paths = call.steps.flatMap((step) => {
-    if (step.name === 'routerSwap') return [step.path];
-    return step.name === 'fillQuote' ? step.bridgeOrders.map(({ path }) => path) : [];
-  });
   return {
     kind,
     side: intent.side,
@@ -61,7 +62,7 @@ export function getSwapFacts(context: GateContext): SwapFacts {
     deadline: call.deadline,
     target: response.to,
     value: response.value,
-    fills: paths.map((path) => ({ source: chain.v2.source, path })),
+    fills: call.steps.flatMap((step) => listFillFacts(step, chain.v2.source)),
     gas: chooseGas(context),
     networkFee: getNetworkFee(context),
     routed: getRouted(context, fee?.amount ?? 0n),
@@ -69,6 +70,16 @@ export function getSwapFacts(context: GateContext): SwapFacts {
     consents: listConsents(context),
     isSimulated: facts.simulation !== undefined,
   };
+}
+
+function listFillFacts(step: Step, source: string): FillFact[] {
+  if (step.name === 'routerSwap') return [{ source, path: step.path }];
+  if (step.name !== 'fillQuote') return [];
+  return listFillsInSequence(step).map((fill): FillFact => {
+    if (!('order' in fill)) return { source, path: fill.path };
+    const { takerToken, makerToken, maker } = fill.order;
+    return { source: limitOrderSource, path: [takerToken, makerToken], maker };
+  });
 }
 
 /** The fee of an exact output is bought together with the amount, so it is part of the cost already. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { getAddress, toHex } from 'viem';
+import { getAddress, toHex, zeroAddress } from 'viem';
 import { type Chain, chains } from '../domain/chains';
+import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
 import { getNativeCoin } from '../domain/tokens/nativeToken';
 import type { Token } from '../domain/tokens/token';
 import type { Leg } from './encodeSwap';
+import { sceneTime } from './quoteSwap';
 import { type Scene, toScene } from './scene';
 
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(toHex(bytes)));
@@ -28,7 +30,34 @@ const token = fc
   .tuple(erc20, fc.constantFrom('native', 'wrapped', 'erc20', 'erc20', 'erc20'))
   .map(([fields, kind]) => ({ ...fields, kind }));
 
-/** Any honest swap on any chain: tokens of every kind, one to four paths of up to four hops, any fee, slippage and payee. */
+const word = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => toHex(bytes));
+const signature = fc.record({
+  signatureType: fc.constantFrom(2, 3),
+  v: fc.constantFrom(27, 28),
+  r: word,
+  s: word,
+});
+
+/** Up to three orders that anyone may fill, in part or whole; the tokens are those of the swap. */
+const orders = fc.array(
+  fc.record({
+    makerAmount: amount,
+    takerAmount: amount,
+    permille: fc.bigInt({ min: 1n, max: 1_000n }),
+    maker: address,
+    feeRecipient: address,
+    pool: word,
+    lifetime: fc.bigInt({ min: 1n, max: 10n ** 9n }),
+    salt: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+    signature,
+  }),
+  { maxLength: 3 },
+);
+
+/**
+ * Any honest swap on any chain: tokens of every kind, up to three limit orders before one to four paths of up to four hops,
+ * any fee, slippage and payee.
+ */
 export const anySwap: fc.Arbitrary<Scene> = fc
   .record({
     chain: fc.constantFrom(...chains),
@@ -41,12 +70,13 @@ export const anySwap: fc.Arbitrary<Scene> = fc
     feeRecipient: address,
     recipient: fc.option(address, { nil: undefined }),
     deadlineSeconds: fc.integer({ min: 1, max: 4_000_000 }),
+    orders,
     legs: fc.array(fc.record({ sellAmount: amount, buyAmount: amount, middle: fc.array(address, { maxLength: 3 }) }), {
       minLength: 1,
       maxLength: 4,
     }),
   })
-  .map(({ chain, sell, buy, side, legs, ...swap }) => {
+  .map(({ chain, sell, buy, side, legs, orders, ...swap }) => {
     const sellToken = toToken(chain, sell);
     const buyToken = toToken(chain, buy);
     const wrapped = chain.wrappedNative.address;
@@ -58,10 +88,29 @@ export const anySwap: fc.Arbitrary<Scene> = fc
     const recipient = isWrap ? undefined : swap.recipient;
     const used = isWrap ? [] : recipient ? legs.slice(0, 1) : legs;
     const route: Leg[] = used.map(({ middle, ...leg }) => ({ ...leg, path: [start, ...middle, end] }));
-    const sum = (side === 'exactInput' ? route.map((leg) => leg.sellAmount) : route.map((leg) => leg.buyAmount)).reduce(
-      (total, part) => total + part,
-      0n,
+    const limitOrders = (isWrap || recipient ? [] : orders).map(
+      ({ permille, lifetime, signature, ...order }): LimitFill => ({
+        order: {
+          ...order,
+          makerToken: end,
+          takerToken: start,
+          takerTokenFeeAmount: 0n,
+          taker: zeroAddress,
+          sender: zeroAddress,
+          expiry: sceneTime + lifetime,
+        },
+        signature,
+        maxTakerTokenFillAmount: (order.takerAmount * permille + 999n) / 1_000n,
+      }),
     );
+    const fills = [
+      ...route,
+      ...limitOrders.map(({ order, maxTakerTokenFillAmount: sellAmount }) => ({
+        sellAmount,
+        buyAmount: (sellAmount * order.makerAmount) / order.takerAmount,
+      })),
+    ];
+    const sum = fills.reduce((total, fill) => total + (side === 'exactInput' ? fill.sellAmount : fill.buyAmount), 0n);
     const intent: SwapIntent = {
       chainId: chain.id,
       account: swap.account,
@@ -74,6 +123,6 @@ export const anySwap: fc.Arbitrary<Scene> = fc
       recipient,
       deadlineSeconds: swap.deadlineSeconds,
     };
-    return toScene(intent, route, chain);
+    return toScene(intent, route, chain, limitOrders);
   })
   .filter(({ intent }) => intent.sellToken.address !== intent.buyToken.address);

@@ -10,6 +10,7 @@ import {
   wethTransformerData,
 } from '../domain/calldata/transformErc20Abi';
 import type { Chain } from '../domain/chains';
+import type { LimitFill } from '../domain/orders/limitFill';
 
 /** A path of a route, as in a bridge order. */
 export type Leg = {
@@ -31,10 +32,12 @@ export type Transformation =
       sellToken: Address;
       buyToken: Address;
       legs: readonly Leg[];
+      /** Filled before the legs. */
+      limitOrders?: readonly LimitFill[];
       fillAmount: bigint;
       refundReceiver?: Address;
       fillSequence?: readonly number[];
-      hasSignedOrder?: boolean;
+      hasOtherOrder?: boolean;
     }
   | { name: 'affiliateFee'; fees: readonly { token: Address; amount: bigint; recipient: Address }[] }
   | { name: 'payTaker'; tokens: readonly Address[]; amounts?: readonly bigint[] }
@@ -81,7 +84,7 @@ function encodeTransformation(step: Transformation, chain: Chain): { deploymentN
 }
 
 function encodeFillQuote(step: Transformation & { name: 'fillQuote' }, chain: Chain): Hex {
-  const { legs, hasSignedOrder = false, ...fill } = step;
+  const { legs, limitOrders = [], hasOtherOrder = false, ...fill } = step;
   const bytes32 = `0x${'00'.repeat(32)}` as const;
   const otcOrder = {
     order: {
@@ -100,7 +103,7 @@ function encodeFillQuote(step: Transformation & { name: 'fillQuote' }, chain: Ch
   return encodeAbiParameters(fillQuoteTransformerData, [
     {
       refundReceiver: zeroAddress,
-      fillSequence: legs.map(() => 0),
+      fillSequence: [...limitOrders.map(() => 1), ...legs.map(() => 0)],
       ...fill,
       bridgeOrders: legs.map(({ path, sellAmount, buyAmount, router, source, trailing = '0x' }) => ({
         source: source ?? getBridgeSource(chain),
@@ -108,9 +111,9 @@ function encodeFillQuote(step: Transformation & { name: 'fillQuote' }, chain: Ch
         makerTokenAmount: buyAmount,
         bridgeData: concat([encodeAbiParameters(uniswapV2BridgeData, [router ?? chain.v2.router, path]), trailing]),
       })),
-      limitOrders: [],
+      limitOrders,
       rfqOrders: [],
-      otcOrders: hasSignedOrder ? [otcOrder] : [],
+      otcOrders: hasOtherOrder ? [otcOrder] : [],
     },
   ]);
 }

@@ -115,7 +115,7 @@ export const hostileForms: readonly (readonly [string, string, Scene])[] = [
   [
     'unexpectedStep',
     'a signed order of another account',
-    withStep(plain, 'fillQuote', (step) => [{ ...step, hasSignedOrder: true }]),
+    withStep(plain, 'fillQuote', (step) => [{ ...step, hasOtherOrder: true }]),
   ],
   [
     'unexpectedStep',

@@ -3,6 +3,7 @@ import { nativeToken } from '../domain/tokens/nativeToken';
 import type { SwapCall, Transformation } from './encodeSwap';
 import { hostileCircumstances } from './hostileCircumstances';
 import { hostileForms } from './hostileForms';
+import { hostileOrders } from './hostileOrders';
 import { hostileSends } from './hostileSends';
 import { hostileWitnesses } from './hostileWitnesses';
 import {
@@ -43,6 +44,7 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
   ['spenderNotAllowed', 'no spender for a token', withResponse(plain, { allowanceTarget: zeroAddress })],
   ['spenderNotAllowed', 'a stranger, selling native', withResponse(nativeSold, { allowanceTarget: stranger })],
   ...hostileForms,
+  ...hostileOrders,
   ['tokenMismatch', 'the call sells another token', withCall(plain, (call) => ({ ...call, sellToken: stranger }))],
   ['tokenMismatch', 'the call buys another token', withCall(plain, (call) => ({ ...call, buyToken: stranger }))],
   ['tokenMismatch', 'the quote names another sold token', withResponse(plain, { sellTokenAddress: stranger })],

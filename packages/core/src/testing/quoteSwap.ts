@@ -3,6 +3,7 @@ import { formatUnits } from '../domain/amounts/formatUnits';
 import { parseRational } from '../domain/amounts/rational';
 import { wrappedNativeAbi } from '../domain/calldata/wrappedNativeAbi';
 import type { Chain } from '../domain/chains';
+import { type LimitFill, limitOrderSource } from '../domain/orders/limitFill';
 import { hasOtherRecipient } from '../domain/swap/recipient';
 import type { SwapIntent } from '../domain/swap/swapIntent';
 import { isNativeToken, nativeToken } from '../domain/tokens/nativeToken';
@@ -15,20 +16,29 @@ export type HonestQuote = { response: QuoteResponse; call: SwapCall };
 /** The time of honest scenes, in seconds; deadlines are counted from it. */
 export const sceneTime = 1_800_000_000n;
 
-/** Quotes an intent honestly along a route of `legs`: a single one, without a fee, for another recipient; none for wrapping. */
-export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain): HonestQuote {
+/**
+ * Quotes an intent honestly along a route of `legs`: a single one, without a fee, for another recipient; none for wrapping.
+ * Limit orders are filled first, each as far as its fill says.
+ */
+export function quoteSwap(
+  intent: SwapIntent,
+  legs: readonly Leg[],
+  chain: Chain,
+  limitOrders: readonly LimitFill[] = [],
+): HonestQuote {
   const isExactInput = intent.side === 'exactInput';
-  const isWrap = legs.length === 0;
+  const isWrap = legs.length + limitOrders.length === 0;
+  const fills = [...limitOrders.map(toAmounts), ...legs];
   const isSend = !isWrap && hasOtherRecipient(intent);
-  const sold = legs.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
-  const bought = legs.reduce((sum, leg) => sum + leg.buyAmount, 0n);
+  const sold = fills.reduce((sum, leg) => sum + leg.sellAmount, 0n) || intent.amount;
+  const bought = fills.reduce((sum, leg) => sum + leg.buyAmount, 0n);
   const fraction = isSend ? '0' : intent.fee.fraction;
   const fee = getFee(isExactInput ? bought : intent.amount, { isOnTop: !isExactInput, fraction });
   const slippage = BigInt(intent.slippageBps);
   const buyAmount = isExactInput && !isWrap ? bought - fee : intent.amount;
   const minimum = isExactInput && !isWrap ? buyAmount - (buyAmount * slippage) / 10_000n : intent.amount;
   const maximum = isExactInput || isWrap ? intent.amount : sold + (sold * slippage) / 10_000n;
-  const call = toCall({ intent, legs, chain, fee, minimum, maximum });
+  const call = toCall({ intent, legs, limitOrders, chain, fee, minimum, maximum });
   const isNativeSold = isNativeToken(intent.sellToken.address);
   const spender = isSend ? chain.v2.router : chain.exchangeProxy;
   const target = isWrap ? chain.wrappedNative.address : spender;
@@ -53,7 +63,7 @@ export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain
       buyTokenAddress: intent.buyToken.address,
       sellAmount: isExactInput ? intent.amount : sold,
       buyAmount,
-      sources: [{ name: chain.v2.source, proportion: '1' }],
+      sources: [{ name: legs.length > 0 || isWrap ? chain.v2.source : limitOrderSource, proportion: '1' }],
       allowanceTarget: isNativeSold || isWrap ? zeroAddress : spender,
       sellTokenToEthRate: '1',
       buyTokenToEthRate: '1',
@@ -72,6 +82,10 @@ export function quoteSwap(intent: SwapIntent, legs: readonly Leg[], chain: Chain
   };
 }
 
+function toAmounts({ order, maxTakerTokenFillAmount: sellAmount }: LimitFill) {
+  return { sellAmount, buyAmount: (sellAmount * order.makerAmount) / order.takerAmount };
+}
+
 /** Returns the fee on a net or on a gross amount. */
 function getFee(amount: bigint, { isOnTop, fraction }: { isOnTop: boolean; fraction: string }): bigint {
   const { numerator, denominator } = parseRational(fraction) ?? { numerator: 0n, denominator: 1n };
@@ -81,12 +95,13 @@ function getFee(amount: bigint, { isOnTop, fraction }: { isOnTop: boolean; fract
 function toCall(swap: {
   intent: SwapIntent;
   legs: readonly Leg[];
+  limitOrders: readonly LimitFill[];
   chain: Chain;
   fee: bigint;
   minimum: bigint;
   maximum: bigint;
 }): SwapCall {
-  const { intent, legs, chain, fee, minimum, maximum } = swap;
+  const { intent, legs, limitOrders, chain, fee, minimum, maximum } = swap;
   const [leg] = legs;
   if (leg && intent.recipient && hasOtherRecipient(intent)) {
     const deadline = sceneTime + BigInt(intent.deadlineSeconds ?? 0);
@@ -108,7 +123,7 @@ function toCall(swap: {
   const steps: Transformation[] = [];
   if (isNativeSold) steps.push({ name: 'weth', token: nativeToken, amount: maximum });
   const fillAmount = isExactInput ? intent.amount : intent.amount + fee;
-  steps.push({ name: 'fillQuote', side: isExactInput ? 0 : 1, sellToken, buyToken, legs, fillAmount });
+  steps.push({ name: 'fillQuote', side: isExactInput ? 0 : 1, sellToken, buyToken, legs, limitOrders, fillAmount });
   const { recipient } = intent.fee;
   if (recipient && fee > 0n) steps.push({ name: 'affiliateFee', fees: [{ token: buyToken, amount: fee, recipient }] });
   if (isNativeBought || (isNativeSold && !isExactInput))

@@ -23,11 +23,11 @@ function toTransformation(step: Step): Transformation {
   if (step.name === 'unknown') throw new RangeError(`There is no step ${step.deploymentNonce}.`);
   if (step.name === 'routerSwap') throw new RangeError('A call of a router has no transformations.');
   if (step.name !== 'fillQuote') return step;
-  const { bridgeOrders, signedOrders, ...fill } = step;
+  const { bridgeOrders, otherOrders, ...fill } = step;
   const legs = bridgeOrders.map(({ takerTokenAmount, makerTokenAmount, ...leg }) => ({
     ...leg,
     sellAmount: takerTokenAmount,
     buyAmount: makerTokenAmount,
   }));
-  return { ...fill, legs, hasSignedOrder: signedOrders > 0 };
+  return { ...fill, legs, hasOtherOrder: otherOrders > 0 };
 }

@@ -1,5 +1,6 @@
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, zeroAddress } from 'viem';
 import { type Chain, getChain } from '../domain/chains';
+import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
 import { getNativeCoin } from '../domain/tokens/nativeToken';
 import type { Token } from '../domain/tokens/token';
@@ -37,9 +38,14 @@ export const dai: Token = {
   decimals: 18,
 };
 
-/** Returns an honest swap of `intent` along `legs`, with a wallet, a chain and a simulation that agree. */
-export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = chain): Scene {
-  const { response, call } = quoteSwap(intent, legs, on);
+/** Returns an honest swap of `intent` along `legs` and orders, with a wallet, a chain and a simulation that agree. */
+export function toScene(
+  intent: SwapIntent,
+  legs: readonly Leg[],
+  on: Chain = chain,
+  limitOrders: readonly LimitFill[] = [],
+): Scene {
+  const { response, call } = quoteSwap(intent, legs, on, limitOrders);
   const { recipient: payee = intent.account } = intent;
   const hash = `0x${'ab'.repeat(32)}` as const;
   return {
@@ -54,7 +60,7 @@ export function toScene(intent: SwapIntent, legs: readonly Leg[], on: Chain = ch
       timestamp: sceneTime,
       blockHashFromWallet: hash,
       blockHashFromGateway: hash,
-      ownGasEstimate: { gas: legs.length === 0 ? 50_000n : 250_000n, gasPrice: 1_000_000_000n },
+      ownGasEstimate: { gas: legs.length + limitOrders.length === 0 ? 50_000n : 250_000n, gasPrice: 1_000_000_000n },
       simulation: {
         balanceChanges: [
           { token: intent.sellToken.address, account: intent.account, change: -response.sellAmount },
@@ -98,11 +104,39 @@ function longScene(): Scene {
   return toScene(intent, legs);
 }
 
+/** Returns a fill of 40 of 50 sold units of an order that pays one for one, and a swap of 100 that makes it before its pools. */
+export function withOrder(scene: Scene): Scene {
+  const { intent } = scene;
+  const toWrapped = (token: Token) => (token === native ? wrapped : token).address;
+  const [takerToken, makerToken] = [toWrapped(intent.sellToken), toWrapped(intent.buyToken)];
+  const [sold, bought] = [10n ** BigInt(intent.sellToken.decimals), 10n ** BigInt(intent.buyToken.decimals)];
+  const order = {
+    makerToken,
+    takerToken,
+    makerAmount: 50n * bought,
+    takerAmount: 50n * sold,
+    takerTokenFeeAmount: 0n,
+    maker: friend,
+    taker: zeroAddress,
+    sender: zeroAddress,
+    feeRecipient,
+    pool: `0x${'00'.repeat(31)}10` as const,
+    expiry: sceneTime + 60n,
+    salt: 7n,
+  };
+  const signature = { signatureType: 2, v: 27, r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}` } as const;
+  const leg = { path: [takerToken, makerToken], sellAmount: 60n * sold, buyAmount: 60n * bought };
+  return toScene(intent, [leg], chain, [{ order, signature, maxTakerTokenFillAmount: 40n * sold }]);
+}
+
 /** One honest scene of each kind. */
 export const honestScenes = {
   plain: honestScene(),
   exactOutput: honestScene({ side: 'exactOutput' }),
   long: longScene(),
+  order: withOrder(honestScene()),
+  orderNativeSold: withOrder(honestScene({ sellToken: native })),
+  orderExactOutput: withOrder(honestScene({ side: 'exactOutput' })),
   nativeSold: honestScene({ sellToken: native }),
   nativeSoldExactOutput: honestScene({ sellToken: native, side: 'exactOutput' }),
   nativeBought: honestScene({ buyToken: native }),

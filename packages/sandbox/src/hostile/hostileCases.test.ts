@@ -14,6 +14,7 @@ import { findRoot } from '../process/findRoot';
 import { amountCases } from './cases/amountCases';
 import { callCases } from './cases/callCases';
 import { formCases } from './cases/formCases';
+import { orderCases } from './cases/orderCases';
 import { partyCases } from './cases/partyCases';
 import { sendCases } from './cases/sendCases';
 import { spenderCases } from './cases/spenderCases';
@@ -27,6 +28,7 @@ const quoteCases = [
   ...spenderCases,
   ...formCases,
   ...callCases,
+  ...orderCases,
   ...amountCases,
   ...partyCases,
   ...sendCases,

@@ -6,6 +6,7 @@ import { chainCases } from './cases/chainCases';
 import { feeCases } from './cases/feeCases';
 import { formCases } from './cases/formCases';
 import { nameCases } from './cases/nameCases';
+import { orderCases } from './cases/orderCases';
 import { partyCases } from './cases/partyCases';
 import { priceCases } from './cases/priceCases';
 import { sendCases } from './cases/sendCases';
@@ -23,6 +24,7 @@ export const hostileCases: readonly HostileCase[] = [
   ...spenderCases,
   ...formCases,
   ...callCases,
+  ...orderCases,
   ...amountCases,
   ...partyCases,
   ...sendCases,

@@ -4,13 +4,19 @@ import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** There is at most one fee: in the bought token, to the configured account, and not above the configured share or 5 %. */
+/**
+ * There is at most one fee: in the bought token, to the configured account, and not above the configured share or 5 %. The
+ * limit orders take none.
+ */
 export const feeMismatch: Rule<GateContext> = {
   code: 'FEE_MISMATCH',
   check(context) {
     const { intent, response, call } = context;
     const maximum = getMaximumFee(response.buyAmount, intent.fee.fraction);
     for (const [index, step] of call.steps.entries()) {
+      if (step.name === 'fillQuote' && step.limitOrders.some(({ order }) => order.takerTokenFeeAmount > 0n)) {
+        return 'A limit order of the route takes a fee of its own.';
+      }
       if (step.name !== 'affiliateFee') continue;
       const [fee, ...others] = step.fees;
       if (!fee || others.length > 0) return 'The route takes more than one fee.';

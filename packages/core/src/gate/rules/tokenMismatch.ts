@@ -26,7 +26,12 @@ export const tokenMismatch: Rule<GateContext> = {
 
 function isFillOf(fill: Step & { name: 'fillQuote' }, sold: Address, bought: Address): boolean {
   const paths = fill.bridgeOrders.map(({ path }) => path);
-  return fill.sellToken === sold && fill.buyToken === bought && paths.every((path) => isPathOf(path, sold, bought));
+  return (
+    fill.sellToken === sold &&
+    fill.buyToken === bought &&
+    paths.every((path) => isPathOf(path, sold, bought)) &&
+    fill.limitOrders.every(({ order }) => order.takerToken === sold && order.makerToken === bought)
+  );
 }
 
 function isPathOf(path: readonly Address[], sold: Address, bought: Address): boolean {

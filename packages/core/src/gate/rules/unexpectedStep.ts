@@ -3,12 +3,13 @@ import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** The number of bridge fills in `fillSequence`. */
+/** The numbers of bridge fills and of limit orders in `fillSequence`. */
 const bridgeFill = 0;
+const limitFill = 1;
 
 /**
  * The steps are a single router swap, or transformations in the order of a swap: wrapping the native coin, the fill, an
- * optional fee, unwrapping, and paying back the remainder. All fills go over bridges.
+ * optional fee, unwrapping, and paying back the remainder. All fills go over bridges or into limit orders.
  */
 export const unexpectedStep: Rule<GateContext> = {
   code: 'UNDECODABLE',
@@ -18,9 +19,11 @@ export const unexpectedStep: Rule<GateContext> = {
     if (!getExpectedOrders(context).includes(order)) return `A swap cannot be made of these steps: ${order || 'none'}.`;
     for (const step of steps) {
       if (step.name !== 'fillQuote') continue;
-      const { signedOrders, fillSequence, bridgeOrders } = step;
-      if (signedOrders > 0) return 'The route fills signed orders, which this exchange does not check yet.';
-      if (fillSequence.length !== bridgeOrders.length || fillSequence.some((type) => type !== bridgeFill)) {
+      const { otherOrders, fillSequence, bridgeOrders, limitOrders } = step;
+      if (otherOrders > 0) return 'The route fills signed orders of a kind that this exchange does not check.';
+      const count = (kind: number) => fillSequence.filter((each) => each === kind).length;
+      const isMatching = count(bridgeFill) === bridgeOrders.length && count(limitFill) === limitOrders.length;
+      if (!isMatching || fillSequence.length !== bridgeOrders.length + limitOrders.length) {
         return 'The fill sequence of the route does not match its fills.';
       }
     }

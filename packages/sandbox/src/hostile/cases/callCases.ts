@@ -81,7 +81,7 @@ export const callCases: readonly HostileCase[] = [
   ),
   toCase(
     'a signed order',
-    forgeSteps('fillQuote', (step) => [{ ...step, hasSignedOrder: true }]),
+    forgeSteps('fillQuote', (step) => [{ ...step, hasOtherOrder: true }]),
   ),
   toCase(
     'fills of another kind than it lists',
