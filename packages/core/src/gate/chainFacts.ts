@@ -1,4 +1,5 @@
 import type { Address, Hash } from 'viem';
+import type { ExchangeFacts, PoolFacts } from '../domain/liquidity/poolFacts';
 import type { Simulation } from '../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../domain/swap/witness';
 
@@ -22,6 +23,9 @@ export type ChainFacts = {
   tokens?: readonly TokenDescription[] | undefined;
   /** Of a permit: the factory's pair of the two tokens, and the number of the account's permits that it has used. */
   permit?: { gateway?: PermitFacts | undefined; wallet?: PermitFacts | undefined } | undefined;
+  /** Of a change of liquidity: its pool, and the V1 exchange of its token. */
+  pool?: { gateway?: PoolFacts | undefined; wallet?: PoolFacts | undefined } | undefined;
+  exchange?: { gateway?: ExchangeFacts | undefined; wallet?: ExchangeFacts | undefined } | undefined;
   /** The same and more, from the wallet's own provider; undefined for a wallet without a node of its own. */
   witness?: Witness | undefined;
 };

@@ -1,3 +1,4 @@
+import type { ChainFacts } from './chainFacts';
 import type { GateContext } from './gateContext';
 
 type Sources = Pick<GateContext, 'response' | 'facts'>;
@@ -33,8 +34,18 @@ export function getNetworkFee(sources: Sources): NetworkFee | undefined {
   return ownGasEstimate && { gas, gasPrice: ownGasEstimate.gasPrice, source: 'gateway' };
 }
 
+/** The largest ratio of one witness's fee to the other's. */
+const maxFeeRatio = 3n;
+
+/** Returns true when both witnesses estimate the network fee, and far apart: a node that lies about it would have the trader pay it. */
+export function isFeeDisputed(facts: ChainFacts): boolean {
+  const { wallet, gateway } = getFees(facts);
+  if (wallet === undefined || gateway === undefined) return false;
+  return wallet > maxFeeRatio * gateway || gateway > maxFeeRatio * wallet;
+}
+
 /** Returns the fee in wei as each witness estimates it; undefined where one gave no estimate. */
-export function getFees({ facts }: Sources): { wallet: bigint | undefined; gateway: bigint | undefined } {
+function getFees(facts: ChainFacts): { wallet: bigint | undefined; gateway: bigint | undefined } {
   const toFee = (estimate: { gas: bigint; gasPrice: bigint } | undefined) =>
     estimate && estimate.gas * estimate.gasPrice;
   return { wallet: toFee(facts.witness?.gas), gateway: toFee(facts.ownGasEstimate) };

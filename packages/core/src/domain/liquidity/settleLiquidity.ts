@@ -1,5 +1,6 @@
+import type { Address } from 'viem';
 import type { Chain } from '../chains';
-import type { Simulation } from '../swap/simulation';
+import { getChange, type Simulation } from '../swap/simulation';
 import type { LiquidityIntent } from './liquidityIntent';
 import { getLiquidityTerms, type LiquidityTerms } from './liquidityTerms';
 
@@ -12,16 +13,13 @@ export function settleLiquidity(
   { chain, simulation }: { chain: Chain; simulation: Simulation | undefined },
 ): LiquidityIntent {
   if (!simulation || simulation.revert || intent.type === 'migrate') return intent;
-  const getChange = (token: string) =>
-    simulation.balanceChanges
-      .filter((change) => change.token === token && change.account === intent.account)
-      .reduce((sum, { change }) => sum + change, 0n);
+  const receive = (token: Address) => getChange(simulation, { token, account: intent.account });
   if (intent.type === 'add') {
-    const minted = intent.pair === undefined ? intent.shares : getChange(intent.pair);
+    const minted = intent.pair === undefined ? intent.shares : receive(intent.pair);
     return minted > 0n && minted < intent.shares ? { ...intent, shares: minted } : intent;
   }
   const [first, second] = getLiquidityTerms(intent, chain);
-  const measure = (terms: LiquidityTerms) => measureTaxBps(terms, getChange(terms.token.address));
+  const measure = (terms: LiquidityTerms) => measureTaxBps(terms, receive(terms.token.address));
   if (intent.type === 'removeV1') return { ...intent, taxBps: measure(first) };
   return { ...intent, taxBps: [measure(first), measure(second)] };
 }

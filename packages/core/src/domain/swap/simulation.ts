@@ -10,3 +10,13 @@ export type Simulation = {
   /** Allowances of the sender that would be new or larger than before. */
   newApprovals: readonly { token: Address; spender: Address; amount: bigint }[];
 };
+
+/** Returns the change of an account's balance of a token in a simulation, in base units; 0 when it stays the same. */
+export function getChange(
+  { balanceChanges }: Pick<Simulation, 'balanceChanges'>,
+  of: { token: Address; account: Address },
+): bigint {
+  return balanceChanges
+    .filter(({ token, account }) => token === of.token && account === of.account)
+    .reduce((sum, { change }) => sum + change, 0n);
+}

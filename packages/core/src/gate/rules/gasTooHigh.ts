@@ -1,9 +1,9 @@
 import { estimateFillGas } from '../estimateFillGas';
 import type { GateContext } from '../gateContext';
-import { chooseGas, getFees } from '../networkFee';
+import { chooseGas, isFeeDisputed } from '../networkFee';
 import type { Rule } from '../rule';
 
-/** The largest ratio of the gas to the expected gas, and of one witness's fee to the other's. */
+/** The largest ratio of the gas to the expected gas. */
 const factor = 3n;
 
 /**
@@ -17,10 +17,6 @@ export const gasTooHigh: Rule<GateContext> = {
     const { gas } = chooseGas(context);
     const max = factor * estimateFillGas(call);
     if (gas !== undefined && (gas > max || gas > chain.maxGas)) return `The swap would take ${gas} units of gas.`;
-    const { wallet, gateway } = getFees(context);
-    if (wallet === undefined || gateway === undefined) return undefined;
-    return wallet <= factor * gateway && gateway <= factor * wallet
-      ? undefined
-      : 'Your wallet and this exchange disagree about the network fee.';
+    return isFeeDisputed(context.facts) ? 'Your wallet and this exchange disagree about the network fee.' : undefined;
   },
 };

@@ -1,0 +1,43 @@
+import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
+import { sealTransaction, type TransactionToSend } from '../../domain/sealTransaction';
+import type { ChainFacts } from '../chainFacts';
+import { applyRules } from '../rule';
+import { failClosed, type Verdict } from '../verdict';
+import { toLiquidityContext } from './liquidityContext';
+import { getLiquidityFacts, type LiquidityFacts } from './liquidityFacts';
+import { chooseLiquidityGas } from './liquidityGas';
+import { liquidityRules } from './liquidityRules';
+
+/**
+ * Checks and seals a change of liquidity, the only way to one: a deposit in a pool, a removal, a migration from V1 or a
+ * removal from V1. It passes when its bytes do exactly what the intent says, for this wallet, on this chain, now, in the
+ * state that the nodes have read; the facts about it are read from the bytes. Pure; never throws: a transaction that
+ * cannot be decoded is blocked.
+ */
+export function gateLiquidity(
+  intent: LiquidityIntent,
+  transaction: TransactionToSend,
+  chainFacts: ChainFacts,
+): Verdict<LiquidityFacts> {
+  return failClosed((): Verdict<LiquidityFacts> => {
+    const context = toLiquidityContext(intent, transaction, chainFacts);
+    if (!context) return { ok: false, code: 'WRONG_CHAIN', reason: 'This network is not supported.' };
+    const blocked = applyRules(Object.values(liquidityRules), context);
+    if (blocked) return blocked;
+    const { to, data, value } = transaction;
+    const gas = chooseLiquidityGas(chainFacts);
+    return {
+      ok: true,
+      transaction: sealTransaction({
+        chainId: intent.chainId,
+        from: intent.account,
+        to,
+        data,
+        value,
+        // The wallet prices the transaction.
+        ...(gas !== undefined && { gas }),
+      }),
+      facts: getLiquidityFacts(context),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import { type Chain, getChain } from '../../domain/chains';
+import { getDeposit } from '../../domain/liquidity/deposit';
+import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
+import { getLiquidityTerms, type LiquidityTerms } from '../../domain/liquidity/liquidityTerms';
+import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
+import { getBurnedAmounts } from '../../domain/liquidity/removal';
+import { getMigrationDeposit, getV1Amounts } from '../../domain/liquidity/v1';
+import type { TransactionToSend } from '../../domain/sealTransaction';
+import type { ChainFacts } from '../chainFacts';
+import { type DecodedLiquidity, decodeLiquidity } from './decodeLiquidity';
+
+/** The input of the rules for liquidity. */
+export type LiquidityContext = {
+  intent: LiquidityIntent;
+  transaction: TransactionToSend;
+  facts: ChainFacts;
+  chain: Chain;
+  call: DecodedLiquidity;
+  /** In the order of the intent. */
+  sides: readonly [Side, Side];
+  /** The gateway's, then the wallet's where its own node has read anything. */
+  readings: readonly [Reading, ...Reading[]];
+};
+
+/** The terms of a token, and its amount and minimum in the call; `decoded` is undefined for a token that the call does not name. */
+export type Side = LiquidityTerms & { decoded: { amount?: bigint; minimum: bigint } | undefined };
+
+/** A node's reading of the pool and the V1 exchange. */
+export type Reading = { pool: PoolFacts | undefined; exchange: ExchangeFacts | undefined };
+
+/** Decodes a transaction for the rules. Returns undefined for an unsupported chain; throws for a call that cannot be decoded. */
+export function toLiquidityContext(
+  intent: LiquidityIntent,
+  transaction: TransactionToSend,
+  facts: ChainFacts,
+): LiquidityContext | undefined {
+  const chain = getChain(intent.chainId);
+  if (!chain) return undefined;
+  const call = decodeLiquidity(transaction, intent.type);
+  const [first, second] = getLiquidityTerms(intent, chain);
+  const [ofFirst, ofSecond] = [call.tokens?.indexOf(first.token.address), call.tokens?.indexOf(second.token.address)];
+  const sides = [
+    { ...first, decoded: decodeSide(call, ofFirst ?? 0) },
+    { ...second, decoded: decodeSide(call, ofSecond ?? 1) },
+  ] as const;
+  return { intent, transaction, facts, chain, call, sides, readings: listReadings(facts) };
+}
+
+function decodeSide({ amounts, minimums }: DecodedLiquidity, place: number): Side['decoded'] {
+  const [amount, minimum] = [amounts?.[place], minimums[place]];
+  return minimum === undefined ? undefined : { ...(amount !== undefined && { amount }), minimum };
+}
+
+function listReadings({ pool, exchange }: ChainFacts): LiquidityContext['readings'] {
+  const own = { pool: pool?.gateway, exchange: exchange?.gateway };
+  const witnessed = { pool: pool?.wallet, exchange: exchange?.wallet };
+  return witnessed.pool || witnessed.exchange ? [own, witnessed] : [own];
+}
+
+/** Returns the amounts that an intent leads to in the state that a node has read, in its order; undefined when that is missing. */
+export function getExpectedAmounts(
+  intent: LiquidityIntent,
+  { pool, exchange }: Reading,
+): readonly [bigint, bigint] | undefined {
+  switch (intent.type) {
+    case 'add':
+      return pool && getDeposit({ desired: intent.amounts, reserves: pool.reserves });
+    case 'remove':
+      return pool && getBurnedAmounts({ ...pool, shares: intent.shares });
+    case 'migrate': {
+      if (!pool || !exchange) return undefined;
+      const [token, native] = pool.reserves;
+      const { deposit } = getMigrationDeposit({
+        amounts: getPaid(exchange, intent.shares),
+        reserves: { native, token },
+      });
+      return [deposit.token, deposit.native];
+    }
+    case 'removeV1': {
+      if (!exchange) return undefined;
+      const paid = getPaid(exchange, intent.shares);
+      return [paid.token, paid.native];
+    }
+  }
+}
+
+function getPaid({ reserves: { native, token }, totalSupply }: ExchangeFacts, shares: bigint) {
+  return getV1Amounts({ nativeReserve: native, tokenReserve: token, totalSupply }, shares);
+}
