@@ -60,3 +60,16 @@ test('choosing a network switches page and wallet', async ({ page, swap, wallet 
   await expect(swap.half('From')).toContainText('AVAX');
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
 });
+
+test('the chosen network is kept for links that name none', async ({ page, swap }) => {
+  await swap.open('/swap');
+  await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
+  await page
+    .getByRole('dialog', { name: 'Switch Network' })
+    .getByRole('button', { name: /Avalanche/ })
+    .click();
+  await expect(page).toHaveURL(/\/avax\/swap/);
+  await swap.open('/swap?exactAmount=2');
+  await expect(page).toHaveURL(/\/avax\/swap\?exactAmount=2$/);
+  await expect(swap.half('From')).toContainText('AVAX');
+});

@@ -9,6 +9,7 @@ import { Router } from 'wouter';
 import { App } from './app/App';
 import { cleanLink } from './app/cleanLink';
 import { followWallet } from './app/followWallet';
+import { openChosenChain } from './app/openChosenChain';
 import { basePath } from './config/basePath';
 import { readAppConfig } from './config/readAppConfig';
 import { useLists } from './state/lists';
@@ -19,6 +20,7 @@ const app = readAppConfig();
 addEventListener('hashchange', () => void cleanLink());
 followTheme(app.config.is_dark_mode);
 followWallet(app);
+openChosenChain(app);
 if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
 void start();
 

@@ -2,6 +2,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { useMemo } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { usePreferences } from '../state/preferences';
 import { useText } from '../text/useText';
 import { Notice } from '../ui/Notice';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -16,7 +17,7 @@ export function App({ app }: { app: AppConfig }) {
   const [path] = useLocation();
   const search = useSearch();
   const hash = useLocationProperty(() => window.location.hash);
-  const route = resolveRoute({ path, search, hash }, app);
+  const route = resolveRoute({ path, search, hash }, app, usePreferences.getState().userChainId);
   const chain = route && 'chain' in route ? route.chain : undefined;
   // Typing an amount changes the link with each key, which must not render the shell again.
   const shell = useMemo(() => chain && <Shell app={app} chain={chain} />, [app, chain]);

@@ -10,6 +10,7 @@ import { Activity } from '../features/activity/Activity';
 import { NetworkDialog } from '../features/wallet/network/NetworkDialog';
 import { Onramp } from '../features/wallet/onramp/Onramp';
 import { WalletDialog } from '../features/wallet/WalletDialog';
+import { usePreferences } from '../state/preferences';
 import { useText } from '../text/useText';
 import { PopupStack } from '../ui/PopupStack';
 import { Header } from './Header';
@@ -101,6 +102,7 @@ function useSwitchNetwork(shown: Chain): (chain: Chain) => void {
   const { mutate } = useSwitchChain();
   return (chain) => {
     useChainFollowing.setState({ isExplicit: true });
+    usePreferences.setState({ userChainId: chain.id });
     if (chain.id !== shown.id) navigate(getSwapPath(chain, withoutTokens(window.location.search)));
     if (address && chainId !== chain.id) mutate({ chainId: chain.id });
   };

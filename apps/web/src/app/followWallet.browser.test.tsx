@@ -1,9 +1,11 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useChainFollowing } from '../connection/chainFollowing';
 import { useConnection } from '../connection/useConnection';
 import { announceWallet } from '../features/wallet/testing/announceWallet';
 import { comeBack } from '../features/wallet/testing/comeBack';
 import { renderWallet } from '../features/wallet/testing/renderWallet';
+import { usePreferences } from '../state/preferences';
 import { followWallet } from './followWallet';
 
 const app: AppConfig = {
@@ -25,6 +27,7 @@ afterEach(() => history.replaceState(null, '', href));
 /** Opens a path with a wallet on Polygon that was connected at the last visit. */
 async function openAt(path: string, name: string) {
   history.replaceState(null, '', path);
+  useChainFollowing.setState({ isExplicit: false });
   followWallet(app);
   const wallet = announceWallet(name, { connected: true, chainId: 137 });
   await renderWallet();
@@ -35,9 +38,18 @@ async function openAt(path: string, name: string) {
 test('a wallet that reconnects takes the page to its chain', async () => {
   await openAt('/swap?exactAmount=2', 'Migrant');
   expect(location.pathname + location.search).toBe('/matic/swap?exactAmount=2');
+  expect(usePreferences.getState().userChainId).toBe(137);
 });
 
 test('a wallet that reconnects does not take the page away from the chain in its link', async () => {
   await openAt('/bsc/swap', 'Follower');
   expect(location.pathname).toBe('/bsc/swap');
+});
+
+test('an old link that is followed in the open page names its chain', async () => {
+  history.replaceState(null, '', '/swap');
+  useChainFollowing.setState({ isExplicit: false });
+  followWallet(app);
+  location.hash = '#/bsc/swap';
+  await vi.waitUntil(() => useChainFollowing.getState().isExplicit);
 });

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { useConnection } from '../connection/useConnection';
+import { usePreferences } from '../state/preferences';
 import { getSwapPath, type Location, parseHash, parsePath, withoutTokens } from './routes';
 
 /**
@@ -12,8 +13,12 @@ import { getSwapPath, type Location, parseHash, parsePath, withoutTokens } from 
  */
 export function followWallet({ chains: served }: AppConfig): void {
   const getPath = () => location.pathname.slice(basePath.length);
-  const { search, hash } = location;
-  useChainFollowing.setState({ isExplicit: namesChain({ path: getPath(), search, hash }) });
+  const readLink = () => {
+    const { search, hash } = location;
+    if (namesChain({ path: getPath(), search, hash })) useChainFollowing.setState({ isExplicit: true });
+  };
+  readLink();
+  addEventListener('hashchange', readLink);
   let followed: number | undefined;
   useConnection.subscribe(({ status, chainId: walletChainId }, previous) => {
     if (status === 'disconnected') followed = undefined;
@@ -30,7 +35,9 @@ export function followWallet({ chains: served }: AppConfig): void {
     // Leaving the field settles its draft, so that the typed amount goes along.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const target = getTarget();
-    if (target) navigate(`${basePath}${target}`);
+    if (!target) return;
+    usePreferences.setState({ userChainId: walletChainId });
+    navigate(`${basePath}${target}`);
   });
 }
 

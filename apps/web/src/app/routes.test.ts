@@ -40,6 +40,13 @@ test.each([
   expect(resolveRoute(at(path, { search: 'theme=dark' }), app)).toEqual({ redirect: `${target}?theme=dark` });
 });
 
+test('a path without a screen leads to the chain chosen last, if it is served', () => {
+  const configured = { ...app, config: { ...app.config, bsc_as_default: true } };
+  expect(resolveRoute(at('/'), configured, 137)).toEqual({ redirect: '/matic/swap' });
+  expect(resolveRoute(at('/send'), configured, 1)).toEqual({ redirect: '/swap' });
+  expect(resolveRoute(at('/'), { ...configured, chains: [1, 56] }, 137)).toEqual({ redirect: '/bsc/swap' });
+});
+
 test('a token in the path becomes the outputCurrency of the query', () => {
   expect(resolveRoute(at('/swap/0xAb'), app)).toEqual({ redirect: '/swap?outputCurrency=0xAb' });
   expect(resolveRoute(at('/bsc/swap/0xAb', { search: 'exactAmount=2&outputCurrency=x' }), app)).toEqual({

@@ -13,8 +13,15 @@ export type Tab = { name: Screen; path: string };
 /** `path` without the page's base path. */
 export type Location = { path: string; search: string; hash: string };
 
-/** Returns the screen at a location, or the path that it redirects to, with its query; undefined if no chain is served. */
-export function resolveRoute({ path, search, hash }: Location, app: AppConfig): Route | undefined {
+/**
+ * Returns the screen at a location, or the path that it redirects to, with its query; undefined if no chain is served. A path
+ * without a screen leads to the `chosen` chain if it is served, or else to the operator's default.
+ */
+export function resolveRoute(
+  { path, search, hash }: Location,
+  app: AppConfig,
+  chosen?: number | null,
+): Route | undefined {
   if (hash.startsWith('#/')) {
     // An old link; its query takes precedence over the one before the hash.
     const inner = parseHash(hash);
@@ -31,7 +38,7 @@ export function resolveRoute({ path, search, hash }: Location, app: AppConfig): 
   }
   if (chain?.prefix && screen === 'send' && outputCurrency === undefined)
     return { redirect: getSwapPath({ prefix: '' }, search) };
-  const fallback = getDefaultChain(app);
+  const fallback = getHomeChain(app, chosen);
   return fallback && { redirect: getSwapPath(fallback, search) };
 }
 
@@ -90,9 +97,9 @@ export function joinQuery(path: string, search: string): string {
   return query ? `${own}?${query}` : own;
 }
 
-/** Returns the operator's default chain if it is served, otherwise the first chain that is. */
-function getDefaultChain({ config, chains: served }: AppConfig): Chain | undefined {
+/** Returns the first of these chains that is served: the `chosen` one, the operator's default, any. */
+export function getHomeChain({ config, chains: served }: AppConfig, chosen?: number | null): Chain | undefined {
   const offered = chains.filter(({ id }) => served.includes(id));
   const prefix = (['matic', 'bsc', 'avax', 'fantom'] as const).find((name) => config[`${name}_as_default`]);
-  return offered.find((chain) => chain.prefix === prefix) ?? offered[0];
+  return offered.find(({ id }) => id === chosen) ?? offered.find((chain) => chain.prefix === prefix) ?? offered[0];
 }

@@ -13,6 +13,7 @@ const defaults = {
   userSlippageTolerance: null,
   userDeadline: 1_200,
   userExpertMode: false,
+  userChainId: null,
   approval: null,
   language: null,
 };
@@ -33,6 +34,7 @@ test('valid preferences are restored', async () => {
     userSlippageTolerance: 4_999,
     userDeadline: 259_200,
     userExpertMode: true,
+    userChainId: 137,
     approval: 'exact',
     language: 'iw',
   };
@@ -47,6 +49,7 @@ test.each([
   ['userDeadline', 0],
   ['userDeadline', 1e12],
   ['userExpertMode', 'true'],
+  ['userChainId', '137'],
   ['approval', 'all'],
   ['language', 7],
 ])('an invalid %s of %s gives its default, the other preferences stay', async (name, value) => {

@@ -12,6 +12,8 @@ const schema = v.object({
   /** In seconds. */
   userDeadline: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(259_200)), 1_200),
   userExpertMode: v.fallback(v.boolean(), false),
+  /** The chain chosen last; null for the operator's default. */
+  userChainId: v.fallback(v.nullable(v.number()), null),
   /** Null for the operator's default. */
   approval: v.fallback(v.nullable(v.picklist(['max', 'exact'])), null),
   /** The name of a catalogue; null for the browser's language. */
@@ -25,6 +27,7 @@ const defaults: Preferences = {
   userSlippageTolerance: null,
   userDeadline: 1_200,
   userExpertMode: false,
+  userChainId: null,
   approval: null,
   language: null,
 };

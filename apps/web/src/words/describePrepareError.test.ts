@@ -1,6 +1,7 @@
 import { toQuoteError } from '@livery/core/actions/fetchQuote';
 import { chains } from '@livery/core/domain/chains';
 import { RecipientChangedError } from '@livery/core/errors/names';
+import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import { expect, test } from 'vitest';
 import { describeFailure } from './describeFailure';
 import { describePrepareError } from './describePrepareError';
@@ -27,8 +28,15 @@ test('a route that cannot pay the recipient has the same words from the quote se
 
 test('any other refusal shows the words of the quote server', () => {
   expect(describePrepareError(refuse('slippagePercentage', 'too much'), chain)).toMatchObject([
-    { id: 'swap.willFail' },
     { id: 'swap.serverSays', values: { reason: 'too much' } },
+    { id: 'swap.willFail' },
+  ]);
+});
+
+test('without liquidity that reason comes first, then the one that the network fee may be missing', () => {
+  expect(describePrepareError(new InsufficientLiquidityError(), chain)).toEqual([
+    { id: 'swap.noLiquidity' },
+    { id: 'swap.willFail', values: { native: 'ETH', amount: '0.03' } },
   ]);
 });
 
@@ -52,7 +60,7 @@ test.each([
 ])('the revert %s has the same words from the quote server and from the gate', (name, code, phrase) => {
   const values = { message: 'English.', revert: { code, name } };
   const error = toQuoteError(400, { code: 105, reason: name, values });
-  expect(describePrepareError(error, chain)).toMatchObject([{ id: 'swap.willFail' }, phrase]);
+  expect(describePrepareError(error, chain)).toMatchObject([phrase, { id: 'swap.willFail' }]);
   expect(describeFailure({ rejected: false, code, reason: name }, 'swap.failed')).toEqual({
     title: 'swap.blocked',
     phrase,

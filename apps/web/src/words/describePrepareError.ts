@@ -13,11 +13,11 @@ import { describeRevert } from './describeFailure';
 import { isRecipientRefused } from './describeQuoteError';
 
 /**
- * Returns why there is no transaction to confirm, one phrase per paragraph. A quote server that refuses with an answer
- * other than 200 has found that the swap would fail.
+ * Returns why there is no transaction to confirm, one phrase per paragraph, the reason first. A quote server that refuses
+ * with an answer other than 200 has found that the swap would fail.
  */
 export function describePrepareError(error: unknown, chain: Chain): Phrase[] {
-  if (error instanceof InsufficientLiquidityError) return [{ id: 'swap.noLiquidity' }];
+  if (error instanceof InsufficientLiquidityError) return [{ id: 'swap.noLiquidity' }, getWillFail(chain)];
   if (error instanceof NameLookupError) {
     return [{ id: 'swap.recipientFailed', values: { name: error.recipientName } }];
   }
@@ -26,8 +26,7 @@ export function describePrepareError(error: unknown, chain: Chain): Phrase[] {
   if (error instanceof QuoteRefusedError && isRecipientRefused(error)) return [{ id: 'swap.cannotPayRecipient' }];
   if (error instanceof QuoteRefusedError) {
     const revert = error.revert && describeRevert(error.revert);
-    if (revert) return [getWillFail(chain), revert];
-    return [getWillFail(chain), { id: 'swap.serverSays', values: { reason: error.shortMessage } }];
+    return [revert ?? { id: 'swap.serverSays', values: { reason: error.shortMessage } }, getWillFail(chain)];
   }
   if (error instanceof QuoteFailedError) {
     return [error.details ? getWillFail(chain) : { id: 'swap.quoteNoAnswer' }];

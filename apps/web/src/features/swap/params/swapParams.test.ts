@@ -45,6 +45,10 @@ test('a comma in the query is read as the decimal point', () => {
   expect(readSwapParams(new URLSearchParams({ exactAmount: '1,5' })).exactAmount).toBe('1.5');
 });
 
+test.each(['output', 'OUTPUT', 'Output'])('%s in the query makes the bought amount exact', (exactField) => {
+  expect(readSwapParams(new URLSearchParams({ exactField })).exactField).toBe('output');
+});
+
 test("an empty query sells the native coin for the operator's token", () => {
   expect(completeSwapParams(empty, { chain: ethereum, config })).toMatchObject({
     inputCurrency: 'ETH',

@@ -24,7 +24,7 @@ export function readSwapParams(query: URLSearchParams): SwapParams {
   return {
     inputCurrency: query.get('inputCurrency') || undefined,
     outputCurrency: query.get('outputCurrency') || undefined,
-    exactField: query.get('exactField') === 'output' ? 'output' : 'input',
+    exactField: query.get('exactField')?.toLowerCase() === 'output' ? 'output' : 'input',
     exactAmount: sanitizeAmountInput({ text: query.get('exactAmount') ?? '', previous: '', pasted: true }),
     recipient: query.get('recipient') ?? undefined,
     affiliate: query.get('affiliate') || undefined,

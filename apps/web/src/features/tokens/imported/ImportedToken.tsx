@@ -21,7 +21,7 @@ export function ImportedToken({ chain, token }: { chain: Chain; token: Token }) 
       <p className={styles.address} dir="ltr">
         {token.address}
       </p>
-      <ExternalLink href={getExplorerUrl(chain, 'address', token.address)} className={styles.link}>
+      <ExternalLink href={getExplorerUrl(chain, 'token', token.address)} className={styles.link}>
         {text('activity.viewOn', { explorer: chain.explorer.name })}
       </ExternalLink>
     </section>
