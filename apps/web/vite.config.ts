@@ -5,12 +5,16 @@ import { catalogues } from './build/catalogues.ts';
 import { compileHint } from './build/compileHint.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { relativeUrls } from './build/relativeUrls.ts';
+import { tokenLogos } from './build/tokenLogos.ts';
+
+const icons = '../../node_modules/@web3icons/core/dist/svgs/tokens/background';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     basicFont(fileURLToPath(new URL('../../.cache/fonts/inter-basic.woff2', import.meta.url))),
     catalogues(fileURLToPath(new URL('locales', import.meta.url))),
+    tokenLogos(fileURLToPath(new URL(icons, import.meta.url))),
     inlineStyles(),
     compileHint(),
     relativeUrls(),

@@ -1,5 +1,4 @@
-import type { ListVersion } from '@livery/core/domain/lists/tokenList';
-import type { Token } from '@livery/core/domain/tokens/token';
+import type { ExtensionValue, ListedToken, ListVersion } from '@livery/core/domain/lists/tokenList';
 import { storedAddress } from '@livery/core/wire/storedAddress';
 import * as v from 'valibot';
 
@@ -24,14 +23,30 @@ const schema = v.object({
       symbol: v.string(),
       name: v.string(),
       decimals: v.number(),
+      logoURI: v.optional(v.string()),
+      tags: v.optional(v.array(v.string())),
+      extensions: v.optional(
+        v.record(
+          v.string(),
+          v.custom<ExtensionValue>((value) => value !== undefined),
+        ),
+      ),
+      bridgeId: v.optional(v.string()),
+      nativeChain: v.optional(v.number()),
+      v3Chains: v.optional(v.array(v.number())),
     }),
   ),
 });
 
-type ChainList = { name: string; version: ListVersion; tokens: readonly Token[] };
+type ChainList = { name: string; version: ListVersion; tokens: readonly ListedToken[] };
 
 /** Loads the list bundled for a chain: addresses checksummed, without the native coin. Returns null for a chain without one. */
 export async function loadChainList(chainId: number): Promise<ChainList | null> {
   const list = await lists[chainId]?.();
-  return list ? v.parse(schema, list) : null;
+  return list ? parseChainList(list) : null;
+}
+
+/** Parses a bundled list. Its logos are paths relative to the base path. */
+export function parseChainList(list: unknown): ChainList {
+  return v.parse(schema, list);
 }

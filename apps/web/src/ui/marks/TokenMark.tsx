@@ -14,12 +14,12 @@ type Props = {
 };
 
 /**
- * The round mark of a token: drawn if its brand is known, or else the listed logo on top of its initials. It has no
- * accessible name, because the symbol is always shown beside it.
+ * The round mark of a token: a drawing for a native coin and its wrapped form, or else the logo on top of its initials. It
+ * has no accessible name, because the symbol is always shown beside it.
  */
 export function TokenMark({ token, size = 28, hasLogo = true, className }: Props) {
   const { from, to, ink } = getMarkColors(token);
-  const { shape, line } = getTokenBrand(token) ?? {};
+  const brand = getTokenBrand(token);
   const initials = getInitials(token.symbol, size);
   return (
     <span
@@ -33,17 +33,9 @@ export function TokenMark({ token, size = 28, hasLogo = true, className }: Props
       }}
       aria-hidden="true"
     >
-      {shape || line ? (
+      {brand ? (
         <svg viewBox="0 0 24 24" width="100%" height="100%" aria-hidden="true">
-          <path d={shape} fill="currentColor" />
-          <path
-            d={line}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
+          <path d={brand.shape} fill="currentColor" fillRule="evenodd" />
         </svg>
       ) : (
         <>

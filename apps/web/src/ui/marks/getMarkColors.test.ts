@@ -2,12 +2,12 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { expect, test } from 'vitest';
 import { getMarkColors } from './getMarkColors';
 
-const usdc = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC' } as const;
-const other = { address: '0x00000000000000000000000000000000000000A1', symbol: 'USDC' } as const;
+const weth = { address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', symbol: 'WETH' } as const;
+const other = { address: '0x00000000000000000000000000000000000000A1', symbol: 'WETH' } as const;
 
-test('gives a well-known token its brand colour on every chain', () => {
-  expect(getMarkColors(usdc).to).toBe('#2775ca');
-  expect(getMarkColors({ ...usdc, address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359' }).to).toBe('#2775ca');
+test('gives the wrapped form of a native coin its brand colour on every chain', () => {
+  expect(getMarkColors(weth).to).toBe('#627eea');
+  expect(getMarkColors({ ...weth, address: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619' }).to).toBe('#627eea');
 });
 
 test('gives a token with the same symbol at another address no brand', () => {

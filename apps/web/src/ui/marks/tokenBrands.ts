@@ -1,7 +1,7 @@
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 
-/** Returns the brand of a well-known token, found by address, since anyone can use a symbol. */
+/** Returns the brand of a native coin or of its wrapped form, found by address, since anyone can use a symbol. */
 export function getTokenBrand({ address, symbol }: Pick<Token, 'address' | 'symbol'>): TokenBrand | undefined {
   if (isNativeToken(address)) return tokenBrands.find(({ native }) => native === symbol);
   const hex = address.toLowerCase();
@@ -9,17 +9,15 @@ export function getTokenBrand({ address, symbol }: Pick<Token, 'address' | 'symb
   return tokenBrands.find(({ tokens }) => tokens.includes(fingerprint));
 }
 
-/** The colour of a well-known token, and its logo if a few shapes are enough to draw it. */
+/** The colour and the shape of a native coin. The logos of other tokens come from the lists. */
 type TokenBrand = {
   color: string;
   ink: 'light' | 'dark';
-  /** The symbol of the native coin with the same brand. */
-  native?: string;
+  /** The symbol of the coin. */
+  native: string;
   /** A filled path on a 24 × 24 grid. */
-  shape?: string;
-  /** A stroked path on the same grid. */
-  line?: string;
-  /** The first twelve and last four hex digits of its address on each chain. */
+  shape: string;
+  /** The first twelve and last four hex digits of the addresses of its wrapped forms. */
   tokens: string;
 };
 
@@ -43,6 +41,8 @@ const tokenBrands: readonly TokenBrand[] = [
     color: '#8247e5',
     ink: 'light',
     native: 'MATIC',
+    shape:
+      'M9.2 8.4 6 10.3v3.6l3.2 1.9 5.6-3.3v-2l1.6-.9 1.6.9v1.9l-1.6.9-1.6-.9v1.9l1.6.9 3.2-1.9V9.8l-3.2-1.9-5.6 3.3v2l-1.6.9-1.6-.9v-1.9l1.6-.9 1.6.9V9.4Z',
     tokens: '0d500b1d8e8e1270',
   },
   {
@@ -57,49 +57,8 @@ const tokenBrands: readonly TokenBrand[] = [
     color: '#1969ff',
     ink: 'light',
     native: 'FTM',
+    shape:
+      'M12 4.8 17 7.700v8.600L12 19.200 7 16.300V7.700ZM12 6.600 9.200 8.200 12 9.800l2.800-1.600ZM8.600 9.500v2.700l2.400-1.350ZM15.400 9.500 13 10.850l2.400 1.350ZM12 12 9.300 13.550 12 15.100l2.700-1.550ZM8.600 15v.4l3.400 2 3.400-2V15L12 17Z',
     tokens: 'b85517b87bf6a4e5 21be370d53124c83',
-  },
-  {
-    color: '#2775ca',
-    ink: 'light',
-    line: 'M15 9c-.3-1.4-1.5-2.2-3-2.2-1.8 0-3.1.9-3.1 2.4 0 3.4 6.3 1.8 6.3 5.3 0 1.6-1.4 2.6-3.2 2.6-1.7 0-3-.9-3.3-2.4M12 4.8v2m0 10.3v2.1',
-    tokens:
-      'a0b86991c621eb48 0b2c639c5338ff85 7f5c764cbc141607 8ac76a51cc95580d 3c499c542cef3359 2791bca1f2de4174 04068da6c83a5b75 b97ef9ef87348a6e a7d7079b0feac664',
-  },
-  {
-    color: '#1f8f71',
-    ink: 'light',
-    line: 'M7 7.4h10M12 7.4v10.2M5.8 11.6c0 1.1 2.8 2 6.2 2s6.2-.9 6.2-2',
-    tokens:
-      'dac17f958d2e1ec7 94b008aa00578e58 55d398326f997955 c2132d05d31c8e8f 049d680296883c7a 9702230a8ea5a8c7 c7198437980c5118',
-  },
-  {
-    color: '#f5ac37',
-    ink: 'dark',
-    line: 'M9 6.6h2.4a5.4 5.4 0 0 1 0 10.8H9zM6.4 10.7h11.4M6.4 13.3h11.4',
-    tokens: '6b175474e8901d0f da10009cbd5d0da1 1af3f329e8bedbc3 8f3cf7ad23cda063 8d11ec38a3ebbf3e d586e7f844ce8d70',
-  },
-  {
-    color: '#f09242',
-    ink: 'dark',
-    line: 'M9.3 7.1h3.8a2.4 2.4 0 0 1 0 4.8H9.3zm0 4.8h4.4a2.5 2.5 0 0 1 0 5H9.3zM11 5v2m2.5-2v2M11 17v2m2.5-2v2',
-    tokens:
-      '2260fac5e554c599 68f180fcce682095 7130d2a12b9bad9c 1bfd67037b42bfd6 321162cd933e1b11 50b7545627a5b218 152b9d0fdc403e50',
-  },
-  {
-    color: '#2a5ada',
-    ink: 'light',
-    line: 'm12 6 5.2 3v6L12 18l-5.2-3V9z',
-    tokens: '514910771af986ca 350a791bfc2ca7f6 f8a0bf9cf54b51bd 53e0bca35ec3ad39 b3654dc3d10ebdc8 5947bb275c5227a3',
-  },
-  {
-    color: '#e0127c',
-    ink: 'light',
-    tokens: '1f9840a85d5af984 6fd9d7ad17246691 bf5140a22578e9b1 b33eaad8d922180f 8ebaf22b6f058580',
-  },
-  {
-    color: '#7a6ba8',
-    ink: 'light',
-    tokens: '7fc66500c84adae9 76fb31fb4af59278 fb6115445bfff802 d6df932a45c0c90b 6a07a792ab29993b 63a72806098b86d9',
   },
 ];

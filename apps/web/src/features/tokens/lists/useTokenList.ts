@@ -30,16 +30,20 @@ const merged = new WeakMap<readonly Token[], Map<number, Merged>>();
 
 /**
  * Returns the chain's bundled tokens, then those that a list adds for the chain. A bundled token takes precedence over a
- * listed one at the same address.
+ * listed one at the same address, of which it only takes the logo if it has none.
  */
-function mergeTokens({ chainId, bundled, list }: MergeTokensParameters): readonly Token[] {
+export function mergeTokens({ chainId, bundled, list }: MergeTokensParameters): readonly Token[] {
   const byChain = merged.get(list) ?? new Map<number, Merged>();
   merged.set(list, byChain);
   const last = byChain.get(chainId);
   if (last?.bundled === bundled) return last.tokens;
-  const known = new Set(bundled.map(({ address }) => address));
-  const added = list.filter((token) => token.chainId === chainId && !known.has(token.address));
-  const tokens = added.length > 0 ? [...bundled, ...added] : bundled;
+  const added = new Map(list.flatMap((token) => (token.chainId === chainId ? [[token.address, token]] : [])));
+  const own = bundled.map((token) => {
+    const logoURI = token.logoURI ?? added.get(token.address)?.logoURI;
+    added.delete(token.address);
+    return logoURI === token.logoURI ? token : { ...token, logoURI };
+  });
+  const tokens = [...own, ...added.values()];
   byChain.set(chainId, { bundled, tokens });
   return tokens;
 }

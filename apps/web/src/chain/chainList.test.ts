@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { parseChainList } from './chainList';
+
+const token = {
+  chainId: 250,
+  address: '0x04068DA6C83AFCFA0e13ba15A6696662335D5B75',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+};
+const parse = (entry: object) => {
+  const list = { name: 'List', version: { major: 1, minor: 0, patch: 0 }, tokens: [{ ...token, ...entry }] };
+  return parseChainList(list).tokens[0];
+};
+
+test('a bundled token keeps its logo and its tags', () => {
+  const entry = { logoURI: 'assets/logos/USDC.svg', tags: ['stablecoin'] };
+  expect(parse(entry)).toEqual({ ...token, ...entry });
+});
+
+test('a bundled token of Fantom keeps the fields of its bridge', () => {
+  const entry = { bridgeId: 'fantom-usdc', nativeChain: 1, v3Chains: [1, 250] };
+  expect(parse(entry)).toEqual({ ...token, ...entry });
+});
+
+test('a bundled token of Optimism keeps its address at the bridge', () => {
+  const entry = { extensions: { optimismBridgeAddress: '0x4200000000000000000000000000000000000010' } };
+  expect(parse(entry)).toEqual({ ...token, ...entry });
+});
