@@ -28,7 +28,7 @@ export function createSwapScreen(page: Page) {
       .filter({ hasNot: field(side === 'From' ? 'To' : 'From') })
       .first();
   const action = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-  const confirmation = page.getByRole('dialog', { name: 'Confirm Swap' });
+  const confirmation = page.getByRole('dialog', { name: /^Confirm (Swap|Wrap|Unwrap)$/ });
   const tokens = page.getByRole('dialog', { name: 'Select a token' });
 
   const openTokens = (side: Side) => half(side).getByRole('button', { name: tokenButton }).click();
@@ -94,7 +94,7 @@ export function createSwapScreen(page: Page) {
     },
 
     async confirm(): Promise<void> {
-      await confirmation.getByRole('button', { name: /^(Confirm Swap|Swap Anyway)$/ }).click();
+      await confirmation.getByRole('button', { name: /^(Confirm (Swap|Wrap|Unwrap)|Swap Anyway)$/ }).click();
     },
 
     /** Closes the last dialog of a submitted swap. */

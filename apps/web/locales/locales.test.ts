@@ -78,6 +78,29 @@ describe.each(languages)('the texts in %s', (language) => {
   });
 });
 
+/** Returns the texts of a language by id. */
+function readTexts(language: string): readonly (readonly [id: string, text: string])[] {
+  return [...readCatalogue(language)].map(([id, { text }]) => [id, text] as const);
+}
+
+test('in Hebrew a percent sign stays with its number: both are isolated from the direction of the text', () => {
+  const outside = readTexts('iw').filter(([, text]) =>
+    /%|\{percent\}/.test(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')),
+  );
+  expect(outside.map(([id]) => id)).toEqual([]);
+});
+
+test('German addresses the trader with "Sie"', () => {
+  const informal =
+    /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?|euch|euer|scanne|wähle|prüfe|gib|versuche|bestätige|lade|öffne)(?!\p{L})/iu;
+  expect(readTexts('de').filter(([, text]) => informal.test(text))).toEqual([]);
+});
+
+test('Romanian addresses the trader in the singular', () => {
+  const plural = /(?<!\p{L})(vă|v-|vostru|voastră|dumneavoastră)|\p{L}[aei]ți(?!\p{L})/iu;
+  expect(readTexts('ro').filter(([, text]) => plural.test(text))).toEqual([]);
+});
+
 /** Maps `iw`, the former code of Hebrew, to its current tag. */
 function toTag(language: string): string {
   return language === 'iw' ? 'he' : language;

@@ -122,13 +122,20 @@ function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Tab['name'] })
   );
 }
 
+const maker = { name: 'Livery', url: 'https://livery.example' };
+
 export function Footer({ config }: { config: ProductConfig }) {
   const text = useText();
   if (config.hide_powered_by ?? config.hide_powered_by_dexkit) return null;
+  const words = text('shell.poweredBy', { name: maker.name });
   return (
     <footer className="shell-footer">
-      <img src={`${basePath}/icon.svg`} alt="" width={20} height={20} loading="lazy" />
-      {text('shell.poweredBy', { name: 'Livery' })}
+      <a href={maker.url} target="_blank" rel="noopener">
+        <span className="shell-maker" role="img" aria-label={words}>
+          <img src={`${basePath}/icon.svg`} alt="" width={20} height={20} loading="lazy" />
+          {words}
+        </span>
+      </a>
     </footer>
   );
 }

@@ -7,7 +7,7 @@ export function useLanguage(): string {
   return use(TextContext)?.locale ?? 'en';
 }
 
-/** Returns a function that groups the digits of a number outside a text, as is usual in the trader's language. */
+/** Returns a function that writes a number outside a text as is usual in the trader's language. */
 export function useGroupedDigits(): (decimal: string) => string {
   const language = useLanguage();
   return (decimal) => groupDigits(decimal, language);

@@ -15,12 +15,12 @@ export function useText(): Text {
   return (id, values) => texts._(id, values && groupNumbers(values, texts.locale));
 }
 
-/** The placeholders of amounts; other values that look like numbers are names. */
-const isAmount = /^(.*amount|price|balance)$/i;
+/** The placeholders of amounts and shares; other values that look like numbers are names. */
+const isAmount = /^(.*amount|price|balance|percent|buy|sell|max)$/i;
 
-/** Groups the digits of amounts, which are plain decimals everywhere else. */
+/** Writes amounts, which are plain decimals everywhere else, as is usual in a language. */
 function groupNumbers(values: Values, language: string): Values {
   const group = ([name, value]: [string, string | number]) =>
-    [name, typeof value === 'string' && isAmount.test(name) ? groupDigits(value, language) : value] as const;
+    [name, isAmount.test(name) ? groupDigits(String(value), language) : value] as const;
   return Object.fromEntries(Object.entries(values).map(group));
 }

@@ -8,15 +8,16 @@ import {
   QuoteFailedError,
   QuoteRefusedError,
 } from '@livery/core/errors/quote';
-import type { Phrase } from '../text/textId';
+import type { Phrase, TextId } from '../text/textId';
 import { describeRevert } from './describeFailure';
 import { isRecipientRefused } from './describeQuoteError';
 
 /**
  * Returns why there is no transaction to confirm, one phrase per paragraph, the reason first. A quote server that refuses
- * with an answer other than 200 has found that the swap would fail.
+ * with an answer other than 200 has found that the swap would fail. `fallback` is the text, with a `{message}`, for errors
+ * without words of their own.
  */
-export function describePrepareError(error: unknown, chain: Chain): Phrase[] {
+export function describePrepareError(error: unknown, chain: Chain, fallback: TextId = 'swap.failed'): Phrase[] {
   if (error instanceof InsufficientLiquidityError) return [{ id: 'swap.noLiquidity' }, getWillFail(chain)];
   if (error instanceof NameLookupError) {
     return [{ id: 'swap.recipientFailed', values: { name: error.recipientName } }];
@@ -32,7 +33,7 @@ export function describePrepareError(error: unknown, chain: Chain): Phrase[] {
     return [error.details ? getWillFail(chain) : { id: 'swap.quoteNoAnswer' }];
   }
   return error instanceof BaseError
-    ? [{ id: 'swap.failed', values: { message: error.shortMessage } }]
+    ? [{ id: fallback, values: { message: error.shortMessage } }]
     : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
 }
 

@@ -4,6 +4,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useState } from 'react';
 import { usePreferences, useSlippage } from '../../state/preferences';
 import type { TextId } from '../../text/textId';
+import { useGroupedDigits } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/fields/Segments';
 import { TextField } from '../../ui/fields/TextField';
@@ -14,6 +15,7 @@ const presets = ['10', '50', '100'] as const;
 /** Slippage tolerance: presets and a custom percentage. Input takes effect as soon as it is valid. */
 export function SlippageSetting({ config }: { config: ProductConfig }) {
   const text = useText();
+  const group = useGroupedDigits();
   const [typed, setTyped] = useState<string>();
   const stored = useSlippage(config);
   const message = getSlippageMessage(typed, stored);
@@ -31,7 +33,7 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
       <div className={styles.slippage}>
         <Segments
           label={text('settings.slippage')}
-          options={presets.map((bps) => ({ value: bps, label: `${formatUnits(BigInt(bps), 2)}%` }))}
+          options={presets.map((bps) => ({ value: bps, label: group(`${formatUnits(BigInt(bps), 2)}%`) }))}
           value={typed === undefined ? preset : undefined}
           onChange={(bps) => {
             setTyped(undefined);

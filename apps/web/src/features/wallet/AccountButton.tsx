@@ -40,6 +40,10 @@ export function AccountButton({ chain, account, served, onClick }: Props) {
   );
 }
 
+/** One sock on a 24 × 24 grid; some systems have no emoji of it. */
+const sock =
+  'M5 2.500h6a1 1 0 0 1 1 1v7.700c0 .8-.35 1.500-.95 2l-4.800 4a3.400 3.400 0 0 1-4.800-.5 3.200 3.200 0 0 1 .5-4.500L4 10.500v-7a1 1 0 0 1 1-1Z';
+
 /** The account's name or shortened address, with a sock for owners of Unisocks. */
 function AccountLabel({ account, served }: { account: Address; served: readonly number[] }) {
   const text = useText();
@@ -52,9 +56,10 @@ function AccountLabel({ account, served }: { account: Address; served: readonly 
         {name ?? shortenAddress(account)}
       </bdi>
       {hasSocks && (
-        <span role="img" aria-label={text('wallet.socks')}>
-          🧦
-        </span>
+        <svg role="img" aria-label={text('wallet.socks')} className={styles.socks} viewBox="0 0 24 24">
+          <path d={sock} fill="#7ea6f4" transform="translate(5 2)" />
+          <path d={sock} fill="#f47ea6" />
+        </svg>
       )}
     </>
   );

@@ -6,10 +6,11 @@ import type { Address } from 'viem';
 import { nameQuery } from '../../../recipient/useRecipient';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
-import type { SwapTerms } from '../quote/swapTerms';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import styles from './ConfirmDialog.module.css';
 import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { FailedPanel } from './FailedPanel';
+import { confirmIds } from './getSwapSummary';
 import { openSwapSession } from './openSwapSession';
 import { ReviewPanel } from './ReviewPanel';
 import { SubmittedPanel } from './SubmittedPanel';
@@ -35,12 +36,13 @@ export function ConfirmDialog({ terms, account, agreed, onClose }: ConfirmDialog
   const lookUp = (name: string) => queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
   const [session] = useState(() => openSwapSession({ terms, account, agreed, text, lookUp }));
   const state = useSyncExternalStore(session.subscribe, session.getState);
+  const kind = getTermsKind(terms);
   const close = () => onClose(state.trade.status === 'pending');
   return (
     <Dialog
       open
       onClose={close}
-      title={text('swap.confirmTitle')}
+      title={text(kind === 'swap' ? 'swap.confirmTitle' : confirmIds[kind])}
       hideTitle={!isReview(state)}
       className={isReview(state) && (state.latest || !state.error) ? styles.wide : styles.dialog}
     >

@@ -4,9 +4,10 @@ import { Button } from '../../../ui/Button';
 import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
-import type { SwapTerms } from '../quote/swapTerms';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { TokenNotices } from '../safety/TokenNotices';
 import { useTokenWarnings } from '../safety/useTokenWarnings';
+import { failureIds } from './getSwapSummary';
 
 type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDismiss: () => void };
 
@@ -14,7 +15,7 @@ type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDis
 export function FailedPanel({ terms, trade, onDismiss }: Props) {
   const text = useText();
   const { warnings } = useTokenWarnings({ terms }, false);
-  const { title, phrase, code } = describeFailure(trade, 'swap.failed');
+  const { title, phrase, code } = describeFailure(trade, failureIds[getTermsKind(terms)]);
   return (
     <StatusPanel
       role="alert"

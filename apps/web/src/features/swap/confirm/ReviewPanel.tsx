@@ -1,4 +1,5 @@
 import { judgePriceImpact } from '@livery/core/domain/swap/getPriceImpactBps';
+import type { SwapKind } from '@livery/core/domain/swap/getSwapKind';
 import type { Consent } from '@livery/core/gate/consent';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { describePrepareError } from '../../../words/describePrepareError';
 import { referencePriceQuery } from '../quote/quoteQueries';
-import type { SwapTerms } from '../quote/swapTerms';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { getImpactBps } from '../quote/useQuote';
 import { TokenConsent } from '../safety/TokenConsent';
 import { isSevere, useTokenWarnings } from '../safety/useTokenWarnings';
@@ -18,6 +19,7 @@ import { ConfirmSides } from './ConfirmSides';
 import { Consents } from './Consents';
 import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { isCovered } from './describeConsent';
+import { confirmIds, failureIds } from './getSwapSummary';
 import { PayeeFact } from './PayeeFact';
 import styles from './ReviewPanel.module.css';
 
@@ -28,7 +30,8 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   const text = useText();
   const { trade, latest, error } = state;
   const isUpdated = trade.status === 'confirming' && trade.updated !== undefined;
-  const problem = error ? describePrepareError(error, terms.chain) : [];
+  const kind = getTermsKind(terms);
+  const problem = error ? describePrepareError(error, terms.chain, failureIds[kind]) : [];
   const impact = useImpact(terms, latest);
   const { consents, isAgreed, agreed, isPending } = useConsents(terms, latest);
   const isShown = latest !== undefined || !error;
@@ -72,6 +75,7 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
           </Button>
         ) : (
           <ConfirmAction
+            kind={kind}
             session={session}
             state={state}
             impact={impact}
@@ -116,6 +120,7 @@ function useConsents(terms: SwapTerms, latest: SwapSessionState['latest']) {
 }
 
 type ActionProps = {
+  kind: SwapKind;
   session: SwapSession;
   state: SwapSessionState;
   impact: ReturnType<typeof useImpact>;
@@ -127,7 +132,7 @@ type ActionProps = {
 };
 
 /** The button that confirms the swap, with the reason while it waits for the trader. */
-function ConfirmAction({ session, state, impact, isAgreed, agreed, isPending, onWait }: ActionProps) {
+function ConfirmAction({ kind, session, state, impact, isAgreed, agreed, isPending, onWait }: ActionProps) {
   const text = useText();
   const id = useId();
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
@@ -138,7 +143,7 @@ function ConfirmAction({ session, state, impact, isAgreed, agreed, isPending, on
   const isBusy = isChecking || isPending || impact.isLoading;
   const { action } = judgePriceImpact({ impactBps: impact.bps, isExpert });
   const isRefused = action === 'disabled';
-  const label = isRefused ? 'swap.priceImpactTooHigh' : action === 'anyway' ? 'swap.swapAnyway' : 'swap.confirmSwap';
+  const label = isRefused ? 'swap.priceImpactTooHigh' : action === 'anyway' ? 'swap.swapAnyway' : confirmIds[kind];
   const isWaiting = latest !== undefined && !isPending && !isAgreed && !isRefused;
   return (
     <div className={styles.action}>

@@ -10,6 +10,12 @@ import type { SwapTerms } from '../quote/swapTerms';
 /** The text that sums up a swap, by its kind. */
 export const summaryIds = { swap: 'swap.summary', wrap: 'swap.summaryWrap', unwrap: 'swap.summaryUnwrap' } as const;
 
+/** The title of the dialog, which is also the label of its button, by the kind of a swap. */
+export const confirmIds = { swap: 'swap.confirmSwap', wrap: 'swap.confirmWrap', unwrap: 'swap.confirmUnwrap' } as const;
+
+/** The text of a failure with its `{message}`, by the kind of a swap. */
+export const failureIds = { swap: 'swap.failed', wrap: 'swap.wrapFailed', unwrap: 'swap.unwrapFailed' } as const;
+
 /** Returns a swap's entry in the list of transactions; amounts in base units. */
 export function getSwapSummary(
   kind: SwapKind,

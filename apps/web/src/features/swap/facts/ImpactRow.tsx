@@ -1,5 +1,6 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
+import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -26,6 +27,7 @@ const steps = [0, 1, 2, 3, 4] as const;
 
 function Impact({ bps }: { bps: number | undefined }) {
   const text = useText();
+  const group = useGroupedDigits();
   if (bps === undefined) return <span className={styles.warn}>{text('swap.unknown')}</span>;
   const severity = getSeverity(bps);
   return (
@@ -35,7 +37,7 @@ function Impact({ bps }: { bps: number | undefined }) {
           <i key={step} className={step <= severity ? styles.on : styles.off} />
         ))}
       </span>
-      {formatPercent(bps)}
+      <bdi>{group(formatPercent(bps))}</bdi>
     </span>
   );
 }

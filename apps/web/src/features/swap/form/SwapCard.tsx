@@ -83,12 +83,14 @@ export function SwapCard({
         onChange={change}
         onChoose={onChoose}
       />
-      <RecipientRow
-        chain={chain}
-        typed={params.recipient}
-        recipient={recipient}
-        onType={(typed) => onChange({ recipient: typed })}
-      />
+      {config.recipients !== false && (
+        <RecipientRow
+          chain={chain}
+          typed={params.recipient}
+          recipient={recipient}
+          onType={(typed) => onChange({ recipient: typed })}
+        />
+      )}
       <Suspense>{terms && !quote.error && <QuoteFacts terms={terms} quote={quote} />}</Suspense>
       <div aria-live="polite">
         <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>

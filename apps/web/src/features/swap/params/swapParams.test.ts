@@ -86,6 +86,13 @@ test('the native symbol of another chain is read as the one of this chain', () =
   expect(completeSwapParams(asked, { chain: bsc, config }).inputCurrency).toBe('BNB');
 });
 
+test('an operator without other recipients ignores the one in the query', () => {
+  const asked = { ...empty, recipient: 'alice.eth' };
+  expect(completeSwapParams(asked, { chain: ethereum, config }).recipient).toBe('alice.eth');
+  const refused = { ...config, recipients: false };
+  expect(completeSwapParams(asked, { chain: ethereum, config: refused }).recipient).toBeUndefined();
+});
+
 const swap = { inputCurrency: 'ETH', outputCurrency: usdc, exactField: 'input', exactAmount: '1.5' } as const;
 
 test('choosing another token changes its side only', () => {

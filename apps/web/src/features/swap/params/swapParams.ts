@@ -45,7 +45,8 @@ export function writeSwapParams(query: URLSearchParams, change: Partial<SwapPara
 
 /**
  * Fills in the sides that the query leaves open: the native coin is sold, the operator's token for the chain is bought.
- * The native symbol of another chain counts as open. When both sides are the same token, the bought side stays empty.
+ * The native symbol of another chain counts as open. When both sides are the same token, the bought side stays empty. An
+ * operator that does not offer other recipients has none.
  */
 export function completeSwapParams(params: SwapParams, app: { chain: Chain; config: ProductConfig }): SwapParams {
   const native = app.chain.native.symbol;
@@ -54,7 +55,8 @@ export function completeSwapParams(params: SwapParams, app: { chain: Chain; conf
   const inputCurrency = sold ?? (bought === native ? undefined : native);
   const outputCurrency = bought ?? getDefaultCurrency(app.config, app.chain);
   const isSame = inputCurrency?.toLowerCase() === outputCurrency?.toLowerCase();
-  return { ...params, inputCurrency, outputCurrency: isSame ? undefined : outputCurrency };
+  const recipient = app.config.recipients === false ? undefined : params.recipient;
+  return { ...params, recipient, inputCurrency, outputCurrency: isSame ? undefined : outputCurrency };
 }
 
 function readCurrency(currency: string | undefined, native: string): string | undefined {
