@@ -1,3 +1,4 @@
+import './shell.css';
 import { getChain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -66,4 +67,12 @@ test.each([
   expect(footer?.textContent).toBe(isShown ? 'Powered by Livery' : undefined);
   const mark = footer?.querySelector('img');
   expect(mark && [mark.width <= 200, mark.height <= 40]).toEqual(isShown ? [true, true] : undefined);
+});
+
+test("'Powered by' is an image of 200 × 40 px that opens the maker's site in a new tab", async () => {
+  const screen = await show({});
+  const link = screen.getByRole('link', { name: 'Powered by Livery' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  const { width, height } = link.getByRole('img', { name: 'Powered by Livery' }).element().getBoundingClientRect();
+  expect([width, height]).toEqual([200, 40]);
 });

@@ -39,13 +39,17 @@ export function DeadlineSetting() {
           inputMode="numeric"
           value={typed ?? String(Math.ceil(deadline / 60))}
           kind={isWrong ? 'bad' : 'plain'}
-          message={isWrong ? text('settings.deadlineInvalid', { max: maxMinutes }) : undefined}
           suffix={text('settings.minutes')}
           onChange={({ target }) => type(target.value)}
           onBlur={() => setTyped(undefined)}
         />
       </div>
-      <p className={styles.hint}>{text('settings.deadlineHint')}</p>
+      <div className={styles.stack}>
+        <p role="status" className={styles.bad}>
+          {isWrong && text('settings.deadlineInvalid', { max: maxMinutes })}
+        </p>
+        <p className={isWrong ? styles.covered : styles.hint}>{text('settings.deadlineHint')}</p>
+      </div>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { parseSlippage } from '@livery/core/domain/swap/parseSlippage';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useState } from 'react';
 import { usePreferences, useSlippage } from '../../state/preferences';
-import type { TextId } from '../../text/textId';
 import { useGroupedDigits } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/fields/Segments';
 import { TextField } from '../../ui/fields/TextField';
 import styles from './Settings.module.css';
 
+const messages = ['settings.slippageInvalid', 'settings.slippageLow', 'settings.slippageHigh'] as const;
 const presets = ['10', '50', '100'] as const;
 
 /** Slippage tolerance: presets and a custom percentage. Input takes effect as soon as it is valid. */
@@ -52,14 +52,19 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
           onBlur={() => setTyped(undefined)}
         />
       </div>
-      <p role="status" className={message?.kind === 'bad' ? styles.bad : styles.warn}>
-        {message && text(message.id)}
-      </p>
+      <div className={styles.stack}>
+        <p role="status" className={message?.kind === 'bad' ? styles.bad : styles.warn}>
+          {message && text(message.id)}
+        </p>
+        {messages.map((id) => (
+          <span key={id} aria-hidden="true" className={styles.room} data-text={text(id)} />
+        ))}
+      </div>
     </div>
   );
 }
 
-type Message = { kind: 'warn' | 'bad'; id: TextId };
+type Message = { kind: 'warn' | 'bad'; id: (typeof messages)[number] };
 
 /** Returns the message about a slippage tolerance: invalid input, otherwise stored basis points that are low or high. */
 export function getSlippageMessage(typed: string | undefined, storedBps: number): Message | undefined {

