@@ -1,10 +1,11 @@
+import type { Server } from 'node:http';
 import { EnvironmentError } from '@livery/core/errors/environment';
-import pino from 'pino';
-import { createApp } from './app/createApp';
+import { createApp, createMetricsApp } from './app/createApp';
 import { createServer } from './app/createServer';
 import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
 import { listSecurityHeaders } from './app/securityHeaders';
+import { createLog } from './env/createLog';
 import { parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
 import { maxRequestMs } from './routes/route';
@@ -18,7 +19,7 @@ const graceMs = 1_000;
 
 function main() {
   const environment = parseEnvironment(process.env);
-  const log = pino({ level: environment.logLevel });
+  const log = createLog(environment);
   const context = createContext(environment, log);
   context.database.prepare().catch((error) => {
     if (error instanceof FolderInUseError) fail(error.shortMessage);
@@ -31,23 +32,25 @@ function main() {
   ];
 
   const { draining } = context.shutdown;
+  const { refusedRequests } = context.metrics;
+  const options = { headers: listSecurityHeaders(context.frameAncestors), draining: draining.signal };
   const running = createServer({
+    ...options,
     fetch: createApp(context).fetch,
-    headers: listSecurityHeaders(context.frameAncestors),
-    draining: draining.signal,
+    onRefused: (status) => refusedRequests.inc({ status }),
   });
   const { server } = running;
   const { visitor, all } = environment.connections;
   // Behind a proxy every connection is the proxy's.
   limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE';
-    fail(taken ? `Port ${environment.port} is in use: set PORT to a free one.` : `Cannot listen: ${error.message}.`);
-  });
-  server.listen(environment.port, environment.host, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    log.info({ port, chains: [...context.chains.keys()] }, 'listening');
+  const { host, port, metricsPort } = environment;
+  const listening = [listen(server, { host, port, variable: 'PORT' })];
+  if (metricsPort !== undefined) {
+    const { server: ofMetrics } = createServer({ ...options, fetch: createMetricsApp(context).fetch });
+    listening.push(listen(ofMetrics, { host, port: metricsPort, variable: 'METRICS_PORT' }));
+  }
+  void Promise.all(listening).then(([port, metricsPort]) => {
+    log.info({ port, ...(metricsPort && { metricsPort }), chains: [...context.chains.keys()] }, 'listening');
   });
 
   const hurry = new AbortController();
@@ -66,6 +69,23 @@ function main() {
   }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Starts to listen. Resolves with the port; ends the process when that is not possible. */
+function listen(
+  server: Server,
+  { host, port, variable }: { host: string; port: number; variable: 'PORT' | 'METRICS_PORT' },
+): Promise<number> {
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE';
+    fail(taken ? `Port ${port} is in use: set ${variable} to a free one.` : `Cannot listen: ${error.message}.`);
+  });
+  return new Promise((resolve) => {
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
 }
 
 function fail(message: string): never {

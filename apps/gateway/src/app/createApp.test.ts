@@ -111,7 +111,7 @@ describe('operations', () => {
     );
     expect(text).toContain('livery_request_seconds_count{route="/healthz",method="GET",status="200"}');
     expect(text).toContain('livery_request_seconds_count{route="/*",method="GET",status="404"}');
-    expect(text).toContain('livery_quotes{chain="1",outcome="108"}');
+    expect(text).toContain('livery_quotes_total{chain="1",outcome="108"}');
     expect(text).toContain('livery_pools{chain="1"} 0');
     expect(text).toContain('livery_endpoint_serving{chain="1",endpoint="0"} 0');
     expect(text).toContain('livery_configured_hosts 3');

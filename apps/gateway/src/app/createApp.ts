@@ -1,11 +1,14 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import { Hono, type MiddlewareHandler, type Context as RequestContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
 import { configRoutes } from '../routes/configRoutes';
 import { externalRoutes } from '../routes/externalRoutes';
+import { getVisitor } from '../routes/getVisitor';
 import { openapiRoute } from '../routes/openapiRoute';
-import { operationRoutes } from '../routes/operationRoutes';
+import { metricsRoute, operationRoutes } from '../routes/operationRoutes';
 import { orderRoutes } from '../routes/orderRoutes';
 import { orderStreamRoute } from '../routes/orderStreamRoute';
 import { pageRoutes } from '../routes/pageRoutes';
@@ -21,10 +24,12 @@ import { limitVisitors } from './limitVisitors';
 import { securityHeaders } from './securityHeaders';
 
 const maxUrlChars = 8_192;
+const idHeader = 'X-Request-Id';
 
 /** Creates the whole gateway as one request handler, which does not listen by itself. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
+  app.use(requestId({ headerName: context.trustedProxies > 0 ? idHeader : '' }));
   app.use(observe(context), securityHeaders(context.frameAncestors), limitUrl, limitVisitors(context));
   if (context.refusesUnknownHosts) app.use(refuseUnknownHosts(context));
   app.use('/api/*', ...allowOrigins(context.corsOrigins), (_, next) => runAs({}, next));
@@ -38,17 +43,28 @@ export function createApp(context: Context): Hono {
     ...operationRoutes(context),
   ];
   for (const route of [...routes, openapiRoute(routes)]) addRoute(app, route);
+  if (context.hasMetricsPort) app.get('/metrics', (c) => c.notFound());
   app.route('/', pageRoutes(context));
   app.notFound((c) => c.json({ code: 404, reason: 'Not Found' }, 404));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     const { status, body } = toErrorBody(error);
-    context.log[status === 500 ? 'error' : 'debug']({ err: error, route: toLabel(routePath(c)) }, 'request failed');
+    const level = status === 500 && !hasLeft(c) ? 'error' : 'debug';
+    context.log[level]({ err: error, requestId: c.get('requestId'), route: toLabel(routePath(c)) }, 'request failed');
     c.header('Cache-Control', 'no-store');
     const retryAfter = getRetryAfter(error, status);
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json(isRpc(c.req.path) ? toRpcError(-32005, body.reason) : body, status);
   });
+  return app;
+}
+
+/** Creates the request handler of a port for the metrics alone. */
+export function createMetricsApp(context: Context): Hono {
+  const app = new Hono();
+  app.use(securityHeaders(context.frameAncestors));
+  addRoute(app, metricsRoute(context));
+  app.notFound((c) => c.json({ code: 404, reason: 'Not Found' }, 404));
   return app;
 }
 
@@ -82,17 +98,39 @@ function refuseUnknownHosts({ products }: Context): MiddlewareHandler {
   };
 }
 
-/** Measures and logs every request by its route alone: paths and queries contain traders' accounts. */
-function observe({ metrics, log }: Context): MiddlewareHandler {
+/** The status under which a request counts whose client has left before the answer; no standard has one. */
+const clientLeft = 499;
+
+/**
+ * Measures and logs every request by its route alone: paths and queries contain traders' accounts. Its id is in the answer and
+ * in each line of the log that concerns it.
+ */
+function observe({ metrics, log, accessLog, trustedProxies }: Context): MiddlewareHandler {
+  const level = accessLog === 'off' ? 'debug' : 'info';
   return async (c, next) => {
     const start = performance.now();
     await next();
+    c.header(idHeader, c.get('requestId'));
     // After `next`, this is the route of the handler that ran last, the one that answered.
     const route = toLabel(routePath(c));
     const { method } = c.req;
-    const { status } = c.res;
+    const status = hasLeft(c) ? clientLeft : c.res.status;
     const ms = performance.now() - start;
     metrics.requestSeconds.observe({ route, method, status }, ms / 1_000);
-    log.debug({ route, method, status, ms: Math.round(ms * 10) / 10 }, 'request');
+    const visitor = accessLog === 'visitors' && {
+      visitor: getVisitor(c, trustedProxies),
+      host: c.req.header('host')?.slice(0, 255),
+      agent: c.req.header('user-agent')?.slice(0, 255),
+    };
+    log[level](
+      { requestId: c.get('requestId'), route, method, status, ms: Math.round(ms * 10) / 10, ...visitor },
+      'request',
+    );
   };
+}
+
+/** Returns true when the connection of a request ended before its answer. */
+function hasLeft(c: RequestContext): boolean {
+  const incoming: IncomingMessage | undefined = c.env?.incoming;
+  return c.req.raw.signal.aborted || Boolean(incoming?.errored);
 }

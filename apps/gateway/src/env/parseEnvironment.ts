@@ -31,7 +31,13 @@ const hostName = v.pipe(
 );
 const corsOrigin = v.pipe(v.string(), v.regex(/^(\*|https?:\/\/[\w.-]+(:\d+)?)$/, 'is not a list of origins, or *'));
 const relay = v.pipe(v.string(), v.regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'is not the ws(s) URL of a relay'));
-const database = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not the postgres URL of a database'));
+const database = v.pipe(
+  v.string(),
+  v.check(
+    (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && isDecodable(url),
+    'is not the postgres URL of a database',
+  ),
+);
 const count = (max: number) => wholeNumber(1, max);
 const existing = v.optional(
   v.pipe(
@@ -70,12 +76,32 @@ export const environmentSchema = v.object({
   REFUSED_CONFIG: v.optional(v.picklist(['ignore', 'fatal'], "is neither 'ignore' nor 'fatal'"), 'ignore'),
   REQUIRED_CHAINS: v.optional(v.pipe(listed, v.array(wholeNumber(1, 1e9, 'is not a list of chain ids')))),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '5'),
+  METRICS_PORT: v.optional(portNumber()),
+  ACCESS_LOG: v.optional(
+    v.picklist(['off', 'routes', 'visitors'], "is neither 'off' nor 'routes' nor 'visitors'"),
+    'off',
+  ),
 });
 
 const endpoint = v.pipe(
   v.string(),
   v.check((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), 'is not a list of http(s) URLs'),
+  v.check((url) => isDecodable(url), 'is not a list of http(s) URLs'),
+  v.check(
+    (url) => !/^https?:\/\/[^/?#]*@/.test(url),
+    'names a user: the key of an endpoint belongs in its path or query',
+  ),
 );
+
+/** Returns true for a URL whose percent signs begin escaped characters. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
@@ -140,6 +166,10 @@ export function parseEnvironment(variables: Variables) {
     requiredChains,
     /** Time between a signal to stop and the end of listening. */
     drainMs: output.DRAIN_SECONDS * 1_000,
+    /** Port of the metrics alone; they are served with everything else when undefined. */
+    metricsPort: output.METRICS_PORT,
+    /** The content of the line that is logged for each request. */
+    accessLog: output.ACCESS_LOG,
     /** Open connections, of one visitor (not counted behind a proxy) and of all. */
     connections: { visitor: output.VISITOR_CONNECTIONS, all: output.MAX_CONNECTIONS },
   };

@@ -6,7 +6,10 @@ export class RpcUnavailableError extends BaseError {
   override readonly name = 'RpcUnavailableError';
 
   constructor(chainId: number, cause: unknown) {
-    super('RPC_UNAVAILABLE', `No endpoint of chain ${chainId} responds.`, { cause, retryable: true });
+    const failures: unknown[] = cause instanceof AggregateError ? cause.errors : [];
+    const reasons = failures.flatMap((failure) => (failure instanceof EndpointError ? [failure.shortMessage] : []));
+    const details = reasons.join('; ') || 'All of them are quarantined.';
+    super('RPC_UNAVAILABLE', `No endpoint of chain ${chainId} responds.`, { cause, details, retryable: true });
   }
 }
 

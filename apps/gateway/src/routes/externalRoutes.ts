@@ -37,6 +37,7 @@ export function externalRoutes(context: Context): Route[] {
     maxBytes: 64 * mebibyte,
     ttlMs: 10 * minuteMs,
     concurrency: 6,
+    onAsked: (source) => context.metrics.downloads.inc({ kind: 'list', source }),
   });
   const getImage = createFetchCache({
     load: (url) => downloadImage(context, url),
@@ -44,6 +45,7 @@ export function externalRoutes(context: Context): Route[] {
     maxBytes: 64 * mebibyte,
     ttlMs: 24 * 60 * minuteMs,
     concurrency: 24,
+    onAsked: (source) => context.metrics.downloads.inc({ kind: 'image', source }),
   });
   const take =
     (cost: number): MiddlewareHandler =>

@@ -4,7 +4,7 @@ import type { Context } from '../store/createContext';
 import { isBookReady } from '../store/orders/book';
 import { json, type Route, reference } from './route';
 
-/** Liveness, readiness and metrics. */
+/** Liveness, readiness and, unless they have a port of their own, metrics. */
 export function operationRoutes(context: Context): Route[] {
   return [
     {
@@ -41,18 +41,23 @@ export function operationRoutes(context: Context): Route[] {
         },
       ],
     },
-    {
-      method: 'get',
-      path: '/metrics',
-      operation: { summary: 'Metrics for Prometheus', responses: { 200: { description: 'The metrics' } } },
-      handlers: [
-        async (c) => {
-          c.header('Content-Type', context.metrics.registry.contentType);
-          return c.body(await context.metrics.registry.metrics());
-        },
-      ],
-    },
+    ...(context.hasMetricsPort ? [] : [metricsRoute(context)]),
   ];
+}
+
+/** The metrics, on the gateway's port or one of their own. */
+export function metricsRoute(context: Context): Route {
+  return {
+    method: 'get',
+    path: '/metrics',
+    operation: { summary: 'Metrics for Prometheus', responses: { 200: { description: 'The metrics' } } },
+    handlers: [
+      async (c) => {
+        c.header('Content-Type', context.metrics.registry.contentType);
+        return c.body(await context.metrics.registry.metrics());
+      },
+    ],
+  };
 }
 
 /** Returns the state of the gateway and of each chain: ready when the required chains are, or any one when none is required. */

@@ -1,6 +1,6 @@
 import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
-import type { Context as RequestContext } from 'hono';
+import type { MiddlewareHandler, Context as RequestContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { isAddress, isHash, zeroAddress } from 'viem';
@@ -16,6 +16,7 @@ import type { Book } from '../store/orders/book';
 import { getOrder, listOrders, maxListed } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
 import { chainParameter, json, queryParameter, type Route, reference } from './route';
+import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
 /** Posted orders of one visitor. */
@@ -78,6 +79,13 @@ export function orderRoutes(context: Context): Route[] {
       await getPoster(book).post(orders);
       return c.body(null, 200);
     });
+
+  const count: MiddlewareHandler = async (c, next) => {
+    await next();
+    const chain = getBook(context, c)?.state.chain.id;
+    const outcome = c.error ? String(toErrorBody(c.error).body.code) : 'ok';
+    if (chain !== undefined) context.metrics.orderPosts.inc({ chain, outcome });
+  };
 
   return [
     {
@@ -170,7 +178,7 @@ export function orderRoutes(context: Context): Route[] {
         requestBody: json('The signed order', reference('SignedOrder')),
         responses: { 200: { description: 'The order is in the book' }, ...postFailures },
       },
-      handlers: [limitBody, post((body, rules) => [parseOrder(body, rules)])],
+      handlers: [count, limitBody, post((body, rules) => [parseOrder(body, rules)])],
     },
     {
       method: 'post',
@@ -181,7 +189,7 @@ export function orderRoutes(context: Context): Route[] {
         requestBody: json('The signed orders', { type: 'array', maxItems: 100, items: reference('SignedOrder') }),
         responses: { 200: { description: 'The orders are in the book' }, ...postFailures },
       },
-      handlers: [limitBody, post(parseOrders)],
+      handlers: [count, limitBody, post(parseOrders)],
     },
   ];
 }

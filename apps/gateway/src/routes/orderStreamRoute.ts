@@ -57,6 +57,7 @@ export function orderStreamRoute(context: Context): Route {
         if (streams >= maxStreams || own >= maxStreamsPerVisitor) throw new ThrottledError();
         open.set(visitor, own + 1);
         streams++;
+        context.metrics.orderStreams.set(streams);
         const { id } = book.state.chain;
         const tail = tails.get(id) ?? createTail(book);
         tails.set(id, tail);
@@ -87,10 +88,13 @@ export function orderStreamRoute(context: Context): Route {
               if (last !== undefined && wanted.at(-1)?.position !== last) events.push(`id: ${last}\n\n`);
               await send(events.join(''));
             }
+          } catch (error) {
+            context.log.debug({ err: error, requestId: c.get('requestId') }, 'a stream of the order book ended');
           } finally {
             clearInterval(heartbeat);
             closing.removeEventListener('abort', end);
             streams--;
+            context.metrics.orderStreams.set(streams);
             const left = (open.get(visitor) ?? 1) - 1;
             if (left > 0) open.set(visitor, left);
             else open.delete(visitor);

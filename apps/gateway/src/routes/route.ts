@@ -62,7 +62,10 @@ export const maxRequestMs = 30_000;
 
 /** Returns the visitor of a request as a caller of the chain, whose calls end with the request. */
 export function toCaller(c: RequestContext): Caller {
-  return { signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs)]) };
+  return {
+    id: c.get('requestId'),
+    signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs)]),
+  };
 }
 
 /** Returns the chain that the path names, or undefined when the gateway does not serve it. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Environment } from '../env/parseEnvironment';
 import { type ChainState, createChainState } from './chains/chainState';
-import { createMetrics, type Metrics } from './createMetrics';
+import { createMetrics, type Metrics, observeRpc } from './createMetrics';
 import { createDatabase, type Database } from './database/createDatabase';
 import { createSafeFetch, type External } from './external/createSafeFetch';
 import { type Budgets, createBudgets } from './limits/createBudgets';
@@ -14,6 +14,7 @@ import { type Book, createBook } from './orders/book';
 import { loadPage, loadScripts, type Page } from './page/loadPage';
 import { type StaticFile, toStaticFile } from './page/staticFile';
 import { createProducts, type Products } from './products/createProducts';
+import { watchState } from './watchState';
 
 /** The state and the services that all functions of the gateway share. */
 export type Context = {
@@ -41,6 +42,10 @@ export type Context = {
   budgets: Budgets;
   /** True when hosts without an entry are refused. */
   refusesUnknownHosts: boolean;
+  /** The content of the line that is logged for each request. */
+  accessLog: Environment['accessLog'];
+  /** True when the metrics have a port of their own. */
+  hasMetricsPort: boolean;
   /** Ids of the chains without which the gateway is not ready; any one of the served chains is enough when empty. */
   requiredChains: readonly number[];
   /** The end of the process: first it is no longer ready, then streams end and no new connection is accepted. */
@@ -54,10 +59,17 @@ export function createContext(
   { clock = Date.now, maxPairs }: { clock?: () => number; maxPairs?: bigint | undefined } = {},
 ): Context {
   const chains = new Map<number, ChainState>();
-  const database = createDatabase(environment.database, log);
+  const metrics = createMetrics();
+  const database = createDatabase(environment.database, log, (kind, outcome, seconds) =>
+    metrics.databaseSeconds.observe({ kind, outcome }, seconds),
+  );
   for (const chain of knownChains) {
     const urls = environment.rpcUrls.get(chain.id);
-    if (urls) chains.set(chain.id, createChainState(chain, { urls, log, clock, maxPairs }));
+    if (urls)
+      chains.set(
+        chain.id,
+        createChainState(chain, { urls, log, clock, maxPairs, observer: observeRpc(metrics, chain.id) }),
+      );
   }
   const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, corsOrigins, ipfsGateways, relay } =
     environment;
@@ -69,13 +81,15 @@ export function createContext(
     );
   }
   const books = new Map([...chains].map(([id, state]) => [id, createBook({ state, database, log, clock })]));
+  const budgets = createBudgets(environment.limits, clock);
+  watchState(metrics.registry, { chains, books, products, budgets, clock });
   return {
     log,
     clock,
     chains,
     database,
     books,
-    metrics: createMetrics(chains, products),
+    metrics,
     products,
     page: webRoot ? loadPage(webRoot) : undefined,
     sandbox: {
@@ -88,7 +102,9 @@ export function createContext(
     relay,
     trustedProxies: environment.trustedProxies,
     refusesUnknownHosts: environment.refusesUnknownHosts,
-    budgets: createBudgets(environment.limits, clock),
+    budgets,
+    accessLog: environment.accessLog,
+    hasMetricsPort: environment.metricsPort !== undefined,
     requiredChains: environment.requiredChains,
     shutdown: { draining: new AbortController(), closing: new AbortController() },
   };

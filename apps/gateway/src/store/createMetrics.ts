@@ -1,81 +1,81 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ChainState } from './chains/chainState';
-import type { Products } from './products/createProducts';
-import type { EndpointStatus } from './rpc/createEndpointPool';
+import { version } from '../../package.json';
+import type { RpcObserver } from './rpc/createRpc';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the metrics of the gateway, in a registry of their own. */
-export function createMetrics(chains: ReadonlyMap<number, ChainState>, products: Products) {
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Creates the metrics that the gateway's functions count, in a registry of their own. Labels have bounded values only. */
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const perChain = (name: string, help: string, read: (state: ChainState) => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['chain'],
-      registers: [registry],
-      collect() {
-        for (const [id, state] of chains) this.set({ chain: id }, read(state) ?? 0);
-      },
-    });
-  perChain('livery_pools', 'Followed pools', ({ pools }) => pools?.market.pools.length);
-  perChain('livery_head_block', 'Number of the last followed block', ({ pools }) =>
-    Number(pools?.journal.at(-1)?.number ?? 0n),
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: requestBuckets, registers });
+  new Gauge({ name: 'livery_build_info', help: 'Version', labelNames: ['version', 'node'], registers }).set(
+    { version, node: process.version },
+    1,
   );
-  perChain('livery_reorganisations', 'Reorganisations since the start', ({ reorganisations }) => reorganisations);
-
-  const ofProducts = (name: string, help: string, read: (count: ReturnType<Products['count']>) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read(products.count()));
-      },
-    });
-  ofProducts('livery_configured_hosts', 'Hosts with a configuration', ({ hosts }) => hosts);
-  ofProducts(
-    'livery_refused_configurations',
-    'Files with an invalid or unused configuration',
-    ({ refused }) => refused,
-  );
-  const perEndpoint = (name: string, help: string, read: (status: EndpointStatus) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['chain', 'endpoint'],
-      registers: [registry],
-      collect() {
-        for (const [chain, { rpc }] of chains) {
-          // Endpoints are labelled by position: their URLs may contain keys.
-          for (const [endpoint, status] of rpc.getEndpoints().entries()) this.set({ chain, endpoint }, read(status));
-        }
-      },
-    });
-  perEndpoint('livery_endpoint_serving', '1 while an endpoint serves, 0 while it is quarantined', ({ status }) =>
-    Number(status === 'serving'),
-  );
-  perEndpoint('livery_endpoint_head_block', 'Number of the latest block reported by an endpoint', ({ head }) =>
-    Number(head ?? 0n),
-  );
-  perEndpoint('livery_endpoint_answers', 'Answers of an endpoint since the start', ({ answers }) => answers);
-  perEndpoint('livery_endpoint_failures', 'Failed calls of an endpoint since the start', ({ failures }) => failures);
 
   return {
     registry,
-    requestSeconds: new Histogram({
-      name: 'livery_request_seconds',
-      help: 'Duration of requests by route and status',
-      labelNames: ['route', 'method', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers: [registry],
-    }),
-    quotes: new Counter({
-      name: 'livery_quotes',
-      help: 'Quotes by outcome: ok, or the error code',
-      labelNames: ['chain', 'outcome'],
-      registers: [registry],
-    }),
+    requestSeconds: histogram(
+      'livery_request_seconds',
+      'Duration of requests by route and status; 499 when the client left',
+      'route',
+      'method',
+      'status',
+    ),
+    refusedRequests: counter('livery_refused_requests_total', 'Requests that the HTTP parser refused', 'status'),
+    quotes: counter('livery_quotes_total', 'Quotes by outcome: ok, or the error code', 'chain', 'outcome'),
+    upstreamCalls: counter(
+      'livery_upstream_calls_total',
+      'Calls to the endpoints by method, caller (gateway, visitor) and outcome: ok, or the cause of the failure',
+      'chain',
+      'endpoint',
+      'method',
+      'caller',
+      'outcome',
+    ),
+    upstreamSeconds: histogram('livery_upstream_seconds', 'Duration of calls to the endpoints', 'chain', 'endpoint'),
+    reads: counter(
+      'livery_reads_total',
+      'Reads of a chain by the source of their results: cache, shared (with a running read), endpoint',
+      'chain',
+      'source',
+    ),
+    downloads: counter(
+      'livery_downloads_total',
+      'Lists and images by the source of their content: cache, download',
+      'kind',
+      'source',
+    ),
+    orderPosts: counter(
+      'livery_order_posts_total',
+      'Requests that post orders by outcome: ok, or the error code',
+      'chain',
+      'outcome',
+    ),
+    orderStreams: new Gauge({ name: 'livery_order_streams', help: 'Open streams of order books', registers }),
+    databaseSeconds: histogram(
+      'livery_database_seconds',
+      'Duration of work in the database by kind (read, write) and outcome (ok, failed)',
+      'kind',
+      'outcome',
+    ),
+  };
+}
+
+/** Returns an observer that counts the calls and reads of a chain. */
+export function observeRpc({ upstreamCalls, upstreamSeconds, reads }: Metrics, chain: number): RpcObserver {
+  return {
+    onCall({ seconds, ...labels }) {
+      upstreamCalls.inc({ chain, ...labels });
+      upstreamSeconds.observe({ chain, endpoint: labels.endpoint }, seconds);
+    },
+    onRead: (source) => reads.inc({ chain, source }),
   };
 }

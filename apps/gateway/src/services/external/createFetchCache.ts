@@ -12,6 +12,8 @@ type FetchCacheOptions<Value> = {
   ttlMs: number;
   /** Maximum of concurrent loads; eight times as many may wait. One host gets at most half of each. */
   concurrency: number;
+  /** Is told where each value came from. */
+  onAsked?: (source: 'cache' | 'download') => void;
 };
 
 type Outcome<Value> = { value: Value } | { error: BaseError };
@@ -68,6 +70,7 @@ export function createFetchCache<Value extends object>(
   });
 
   return async (url) => {
+    options.onAsked?.(kept.has(url) ? 'cache' : 'download');
     if (!kept.has(url) && !running.has(url) && isBusy(url)) throw new BusyError();
     const outcome = await kept.forceFetch(url);
     if ('error' in outcome) throw outcome.error;

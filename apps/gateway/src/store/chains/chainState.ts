@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type Address, type Client, custom } from 'viem';
 import type { PoolState } from '../pools/poolState';
 import { getCaller } from '../rpc/caller';
-import { createRpc, type Rpc } from '../rpc/createRpc';
+import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
 import { type ListedToken, listedTokens } from '../tokens/listedTokens';
 
 /** The state of one chain. Mutable fields are replaced as a whole, between two requests, never during one. */
@@ -49,9 +49,16 @@ export function createChainState(
     log,
     clock = Date.now,
     maxPairs = 5_000n,
-  }: { urls: readonly string[]; log: Logger; clock?: () => number; maxPairs?: bigint | undefined },
+    observer,
+  }: {
+    urls: readonly string[];
+    log: Logger;
+    clock?: () => number;
+    maxPairs?: bigint | undefined;
+    observer?: RpcObserver | undefined;
+  },
 ): ChainState {
-  const rpc = createRpc({ chainId: chain.id, urls, log });
+  const rpc = createRpc({ chainId: chain.id, urls, log, observer });
   const transport = custom(
     { request: ({ method, params }) => rpc.request(method, params ?? [], getCaller()) },
     { retryCount: 0 },

@@ -40,7 +40,11 @@ const queryTimeoutMs = 10_000;
 const maxTries = 5;
 
 /** Creates the database; nothing is opened before the first use. */
-export function createDatabase({ url, readUrl, dataDir, notifications }: DatabaseSettings, log: Logger): Database {
+export function createDatabase(
+  { url, readUrl, dataDir, notifications }: DatabaseSettings,
+  log: Logger,
+  onDone: (kind: 'read' | 'write', outcome: 'ok' | 'failed', seconds: number) => void = () => {},
+): Database {
   let lock: { release: () => void } | undefined;
   const main = open(url ? createPool(url, log) : createPglitePool(join(dataDir, 'orders')));
   const replica = url && readUrl ? open(createPool(readUrl, log)) : main;
@@ -58,21 +62,26 @@ export function createDatabase({ url, readUrl, dataDir, notifications }: Databas
     return preparing;
   }
 
-  async function run<result>(query: () => Promise<result>): Promise<result> {
-    await prepare();
+  async function run<result>(kind: 'read' | 'write', query: () => Promise<result>): Promise<result> {
+    const start = performance.now();
+    const done = (outcome: 'ok' | 'failed') => onDone(kind, outcome, (performance.now() - start) / 1_000);
     try {
-      return await query();
+      await prepare();
+      const result = await query();
+      done('ok');
+      return result;
     } catch (error) {
+      done('failed');
       throw toDatabaseError(error);
     }
   }
 
   return {
     prepare,
-    read: (query) => run(() => query(replica)),
-    readLatest: (query) => run(() => query(main)),
+    read: (query) => run('read', () => query(replica)),
+    readLatest: (query) => run('read', () => query(main)),
     write: (transaction) =>
-      run(async () => {
+      run('write', async () => {
         for (let tries = 1; ; tries++) {
           try {
             return await main.transaction().execute(transaction);

@@ -12,6 +12,8 @@ export type Book = {
   readonly clock: () => number;
   /** Undefined until the book was at the chain's head for the first time. */
   status: BookStatus | undefined;
+  /** Orders that are not final, as of the last time that old ones were deleted. */
+  liveOrders: number;
 };
 
 export type BookStatus = {
@@ -19,13 +21,15 @@ export type BookStatus = {
   syncedAt: number;
   /** Of the head, in seconds since 1970. */
   blockTime: bigint;
+  /** The number of changes so far. */
+  position: bigint;
   /** False while orders are read anew after blocks were missed. */
   isComplete: boolean;
 };
 
 /** Creates the book of a chain; `syncBook` brings it to the chain's head. */
-export function createBook(parameters: Omit<Book, 'status'>): Book {
-  return { ...parameters, status: undefined };
+export function createBook(parameters: Omit<Book, 'status' | 'liveOrders'>): Book {
+  return { ...parameters, status: undefined, liveOrders: 0 };
 }
 
 /** A book that was not at the head for longer could list orders that cannot be filled any more. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Book } from './book';
 
 const daySeconds = 86_400;
@@ -7,8 +8,9 @@ const keptChangesMs = daySeconds * 1_000;
 const keptOrdersDays = 30;
 const maxDeleted = 1_000;
 
-/** Deletes changes older than a day and orders that expired more than 30 days ago, at most 1,000 of each. */
-export async function pruneBook({ database, state, clock }: Book): Promise<void> {
+/** Deletes changes older than a day and orders that expired more than 30 days ago, at most 1,000 of each, and counts the live ones. */
+export async function pruneBook(book: Book): Promise<void> {
+  const { database, state, clock } = book;
   const chainId = state.chain.id;
   await database.write(async (db) => {
     const old = await db
@@ -34,5 +36,14 @@ export async function pruneBook({ database, state, clock }: Book): Promise<void>
       .where('expiry', '<', `${over}`)
       .limit(maxDeleted);
     await db.deleteFrom('orders').where('hash', 'in', expired).execute();
+  });
+  book.liveOrders = await database.read(async (db) => {
+    const counted = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<string>().as('live'))
+      .where('chain_id', '=', chainId)
+      .where(sql<boolean>`live`)
+      .executeTakeFirst();
+    return Number(counted?.live ?? 0);
   });
 }

@@ -36,7 +36,12 @@ export async function syncBook(book: Book): Promise<void> {
   await readMissed(book);
   const head = await readHead(book);
   const isComplete = head?.checked_to === null;
-  book.status = { syncedAt: book.clock(), blockTime: BigInt(head?.block_time ?? latest.timestamp), isComplete };
+  book.status = {
+    syncedAt: book.clock(),
+    blockTime: BigInt(head?.block_time ?? latest.timestamp),
+    position: BigInt(head?.position ?? 0),
+    isComplete,
+  };
 }
 
 function hasBlock(head: HeadRow): head is Head {

@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A visitor's request. Its calls to the chain travel apart from the gateway's own, and end when it is aborted. */
-export type Caller = { readonly signal?: AbortSignal };
+export type Caller = {
+  readonly signal?: AbortSignal;
+  /** The id of the request, for the log. */
+  readonly id?: string | undefined;
+};
 
 const callers = new AsyncLocalStorage<Caller>();
 

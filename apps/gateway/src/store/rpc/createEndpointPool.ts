@@ -15,7 +15,7 @@ import {
   recordHead,
   uncheckedHealth,
 } from './endpointHealth';
-import { explainFailure } from './explainFailure';
+import { type Cause, explainFailure } from './explainFailure';
 import { isCostly } from './isCostly';
 import { judgeAnswer } from './judgeAnswer';
 import { readHead, toQuantity } from './toQuantity';
@@ -31,7 +31,8 @@ const tooLargeCode = -32_003;
 /** A call and its caller: the costly calls of a visitor are not batched with those of others. */
 export type Call = { method: string; params: readonly unknown[]; caller?: Caller | undefined };
 
-export type EndpointStatus = EndpointHealth & { answers: number; failures: number };
+/** A call that was sent to an endpoint, by its position, with its outcome: `ok`, or the cause of the failure. */
+export type SentCall = { endpoint: number; method: string; outcome: 'ok' | Cause; seconds: number };
 
 export type EndpointPool = ReturnType<typeof createEndpointPool>;
 
@@ -42,19 +43,19 @@ export function createEndpointPool({
   log,
   clock,
   timeoutMs,
+  onCall,
 }: {
   chainId: number;
   urls: readonly string[];
   log: Logger;
   clock: () => number;
   timeoutMs: number;
+  onCall: (call: SentCall) => void;
 }) {
   const endpoints = urls.map((url) => ({
     calls: createEndpoint({ url, timeoutMs, clock }),
     checks: createEndpoint({ url, timeoutMs: checkTimeoutMs, clock }),
     checking: undefined as Promise<void> | undefined,
-    answers: 0,
-    failures: 0,
   }));
   const healths = urls.map(() => uncheckedHealth);
 
@@ -90,14 +91,22 @@ export function createEndpointPool({
     const endpoint = endpoints[index];
     const isApart = isCostly(method, params);
     if (!endpoint) throw new EndpointError('no such endpoint');
+    const start = performance.now();
+    const count = (outcome: SentCall['outcome'], reason?: string) => {
+      onCall({ endpoint: index, method, outcome, seconds: (performance.now() - start) / 1_000 });
+      if (reason) log.debug({ chainId, endpoint: index, method, reason, requestId: caller.id }, 'endpoint failed');
+    };
     let answer: RpcAnswer | undefined;
     try {
       answer = await endpoint[by].send(method, params, isApart ? caller : undefined);
     } catch (cause) {
-      if (caller.signal?.aborted) throw new EndpointError('cancelled');
-      endpoint.failures++;
+      if (caller.signal?.aborted) {
+        count('cancelled');
+        throw new EndpointError('cancelled');
+      }
       const isBusy = cause instanceof RpcBusyError;
-      const reason = explainFailure(cause);
+      const { cause: kind, reason } = explainFailure(cause);
+      count(kind, reason);
       if (isApart && !isBusy) {
         startCheck(index).catch(() => undefined);
         throw new EndpointError(reason, { answer: toRefusal(cause) });
@@ -107,13 +116,13 @@ export function createEndpointPool({
     }
     const flaw = judgeAnswer({ method, params }, answer);
     if (flaw || !answer) {
-      endpoint.failures++;
+      count(flaw?.cause ?? 'malformed', flaw?.reason ?? 'no answer');
       if (flaw?.fault) fault(index, flaw.fault, flaw.reason);
       throw new EndpointError(flaw?.reason ?? 'no answer', {
         answer: flaw?.fault ? undefined : answer,
       });
     }
-    endpoint.answers++;
+    count('ok');
     return answer;
   }
 
@@ -167,11 +176,7 @@ export function createEndpointPool({
     getNewestHead: () => healths.reduce((newest, { head = 0n }) => (head > newest ? head : newest), 0n),
     /** Returns true once an endpoint has confirmed the chain's id. */
     isConfirmed: () => healths.some(({ status }) => status === 'serving' || status === 'behind'),
-    getStatus: (): EndpointStatus[] =>
-      healths.map((health, index) => {
-        const { answers = 0, failures = 0 } = endpoints[index] ?? {};
-        return { ...health, answers, failures };
-      }),
+    getStatus: (): readonly EndpointHealth[] => [...healths],
   };
 }
 

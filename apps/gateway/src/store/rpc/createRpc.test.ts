@@ -112,14 +112,22 @@ test.each(Object.entries(harmlessFaults))('an endpoint that %s is understood', a
 });
 
 test.each([
-  ['refuses the connection', 'http://127.0.0.1:1/secret-key'],
-  ['has no address', 'http://nowhere.invalid/secret-key'],
-])('an endpoint that %s is skipped; when it is the only one, the error names no URL', async (_, url) => {
-  const own = await startNode();
-  expect(await read(open(url, own.url))).toBe('0x1');
-  const failure = await read(open(url)).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ code: 'RPC_UNAVAILABLE', message: 'No endpoint of chain 1 responds.' });
-});
+  ['refuses the connection', 'http://127.0.0.1:2/secret-key', /^connection refused$/],
+  ['has no address', 'http://nowhere.invalid/secret-key', /DNS/],
+])(
+  'an endpoint that %s is skipped; when it is the only one, the error names the cause and no URL',
+  async (_, url, cause) => {
+    const own = await startNode();
+    expect(await read(open(url, own.url))).toBe('0x1');
+    const failure = await read(open(url)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 'RPC_UNAVAILABLE',
+      shortMessage: 'No endpoint of chain 1 responds.',
+      details: expect.stringMatching(cause),
+    });
+    expect(String(failure)).not.toContain('secret-key');
+  },
+);
 
 test('an endpoint that accepts connections and never answers is skipped', async () => {
   const mute = createServer().listen(0, '127.0.0.1');

@@ -4,8 +4,9 @@ import { numberToHex, RpcRequestError } from 'viem';
 import { EndpointError, RpcUnavailableError } from '../../errors/rpc';
 import { broadcast } from './broadcast';
 import type { Caller } from './caller';
-import { type Call, createEndpointPool, type EndpointPool, type EndpointStatus } from './createEndpointPool';
+import { type Call, createEndpointPool, type EndpointPool, type SentCall } from './createEndpointPool';
 import { createRpcCache } from './createRpcCache';
+import type { EndpointHealth } from './endpointHealth';
 import { hedgedRequest } from './hedgedRequest';
 import { isCostly } from './isCostly';
 
@@ -18,8 +19,16 @@ export type Rpc = {
    */
   request: (method: string, params: readonly unknown[], caller?: Caller) => Promise<unknown>;
   /** Returns the status of the endpoints, in the order of the configuration. */
-  getEndpoints: () => readonly EndpointStatus[];
+  getEndpoints: () => readonly EndpointHealth[];
 };
+
+/** Is told of every call to an endpoint, and of the source of every read's result. */
+export type RpcObserver = {
+  onCall: (call: SentCall & { caller: 'gateway' | 'visitor' }) => void;
+  onRead: (source: 'cache' | 'shared' | 'endpoint') => void;
+};
+
+const noObserver: RpcObserver = { onCall() {}, onRead() {} };
 
 /** Time after which the next endpoint is asked as well. */
 const patienceMs = 1_500;
@@ -36,15 +45,26 @@ export function createRpc({
   log,
   clock = Date.now,
   timeoutMs = 10_000,
+  observer = noObserver,
 }: {
   chainId: number;
   urls: readonly string[];
   log: Logger;
   clock?: () => number;
   timeoutMs?: number;
+  observer?: RpcObserver | undefined;
 }): Rpc {
-  const own = createEndpointPool({ chainId, urls, log, clock, timeoutMs });
-  const visitors = createEndpointPool({ chainId, urls, log: log.child({ lane: 'visitors' }), clock, timeoutMs });
+  const open = (lane: 'gateway' | 'visitor') =>
+    createEndpointPool({
+      chainId,
+      urls,
+      log: lane === 'visitor' ? log.child({ lane: 'visitors' }) : log,
+      clock,
+      timeoutMs,
+      onCall: (call) => observer.onCall({ ...call, caller: lane }),
+    });
+  const own = open('gateway');
+  const visitors = open('visitor');
   const cache = createRpcCache();
   const running = new Map<string, Promise<unknown>>();
   let sent = 0;
@@ -83,11 +103,15 @@ export function createRpc({
     const { method, params, caller } = call;
     const key = JSON.stringify([method, params]);
     const kept = cache.get(key);
-    if (kept) return kept.result;
+    if (kept) {
+      observer.onRead('cache');
+      return kept.result;
+    }
     // A read that started before a block or a transaction must not answer one that starts after it.
     const newest = own.getNewestHead() > visitors.getNewestHead() ? own.getNewestHead() : visitors.getNewestHead();
     const flight = `${toOwner(caller, isCostly(method, params))} ${newest} ${sent} ${key}`;
     const under = running.get(flight);
+    observer.onRead(under ? 'shared' : 'endpoint');
     if (under) return under;
     const result = settle(method, read(pool, call)).finally(() => running.delete(flight));
     running.set(flight, result);
@@ -108,14 +132,7 @@ export function createRpc({
         sent++;
       }
     },
-    getEndpoints() {
-      const served = visitors.getStatus();
-      return own.getStatus().map((status, index) => ({
-        ...status,
-        answers: status.answers + (served[index]?.answers ?? 0),
-        failures: status.failures + (served[index]?.failures ?? 0),
-      }));
-    },
+    getEndpoints: own.getStatus,
   };
 }
 

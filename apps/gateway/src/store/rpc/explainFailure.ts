@@ -1,6 +1,32 @@
 import { BaseError } from '@livery/core/errors/BaseError';
 import { ResponseTooLargeError } from '@livery/core/errors/rpc';
 
+/**
+ * The cause of an endpoint's failure. `absent`: it lacks a block that others have; `error`: it failed inside; `limited`: it
+ * limits requests; `cancelled`: the visitor left.
+ */
+export type Cause =
+  | 'absent'
+  | 'cancelled'
+  | 'connection'
+  | 'dns'
+  | 'error'
+  | 'limited'
+  | 'malformed'
+  | 'refused'
+  | 'timeout'
+  | 'tls'
+  | 'too_large'
+  | 'unknown'
+  | `status_${string}`;
+
+const causes: Readonly<Record<string, Cause>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+};
+
 const refusals: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -13,19 +39,21 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the reason for which an endpoint gave no response, for logs and metrics: refused, DNS, TLS, status, time. Built
+ * Returns the cause of a missing response, for metrics, and its reason, for logs: refused, DNS, TLS, status, time. Built
  * from codes alone, because messages may contain the endpoint's URL and with it a key.
  */
-export function explainFailure(failure: unknown): string {
+export function explainFailure(failure: unknown): { cause: Cause; reason: string } {
   for (let error = failure; error instanceof Error; error = error.cause) {
-    if (error instanceof ResponseTooLargeError) return 'response too large';
-    if (error.name === 'TimeoutError') return 'no response in time';
+    if (error instanceof ResponseTooLargeError) return { cause: 'too_large', reason: 'response too large' };
+    if (error.name === 'TimeoutError') return { cause: 'timeout', reason: 'no response in time' };
     const code: unknown = Reflect.get(error, 'code');
     if (error instanceof BaseError || typeof code !== 'string') continue;
-    const isTls = /CERT|TLS|SSL|SIGNATURE/.test(code);
-    return refusals[code] ?? (isTls ? `TLS: ${code}` : code);
+    if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return { cause: 'tls', reason: `TLS: ${code}` };
+    return { cause: causes[code] ?? 'connection', reason: refusals[code] ?? code };
   }
-  if (!(failure instanceof BaseError)) return 'unknown';
+  if (!(failure instanceof BaseError)) return { cause: 'unknown', reason: 'unknown' };
   const [, status] = /^(\d{3}): /.exec(failure.shortMessage) ?? [];
-  return status ? `status ${status}` : failure.shortMessage;
+  if (status) return { cause: status === '429' ? 'limited' : `status_${status}`, reason: `status ${status}` };
+  const isMalformed = failure.shortMessage === 'Failed to parse JSON response';
+  return { cause: isMalformed ? 'malformed' : 'unknown', reason: failure.shortMessage };
 }

@@ -1,9 +1,11 @@
 import type { RpcAnswer, RpcErrorEntry } from '@livery/core/wire/parseRpcAnswers';
 import type { Fault } from './endpointHealth';
+import type { Cause } from './explainFailure';
 import { isSensible } from './isSensible';
 
 /** The reason for which an answer is not final; another endpoint may give a better one. */
 type Flaw = {
+  cause: Cause;
   reason: string;
   /** The fault of the endpoint; undefined when only this call failed. */
   fault: Fault | undefined;
@@ -29,19 +31,20 @@ export function judgeAnswer(
   { method, params }: { method: string; params: readonly unknown[] },
   answer: RpcAnswer | undefined,
 ): Flaw | undefined {
-  if (!answer) return { reason: `no answer to ${method}`, fault: { kind: 'failing' } };
+  if (!answer) return { cause: 'malformed', reason: `no answer to ${method}`, fault: { kind: 'failing' } };
   if ('result' in answer) {
     const verdict = isSensible({ method, params, result: answer.result });
     if (verdict === 'yes') return undefined;
     const reason = verdict === 'absent' ? `lacks the block of ${method}` : `malformed answer to ${method}`;
-    return { reason, fault: verdict === 'absent' ? undefined : { kind: 'failing' } };
+    if (verdict === 'absent') return { cause: 'absent', reason, fault: undefined };
+    return { cause: 'malformed', reason, fault: { kind: 'failing' } };
   }
   const { error } = answer;
   // Reverts come under many codes, and a contract must not be able to quarantine an endpoint.
   if (isRevert(error)) return undefined;
-  if (isLimit(error)) return { reason: `limited: ${error.code}`, fault: { kind: 'limited' } };
+  if (isLimit(error)) return { cause: 'limited', reason: `limited: ${error.code}`, fault: { kind: 'limited' } };
   const isElsewhere = otherCodes.has(error.code) || limitCodes.has(error.code) || otherWords.test(error.message);
-  return isElsewhere ? { reason: `error ${error.code} to ${method}`, fault: undefined } : undefined;
+  return isElsewhere ? { cause: 'error', reason: `error ${error.code} to ${method}`, fault: undefined } : undefined;
 }
 
 function isRevert({ code, message, data }: RpcErrorEntry): boolean {

@@ -1,0 +1,32 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Environment } from './parseEnvironment';
+
+const minSecretChars = 8;
+/** A part of a host's name that is so long is a key. */
+const minLabelChars = 20;
+const mask = '[hidden]';
+
+/** Creates the log. Keys in the URLs of endpoints and databases are hidden in every line, even inside errors of packages. */
+export function createLog(
+  { logLevel, rpcUrls, database }: Pick<Environment, 'logLevel' | 'rpcUrls' | 'database'>,
+  destination?: DestinationStream,
+): Logger {
+  const urls = [...[...rpcUrls.values()].flat(), database.url, database.readUrl];
+  const secrets = [...new Set(urls.flatMap((url) => (url ? listSecrets(url) : [])))];
+  // The longest first: a secret may contain another one.
+  secrets.sort((one, other) => other.length - one.length);
+  const streamWrite = (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, mask), line);
+  return pino({ level: logLevel, hooks: { streamWrite } }, destination ?? pino.destination(1));
+}
+
+/** Lists the parts of a URL that may be secret, as they are written and decoded. */
+function listSecrets(text: string): string[] {
+  const { username, password, hostname, pathname, searchParams } = new URL(text);
+  const labels = hostname.split('.').filter((label) => label.length >= minLabelChars);
+  const parts = [...pathname.split('/'), ...searchParams.values(), username].filter(
+    (part) => part.length >= minSecretChars,
+  );
+  return [...labels, ...parts, password]
+    .flatMap((part) => [part, decodeURIComponent(part), encodeURIComponent(part)])
+    .filter((part) => part !== '');
+}
