@@ -16,16 +16,16 @@ import { useLists } from './state/lists';
 import { loadFirstCatalogue, TextProvider } from './text/TextProvider';
 import { followTheme } from './ui/theme';
 
-const app = readAppConfig();
 addEventListener('hashchange', () => void cleanLink());
-followTheme(app.config.is_dark_mode);
-followWallet(app);
-openChosenChain(app);
-if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
 void start();
 
 // Not a top-level await: the module would wait for chunks that in turn import it.
 async function start() {
+  const app = parent === window ? readAppConfig() : await readEmbedded();
+  followTheme(app.config.is_dark_mode);
+  followWallet(app);
+  openChosenChain(app);
+  if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
   const [texts] = await Promise.all([loadFirstCatalogue(), cleanLink()]);
   if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 
@@ -42,4 +42,8 @@ async function start() {
       </QueryClientProvider>,
     ),
   );
+}
+
+async function readEmbedded() {
+  return (await import('./config/readParentPage')).withParentPage(readAppConfig());
 }

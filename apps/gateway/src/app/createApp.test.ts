@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import { appConfig } from '@livery/core/wire/appConfig';
 import pino from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { coinbaseStyles } from '../services/page/getContentSecurityPolicy';
-import { getBrandStyle } from '../services/page/renderDocument';
 import { createContext } from '../store/createContext';
 import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite, inlineScript, inlineStyle } from '../testing/createWebsite';

@@ -1,7 +1,7 @@
+import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBrandStyle } from '../services/page/renderDocument';
 import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite } from '../testing/createWebsite';
 

@@ -4,12 +4,14 @@ import { productConfig } from './productConfig';
 /**
  * The response of `GET /api/config`, which is also embedded in the page: the operator's configuration, `configured` when
  * the requested host has one of its own, the ids of the chains that the gateway serves, the relay for WalletConnect
- * when it is not the public one, and, in a static release only, the origin of the gateway.
+ * when it is not the public one, and, in a static release only, the origin of the gateway. `affiliate`, an address or a
+ * name, is set by the page itself when the page that embeds it names one.
  */
 export const appConfig = v.object({
   config: productConfig,
   configured: v.boolean(),
   chains: v.array(v.number()),
+  affiliate: v.optional(v.string()),
   gateway: v.optional(
     v.pipe(
       v.string(),

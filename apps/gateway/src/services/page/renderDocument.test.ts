@@ -1,7 +1,8 @@
+import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { describe, expect, test } from 'vitest';
 import { defaultProduct } from '../../store/products/bundledProducts';
-import { getBrandStyle, renderDocument } from './renderDocument';
+import { renderDocument } from './renderDocument';
 
 const document = `<html><head><title>Livery</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><!--livery:head--></head>
 <body><div class="shell-brand"><!--livery:brand--></div></body></html>`;

@@ -1,4 +1,4 @@
-import { getBrandPalette, type ThemeName } from '@livery/core/domain/brand/getBrandPalette';
+import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
@@ -50,25 +50,4 @@ function renderBrand({ name, logo, logo_dark }: ProductConfig, gateway: string):
 /** Escapes text for a document, also within double quotes. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-/** Returns the brand's colours in both themes as a style that overrides the page's own. */
-export function getBrandStyle({ brand_color, brand_color_dark = brand_color }: ProductConfig): string {
-  const declare = (colour: string, theme: ThemeName) => {
-    const { fill, onFill, hover, text, ui, tint, tintHover, glow } = getBrandPalette(colour, theme);
-    return Object.entries({
-      brand: fill,
-      'on-brand': onFill,
-      'brand-hover': hover,
-      'brand-text': text,
-      'brand-ui': ui,
-      'brand-tint': tint,
-      'brand-tint-hover': tintHover,
-      glow,
-    })
-      .map(([name, value]) => `--${name}:${value}`)
-      .join(';');
-  };
-  // The schema allows only #rrggbb colours, which need no escaping.
-  return `html:root{${declare(brand_color, 'light')}}html[data-theme=dark]{${declare(brand_color_dark, 'dark')}}`;
 }

@@ -85,7 +85,7 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken }: For
   const { config } = app;
   const slippageBps = useSlippage(config);
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
-  const { exactField, exactAmount, recipient: typed, affiliate } = params;
+  const { exactField, exactAmount, recipient: typed, affiliate = app.affiliate } = params;
   const recipient = useRecipient({ chain, sellToken, buyToken, typed, served: app.chains });
   const paid = recipient.status === 'known' ? recipient : undefined;
   const confirmed = useTypedRecipient((state) => state.typed);

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { applyParentPage, overrideNames } from './parentPage';
+import { productConfig } from './productConfig';
+
+const base = v.parse(productConfig, { domain: 'swap.example', name: 'Base', feeRecipient: `0x${'1'.repeat(40)}` });
+const token = '0x7866E48C74CbFB8183cd1a929cd9b95a7a5CB4F4';
+
+test('without overrides the configuration stays as it is', () => {
+  for (const page of [undefined, null, 'text', 7, {}, { data: {} }, { name: '', logo: '  ' }])
+    expect(applyParentPage(base, page)).toEqual({ config: base, affiliate: undefined, ignored: [] });
+});
+
+test('each override sets its field', () => {
+  const page = {
+    affiliate: token,
+    buy_token_percentage: '0.7',
+    brand_color: '#102030',
+    brand_color_dark: '#a0b0c0',
+    logo: 'https://host.example/logo.png',
+    logo_dark: '/dark.png',
+    name: 'Host',
+    matic_as_default: 'true',
+    bsc_as_default: 'false',
+    avax_as_default: '1',
+    fantom_as_default: false,
+    is_dark_mode: 'yes',
+    default_slippage: '2',
+    default_token_address_eth: token,
+    default_token_address_bsc: token,
+    default_token_address_matic: token,
+    default_token_address_avax: token,
+    default_token_address_fantom: token,
+  };
+  expect(Object.keys(page).sort()).toEqual([...overrideNames].sort());
+  const { config, affiliate, ignored } = applyParentPage(base, page);
+  expect(ignored).toEqual([]);
+  expect(affiliate).toBe(token);
+  expect(config).toEqual({
+    ...base,
+    brand_color: '#102030',
+    brand_color_dark: '#a0b0c0',
+    logo: 'https://host.example/logo.png',
+    logo_dark: '/dark.png',
+    name: 'Host',
+    buyTokenPercentage: 0.007,
+    matic_as_default: true,
+    bsc_as_default: false,
+    avax_as_default: true,
+    fantom_as_default: false,
+    is_dark_mode: true,
+    default_slippage: 2,
+    default_token_address: token,
+    default_token_address_bsc: token,
+    default_token_address_matic: token,
+    default_token_address_avax: token,
+    default_token_address_fantom: token,
+  });
+});
+
+test('a configuration with a domain replaces the base, and the page’s own fields override it', () => {
+  const whole = { domain: 'other.example', name: 'Other', default_slippage: 3 };
+  const { config } = applyParentPage(base, { data: { config: whole }, name: 'Host' });
+  expect(config).toEqual({ ...v.parse(productConfig, whole), name: 'Host' });
+  expect(applyParentPage(base, { data: { config: { name: 'Other' } } }).config).toEqual(base);
+});
+
+test('a fee above 5 % counts as 5 %', () => {
+  expect(applyParentPage(base, { buy_token_percentage: '80' }).config.buyTokenPercentage).toBe(0.05);
+});
+
+test.each([
+  ['buy_token_percentage', '-1'],
+  ['buy_token_percentage', '1e3'],
+  ['buy_token_percentage', 'Infinity'],
+  ['brand_color', 'red'],
+  ['brand_color', '#fff;}body{display:none'],
+  ['logo', 'javascript:alert(1)'],
+  ['logo', '//evil.example/logo.png'],
+  ['name', 'a\u202eb'],
+  ['default_slippage', '50'],
+  ['default_slippage', '2 %'],
+  ['default_token_address_eth', '0x12'],
+  ['default_token_address_eth', token.replace('E48', 'e48')],
+  ['affiliate', 'no name'],
+  ['affiliate', {}],
+  ['name', ['Host']],
+  ['logo', `https://${'a'.repeat(3_000)}`],
+])('a %s of %j is ignored and named', (field, value) => {
+  const { config, affiliate, ignored } = applyParentPage(base, { [field]: value });
+  expect(config).toEqual(base);
+  expect(affiliate).toBeUndefined();
+  expect(ignored).toEqual([{ field, reason: expect.stringMatching(/./) }]);
+});
+
+test('a whole configuration that does not fit is ignored and its field named', () => {
+  const { config, ignored } = applyParentPage(base, {
+    data: { config: { domain: 'a.example', name: 'A', chains: [5] } },
+  });
+  expect(config).toEqual(base);
+  expect(ignored).toEqual([{ field: 'data.config.chains.0', reason: 'not the id of a chain' }]);
+});
+
+test('a page whose properties throw has no overrides', () => {
+  const page = {
+    get name(): string {
+      throw new Error('no');
+    },
+  };
+  expect(applyParentPage(base, page).config).toEqual(base);
+});
+
+test('whatever a page says, the configuration stays valid and the fee at most 5 %, to the same recipient', () => {
+  const page = fc.dictionary(fc.constantFrom(...overrideNames, 'feeRecipient', '__proto__'), fc.anything());
+  fc.assert(
+    fc.property(page, (overrides) => {
+      const { config } = applyParentPage(base, overrides);
+      expect(v.safeParse(productConfig, config).success).toBe(true);
+      expect(config.buyTokenPercentage).toBeLessThanOrEqual(0.05);
+      expect(config.feeRecipient).toBe(base.feeRecipient);
+    }),
+  );
+});
