@@ -25,10 +25,11 @@ function main() {
     if (error instanceof FolderInUseError) fail(error.shortMessage);
     log.warn({ err: error }, 'the database does not answer');
   });
+  const { restPollMs } = environment;
   const followers = [
     followProducts(context.products),
-    ...[...context.chains.values()].map((state) => followChain(state, context)),
-    ...[...context.books.values()].map((book) => followBook(book)),
+    ...[...context.chains.values()].map((state) => followChain(state, { ...context, restPollMs })),
+    ...[...context.books.values()].map((book) => followBook(book, { restPollMs })),
   ];
 
   const { draining } = context.shutdown;

@@ -81,6 +81,10 @@ export const environmentSchema = v.object({
     v.picklist(['off', 'routes', 'visitors'], "is neither 'off' nor 'routes' nor 'visitors'"),
     'off',
   ),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is not a mailto: or https: address')),
+  ),
+  REST_POLL_SECONDS: v.optional(wholeNumber(1, 10), '1'),
 });
 
 const endpoint = v.pipe(
@@ -168,6 +172,10 @@ export function parseEnvironment(variables: Variables) {
     drainMs: output.DRAIN_SECONDS * 1_000,
     /** Port of the metrics alone; they are served with everything else when undefined. */
     metricsPort: output.METRICS_PORT,
+    /** The address for reports of vulnerabilities, in security.txt. */
+    securityContact: output.SECURITY_CONTACT,
+    /** Time between two looks at the head of a chain that no visitor uses. */
+    restPollMs: output.REST_POLL_SECONDS * 1_000,
     /** The content of the line that is logged for each request. */
     accessLog: output.ACCESS_LOG,
     /** Open connections, of one visitor (not counted behind a proxy) and of all. */

@@ -15,7 +15,7 @@ import type { Context } from '../store/createContext';
 import type { Book } from '../store/orders/book';
 import { getOrder, listOrders, maxListed } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
-import { chainParameter, json, queryParameter, type Route, reference } from './route';
+import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
@@ -195,9 +195,9 @@ export function orderRoutes(context: Context): Route[] {
 }
 
 /** Returns the book of the chain that the path names, or undefined when the gateway does not serve it. */
-export function getBook({ books }: Context, c: RequestContext): Book | undefined {
-  const id = c.req.param('chainId') ?? '';
-  return /^[1-9]\d{0,15}$/.test(id) ? books.get(Number(id)) : undefined;
+export function getBook(context: Context, c: RequestContext): Book | undefined {
+  const state = getChainState(context, c);
+  return state && context.books.get(state.chain.id);
 }
 
 async function readJson(c: RequestContext): Promise<unknown> {

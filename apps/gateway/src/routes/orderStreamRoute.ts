@@ -73,7 +73,11 @@ export function orderStreamRoute(context: Context): Route {
             await Promise.race([stream.write(text), once(ended.signal)]);
             clearTimeout(stalled);
           };
-          const heartbeat = setInterval(() => void send(': alive\n\n'), heartbeatMs);
+          const heartbeat = setInterval(() => {
+            // A chain with a reader is not at rest.
+            book.state.usedAt = context.clock();
+            void send(': alive\n\n');
+          }, heartbeatMs);
           try {
             await send('retry: 2000\n\n');
             for await (const news of tail.read(after, ended.signal)) {

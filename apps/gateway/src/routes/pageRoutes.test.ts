@@ -23,6 +23,37 @@ describe('the page', () => {
     expect(await response.text()).toContain('/assets/main-abc.js');
   });
 
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/swap/.env',
+    '/.well-known/security.txt',
+    '/.well-known/anything',
+    '/wp-login.php',
+    '/backup.tar.gz',
+    '/favicon.ico',
+    '/bsc/main.js.map',
+  ])('%s is no screen and answers 404', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ code: 404, reason: 'Not Found' });
+  });
+
+  test('crawlers are kept away from the API, and security researchers are told whom to write to', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await robots.text()).toBe('User-agent: *\nDisallow: /api/\n');
+
+    const SECURITY_CONTACT = 'mailto:security@swap.example';
+    const response = await website.start({ SECURITY_CONTACT })('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    const [contact, expires = ''] = (await response.text()).split('\n');
+    expect(contact).toBe(`Contact: ${SECURITY_CONTACT}`);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
   test.each(['/assets/old.js', '/locales/xx.json', '/api/nothing', '/sandbox/other.js'])(
     '%s is a missing file and answers 404, so that an outdated page fails visibly',
     async (path) => {
@@ -98,6 +129,24 @@ describe('files', () => {
     const second = await get('/locales/en.json', { 'if-none-match': `"other", W/${tag}` });
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
+  });
+
+  test('each encoding has a tag of its own, and revalidates only with it', async () => {
+    const ask = async (encoding: string, tag = '') => {
+      const { status, headers } = await get('/assets/main-abc.js', {
+        'accept-encoding': encoding,
+        'if-none-match': tag,
+      });
+      return { status, tag: headers.get('etag') ?? '' };
+    };
+    const encodings = ['br', 'gzip', 'identity'];
+    const tags = await Promise.all(encodings.map(async (encoding) => (await ask(encoding)).tag));
+    expect(new Set(tags).size).toBe(3);
+    for (const [index, encoding] of encodings.entries()) {
+      for (const [other, tag] of tags.entries()) {
+        expect(await ask(encoding, tag)).toEqual({ status: index === other ? 304 : 200, tag: tags[index] });
+      }
+    }
   });
 
   test('HEAD answers without a body', async () => {

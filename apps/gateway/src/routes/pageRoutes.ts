@@ -11,10 +11,14 @@ import { sendFile } from './sendFile';
 
 /** Paths in these folders are files, never screens; they get no document. */
 const filesOnly = /^\/(api|assets|locales|sandbox)\//;
+/** A hidden file or folder, or a name with an extension; the page's paths have neither. */
+const fileName = /\/\.|\.[a-z][a-z\d]{0,7}$/i;
+const robots = 'User-agent: *\nDisallow: /api/\n';
+const contactMs = 180 * 86_400_000;
 
 /** Serves the files of the built page, and its document for every other path, since the page has its own router. */
 export function pageRoutes(context: Context): Hono {
-  const { page, sandbox } = context;
+  const { page, sandbox, securityContact, clock } = context;
   /** By configuration, which is a new object after a change. */
   const documents = new WeakMap<ProductConfig, { file: StaticFile; policy: string; permissions: string }>();
 
@@ -43,7 +47,13 @@ export function pageRoutes(context: Context): Hono {
     const { path } = c.req;
     const file = sandbox.scripts?.get(path) ?? page?.files.get(path);
     if (file) return sendFile(c, file);
-    const document = filesOnly.test(path) ? undefined : getDocument(c);
+    if (path === '/robots.txt') return c.text(robots);
+    if (path === '/.well-known/security.txt' && securityContact) {
+      const expires = new Date(clock() + contactMs).toISOString();
+      return c.text(`Contact: ${securityContact}\nExpires: ${expires}\n`);
+    }
+    const isFile = filesOnly.test(path) || (fileName.test(path) && path !== '/index.html');
+    const document = isFile ? undefined : getDocument(c);
     if (!document) return c.notFound();
     c.header('Content-Security-Policy', document.policy);
     c.header('Permissions-Policy', document.permissions);

@@ -69,7 +69,9 @@ export function toCaller(c: RequestContext): Caller {
 }
 
 /** Returns the chain that the path names, or undefined when the gateway does not serve it. */
-export function getChainState({ chains }: Context, c: RequestContext): ChainState | undefined {
+export function getChainState({ chains, clock }: Context, c: RequestContext): ChainState | undefined {
   const id = c.req.param('chainId') ?? '';
-  return /^[1-9]\d{0,15}$/.test(id) ? chains.get(Number(id)) : undefined;
+  const state = /^[1-9]\d{0,15}$/.test(id) ? chains.get(Number(id)) : undefined;
+  if (state) state.usedAt = clock();
+  return state;
 }

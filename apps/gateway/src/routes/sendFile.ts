@@ -4,17 +4,18 @@ import type { StaticFile } from '../store/page/staticFile';
 
 /** Answers with a file, compressed when the client accepts that, or with 304 when the client has it. */
 export function sendFile(c: Context, file: StaticFile): Response {
-  c.header('ETag', file.etag);
   c.header('Cache-Control', file.cacheControl);
   c.header('Content-Type', file.contentType);
   c.header('Vary', 'Accept-Encoding', { append: true });
-  const known = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? [];
-  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag)) return c.body(null, 304);
-
   const compressed = { br: file.brotli, gzip: file.gzip };
   const supports = (['br', 'gzip'] as const).filter((encoding) => compressed[encoding]);
   const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity', match });
   const body = encoding === 'br' || encoding === 'gzip' ? compressed[encoding] : undefined;
+  const etag = body ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  c.header('ETag', etag);
+  const known = c.req.header('if-none-match')?.split(/\s*,\s*/) ?? [];
+  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) return c.body(null, 304);
+
   if (body) c.header('Content-Encoding', encoding);
   const sent = body ?? file.body;
   c.header('Content-Length', String(sent.byteLength));

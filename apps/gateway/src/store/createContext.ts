@@ -44,6 +44,8 @@ export type Context = {
   refusesUnknownHosts: boolean;
   /** The content of the line that is logged for each request. */
   accessLog: Environment['accessLog'];
+  /** The address in security.txt, which is not served when undefined. */
+  securityContact: string | undefined;
   /** True when the metrics have a port of their own. */
   hasMetricsPort: boolean;
   /** Ids of the chains without which the gateway is not ready; any one of the served chains is enough when empty. */
@@ -104,6 +106,7 @@ export function createContext(
     refusesUnknownHosts: environment.refusesUnknownHosts,
     budgets,
     accessLog: environment.accessLog,
+    securityContact: environment.securityContact,
     hasMetricsPort: environment.metricsPort !== undefined,
     requiredChains: environment.requiredChains,
     shutdown: { draining: new AbortController(), closing: new AbortController() },

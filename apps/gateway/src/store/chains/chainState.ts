@@ -34,6 +34,8 @@ export type ChainState = {
   /** Time at which the pools were last at the head, in ms of the clock. */
   syncedAt: number | undefined;
   reorganisations: number;
+  /** Time at which a visitor last asked for the chain, in ms of the clock. */
+  usedAt: number;
   /** Consecutive failures to follow the head from the last known block. */
   lostTracks: number;
 };
@@ -79,9 +81,23 @@ export function createChainState(
     blockTime: 0n,
     syncedAt: undefined,
     reorganisations: 0,
+    usedAt: clock(),
     lostTracks: 0,
   };
 }
+
+/** A chain that no visitor has asked for this long is at rest. */
+const restMs = 60_000;
+
+/**
+ * Returns true when a follower that last looked at the head of a chain at `lookedAt` should look again: always, but at rest only
+ * every `restPollMs`.
+ */
+export function isLookDue({ usedAt }: ChainState, lookedAt: number, { now, restPollMs }: Look): boolean {
+  return now - usedAt < restMs || now - lookedAt >= restPollMs;
+}
+
+type Look = { now: number; restPollMs: number };
 
 /** Older pools are not quoted from. */
 const maxGapMs = 15_000;

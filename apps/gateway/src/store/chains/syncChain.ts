@@ -5,17 +5,32 @@ import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
-import type { ChainState } from './chainState';
+import { type ChainState, isLookDue } from './chainState';
 
-/** Keeps the pools of a chain at its head, polling every `pollMs`. Returns a function to stop. */
+/**
+ * Keeps the pools of a chain at its head, polling every `pollMs`, and every `restPollMs` while no visitor uses it. Returns a
+ * function to stop.
+ */
 export function followChain(
   state: ChainState,
-  { log, clock, pollMs = 1_000 }: { log: Logger; clock: () => number; pollMs?: number },
+  {
+    log,
+    clock,
+    pollMs = 1_000,
+    restPollMs = pollMs,
+  }: { log: Logger; clock: () => number; pollMs?: number; restPollMs?: number },
 ): { stop: () => void } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   async function follow() {
+    if (isLookDue(state, lookedAt, { now: clock(), restPollMs })) await look();
+    if (!stopped) timer = setTimeout(follow, pollMs);
+  }
+
+  async function look() {
+    lookedAt = clock();
     try {
       const loaded = state.pools;
       await syncChain(state, clock());
@@ -25,7 +40,6 @@ export function followChain(
     } catch (error) {
       log.warn({ chainId: state.chain.id, err: error }, 'failed to sync the pools');
     }
-    if (!stopped) timer = setTimeout(follow, pollMs);
   }
 
   void follow();

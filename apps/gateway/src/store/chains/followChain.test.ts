@@ -1,0 +1,55 @@
+import { chains } from '@livery/core/domain/chains';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBook } from '../orders/book';
+import { followBook } from '../orders/followBook';
+import { createChainState } from './chainState';
+import { followChain } from './syncChain';
+
+const log = pino({ level: 'silent' });
+const clock = () => Date.now();
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Starts a follower of a chain whose node does not answer. Returns the number of its looks at the head in a time. */
+function start(kind: 'pools' | 'orders', restPollMs: number | undefined) {
+  const [chain] = chains;
+  if (!chain) throw new Error('There is no chain.');
+  const state = createChainState(chain, { urls: ['http://127.0.0.1:2'], log, clock });
+  const request = vi.spyOn(state.rpc, 'request').mockRejectedValue(new Error('No answer.'));
+  const rest = restPollMs === undefined ? {} : { restPollMs };
+  const database = { prepare: vi.fn(), read: vi.fn(), readLatest: vi.fn(), write: vi.fn(), close: vi.fn() };
+  const notifier = { notify: vi.fn(), subscribe: vi.fn(), close: vi.fn() };
+  const follower =
+    kind === 'pools'
+      ? followChain(state, { log, clock, ...rest })
+      : followBook(createBook({ state, database: { ...database, notifier }, log, clock }), rest);
+  return {
+    state,
+    stop: follower.stop,
+    async countLooks(ms: number) {
+      request.mockClear();
+      await vi.advanceTimersByTimeAsync(ms);
+      return request.mock.calls.length;
+    },
+  };
+}
+
+test.each(['pools', 'orders'] as const)('the %s of a chain that nobody uses are looked at less often', async (kind) => {
+  const { state, stop, countLooks } = start(kind, 5_000);
+  expect(await countLooks(10_000)).toBeGreaterThanOrEqual(10);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await countLooks(60_000)).toBe(12);
+  state.usedAt = clock();
+  expect(await countLooks(10_000)).toBeGreaterThanOrEqual(10);
+  stop();
+  expect(await countLooks(60_000)).toBe(0);
+});
+
+test.each(['pools', 'orders'] as const)('without a setting the %s are looked at every second', async (kind) => {
+  const { stop, countLooks } = start(kind, undefined);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await countLooks(60_000)).toBe(60);
+  stop();
+});
