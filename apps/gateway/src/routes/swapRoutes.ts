@@ -63,7 +63,7 @@ export function swapRoutes(context: Context): Route[] {
     const query = new URL(c.req.url).searchParams;
     c.header('Cache-Control', 'no-store');
     context.budgets.take('upstream', getVisitor(c, context.trustedProxies), quoteCost);
-    const asked = { query, endpoint, now: context.clock() };
+    const asked = { query, endpoint, now: context.clock(), book: context.books.get(state.chain.id) };
     return c.json(await runAs(toCaller(c), () => answerQuote(state, asked)));
   };
   const count: MiddlewareHandler = async (c, next) => {

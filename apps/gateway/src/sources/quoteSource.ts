@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
+import type { FillableOrder } from '../store/orders/book';
 
 /** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
 export type SwapRequest = {
@@ -19,6 +20,8 @@ export type SwapRequest = {
   deadline: bigint;
   /** In wei. */
   gasPrice: bigint;
+  /** Limit orders that pay `buyToken` for `sellToken`, the wrapped coin in the place of the native one. */
+  orders: readonly FillableOrder[];
   excludedSources: ReadonlySet<string>;
   /** Empty for all that are not excluded. */
   includedSources: ReadonlySet<string>;

@@ -5,8 +5,10 @@ import { NotReadyError, ValidationFailedError } from '../../errors/quote';
 import type { Candidate } from '../../sources/quoteSource';
 import { type ChainState, isReady } from '../../store/chains/chainState';
 import { getDecimals } from '../../store/chains/getDecimals';
+import type { Book } from '../../store/orders/book';
 import { validationCode } from './fields';
 import { explainNoRoute, getBestCandidate } from './getBestCandidate';
+import { listOrdersFor } from './listOrdersFor';
 import { parseSwapQuery, type SwapQuery } from './parseSwapQuery';
 import { toPrice } from './price';
 import { simulate } from './simulate';
@@ -18,7 +20,12 @@ import { toPriceBody } from './toPriceBody';
  */
 export async function answerQuote(
   state: ChainState,
-  { query, endpoint, now }: { query: URLSearchParams; endpoint: 'quote' | 'price'; now: number },
+  {
+    query,
+    endpoint,
+    now,
+    book,
+  }: { query: URLSearchParams; endpoint: 'quote' | 'price'; now: number; book: Book | undefined },
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query);
@@ -26,6 +33,7 @@ export async function answerQuote(
     ...parsed,
     gasPrice: parsed.gasPrice ?? state.gasPrice,
     deadline: parsed.deadline ?? getDefaultDeadline(state),
+    orders: await listOrdersFor(parsed, { state, book }),
   };
   const { sellToken, buyToken, side, gasPrice } = request;
   const decimals = {

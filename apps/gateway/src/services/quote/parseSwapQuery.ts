@@ -10,7 +10,7 @@ import type { SwapRequest } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
 import { accountField, amountField, flagField, fractionField, namesField, readField, validationCode } from './fields';
 
-export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline'> & {
+export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & {
   gasPrice: bigint | undefined;
   deadline: bigint | undefined;
   takerAddress: Address | undefined;

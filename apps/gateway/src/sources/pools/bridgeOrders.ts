@@ -15,7 +15,7 @@ export function toSellOrders(chain: Chain, route: Route): BridgeOrder[] {
 }
 
 /**
- * Returns the fills of a route that buys exactly `target`, in two rounds. The first has the quoted amounts; at unchanged
+ * Returns the fills along the paths of a route that buy exactly `target`, in two rounds. The first has the quoted amounts; at unchanged
  * prices it buys the target to the base unit, and filling ends there. The second round uses the same paths at the worst
  * ratio that the trader accepts. It buys the remainder after a small adverse price move, with the difference between
  * `maximumSold` and the quoted amount.
@@ -78,6 +78,43 @@ function getBoughtAtMargin({
   // Along constant-product pools the marginal price after a fill is the square of its average over the price before it.
   const bought = share * path.buyAmount ** 2n * mid.sold * route.sellAmount;
   return bought / (path.sellAmount ** 2n * mid.bought * maximumSold);
+}
+
+/**
+ * Returns the fills along the paths of `fallback` that take over from limit orders that can no longer be filled; they are not
+ * reached otherwise. `fallback` is a route of the pools alone for the whole amount. A sale gives them what the orders would
+ * have taken, a purchase the remainder of the maximum, at the price that the pools alone ask, worsened by the accepted slippage.
+ */
+export function toFallbackOrders({
+  chain,
+  side,
+  route,
+  fallback,
+  target,
+  maximumSold,
+}: {
+  chain: Chain;
+  side: 'sell' | 'buy';
+  route: Route;
+  fallback: Route;
+  target: bigint;
+  maximumSold: bigint;
+}): BridgeOrder[] {
+  const sum = (fills: readonly { sellAmount: bigint; buyAmount: bigint }[]) => ({
+    sold: fills.reduce((total, { sellAmount }) => total + sellAmount, 0n),
+    bought: fills.reduce((total, { buyAmount }) => total + buyAmount, 0n),
+  });
+  const [orders, pooled] = [sum(route.orders), sum(route.paths)];
+  const budget = side === 'sell' ? orders.sold : maximumSold - pooled.sold;
+  const missing = side === 'sell' ? orders.bought : target - pooled.bought;
+  const asked = ((fallback.sellAmount - pooled.sold) * maximumSold) / route.sellAmount;
+  const price = side === 'sell' || asked <= 0n || asked > budget ? budget : asked;
+  return fallback.paths.flatMap(({ tokens, sellAmount }) => {
+    // Rounded up, so that the shares leave nothing unsold.
+    const takerTokenAmount = (budget * sellAmount) / fallback.sellAmount + 1n;
+    const makerTokenAmount = (takerTokenAmount * missing) / price;
+    return makerTokenAmount > 0n ? [toBridgeOrder(chain, { path: tokens, takerTokenAmount, makerTokenAmount })] : [];
+  });
 }
 
 /** Encodes a fill along a path of the chain's exchange. */

@@ -6,6 +6,7 @@ import {
   wethTransformerData,
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import type { Chain } from '@livery/core/domain/chains';
+import type { LimitFill } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
 
@@ -24,6 +25,7 @@ export function encodeTransformErc20(
     minimumBought: bigint;
     fillAmount: bigint;
     orders: readonly BridgeOrder[];
+    limitOrders: readonly LimitFill[];
     fee: { amount: bigint; recipient: Address } | undefined;
   },
 ): Hex {
@@ -71,13 +73,18 @@ export type BridgeOrder = { source: Hex; takerTokenAmount: bigint; makerTokenAmo
 
 const sides = { sell: 0, buy: 1 } as const;
 const bridge = 0;
+const limit = 1;
 
-/** Encodes the data of the fill-quote transformer for fills through bridges only. */
+/**
+ * Encodes the data of the fill-quote transformer. Limit orders come first: one that can no longer be filled is passed over, and
+ * bridges after it sell what it leaves.
+ */
 function encodeFillQuote(quote: {
   side: 'sell' | 'buy';
   sellToken: Address;
   buyToken: Address;
   orders: readonly BridgeOrder[];
+  limitOrders: readonly LimitFill[];
   fillAmount: bigint;
 }): Hex {
   return encodeAbiParameters(fillQuoteTransformerData, [
@@ -86,9 +93,9 @@ function encodeFillQuote(quote: {
       sellToken: quote.sellToken,
       buyToken: quote.buyToken,
       bridgeOrders: quote.orders,
-      limitOrders: [],
+      limitOrders: quote.limitOrders,
       rfqOrders: [],
-      fillSequence: quote.orders.map(() => bridge),
+      fillSequence: [...quote.limitOrders.map(() => limit), ...quote.orders.map(() => bridge)],
       fillAmount: quote.fillAmount,
       refundReceiver: zeroAddress,
       otcOrders: [],

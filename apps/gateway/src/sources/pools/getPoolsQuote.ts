@@ -1,21 +1,30 @@
 import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
+import type { Chain } from '@livery/core/domain/chains';
+import { type LimitFill, limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { findRoute } from '@livery/router/findRoute';
+import { createMarket } from '@livery/router/market';
+import type { RestingOrder } from '@livery/router/orders/restingOrder';
 import type { Route } from '@livery/router/route';
 import { type Address, concat } from 'viem';
 import type { ChainState } from '../../store/chains/chainState';
+import type { FillableOrder } from '../../store/orders/book';
 import { getPool } from '../../store/pools/poolState';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getRate } from '../getRate';
 import { type Candidate, type Fill, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
-import { toBuyOrders, toSellOrders } from './bridgeOrders';
+import { toBuyOrders, toFallbackOrders, toSellOrders } from './bridgeOrders';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 
-/** Quotes the best route over the chain's own pools as a call of the exchange proxy, which only pays its sender. */
+/**
+ * Quotes the best route over the chain's own pools and resting limit orders as a call of the exchange proxy, which only pays its
+ * sender. Pools stand in for orders that can no longer be filled when the call runs.
+ */
 export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
   const exchange = chain.v2;
-  if (request.recipient || !isWanted(request, exchange.source)) return { refused: 'NOT_APPLICABLE' };
+  const hasPools = isWanted(request, exchange.source);
+  if (request.recipient || !(hasPools || request.orders.length > 0)) return { refused: 'NOT_APPLICABLE' };
   const wrapped = chain.wrappedNative.address;
   const toToken = (token: Address) => (isNativeToken(token) ? wrapped : token);
   const feeOnTop = request.side === 'buy' ? fractionRoundedDown(request.amount, request.fee) : 0n;
@@ -23,8 +32,11 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const sellToken = toToken(request.sellToken);
   const buyToken = toToken(request.buyToken);
   const gas = getGasCosts(state, request);
-  const route = pools && findRoute(pools.market, { sellToken, buyToken, side: request.side, amount, gas });
+  const market = hasPools ? pools?.market : createMarket([]);
+  const trip = { sellToken, buyToken, side: request.side, amount, gas };
+  const route = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
   if (!pools || !route) return { refused: 'NO_ROUTE' };
+  const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
 
   const sells = request.side === 'sell';
   const feeAmount = sells ? feeOfGrossRoundedDown(route.buyAmount, request.fee) : feeOnTop;
@@ -35,6 +47,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     : route.sellAmount + fractionRoundedDown(route.sellAmount, request.slippage);
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
 
+  const filled = route.orders.reduce((sum, fill) => sum + fill.buyAmount, 0n);
   const getPoolNow = (address: string) => getPool(pools.market, address);
   const data = encodeTransformErc20(chain, {
     side: request.side,
@@ -43,9 +56,15 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     inputAmount: maximumSold,
     minimumBought,
     fillAmount: amount,
-    orders: sells
-      ? toSellOrders(chain, route)
-      : toBuyOrders({ chain, route, target: amount, maximumSold, getPool: getPoolNow }),
+    orders: [
+      ...(sells
+        ? toSellOrders(chain, route)
+        : toBuyOrders({ chain, route, target: amount - filled, maximumSold, getPool: getPoolNow })),
+      ...(fallback
+        ? toFallbackOrders({ chain, side: request.side, route, fallback, target: amount, maximumSold })
+        : []),
+    ],
+    limitOrders: toLimitFills(route, request.orders),
     fee: request.feeRecipient && feeAmount > 0n ? { amount: feeAmount, recipient: request.feeRecipient } : undefined,
   });
   return {
@@ -60,48 +79,96 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
       : data,
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
-    ...estimateGas(request, route),
-    fills: toFills(route, { source: exchange.source, router: exchange.router, sellToken, buyToken }),
+    ...estimateGas(request, route, fallback),
+    fills: toFills(route, { chain, sellToken, buyToken }),
   };
+}
+
+/** Paths of the pools that stand in for limit orders. */
+const maxFallbackPaths = 2;
+
+function toRestingOrder({ hash: id, order, capacity }: FillableOrder): RestingOrder {
+  const { makerAmount, takerAmount } = order;
+  return { id, makerAmount, takerAmount, capacity };
+}
+
+function toLimitFills(route: Route, orders: readonly FillableOrder[]): LimitFill[] {
+  return route.orders.flatMap(({ id, sellAmount: maxTakerTokenFillAmount }) => {
+    const found = orders.find(({ hash }) => hash === id);
+    return found ? [{ order: found.order, signature: found.order.signature, maxTakerTokenFillAmount }] : [];
+  });
 }
 
 function toFills(
   route: Route,
-  { sellToken, buyToken, ...exchange }: { source: string; router: Address; sellToken: Address; buyToken: Address },
+  { chain, sellToken, buyToken }: { chain: Chain; sellToken: Address; buyToken: Address },
 ): Fill[] {
-  return route.paths.map((path) => ({
-    ...exchange,
-    makerToken: buyToken,
-    takerToken: sellToken,
-    makerAmount: path.buyAmount,
-    takerAmount: path.sellAmount,
-    path: path.tokens,
-  }));
+  const { source, router } = chain.v2;
+  const tokens = { makerToken: buyToken, takerToken: sellToken };
+  const toAmounts = (fill: { sellAmount: bigint; buyAmount: bigint }) => ({
+    makerAmount: fill.buyAmount,
+    takerAmount: fill.sellAmount,
+  });
+  return [
+    ...route.orders.map((fill) => ({
+      source: limitOrderSource,
+      router: chain.exchangeProxy,
+      ...tokens,
+      ...toAmounts(fill),
+      path: [sellToken, buyToken],
+    })),
+    ...route.paths.map((path) => ({ source, router, ...tokens, ...toAmounts(path), path: path.tokens })),
+  ];
 }
 
 /** Upper bounds for the parts of a `transformERC20` call in gas units, measured on the contracts. */
-const proxyGas = { call: 140_000, path: 40_000, hop: 75_000, wrap: 30_000, fee: 45_000, leftovers: 30_000 };
+const proxyGas = {
+  call: 140_000,
+  order: 130_000,
+  path: 40_000,
+  hop: 75_000,
+  wrap: 30_000,
+  fee: 45_000,
+  leftovers: 30_000,
+};
 
 /** Returns the gas of paths and hops, priced in the token whose amount is not exact, for the router to weigh them. */
 function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }: SwapRequest) {
   const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
-  return { perPath: proxyGas.path, perHop: proxyGas.hop, tokenPerGas: Number(gasPrice) * rate };
+  return {
+    perPath: proxyGas.path,
+    perHop: proxyGas.hop,
+    perOrder: proxyGas.order,
+    tokenPerGas: Number(gasPrice) * rate,
+  };
 }
 
 /** Gas of a second fill along the same path, whose storage is warm, in percent of the first one. */
 const secondFillPercent = 65;
 
-/** Estimates the gas of the transaction at the quoted prices, and that of the second round of an exact output. */
-function estimateGas(request: SwapRequest, route: Route): { gas: bigint; spareGas: bigint } {
-  const hops = route.paths.reduce((sum, { pools }) => sum + pools.length, 0);
-  const fills = route.paths.length * proxyGas.path + hops * proxyGas.hop;
+/**
+ * Estimates the gas of the transaction at the quoted prices, and that of the second round of an exact output and of the pools that
+ * stand in for limit orders.
+ */
+function estimateGas(
+  request: SwapRequest,
+  route: Route,
+  fallback: Route | undefined,
+): { gas: bigint; spareGas: bigint } {
+  const fills = estimatePaths(route.paths);
   const native = isNativeToken(request.sellToken) || isNativeToken(request.buyToken);
   const buys = request.side === 'buy';
   const gas =
     proxyGas.call +
+    route.orders.length * proxyGas.order +
     fills +
     (native ? proxyGas.wrap : 0) +
     (request.fee > 0n ? proxyGas.fee : 0) +
     (buys ? proxyGas.leftovers : 0);
-  return { gas: BigInt(gas), spareGas: buys ? BigInt(Math.ceil((fills * secondFillPercent) / 100)) : 0n };
+  const second = buys ? Math.ceil((fills * secondFillPercent) / 100) : 0;
+  return { gas: BigInt(gas), spareGas: BigInt(second + (fallback ? estimatePaths(fallback.paths) : 0)) };
+}
+
+function estimatePaths(paths: Route['paths']): number {
+  return paths.reduce((sum, { pools }) => sum + proxyGas.path + pools.length * proxyGas.hop, 0);
 }

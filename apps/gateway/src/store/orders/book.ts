@@ -1,4 +1,7 @@
+import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Hex } from 'viem';
 import { BookNotReadyError } from '../../errors/order';
 import type { ChainState } from '../chains/chainState';
 import type { Database } from '../database/createDatabase';
@@ -14,7 +17,16 @@ export type Book = {
   status: BookStatus | undefined;
   /** Orders that are not final, as of the last time that old ones were deleted. */
   liveOrders: number;
+  /** Orders that swaps can fill, by pair; `listFillable` reads them. */
+  readonly fillable: LRUCache<string, Promise<readonly FillableOrder[]>>;
+  /** Ends the subscription that empties them when the book changes; undefined before the first quote. */
+  stopListening: (() => void) | undefined;
+  /** The exchange's protocol fee for a fill as a multiple of the gas price; undefined until it was read. */
+  protocolFee: number | undefined;
 };
+
+/** An order of the book that any taker may fill, up to `capacity` base units of the taker's token. */
+export type FillableOrder = { hash: Hex; order: SignedOrder; capacity: bigint };
 
 export type BookStatus = {
   /** Time at which the book was last at the head, in ms of the clock. */
@@ -27,9 +39,20 @@ export type BookStatus = {
   isComplete: boolean;
 };
 
+/** Time until orders for swaps are read anew when no change of the book was heard of. */
+const fillableMs = 1_000;
+
 /** Creates the book of a chain; `syncBook` brings it to the chain's head. */
-export function createBook(parameters: Omit<Book, 'status' | 'liveOrders'>): Book {
-  return { ...parameters, status: undefined, liveOrders: 0 };
+export function createBook(parameters: Pick<Book, 'state' | 'database' | 'log' | 'clock'>): Book {
+  const perf = { now: parameters.clock };
+  return {
+    ...parameters,
+    status: undefined,
+    liveOrders: 0,
+    fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
+    stopListening: undefined,
+    protocolFee: undefined,
+  };
 }
 
 /** A book that was not at the head for longer could list orders that cannot be filled any more. */
