@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { Prompt } from '../provider/walletContext';
-import type { Row } from '../words/describeTransaction';
+import type { Row } from '../words/createFormat';
 import { askCard } from './askCard';
 import { element } from './element';
 

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createKeyring, testAccounts } from '../../accounts';
 import { startTestChain } from '../../testing/startTestChain';
-import type { Description } from '../words/describeTransaction';
+import type { Description } from '../words/createFormat';
 import { createProvider, type Provider } from './createProvider';
 import { createRpc } from './createRpc';
 import { providerErrors } from './ProviderError';

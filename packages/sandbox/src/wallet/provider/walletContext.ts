@@ -1,5 +1,5 @@
 import type { Address, PrivateKeyAccount } from 'viem';
-import type { Description } from '../words/describeTransaction';
+import type { Description } from '../words/createFormat';
 import type { Rpc } from './createRpc';
 import type { WalletState } from './walletState';
 

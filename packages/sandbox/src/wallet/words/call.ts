@@ -12,6 +12,19 @@ export type Call =
   | { kind: 'wrap' | 'unwrap'; amount: bigint }
   /** `buy` is a minimum for an exact sell amount, and `sell` a maximum for an exact buy amount. */
   | { kind: 'swap'; exact: 'sell' | 'buy'; through: Address; sell: Leg; buy: Leg; recipient: Address }
+  /**
+   * `legs` are the most that a deposit takes, or the least that a removal pays or a migration moves; of a V1 exchange the
+   * second leg's token is the exchange itself.
+   */
+  | {
+      kind: 'liquidity';
+      action: 'add' | 'remove' | 'migrate' | 'removeV1';
+      through: Address;
+      legs: readonly [Leg, Leg];
+      shares?: bigint;
+      recipient: Address;
+      isUnlimited?: boolean;
+    }
   | { kind: 'unknown'; to: Address | undefined; value: bigint; data: Hex };
 
 /** Transaction requested by a page. Without `to` it creates a contract. */
@@ -20,6 +33,7 @@ export type WalletTransaction = { from: Address; to: Address | undefined; value:
 /** Returns the checksummed tokens whose symbols and decimals the description of a call needs. */
 export function listTokens(call: Call): Address[] {
   if (call.kind === 'approve' || call.kind === 'transfer') return [getAddress(call.token)];
-  if (call.kind !== 'swap') return [];
-  return [call.sell.token, call.buy.token].map((token) => getAddress(token)).filter((token) => token !== nativeToken);
+  if (call.kind !== 'swap' && call.kind !== 'liquidity') return [];
+  const legs = call.kind === 'swap' ? [call.sell, call.buy] : call.legs;
+  return legs.map(({ token }) => getAddress(token)).filter((token) => token !== nativeToken);
 }

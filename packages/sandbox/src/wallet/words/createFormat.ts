@@ -1,5 +1,6 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
+import { getV1 } from '@livery/core/domain/liquidity/v1';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, getAddress } from 'viem';
 import type { Leg } from './call';
@@ -28,6 +29,8 @@ export function createFormat(chain: Chain, tokens: ReadonlyMap<Address, TokenFac
     [v2.router, `${v2.source.replace('_', ' ')} router`],
     [wrappedNative.address, wrappedNative.name],
   ]);
+  const migrator = getV1(chain.id)?.migrator;
+  if (migrator) names.set(migrator, 'Uniswap V2 migrator');
   const findName = (account: Address) => names.get(getAddress(account));
   return {
     token: (token) => known.get(getAddress(token))?.symbol ?? token,
@@ -52,3 +55,8 @@ function group(decimal: string): string {
 
 /** Symbol and decimals of a token, as its contract reports them. */
 export type TokenFacts = { symbol: string; decimals: number };
+
+export type Row = { label: string; value: string };
+
+/** Text for the user: a title, its details and, if there is cause, a warning. */
+export type Description = { title: string; rows: Row[]; warning?: string };

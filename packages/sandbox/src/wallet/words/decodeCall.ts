@@ -1,6 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi } from 'viem';
 import type { Call, WalletTransaction } from './call';
+import { decodeLiquidity } from './decodeLiquidity';
 import { decodeSwap } from './decodeSwap';
 
 const tokenAbi = parseAbi([
@@ -13,7 +14,7 @@ const wrapAbi = parseAbi(['function deposit() payable', 'function withdraw(uint2
 export function decodeCall(transaction: WalletTransaction, chain: Chain): Call {
   const { to, value, data } = transaction;
   if (to && data === '0x') return { kind: 'send', to, amount: value };
-  const decoders = [decodeSwap, decodeWrap, decodeTokenCall];
+  const decoders = [decodeSwap, decodeWrap, decodeTokenCall, decodeLiquidity];
   for (const decode of decoders) {
     try {
       const call = decode(transaction, chain);

@@ -1,7 +1,7 @@
 import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
 import { type Hex, hexToBytes } from 'viem';
-import type { Description, Row } from './describeTransaction';
+import type { Description, Row } from './createFormat';
 
 /** Describes typed data to sign: its purpose, then every field by its path. */
 export function describeTypedData({ domain, primaryType, message }: TypedData): Description {

@@ -2,13 +2,9 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
 import type { Call, WalletTransaction } from './call';
-import { createFormat, type Format, type TokenFacts } from './createFormat';
+import { createFormat, type Description, type Format, type TokenFacts } from './createFormat';
 import { decodeCall } from './decodeCall';
-
-export type Row = { label: string; value: string };
-
-/** Text for the user: a title, its details and, if there is cause, a warning. */
-export type Description = { title: string; rows: Row[]; warning?: string };
+import { describeLiquidity } from './describeLiquidity';
 
 /**
  * Describes a transaction in plain words. `tokens` has the symbols and decimals of the tokens of `listTokens` by checksummed
@@ -53,6 +49,8 @@ export function describeTransaction({
       return describeApproval(call, format);
     case 'swap':
       return describeSwap(call, transaction, format);
+    case 'liquidity':
+      return describeLiquidity(call, transaction, format);
     case 'unknown':
       return {
         title: call.to ? 'Call a contract in a way that this wallet cannot read' : 'Create a contract',
