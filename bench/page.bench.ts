@@ -4,6 +4,7 @@ import { findRoot } from '@livery/sandbox/process/findRoot';
 import { buildLifi } from './page/buildLifi';
 import { measureKeys } from './page/measureKeys';
 import { type Load, measureLoad } from './page/measureLoad';
+import { measureQuote } from './page/measureQuote';
 import { measureRest } from './page/measureRest';
 import { openBrowser } from './page/openBrowser';
 import { profiles } from './page/profiles';
@@ -32,6 +33,15 @@ try {
     }
     loads.push({ profile, ours: summarise(taken.ours), lifi: summarise(taken.lifi) });
   }
+  const quotes = [];
+  for (const profile of profiles) {
+    const taken: number[] = [];
+    for (let visit = 0; visit <= profile.visits; visit += 1) {
+      const ms = await measureQuote(browser, `${pages.ours}?outputCurrency=${usdc}&exactAmount=1`, profile);
+      if (visit > 0) taken.push(ms);
+    }
+    quotes.push({ profile: profile.name, ours: round(getQuantile(taken, 0.5)) });
+  }
   const keys = [];
   for (const profile of profiles) {
     const median = async (url: string) => round(getQuantile(await measureKeys(unpaced, url, profile), 0.5));
@@ -48,11 +58,15 @@ try {
     console.log(`\nA first visit, ${profile.name}: medians of ${profile.visits}`);
     console.table(compare(ours, peer));
   }
+  console.log(
+    '\nFrom the start of a first visit with an amount in its link to the first request for a quote, median in ms',
+  );
+  console.table(Object.fromEntries(quotes.map(({ profile, ...row }) => [profile, row])));
   console.log('\nFrom a key in the amount to the painted frame, median in ms');
   console.table(Object.fromEntries(keys.map(({ profile, ...row }) => [profile, row])));
   console.log('\nRequests at rest, with a wallet');
   console.table([rest]);
-  const report = { node: process.version, chromium: browser.version(), loads, keys, rest };
+  const report = { node: process.version, chromium: browser.version(), loads, quotes, keys, rest };
   writeFileSync(join(root, 'bench/results/page.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await browser.close();
@@ -80,7 +94,7 @@ function compare(ours: Load, peer: Load) {
   return {
     'first paint, ms': row('firstPaint'),
     'first content, ms': row('firstContentfulPaint'),
-    'form ready, ms': row('ready'),
+    'accepts keys, ms': row('ready'),
     'main thread blocked, ms': row('blocked'),
     'JS before ready, bytes': row('scriptBytes'),
     'layout shift': row('shift'),

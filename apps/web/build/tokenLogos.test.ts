@@ -20,9 +20,12 @@ test.each([
   expect(find(chainId, symbol)).toBe(icon);
 });
 
-test('the icon of another project with the same symbol is not used', () => {
-  expect(find(250, 'ICE')).toBeUndefined();
-  expect(names).toContain('ICE');
+test.each([
+  [1, 'ARB'],
+  [250, 'ICE'],
+])('the icon of another project with the symbol of %s:%s is not used', (chainId, symbol) => {
+  expect(find(chainId, symbol)).toBeUndefined();
+  expect(names).toContain(symbol);
 });
 
 test('most bundled tokens have a logo', () => {

@@ -26,8 +26,8 @@ const otherNames: Readonly<Record<string, string>> = {
   MAI: 'MIMATIC',
 };
 
-/** Tokens, by chain, whose symbol is in the icon set for another project. */
-const namesakes = ['250:ICE', '43114:TIME', '43114:LODE', '56:VAI'];
+/** Tokens, by chain, for whose symbol the icon set has the drawing of another project. */
+const namesakes = ['1:ARB', '250:ICE', '250:SOLID', '43114:GGP', '43114:LODE', '43114:TIME', '56:VAI'];
 
 type BundledToken = { chainId: number; symbol: string };
 
