@@ -34,7 +34,31 @@ function table(rows) {
   );
 }
 
+const scenesFile = join(root, '.cache', 'reports', 'hostile-liquidity.json');
+const scenesTest = 'packages/core/src/gate/liquidity/gateLiquidity.test.ts';
+
+/** Runs the wrong changes of liquidity against the gate, each with its rule switched off, too. Returns their rows. */
+async function listLiquidityRows() {
+  rmSync(scenesFile, { force: true });
+  const report = ['--reporter=json', `--outputFile.json=${scenesFile}`];
+  await run('npx', ['vitest', 'run', '--project', 'unit', ...report, scenesTest]);
+  const { testResults } = JSON.parse(readFileSync(scenesFile, 'utf8'));
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ title, status }) => {
+      const [, rule, fault] = /^only (\w+) blocks: (.+)$/.exec(title) ?? [];
+      return rule ? [[fault, rule, status === 'passed' ? 'blocked' : 'FAILED']] : [];
+    }),
+  );
+}
+
 await ensureInstalled();
+mkdirSync(dirname(scenesFile), { recursive: true });
+const liquidity = await listLiquidityRows();
+const numbered = liquidity.map((row, index) => [`${index + 1}`, ...row]);
+console.log(
+  `\n${table([['', 'wrong change of liquidity', 'the only rule that blocks it', 'verdict'], ...numbered]).join('\n')}\n`,
+);
+const liquidityBlocked = liquidity.filter(([, , verdict]) => verdict === 'blocked').length;
 await build();
 mkdirSync(dirname(file), { recursive: true });
 rmSync(file, { force: true });
@@ -58,5 +82,7 @@ const stopped = count('blocked', 'asked');
 console.log(`${count('replaced')} quoted network fees replaced, ${count('ignored')} gas prices ignored`);
 console.log(`${count('alarm raised')} alarms raised over what a wallet sent`);
 console.log(`${count('blocked')} attacks blocked, ${count('asked')} put to the trader in words`);
+console.log(`${liquidityBlocked} of ${liquidity.length} wrong changes of liquidity blocked, each by one rule alone`);
 console.log(`${stopped} of ${attacks} attacks stopped before the wallet was asked`);
-process.exit(code === 0 && attacks > 0 && stopped === attacks ? 0 : 1);
+const isLiquiditySafe = liquidity.length > 0 && liquidityBlocked === liquidity.length;
+process.exit(code === 0 && isLiquiditySafe && attacks > 0 && stopped === attacks ? 0 : 1);
