@@ -1,11 +1,11 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { usePreferences } from '../state/preferences';
+import { createTexts, type Messages, type Texts } from './createTexts';
 
-export const TextContext = createContext<I18n | undefined>(undefined);
+export const TextContext = createContext<Texts | undefined>(undefined);
 
 /** Provides the catalogue to the components below: the first one, and then that of each chosen language. */
-export function TextProvider({ texts, children }: { texts: I18n; children: ReactNode }) {
+export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const [shown, setShown] = useState(texts);
   useEffect(
     () =>
@@ -28,7 +28,7 @@ declare global {
 }
 
 /** Returns the catalogue of the trader's language, or the English one if that could not be loaded. */
-export async function loadFirstCatalogue(): Promise<I18n> {
+export async function loadFirstCatalogue(): Promise<Texts> {
   const { language, messages } = await globalThis.liveryTexts;
-  return setupI18n({ locale: language, messages: { [language]: messages } });
+  return createTexts({ locale: language, messages });
 }
