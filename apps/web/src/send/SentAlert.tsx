@@ -15,7 +15,7 @@ type Props = {
 /** The alert for a sent transaction that differs from the confirmed one, with what to revoke, or could not be compared. */
 export function SentAlert({ record, fields }: Props) {
   const text = useText();
-  const { hash, chainId } = record;
+  const { hash, chainId, grants = [] } = record;
   const explorer = getChain(chainId)?.explorer.name ?? '';
   const isKnown = fields.length > 0;
   return (
@@ -32,6 +32,9 @@ export function SentAlert({ record, fields }: Props) {
         {isKnown
           ? text('swap.differsHelp', { hash, fields: fields.join(', '), explorer })
           : text('swap.notComparedHelp', { hash, explorer })}
+        {grants.map(({ token, spender }) => (
+          <p key={`${token} ${spender}`}>{text('swap.revoke', { token, spender })}</p>
+        ))}
       </Notice>
     </div>
   );
@@ -41,7 +44,7 @@ function dismissSentAlert({ hash, chainId }: TransactionRecord): void {
   changeTransactions((transactions) =>
     transactions.map((record) => {
       if (record.hash !== hash || record.chainId !== chainId) return record;
-      const { differs, ...rest } = record;
+      const { differs, grants, ...rest } = record;
       return rest;
     }),
   );

@@ -71,9 +71,10 @@ test.each<[string, SentCheck, Parameters<typeof compare>[1], boolean]>([
 });
 
 test('a difference raises the alert and ends the comparison', async () => {
-  const { isDone, record } = await compare({ status: 'different', fields: ['to', 'data'] });
+  const grants = [{ token: from, spender: from } as const];
+  const { isDone, record } = await compare({ status: 'different', fields: ['to', 'data'], grants });
   expect(isDone).toBe(true);
-  expect(record).toMatchObject({ differs: ['to', 'data'] });
+  expect(record).toMatchObject({ differs: ['to', 'data'], grants });
 });
 
 test('a transaction that no node knows is reported once after a minute, and still compared', async () => {
@@ -97,7 +98,7 @@ test('a silent wallet does not hold the alert back', async () => {
   useTransactions.setState({ transactions: [{ ...key, from, summary: '', addedTime: Date.now(), confirmed }] });
   vi.mocked(getClients).mockResolvedValue({ gateway: 'gateway', witness: 'wallet' } as never);
   vi.mocked(verifySent).mockImplementation(({ wallet }) =>
-    wallet ? new Promise(() => {}) : Promise.resolve({ status: 'different', fields: ['to'] }),
+    wallet ? new Promise(() => {}) : Promise.resolve({ status: 'different', fields: ['to'], grants: [] }),
   );
   const comparing = compareSent(key);
   await vi.advanceTimersByTimeAsync(4_000);

@@ -65,9 +65,9 @@ function settle(
   record: TransactionRecord,
   { check, hasWitness }: { check: SentCheck; hasWitness: boolean },
 ): TransactionRecord {
-  const { confirmed, differs, ...rest } = record;
+  const { confirmed, differs, grants, ...rest } = record;
   if (!confirmed) return record;
-  if (check.status === 'different') return { ...rest, differs: [...check.fields] };
+  if (check.status === 'different') return { ...rest, differs: [...check.fields], grants: [...check.grants] };
   if (check.status === 'same') {
     const isDone = check.isWitnessed || !hasWitness || !isPending(record);
     return isDone ? rest : { ...rest, confirmed };

@@ -40,6 +40,8 @@ const transaction = v.object({
   confirmed: v.optional(confirmed),
   /** The fields in which the sent transaction differs, until the trader dismisses the alert; none when no node knew it. */
   differs: v.optional(v.array(v.string())),
+  /** The approvals that a different transaction gave, for as long as the alert. */
+  grants: v.optional(v.array(v.object({ token: hex, spender: hex }))),
   /** In the language of the page when it was sent. */
   summary: v.string(),
   /** Its own receipt, or that of the same transaction sent again with a higher fee. */

@@ -1,6 +1,6 @@
-import { createClient, custom, numberToHex } from 'viem';
+import { createClient, custom, encodeFunctionData, erc20Abi, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { stranger, trader } from '../testing/scene';
+import { friend, stranger, trader, usdc } from '../testing/scene';
 import { verifySent } from './verifySent';
 
 const hash = `0x${'11'.repeat(32)}` as const;
@@ -86,7 +86,7 @@ test.each([
   ['type', { type: '0x3' }],
   ['type', { type: '0x7f' }],
 ])('either node shows another %s: %o', async (field, change) => {
-  const different = { status: 'different', fields: [field] };
+  const different = { status: 'different', fields: [field], grants: [] };
   const [liar, honest] = [createNode(change), createNode({})];
   const sent = { hash, transaction, shownFee };
   expect(await verifySent({ gateway: liar, wallet: honest }, sent)).toEqual(different);
@@ -101,6 +101,30 @@ test('a transaction that also hands over the account is different', async () => 
   expect(await verifySent({ gateway: node }, { hash, transaction })).toEqual({
     status: 'different',
     fields: ['type', 'authorizationList'],
+    grants: [],
+  });
+});
+
+const approve = (spender: typeof stranger) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] });
+
+test('an approval that was sent instead is named once, to be revoked', async () => {
+  const node = createNode({ to: usdc.address.toLowerCase(), input: approve(stranger) });
+  expect(await verifySent({ gateway: node, wallet: node }, { hash, transaction })).toEqual({
+    status: 'different',
+    fields: ['to', 'data'],
+    grants: [{ token: usdc.address, spender: stranger }],
+  });
+});
+
+test('each node’s approval is named, apart from the confirmed one', async () => {
+  const approval = { ...transaction, to: usdc.address, data: approve(friend) };
+  const sentAs = (spender: typeof stranger) => createNode({ to: usdc.address, input: approve(spender), value: '0x0' });
+  const clients = { gateway: sentAs(friend), wallet: sentAs(stranger) };
+  expect(await verifySent(clients, { hash, transaction: approval })).toEqual({
+    status: 'different',
+    fields: ['value', 'data'],
+    grants: [{ token: usdc.address, spender: stranger }],
   });
 });
 

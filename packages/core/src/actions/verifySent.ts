@@ -1,15 +1,17 @@
 import type { Client, Hash, Transaction } from 'viem';
 import { getTransaction } from 'viem/actions';
+import { decodeGrant, type Grant } from '../domain/calldata/decodeGrant';
 import type { TransactionToSend } from '../domain/sealTransaction';
 
 /**
  * The result of comparing a sent transaction with the gated one. `same` as far as any node knows it; `isWitnessed` when the
- * wallet's own node says so, too. `unknown` while no node knows the hash: it could not be compared.
+ * wallet's own node says so, too. `unknown` while no node knows the hash: it could not be compared. `grants` are the rights
+ * over the sender's tokens that a different transaction gives and the gated one does not.
  */
 export type SentCheck =
   | { status: 'same'; isWitnessed: boolean }
   | { status: 'unknown' }
-  | { status: 'different'; fields: readonly SentField[] };
+  | { status: 'different'; fields: readonly SentField[]; grants: readonly Grant[] };
 
 /** A field of a sent transaction that differs; `fee` when it is more than three times the fee that was shown. */
 export type SentField = 'chainId' | 'from' | 'to' | 'value' | 'data' | 'fee' | 'type' | 'authorizationList';
@@ -35,15 +37,29 @@ export async function verifySent(
     compareOn(clients.gateway, parameters),
     clients.wallet && compareOn(clients.wallet, parameters),
   ]);
-  if (!byGateway && !byWallet) return { status: 'unknown' };
-  const fields = [...new Set([...(byGateway ?? []), ...(byWallet ?? [])])];
-  return fields.length > 0 ? { status: 'different', fields } : { status: 'same', isWitnessed: byWallet !== undefined };
+  const shown = [byGateway, byWallet].flatMap((one) => one ?? []);
+  if (shown.length === 0) return { status: 'unknown' };
+  const fields = [...new Set(shown.flatMap((one) => one.fields))];
+  if (fields.length === 0) return { status: 'same', isWitnessed: byWallet !== undefined };
+  const grants = new Map(shown.flatMap(({ grant }) => (grant ? [[toKey(grant), grant]] : [])));
+  const confirmed = decodeGrant(parameters.transaction);
+  if (confirmed) grants.delete(toKey(confirmed));
+  return { status: 'different', fields, grants: [...grants.values()] };
 }
 
-/** Returns the fields that differ on a node, or undefined when it does not know the transaction. */
-async function compareOn(client: Client, parameters: VerifySentParameters): Promise<SentField[] | undefined> {
+function toKey({ token, spender }: Grant): string {
+  return `${token} ${spender}`;
+}
+
+/** The fields that differ on a node, and the right over tokens that the transaction gives there. */
+type Shown = { fields: SentField[]; grant: Grant | undefined };
+
+/** Returns what a node shows, or undefined when it does not know the transaction. */
+async function compareOn(client: Client, parameters: VerifySentParameters): Promise<Shown | undefined> {
   try {
-    return listDifferences(await getTransaction(client, { hash: parameters.hash }), parameters);
+    const sent = await getTransaction(client, { hash: parameters.hash });
+    const grant = sent.to ? decodeGrant({ to: sent.to, data: sent.input }) : undefined;
+    return { fields: listDifferences(sent, parameters), grant };
   } catch {
     return undefined;
   }

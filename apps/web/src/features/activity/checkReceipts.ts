@@ -52,7 +52,7 @@ export function recordFinding(
       const isKnown = outcome === getOutcome(before);
       isNews = !isKnown && outcome !== 'pending';
       const confirmedTime = isKnown ? before.confirmedTime : isNews ? now : undefined;
-      const { from, approval, confirmed, differs, summary, addedTime } = before;
+      const { from, approval, confirmed, differs, grants, summary, addedTime } = before;
       return {
         hash,
         chainId,
@@ -62,6 +62,7 @@ export function recordFinding(
         ...(approval && { approval }),
         ...(confirmed && { confirmed }),
         ...(differs && { differs }),
+        ...(grants && { grants }),
         ...finding,
         lastCheckedBlockNumber: blockNumber,
         ...(confirmedTime !== undefined && { confirmedTime }),
