@@ -22,14 +22,17 @@ export function ApprovalFailure({ request }: { request: ApproveRequest }) {
       }
     >
       {failure.phrase && text(failure.phrase.id, failure.phrase.values)}
+      {failure.points?.map(({ id, values }) => (
+        <p key={id}>{text(id, values)}</p>
+      ))}
     </Notice>
   );
 }
 
 function getFailure({ data, error }: ApproveRequest): Failure | undefined {
-  const describe = (code: string, reason: string, rejected = false) =>
-    describeFailure({ rejected, code, reason }, 'swap.approveFailed');
-  if (error) return describe(error instanceof BaseError ? error.code : '', readMessage(error));
-  if (data?.status === 'rejected') return describe('', '', true);
-  return data?.status === 'blocked' ? describe(data.code, data.reason) : undefined;
+  const describe = (failed: { code: string; reason: string; rejected?: boolean }) =>
+    describeFailure({ rejected: false, ...failed }, 'swap.approveFailed');
+  if (error) return describe({ code: error instanceof BaseError ? error.code : '', reason: readMessage(error) });
+  if (data?.status === 'rejected') return describe({ code: '', reason: '', rejected: true });
+  return data?.status === 'blocked' ? describe(data) : undefined;
 }

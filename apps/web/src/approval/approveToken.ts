@@ -1,9 +1,11 @@
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
 import type { Chain } from '@livery/core/domain/chains';
 import { getSpender } from '@livery/core/domain/swap/recipient';
+import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { gateApproval } from '@livery/core/gate/gateApproval';
+import { findDispute } from '@livery/core/gate/rules/tokenDisputed';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
@@ -33,7 +35,9 @@ export type Approval = {
   summary: string;
 };
 
-export type ApprovalOutcome = { status: 'sent' | 'rejected' } | { status: 'blocked'; code: GateCode; reason: string };
+export type ApprovalOutcome =
+  | { status: 'sent' | 'rejected' }
+  | { status: 'blocked'; code: GateCode; reason: string; dispute?: TokenDispute | undefined };
 
 /**
  * Asks the wallet to approve the exchange's contract as spender of a token, in as many transactions as the token needs,
@@ -52,7 +56,15 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
     const clients = await getClients(chain.id);
     const facts = await readFacts(clients, { chain, token });
     const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, targets, allowance }, facts);
-    if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+    if (!verdict.ok) {
+      const { code, reason } = verdict;
+      return {
+        status: 'blocked',
+        code,
+        reason,
+        ...(code === 'TOKEN_MISMATCH' && { dispute: findDispute([token], facts) }),
+      };
+    }
     const { transaction } = verdict;
     const sent = await sendOnce(clients.wallet, { transaction });
     if (sent.status === 'rejected') return { status: 'rejected' };

@@ -1,4 +1,5 @@
 import { getBlockHashesBehind } from '@livery/core/actions/getBlockHashesBehind';
+import { WalletGoneError } from '@livery/core/errors/wallet';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { type Client, zeroAddress } from 'viem';
 import { getAddresses, getChainId } from 'viem/actions';
@@ -10,11 +11,14 @@ import { wagmiConfig } from '../connection/wagmiConfig';
 
 /**
  * Returns the connected wallet as a viem client, on whatever chain it has selected; the gate checks the chain. Throws
- * wagmi's errors when no wallet is connected.
+ * `WalletGoneError` when no wallet is connected.
  */
 export async function getWalletClient(): Promise<Client> {
+  const client = await getConnectorClient(wagmiConfig, { assertChainId: false }).catch((cause: unknown) => {
+    throw new WalletGoneError(cause);
+  });
   // A contract cannot send the reads of this client elsewhere: see `createChainClient`.
-  return { ...(await getConnectorClient(wagmiConfig, { assertChainId: false })), ccipRead: false };
+  return { ...client, ccipRead: false };
 }
 
 /** The nodes that a transaction is checked with: the wallet's provider, and the gateway's node. */
@@ -25,7 +29,7 @@ export type Clients = {
   witness: Client | undefined;
 };
 
-/** Returns the connected wallet and the gateway's node for a chain. Throws wagmi's errors when no wallet is connected. */
+/** Returns the connected wallet and the gateway's node for a chain. Throws `WalletGoneError` when no wallet is connected. */
 export async function getClients(chainId: number): Promise<Clients> {
   const [wallet, gateway] = await Promise.all([getWalletClient(), getClient(chainId)]);
   const { connector } = useConnection.getState();
@@ -39,12 +43,13 @@ const maxSilenceMs = 10_000;
 
 /**
  * Returns the chain and account that the wallet has selected (the zero address without an account), and the hash of one
- * block as read through the wallet and through the gateway. Throws when the wallet is silent for ten seconds.
+ * block as read through the wallet and through the gateway. Throws `WalletGoneError` when the wallet is silent for ten
+ * seconds.
  */
 export async function readWalletFacts(clients: { wallet: Client; gateway: Client }): Promise<WalletFacts> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The wallet does not respond.')), maxSilenceMs);
+    timer = setTimeout(() => reject(new WalletGoneError(undefined)), maxSilenceMs);
   });
   const reads = Promise.all([getChainId(clients.wallet), getAddresses(clients.wallet), getBlockHashesBehind(clients)]);
   const [chainId, [account = zeroAddress], hashes] = await Promise.race([reads, silence]).finally(() =>

@@ -1,9 +1,11 @@
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
+import type { TokenDispute } from '@livery/core/domain/swap/witness';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Phrase, TextId } from '../text/textId';
 
-/** A failed transaction in words; `code` only for a transaction that the gate blocked. */
-export type Failure = { title: TextId; phrase: Phrase | undefined; code: string | undefined };
+/** A failed transaction in words; `code` only for a transaction that the gate blocked, `points` with the details. */
+export type Failure = { title: TextId; phrase: Phrase | undefined; points?: Phrase[]; code: string | undefined };
 
 const gateTexts = {
   TARGET_NOT_ALLOWED: 'swap.blocked.TARGET_NOT_ALLOWED',
@@ -52,11 +54,20 @@ const revertTexts = {
  * wallet. `fallback` is the text, with a `{message}`, for codes without words of their own.
  */
 export function describeFailure(
-  { rejected, code, reason }: { rejected: boolean; code: string; reason: string },
+  {
+    rejected,
+    code,
+    reason,
+    dispute,
+  }: { rejected: boolean; code: string; reason: string; dispute?: TokenDispute | undefined },
   fallback: TextId,
 ): Failure {
   if (rejected) return { title: 'swap.rejected', phrase: undefined, code: undefined };
   const title = 'swap.blocked';
+  if (dispute) {
+    const { address } = dispute.token;
+    return { title, phrase: { id: 'swap.tokenDisputed', values: { address } }, points: describeDispute(dispute), code };
+  }
   if (isGateCode(code)) return { title, phrase: { id: gateTexts[code], values: { reason } }, code };
   const revert = describeRevert({ code, name: reason });
   if (revert) return { title, phrase: revert, code: 'WOULD_REVERT' };
@@ -67,6 +78,8 @@ export function describeFailure(
       return { title, phrase: { id: 'swap.nameDisputed', values: { address: reason } }, code: 'PAYEE_MISMATCH' };
     case 'PROMPT_OPEN':
       return { title, phrase: { id: 'swap.promptOpen' }, code: undefined };
+    case 'WALLET_GONE':
+      return { title, phrase: { id: 'swap.walletGone' }, code: undefined };
     case 'NOT_APPROVED':
       return { title, phrase: { id: 'swap.notApproved' }, code: undefined };
     default:
@@ -81,6 +94,20 @@ export function describeFailure(
 export function describeRevert({ code, name }: { code: string; name: string }): Phrase | undefined {
   if (!isRevertCode(code)) return undefined;
   return code === 'REASON' ? { id: revertTexts[code], values: { reason: name } } : { id: revertTexts[code] };
+}
+
+/** Returns how the screen and each node describe a token. */
+function describeDispute({ token, gateway, wallet }: TokenDispute): Phrase[] {
+  const parties = [
+    ['swap.tokenShown', token],
+    ['swap.tokenByNode', gateway],
+    ['swap.tokenByWallet', wallet],
+  ] as const;
+  return parties.flatMap(([id, description]) =>
+    description
+      ? [{ id, values: { symbol: abbreviateSymbol(description.symbol), decimals: `${description.decimals}` } }]
+      : [],
+  );
 }
 
 function isGateCode(code: string): code is GateCode {

@@ -68,6 +68,32 @@ test.each([
   });
 });
 
+test('a disputed token is told with the description of each party that gave one', () => {
+  const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+  const token = { chainId: 1, address, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
+  const describe = (wallet: typeof token | undefined) =>
+    describeFailure(
+      {
+        rejected: false,
+        code: 'TOKEN_MISMATCH',
+        reason: '',
+        dispute: { token, gateway: { ...token, decimals: 18 }, wallet },
+      },
+      'swap.failed',
+    );
+  expect(describe(token)).toEqual({
+    title: 'swap.blocked',
+    phrase: { id: 'swap.tokenDisputed', values: { address } },
+    points: [
+      { id: 'swap.tokenShown', values: { symbol: 'USDC', decimals: '6' } },
+      { id: 'swap.tokenByNode', values: { symbol: 'USDC', decimals: '18' } },
+      { id: 'swap.tokenByWallet', values: { symbol: 'USDC', decimals: '6' } },
+    ],
+    code: 'TOKEN_MISMATCH',
+  });
+  expect(describe(undefined).points?.map(({ id }) => id)).toEqual(['swap.tokenShown', 'swap.tokenByNode']);
+});
+
 test('a failure of the wallet is told with its own message in the text of the caller', () => {
   expect(describeFailure({ rejected: false, code: 'SEND_FAILED', reason: 'out of ink' }, 'swap.approveFailed')).toEqual(
     {

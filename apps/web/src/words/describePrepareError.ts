@@ -8,6 +8,7 @@ import {
   QuoteFailedError,
   QuoteRefusedError,
 } from '@livery/core/errors/quote';
+import { WalletGoneError } from '@livery/core/errors/wallet';
 import type { Phrase, TextId } from '../text/textId';
 import { describeRevert } from './describeFailure';
 import { isRecipientRefused } from './describeQuoteError';
@@ -32,7 +33,7 @@ export function describePrepareError(error: unknown, chain: Chain, fallback: Tex
   if (error instanceof QuoteFailedError) {
     return [error.details ? getWillFail(chain) : { id: 'swap.quoteNoAnswer' }];
   }
-  return error instanceof BaseError
+  return error instanceof BaseError && !(error instanceof WalletGoneError)
     ? [{ id: fallback, values: { message: error.shortMessage } }]
     : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
 }

@@ -18,6 +18,15 @@ export class UnsupportedNetworkError extends BaseError {
   }
 }
 
+/** The wallet has disconnected, or does not answer. */
+export class WalletGoneError extends BaseError {
+  override readonly name = 'WalletGoneError';
+
+  constructor(cause: unknown) {
+    super('WALLET_GONE', 'Your wallet is not connected.', { cause, retryable: true });
+  }
+}
+
 /** The wallet has selected another network than the request is for. */
 export class WrongChainError extends BaseError {
   override readonly name = 'WrongChainError';

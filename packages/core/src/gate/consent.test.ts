@@ -10,6 +10,7 @@ import {
   native,
   type Scene,
   toScene,
+  usdc,
   withFacts,
   withIntent,
   wrapped,
@@ -81,6 +82,25 @@ test('a name that only the gateway resolved needs consent', () => {
   expect(toFacts(named).witnessed.name).toBe(false);
   expect(witnessed(named, { ...price, recipient: friend })).toEqual([]);
   expect(toFacts(withWitness(named, { recipient: friend })).witnessed.name).toBe(true);
+});
+
+test('tokens that no node of the wallet’s own has described need consent', () => {
+  const unlisted = withFacts(withWitness(plain, price), { tokens: [dai, usdc] });
+  expect(toConsents(unlisted)).toEqual([{ code: 'TOKEN_NOT_WITNESSED', tokens: [dai, usdc] }]);
+  expect(witnessed(unlisted, { ...price, tokens: [usdc] })).toEqual([{ code: 'TOKEN_NOT_WITNESSED', tokens: [dai] }]);
+  expect(witnessed(unlisted, { ...price, tokens: [usdc, dai] })).toEqual([]);
+  expect(toConsents(withFacts(plain, { tokens: [dai] }))).toMatchObject([
+    { code: 'PRICE_NOT_WITNESSED' },
+    { code: 'TOKEN_NOT_WITNESSED' },
+  ]);
+});
+
+test('a token whose contract names another symbol than the screen needs consent', () => {
+  const own = { ...dai, symbol: 'FAKE' };
+  const renamed = withFacts(plain, { tokens: [usdc, own] });
+  expect(witnessed(renamed, { ...price, tokens: [usdc, own] })).toEqual([
+    { code: 'TOKEN_RENAMED', tokens: [{ ...own, shown: 'DAI' }] },
+  ]);
 });
 
 test('a recipient that came with the link needs consent', () => {

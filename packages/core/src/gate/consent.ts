@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { hasOtherRecipient } from '../domain/swap/recipient';
 import type { SwapSide } from '../domain/swap/swapIntent';
+import type { TokenDescription } from '../domain/swap/witness';
 import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { GateContext } from './gateContext';
 
@@ -10,6 +11,10 @@ export type Consent =
   | { code: 'PRICE_WORSE'; worseBps: number; best: bigint }
   /** No node of the wallet's own has confirmed the price. */
   | { code: 'PRICE_NOT_WITNESSED' }
+  /** No node of the wallet's own has described these tokens, which do not ship with the page. */
+  | { code: 'TOKEN_NOT_WITNESSED'; tokens: readonly TokenDescription[] }
+  /** The contracts of these tokens call themselves otherwise than the screen does, which follows a list. */
+  | { code: 'TOKEN_RENAMED'; tokens: readonly (TokenDescription & { shown: string })[] }
   /** No node of the wallet's own has confirmed that the name stands for this account. */
   | { code: 'NAME_NOT_WITNESSED'; name: string; address: Address }
   /** The recipient came with the link. */
@@ -20,7 +25,7 @@ const maxWorseBps = 200;
 
 /** Returns the points that the trader must agree to before the call is sent; none for most swaps. */
 export function listConsents(context: GateContext): Consent[] {
-  return [...listPriceConsents(context), ...listRecipientConsents(context)];
+  return [...listPriceConsents(context), ...listTokenConsents(context), ...listRecipientConsents(context)];
 }
 
 function listPriceConsents(context: GateContext): Consent[] {
@@ -56,6 +61,18 @@ function getWorseBps({ intent, response, call }: GateContext, best: bigint, rout
   const quoted = response.buyAmount + fee;
   const paid = routed !== undefined && routed < quoted ? routed : quoted;
   return Number(((best - paid) * 10_000n) / best);
+}
+
+function listTokenConsents({ intent, facts: { tokens = [], witness } }: GateContext): Consent[] {
+  const isWitnessed = ({ address }: TokenDescription) => witness?.tokens.some((token) => token.address === address);
+  const unwitnessed = tokens.filter((token) => !isWitnessed(token));
+  const renamed = [intent.sellToken, intent.buyToken].flatMap(({ address, symbol: shown }) =>
+    tokens.filter((token) => token.address === address && token.symbol !== shown).map((token) => ({ ...token, shown })),
+  );
+  return [
+    ...(unwitnessed.length > 0 ? [{ code: 'TOKEN_NOT_WITNESSED' as const, tokens: unwitnessed }] : []),
+    ...(renamed.length > 0 ? [{ code: 'TOKEN_RENAMED' as const, tokens: renamed }] : []),
+  ];
 }
 
 function listRecipientConsents({ intent, facts }: GateContext): Consent[] {

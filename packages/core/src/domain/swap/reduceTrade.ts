@@ -1,4 +1,5 @@
 import type { Hash } from 'viem';
+import type { TokenDispute } from './witness';
 
 /** The amounts that the trader confirms, in base units; `limit` is the minimum received or the maximum sold. */
 export type TradeFigures = { sellAmount: bigint; buyAmount: bigint; limit: bigint };
@@ -12,7 +13,7 @@ export type TradeState =
   | { status: 'confirming'; shown: TradeFigures; updated?: TradeFigures }
   | { status: 'signing'; shown: TradeFigures }
   | { status: 'pending'; shown: TradeFigures; hash: Hash }
-  | { status: 'failed'; rejected: boolean; code: string; reason: string };
+  | { status: 'failed'; rejected: boolean; code: string; reason: string; dispute?: TokenDispute | undefined };
 
 /** An event of the confirm dialog, the quotes or the wallet. */
 export type TradeEvent =

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { Token } from '../tokens/token';
 import type { Revert } from './decodeRevert';
 
 /** The reads of a call through the wallet's own provider, the second witness beside the gateway's node. Amounts are in base units. */
@@ -19,3 +20,10 @@ export type Witness = {
 
 /** A token's decimals and symbol as its contract returns them. */
 export type TokenDescription = { address: Address; decimals: number; symbol: string };
+
+/** A token as it is shown, and as each node describes it; undefined for a node that was not asked or gave no answer. */
+export type TokenDispute = {
+  token: Token;
+  gateway: TokenDescription | undefined;
+  wallet: TokenDescription | undefined;
+};

@@ -15,7 +15,7 @@ type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDis
 export function FailedPanel({ terms, trade, onDismiss }: Props) {
   const text = useText();
   const { warnings } = useTokenWarnings({ terms }, false);
-  const { title, phrase, code } = describeFailure(trade, failureIds[getTermsKind(terms)]);
+  const { title, phrase, points = [], code } = describeFailure(trade, failureIds[getTermsKind(terms)]);
   return (
     <StatusPanel
       role="alert"
@@ -24,6 +24,11 @@ export function FailedPanel({ terms, trade, onDismiss }: Props) {
       title={text(title)}
     >
       {phrase && <p className={styles.reason}>{text(phrase.id, phrase.values)}</p>}
+      {points.map(({ id, values }) => (
+        <p key={id} className={styles.quiet}>
+          {text(id, values)}
+        </p>
+      ))}
       {code && <TokenNotices warnings={warnings} />}
       {code && <span className={styles.code}>{code}</span>}
       <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>

@@ -113,7 +113,7 @@ function useConsents(terms: SwapTerms, latest: SwapSessionState['latest']) {
     consents: (
       <>
         <TokenConsent warnings={warnings} unchecked={unchecked} isGiven={isRiskTaken} onChange={setRiskTaken} />
-        <Consents consents={consents} given={given} side={terms.side} onChange={setGiven} />
+        <Consents consents={consents} given={given} terms={terms} onChange={setGiven} />
       </>
     ),
   };

@@ -107,8 +107,8 @@ export function createSwapSession(deps: {
 
   function show(prepared: PreparedSwap): void {
     if (prepared.status === 'blocked') {
-      const { code, reason } = prepared;
-      update({ trade: { status: 'failed', rejected: false, code, reason }, error: undefined });
+      const { code, reason, dispute } = prepared;
+      update({ trade: { status: 'failed', rejected: false, code, reason, dispute }, error: undefined });
       return;
     }
     const { agreed } = state;

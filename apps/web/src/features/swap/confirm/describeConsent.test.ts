@@ -1,5 +1,7 @@
+import { getChain } from '@livery/core/domain/chains';
 import type { Consent } from '@livery/core/gate/consent';
 import { expect, test } from 'vitest';
+import { sampleTerms, usdc } from '../testing/sampleTerms';
 import { describeConsent, isCovered } from './describeConsent';
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -8,8 +10,32 @@ const worse = (worseBps: number): Consent => ({ code: 'PRICE_WORSE', worseBps, b
 
 test('a worse price is told by how much less it pays, or how much more it costs', () => {
   const values = { percent: '3.10%' };
-  expect(describeConsent(worse(310), 'exactInput').reason).toEqual({ id: 'swap.consentPaysLess', values });
-  expect(describeConsent(worse(310), 'exactOutput').reason).toEqual({ id: 'swap.consentCostsMore', values });
+  expect(describeConsent(worse(310), sampleTerms).reason).toEqual({ id: 'swap.consentPaysLess', values });
+  expect(describeConsent(worse(310), { ...sampleTerms, side: 'exactOutput' }).reason).toEqual({
+    id: 'swap.consentCostsMore',
+    values,
+  });
+});
+
+test('a name is told with the reason why the wallet’s node has not confirmed it', () => {
+  const named: Consent = { code: 'NAME_NOT_WITNESSED', name: 'alice.eth', address: alice };
+  expect(describeConsent(named, sampleTerms).reason.id).toBe('swap.consentName');
+  const polygon = getChain(137) ?? sampleTerms.chain;
+  expect(describeConsent(named, { side: 'exactInput', chain: polygon }).reason).toEqual({
+    id: 'swap.consentNameElsewhere',
+    values: { name: 'alice.eth', network: 'Polygon' },
+  });
+});
+
+test('tokens are told with their addresses or both of their symbols, and a tick stands for these alone', () => {
+  const token = { address: usdc.address, symbol: 'FAKE', decimals: 6 };
+  const unseen: Consent = { code: 'TOKEN_NOT_WITNESSED', tokens: [token] };
+  const renamed: Consent = { code: 'TOKEN_RENAMED', tokens: [{ ...token, shown: 'USDC' }] };
+  expect(describeConsent(unseen, sampleTerms).reason.values).toEqual({ tokens: `FAKE (${usdc.address})` });
+  expect(describeConsent(renamed, sampleTerms).reason.values).toEqual({ names: 'USDC ≠ FAKE' });
+  expect(isCovered(unseen, { ...unseen })).toBe(true);
+  expect(isCovered({ ...unseen, tokens: [{ ...token, decimals: 18 }] }, unseen)).toBe(false);
+  expect(isCovered(unseen, renamed)).toBe(false);
 });
 
 test('a tick stands for a price that drifts a little, not for one that becomes clearly worse', () => {

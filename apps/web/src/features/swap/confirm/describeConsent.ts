@@ -1,13 +1,16 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import type { Chain } from '@livery/core/domain/chains';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/consent';
+import { nameChainId } from '../../../recipient/useRecipient';
 import type { Phrase, TextId } from '../../../text/textId';
 
 /** A consent in words, with the sentence to tick. */
 export type ConsentWords = { reason: Phrase; tick: TextId };
 
 /** Returns the words of a consent. */
-export function describeConsent(consent: Consent, side: SwapSide): ConsentWords {
+export function describeConsent(consent: Consent, { side, chain }: { side: SwapSide; chain: Chain }): ConsentWords {
   switch (consent.code) {
     case 'PRICE_WORSE': {
       const percent = formatPercent(consent.worseBps);
@@ -16,8 +19,20 @@ export function describeConsent(consent: Consent, side: SwapSide): ConsentWords 
     }
     case 'PRICE_NOT_WITNESSED':
       return { reason: { id: 'swap.consentPrice' }, tick: 'swap.acceptPrice' };
-    case 'NAME_NOT_WITNESSED':
-      return { reason: { id: 'swap.consentName', values: { name: consent.name } }, tick: 'swap.acceptAddress' };
+    case 'TOKEN_NOT_WITNESSED': {
+      const tokens = consent.tokens.map(({ symbol, address }) => `${abbreviateSymbol(symbol)} (${address})`);
+      return { reason: { id: 'swap.consentTokens', values: { tokens: tokens.join(', ') } }, tick: 'swap.understand' };
+    }
+    case 'TOKEN_RENAMED': {
+      const names = consent.tokens.map(
+        ({ shown, symbol }) => `${abbreviateSymbol(shown)} ≠ ${abbreviateSymbol(symbol)}`,
+      );
+      return { reason: { id: 'swap.consentRenamed', values: { names: names.join(', ') } }, tick: 'swap.understand' };
+    }
+    case 'NAME_NOT_WITNESSED': {
+      const id = chain.id === nameChainId ? 'swap.consentName' : 'swap.consentNameElsewhere';
+      return { reason: { id, values: { name: consent.name, network: chain.name } }, tick: 'swap.acceptAddress' };
+    }
     case 'RECIPIENT_LINKED':
       return { reason: { id: 'swap.consentLinked' }, tick: 'swap.acceptRecipient' };
   }
@@ -33,6 +48,9 @@ export function isCovered(consent: Consent, given: Consent): boolean {
       return given.code === consent.code && consent.worseBps <= given.worseBps + maxDriftBps;
     case 'PRICE_NOT_WITNESSED':
       return given.code === consent.code;
+    case 'TOKEN_NOT_WITNESSED':
+    case 'TOKEN_RENAMED':
+      return given.code === consent.code && JSON.stringify(given.tokens) === JSON.stringify(consent.tokens);
     case 'NAME_NOT_WITNESSED':
       return given.code === consent.code && given.name === consent.name && given.address === consent.address;
     case 'RECIPIENT_LINKED':

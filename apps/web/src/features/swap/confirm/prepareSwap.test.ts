@@ -101,5 +101,9 @@ test('a token with other decimals than the page shows blocks', async () => {
   const { swap } = await judge({ buyToken: { ...unlisted, decimals: 6, symbol: 'NEW' } });
   expect(swap.status).toBe('ready');
   const wrong = await judge({ buyToken: { ...unlisted, decimals: 8 } as never });
-  expect(wrong.swap).toMatchObject({ status: 'blocked', code: 'TOKEN_MISMATCH' });
+  expect(wrong.swap).toMatchObject({
+    status: 'blocked',
+    code: 'TOKEN_MISMATCH',
+    dispute: { token: { decimals: 8 }, gateway: { decimals: 6 }, wallet: { decimals: 6 } },
+  });
 });

@@ -7,7 +7,7 @@ import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
 import { hasOtherRecipient } from '@livery/core/domain/swap/recipient';
 import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
-import type { Witness } from '@livery/core/domain/swap/witness';
+import type { TokenDispute, Witness } from '@livery/core/domain/swap/witness';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
@@ -15,6 +15,7 @@ import { decodeRoute } from '@livery/core/gate/decodeRoute';
 import { gate } from '@livery/core/gate/gate';
 import type { ReceivedQuote } from '@livery/core/gate/gateContext';
 import { getFigures } from '@livery/core/gate/getFigures';
+import { findDispute } from '@livery/core/gate/rules/tokenDisputed';
 import type { SwapFacts } from '@livery/core/gate/swapFacts';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address, Client } from 'viem';
@@ -70,6 +71,8 @@ export async function judgeSwap(
   const verdict = gate(toSwapIntent(terms, account), quote, facts);
   if (!verdict.ok) {
     const { code, reason } = verdict;
+    const dispute = code === 'TOKEN_MISMATCH' ? findDispute([sellToken, buyToken], facts) : undefined;
+    if (dispute) return { status: 'blocked', code: 'TOKEN_MISMATCH', reason, dispute };
     const named = witness?.recipient;
     if (code === 'PAYEE_MISMATCH' && named !== undefined && named !== terms.recipient) {
       return { status: 'blocked', code: 'NAME_DISPUTED', reason: named };
@@ -148,7 +151,9 @@ export type ReadySwap = {
  */
 type BlockedCode = GateCode | RevertCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT' | 'NAME_DISPUTED';
 
-export type PreparedSwap = ReadySwap | { status: 'blocked'; code: BlockedCode; reason: string };
+export type PreparedSwap =
+  | ReadySwap
+  | { status: 'blocked'; code: BlockedCode; reason: string; dispute?: TokenDispute | undefined };
 
 /** Returns the intent that the gate checks every quote on these terms against. */
 function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
