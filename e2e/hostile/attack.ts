@@ -7,7 +7,7 @@ import type { Stage } from './openStage';
 /** Turns gateway, nodes and wallet hostile at the case's moment and goes on to the wallet. Returns what it was asked before. */
 export async function attack(stage: Stage, hostile: HostileCase): Promise<string[]> {
   const { swap, wallet, gateway } = stage;
-  const { trade, when, intercept, answers = {}, during } = hostile;
+  const { trade, when, intercept } = hostile;
   if (when === 'opened') {
     gateway.behave(intercept);
     await stage.reopen(trade);
@@ -16,27 +16,38 @@ export async function attack(stage: Stage, hostile: HostileCase): Promise<string
   }
   if (when === 'reviewed') await reviewAgreed(stage);
   const asked = await wallet.listAsked();
-  const node = during === undefined ? undefined : holdRpc(during);
-  gateway.behave(node?.intercept ?? (intercept && atConfirmation(intercept)));
-  if (!node) await wallet.setAnswers(answers);
-  if (when === 'reviewed') await swap.confirm();
-  else await stage.button(trade).click();
-  if (node) {
-    await node.reached;
-    await wallet.setAnswers(answers);
-    node.release();
-  }
+  // A page that was opened on lies is told them on its form, too.
+  const lies = intercept && when !== 'opened' ? atConfirmation(intercept) : intercept;
+  await clickAgainst(stage, { ...hostile, intercept: lies }, () =>
+    when === 'reviewed' ? swap.confirm() : stage.button(trade).click(),
+  );
   return asked;
+}
+
+/** Clicks while gateway, nodes and wallet are hostile; the wallet changes before, or while a node holds back its answers. */
+export async function clickAgainst(
+  stage: Stage,
+  { intercept, during, ...change }: Pick<HostileCase, 'intercept' | 'during' | 'answers' | 'event'>,
+  click: () => Promise<void>,
+): Promise<void> {
+  const node = during === undefined ? undefined : holdRpc(during);
+  stage.gateway.behave(node?.intercept ?? intercept);
+  if (!node) await stage.changeWallet(change);
+  await click();
+  if (!node) return;
+  await node.reached;
+  await stage.changeWallet(change);
+  node.release();
 }
 
 /** Makes gateway and wallet honest again and checks that the same swap can be confirmed. Returns how many ms that took. */
 export async function expectRecovery(
   stage: Stage,
-  { trade, when, says }: Pick<HostileCase, 'trade' | 'when' | 'says'> = { trade: 'nativeSold' },
+  { trade, when, says, event }: Pick<HostileCase, 'trade' | 'when' | 'says' | 'event'> = { trade: 'nativeSold' },
 ): Promise<number> {
-  const { swap, wallet, gateway, page } = stage;
+  const { swap, gateway, page } = stage;
   gateway.behave(undefined);
-  await wallet.setAnswers({});
+  await stage.restoreWallet();
   const start = performance.now();
   const dismiss = swap.dialog.getByRole('button', { name: 'Dismiss' });
   if (await dismiss.isVisible()) await dismiss.click();
@@ -44,7 +55,7 @@ export async function expectRecovery(
   await expect(swap.dialog).toBeHidden();
   // The form has taken over what the name stood for last.
   const isMoved = says === 'swap.recipientMoved' || says === 'swap.recipientGone';
-  if (when === 'opened' || isMoved) await stage.reopen(trade);
+  if (when === 'opened' || isMoved || event === 'disconnect') await stage.reopen(trade);
   await reviewAgreed(stage);
   const recoveredAfterMs = Math.round(performance.now() - start);
   await page.keyboard.press('Escape');

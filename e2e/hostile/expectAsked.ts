@@ -9,9 +9,18 @@ import { readText } from './readText';
 const consentTexts: Record<Consent['code'], string> = {
   PRICE_WORSE: 'swap.consentPaysLess',
   PRICE_NOT_WITNESSED: 'swap.consentPrice',
+  TOKEN_NOT_WITNESSED: 'swap.consentTokens',
+  TOKEN_RENAMED: 'swap.consentRenamed',
   NAME_NOT_WITNESSED: 'swap.consentName',
   RECIPIENT_LINKED: 'swap.consentLinked',
 };
+
+/** Returns the id of the text with which a point is put to the trader. */
+function getTextId({ code, trade, chainId = 1 }: HostileCase & { code: Consent['code'] }): string {
+  if (code === 'PRICE_WORSE' && trade === 'exactOutput') return 'swap.consentCostsMore';
+  // A wallet on another chain cannot look up names.
+  return code === 'NAME_NOT_WITNESSED' && chainId !== 1 ? 'swap.consentNameElsewhere' : consentTexts[code];
+}
 
 /** Returns true for the code of a point that the trader is asked to agree to. */
 export function isConsent(code: HostileCase['code']): code is Consent['code'] {
@@ -27,16 +36,17 @@ const confirmNames = /^(Confirm Swap|Swap Anyway|Price Impact Too High)$/;
  */
 export async function expectAsked(stage: Stage, hostile: HostileCase & { code: Consent['code'] }): Promise<void> {
   const { swap, wallet } = stage;
-  const { code, trade } = hostile;
+  const { code } = hostile;
   const asked = await attack(stage, hostile);
-  const sentence = readText(
-    trade === 'exactOutput' && code === 'PRICE_WORSE' ? 'swap.consentCostsMore' : consentTexts[code],
-  );
+  const sentence = readText(getTextId(hostile));
   const confirm = swap.confirmation.getByRole('button', { name: confirmNames });
   await expect(swap.confirmation).toContainText(sentence);
   await expect(confirm).toBeDisabled();
   expect(await wallet.listAsked()).toEqual(asked);
   await giveConsents(stage);
+  // Experts skipped the review for a better price.
+  const accept = swap.confirmation.getByRole('button', { name: 'Accept' });
+  if (await accept.isVisible()) await accept.click();
   // An impact of more than 15 % is confirmed in expert mode only.
   if ((await confirm.innerText()) !== 'Price Impact Too High') await expect(confirm).toBeEnabled();
   expect(await wallet.listAsked()).toEqual(asked);

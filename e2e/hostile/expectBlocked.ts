@@ -1,6 +1,6 @@
 import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { expect } from '@playwright/test';
-import { attack, expectRecovery } from './attack';
+import { attack, clickAgainst, expectRecovery } from './attack';
 import { note } from './note';
 import type { Stage } from './openStage';
 import { readText } from './readText';
@@ -23,19 +23,21 @@ export async function expectBlocked(stage: Stage, hostile: HostileCase): Promise
 }
 
 /** Checks that the trader reads why there is no approval, and that the wallet is not asked, when the gateway is hostile. */
-export async function expectNoApproval(stage: Stage, { code, intercept }: HostileCase): Promise<void> {
+export async function expectNoApproval(stage: Stage, { code, ...hostile }: HostileCase): Promise<void> {
   const { wallet, gateway, page } = stage;
   const main = page.getByRole('main');
   await stage.show('approval');
   const asked = await wallet.listAsked();
-  gateway.behave(intercept);
+  // The quote that names the spender is part of the attack.
+  gateway.behave(hostile.intercept);
   await stage.typeOther('approval');
-  await stage.button('approval').click();
+  await clickAgainst(stage, hostile, () => stage.button('approval').click());
   const sentence = readText(`swap.blocked.${code}`);
   await expect(main).toContainText(sentence);
   expect(await wallet.listAsked()).toEqual(asked);
 
   gateway.behave(undefined);
+  await stage.restoreWallet();
   const start = performance.now();
   await main.getByRole('button', { name: 'Dismiss' }).click();
   await stage.typeOther('approval');

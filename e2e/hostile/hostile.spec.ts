@@ -10,15 +10,17 @@ const places = [...new Set(hostileCases.map(toPlace))];
 for (const place of places) {
   hostileTest.describe(place, () => {
     const cases = hostileCases.filter((hostile) => toPlace(hostile) === place);
-    hostileTest.use({ chainId: cases[0]?.chainId ?? 1, walletKind: cases[0]?.wallet });
+    const [{ chainId = 1, wallet, page } = { chainId: 1 }] = cases;
+    hostileTest.use({ chainId, setting: { wallet, page } });
     for (const hostile of cases) {
       hostileTest(`${hostile.title} (${hostile.trade})`, ({ stage }) => expectStopped(stage, hostile));
     }
   });
 }
 
-function toPlace({ chainId = 1, wallet }: HostileCase): string {
-  return wallet === 'added' ? `on chain ${chainId}, which the page added` : `on chain ${chainId}`;
+function toPlace({ chainId = 1, wallet, page }: HostileCase): string {
+  const added = wallet === 'added' ? ', which the page added' : '';
+  return `on chain ${chainId}${added}${page ? ` (${page})` : ''}`;
 }
 
 function expectStopped(stage: Stage, hostile: HostileCase): Promise<void> {

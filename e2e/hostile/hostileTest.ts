@@ -1,19 +1,18 @@
-import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { type Browser, expect } from '@playwright/test';
 import { openLedger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { watchPage } from '../fixtures/watchPage';
-import { openStage, type Stage } from './openStage';
+import { openStage, type Setting, type Stage } from './openStage';
 
 /** The browser's own error when a gateway hangs up or redirects elsewhere. */
 const brokenConnection = /^Failed to load resource: net::ERR_(EMPTY_RESPONSE|FAILED)$/;
 
-type Scenery = { chainId: number; kind?: HostileCase['wallet'] };
+type Scenery = { chainId: number; setting: Setting };
 /** A page with a gateway of its own, so that lies reach no other page. */
 type OpenPage = (scenery: Scenery) => Promise<Stage>;
 type WorkerFixtures = { openOnce: OpenPage };
-type Fixtures = { walletKind: HostileCase['wallet']; stage: Stage; lateStage: Stage };
+type Fixtures = { setting: Setting; stage: Stage; lateStage: Stage };
 
 /** Journeys against a hostile gateway: one page per chain for all tests of a worker, without uncaught errors in any of them. */
 export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
@@ -21,16 +20,16 @@ export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
     async ({ browser, product, sandbox }, use) => {
       const gateways: HostileGateway[] = [];
       const stages = new Map<string, Promise<Stage>>();
-      const open: OpenPage = async ({ chainId, kind }) => {
+      const open: OpenPage = async ({ chainId, setting }) => {
         const info = sandbox.chains.find(({ id }) => id === chainId);
         if (!info) throw new RangeError(`The sandbox has no chain ${chainId}.`);
         const gateway = await startHostileGateway(product.url);
         gateways.push(gateway);
         const page = await openPage(browser, gateway);
-        return openStage({ page, gateway, ledger: openLedger(info), kind });
+        return openStage({ page, gateway, ledger: openLedger(info), setting });
       };
       await use((scenery) => {
-        const key = `${scenery.chainId} ${scenery.kind}`;
+        const key = JSON.stringify(scenery);
         const stage = stages.get(key) ?? open(scenery);
         stages.set(key, stage);
         return stage;
@@ -40,8 +39,8 @@ export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  walletKind: [undefined, { option: true }],
-  stage: async ({ openOnce, chainId, walletKind: kind }, use) => use(await openOnce({ chainId, kind })),
+  setting: [{}, { option: true }],
+  stage: async ({ openOnce, chainId, setting }, use) => use(await openOnce({ chainId, setting })),
   /** A separate page with a fake clock. */
   lateStage: async ({ browser, product, ledger }, use) => {
     const gateway = await startHostileGateway(product.url);

@@ -1,8 +1,9 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
-import type { HostileCase, TradeName } from '@livery/sandbox/hostile/hostileCase';
+import type { HostileCase, TradeName, WalletEvent } from '@livery/sandbox/hostile/hostileCase';
 import { nativeSales } from '@livery/sandbox/hostile/nativeSales';
+import { hostileListName } from '@livery/sandbox/hostile/publishList';
 import type { HostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect, type Page } from '@playwright/test';
 import { createWalletClient, erc20Abi, type Hash, type Hex, http, maxUint256, parseEther, parseUnits } from 'viem';
@@ -23,22 +24,27 @@ type OpenStageParameters = {
   page: Page;
   gateway: HostileGateway;
   ledger: Ledger;
-  /** `added`: the wallet lacks the chain until the page adds it, with the gateway as its node. By default its node is its own. */
-  kind?: HostileCase['wallet'];
+  setting?: Setting;
 };
 
+/** Special circumstances of a page; by default it is new and the wallet has a node of its own. */
+export type Setting = Pick<HostileCase, 'wallet' | 'page'>;
+
 /** Opens a page for many cases in a row: a funded trader with a connected wallet. */
-export async function openStage({ page, gateway, ledger, kind }: OpenStageParameters) {
+export async function openStage({ page, gateway, ledger, setting = {} }: OpenStageParameters) {
   const { chain } = ledger;
   const privateKey = await fundTrader(ledger);
+  const { address: account } = privateKeyToAccount(privateKey);
   const ownNode = { rpcPath: { [chain.id]: `/wallet-node/${chain.id}` } };
-  const options = kind === 'added' ? { chainId: 1, unknownChains: [chain.id] } : { chainId: chain.id, ...ownNode };
+  const options =
+    setting.wallet === 'added' ? { chainId: 1, unknownChains: [chain.id] } : { chainId: chain.id, ...ownNode };
   const wallet = await installWallet(page, { privateKey, connected: true, ...options });
   const swap = createSwapScreen(page);
   const trades = listTrades(ledger);
   let typed = 100;
   let shown: TradeName | undefined;
   let isImported = false;
+  let isExpert = false;
 
   async function open(trade: TradeName): Promise<void> {
     const { query, recipient } = getTrade(trade);
@@ -48,13 +54,51 @@ export async function openStage({ page, gateway, ledger, kind }: OpenStageParame
       await swap.acceptToken();
       isImported = true;
     }
-    await swap.open(path);
-    if (kind === 'added') await addChain();
+    if (setting.page === 'listed') await openListed(path);
+    else await swap.open(path);
+    if (setting.wallet === 'added') await addChain();
+    if (setting.page === 'expert' && !isExpert) {
+      await swap.turnOnExpertMode();
+      isExpert = true;
+    }
     if (recipient) {
       await swap.action('+ Add a send (optional)').click();
       await swap.recipient.fill(recipient);
     }
     shown = trade;
+  }
+
+  /** Opens a path with no lists but those that the gateway answers now. */
+  async function openListed(path: string): Promise<void> {
+    // Not while the page is open: it would write its state again.
+    await page.goto(`${gateway.url}/healthz`);
+    const browser = await page.context().newCDPSession(page);
+    const storageTypes = 'local_storage,indexeddb';
+    await browser.send('Storage.clearDataForOrigin', { origin: gateway.url, storageTypes });
+    await browser.detach();
+    const list = await fetch(`${gateway.url}/api/lists?url=tokens.uniswap.eth&quiet=true`);
+    if ((await list.text()).includes(hostileListName)) {
+      await swap.open(path.replace(/\?.*/, ''));
+      await swap.openTokens('To');
+      await expect(swap.tokens).toContainText(hostileListName);
+      await page.keyboard.press('Escape');
+      await swap.open(path);
+    } else {
+      await page.goto(path);
+      await swap.acceptToken();
+      await expect(swap.field('From')).toBeEditable();
+    }
+  }
+
+  /** Changes the wallet, with an event or without. */
+  async function changeWallet({ answers = {}, event }: Pick<HostileCase, 'answers' | 'event'>): Promise<void> {
+    await wallet.setAnswers(answers);
+    if (event) await emit(event);
+  }
+
+  function emit(event: WalletEvent): Promise<void> {
+    if (event === 'disconnect') return wallet.disconnect();
+    return 'chainId' in event ? wallet.setChain(event.chainId) : wallet.setAccount(event.account);
   }
 
   function getTrade(trade: TradeName): Trade {
@@ -75,6 +119,13 @@ export async function openStage({ page, gateway, ledger, kind }: OpenStageParame
     swap,
     gateway,
     ledger,
+    changeWallet,
+    /** Gives the wallet its own account on the page's chain again. */
+    async restoreWallet(): Promise<void> {
+      await wallet.setAnswers({});
+      await wallet.setChain(chain.id);
+      await wallet.setAccount(account);
+    },
     /** Opens a trade and waits until an honest quote has enabled its main button. */
     async show(trade: TradeName): Promise<void> {
       gateway.behave(undefined);
@@ -140,10 +191,13 @@ function listTrades(ledger: Ledger): Partial<Record<TradeName, Trade>> {
     named: { ...nativeSold, recipient: friendsName },
     linked: { query: { ...nativeSold.query, recipient: friend }, button },
     ...(chain.id === 1 && listTokenTrades(chain, ledger.getToken)),
-    ...(chain.id === 137 && {
-      unlisted: { query: { outputCurrency: ledger.getToken('SQUIET').address, exactAmount: '600' }, button },
-    }),
+    ...(chain.id === 137 && listUnlistedTrades(ledger.getToken)),
   };
+}
+
+function listUnlistedTrades(getToken: Ledger['getToken']): Partial<Record<TradeName, Trade>> {
+  const unlisted = { query: { outputCurrency: getToken('SQUIET').address, exactAmount: '600' }, button: 'Swap' };
+  return { unlisted, listed: unlisted };
 }
 
 function listTokenTrades(chain: Chain, getToken: Ledger['getToken']): Partial<Record<TradeName, Trade>> {

@@ -1,10 +1,10 @@
-import { sentCases } from '@livery/sandbox/hostile/cases/sentCases';
+import { sentCases, unknownCases } from '@livery/sandbox/hostile/cases/sentCases';
 import { expect } from '@playwright/test';
 import { hostileTest } from './hostileTest';
 import { note } from './note';
 import { readText } from './readText';
 
-for (const { title, field, intercept, tampering = {} } of sentCases) {
+for (const { title, field, intercept, grants, tampering = {} } of sentCases) {
   hostileTest(`after the prompt: ${title}`, async ({ stage }) => {
     const { page, swap, wallet, gateway } = stage;
     const sentence = readText('swap.differs');
@@ -16,6 +16,8 @@ for (const { title, field, intercept, tampering = {} } of sentCases) {
     const hash = await stage.confirm();
     await expect(alarm).toContainText(`Transaction ${hash} differs in: ${field}.`);
     await expect(alarm).toContainText('revoke any approvals');
+    if (grants) await expect(alarm).toContainText(`It lets ${grants.spender} spend your token ${grants.token}.`);
+    else await expect(alarm).not.toContainText(readText('swap.revoke'));
     note({ code: 'SENT_OTHERWISE', said: sentence, verdict: 'alarm raised' });
 
     gateway.behave(undefined);
@@ -32,6 +34,25 @@ for (const { title, field, intercept, tampering = {} } of sentCases) {
         .getByText(/^Swap 0\.25 ETH for/)
         .last(),
     ).toBeVisible();
+    await expect(alarm).toBeHidden();
+  });
+}
+
+for (const { title, intercept } of unknownCases) {
+  hostileTest(`after the prompt: ${title}`, async ({ lateStage }) => {
+    const { page, swap, gateway } = lateStage;
+    const sentence = readText('swap.notCompared');
+    const alarm = page.getByRole('alert').filter({ hasText: sentence });
+    await lateStage.show('nativeSold');
+    await swap.review();
+    gateway.behave(intercept);
+    const hash = await lateStage.confirm();
+    await page.clock.fastForward(61_000);
+    await expect(alarm).toContainText(`No node knows transaction ${hash}`);
+    note({ code: 'SENT_UNSEEN', said: sentence, verdict: 'alarm raised' });
+
+    gateway.behave(undefined);
+    await alarm.getByRole('button', { name: 'Dismiss' }).click();
     await expect(alarm).toBeHidden();
   });
 }

@@ -5,7 +5,7 @@ import type { Interception } from './interception';
 
 /**
  * Swap that the trader is about to make; `sent` pays a typed address, `named` a typed name, `linked` an address of the link.
- * `unlisted` buys a token that does not ship with the page.
+ * `unlisted` buys a token that does not ship with the page, `listed` the same one from a list.
  */
 export type TradeName =
   | 'nativeSold'
@@ -16,7 +16,11 @@ export type TradeName =
   | 'approval'
   | 'named'
   | 'linked'
-  | 'unlisted';
+  | 'unlisted'
+  | 'listed';
+
+/** Change that a wallet tells the page of, as an event. */
+export type WalletEvent = { chainId: number } | { account: Address } | 'disconnect';
 
 /** Attack by a gateway, a node or a wallet, and how the page must report it. */
 export type HostileCase = {
@@ -31,19 +35,25 @@ export type HostileCase = {
     | 'swap.willFail'
     | 'swap.cannotPayRecipient'
     | 'swap.nameDisputed'
+    | 'swap.tokenDisputed'
+    | 'swap.walletGone'
     | 'swap.recipientMoved'
     | 'swap.recipientGone';
   trade: TradeName;
   /** Chain of the swap; Ethereum by default. */
   chainId?: number;
   /** `added` is a wallet that lacked the chain until the page added it: its node there is the page's own. */
-  wallet?: 'added';
+  wallet?: 'added' | undefined;
+  /** `expert`: the trader has turned on expert mode. `listed`: the page's lists are empty before each trade is opened. */
+  page?: 'expert' | 'listed' | undefined;
   /** Begins before the page is opened, or after the trader has reviewed an honest quote; by default at the click on Swap. */
   when?: 'opened' | 'reviewed';
-  intercept?: Interception;
+  intercept?: Interception | undefined;
   /** Answers that the wallet silently gives instead, by method. */
   answers?: Readonly<Record<string, unknown>>;
-  /** Method that a node answers only once the wallet gives its other answers. */
+  /** Change of the wallet with its event. */
+  event?: WalletEvent;
+  /** Method that a node answers only once the wallet has changed. */
   during?: string;
 };
 

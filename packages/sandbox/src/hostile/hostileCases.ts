@@ -3,8 +3,10 @@ import { amountCases } from './cases/amountCases';
 import { answerCases } from './cases/answerCases';
 import { callCases } from './cases/callCases';
 import { chainCases } from './cases/chainCases';
+import { expertCases } from './cases/expertCases';
 import { feeCases } from './cases/feeCases';
 import { formCases } from './cases/formCases';
+import { listCases } from './cases/listCases';
 import { nameCases } from './cases/nameCases';
 import { orderCases } from './cases/orderCases';
 import { partyCases } from './cases/partyCases';
@@ -33,9 +35,11 @@ export const hostileCases: readonly HostileCase[] = [
   ...nameCases,
   ...priceCases,
   ...tokenCases,
+  ...listCases,
   ...chainCases,
   ...addedCases,
   ...walletCases,
   ...slowCases,
   ...answerCases,
+  ...expertCases,
 ];

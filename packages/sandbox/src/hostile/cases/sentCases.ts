@@ -1,7 +1,7 @@
 import { getChain } from '@livery/core/domain/chains';
-import type { Hex } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem';
 import { thief, walletNode } from '../hostileCase';
-import type { Interception } from '../interception';
+import { combine, type Interception } from '../interception';
 import { lieInRpc } from '../lieInRpc';
 
 type SentCase = {
@@ -11,6 +11,8 @@ type SentCase = {
   intercept?: Interception;
   /** Fields that the wallet changes before it signs. */
   tampering?: Readonly<Record<string, Hex>>;
+  /** The approval that the page must name, to be revoked. */
+  grants?: { token: Address; spender: Address };
 };
 
 /** Makes a node show a sent transaction with other fields; the gateway's by default. */
@@ -31,6 +33,14 @@ const authorization = {
   s: `0x${'22'.repeat(32)}`,
   yParity: '0x0',
 };
+
+const usdc: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const grants = { token: usdc, spender: thief };
+const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, maxUint256] });
+const allApproval = encodeFunctionData({
+  abi: parseAbi(['function setApprovalForAll(address operator, bool isApproved)']),
+  args: [thief, true],
+});
 
 /** Cases in which the transaction on chain differs from the confirmed one. */
 export const sentCases: readonly SentCase[] = [
@@ -64,5 +74,39 @@ export const sentCases: readonly SentCase[] = [
     field: 'to',
     tampering: { to: thief },
     intercept: forget(walletNode),
+  },
+  {
+    title: 'the wallet approves a thief as spender instead',
+    field: 'to, value, data',
+    tampering: { to: usdc, value: '0x0', data: approval },
+    grants,
+  },
+  {
+    title: 'the wallet approves a thief as spender instead, and only its own node shows it',
+    field: 'to, value, data',
+    tampering: { to: usdc, value: '0x0', data: approval },
+    intercept: forget(),
+    grants,
+  },
+  {
+    title: 'the wallet hands every token of a contract to a thief',
+    field: 'to, data',
+    tampering: { to: usdc, data: allApproval },
+    grants,
+  },
+];
+
+/** Nodes that know nothing of a sent transaction, and its receipt or not even that. */
+export const unknownCases: readonly Pick<SentCase, 'title' | 'intercept'>[] = [
+  {
+    title: 'both nodes forget the transaction, but have its receipt',
+    intercept: combine(forget(), forget(walletNode)),
+  },
+  {
+    title: 'no node knows the transaction',
+    intercept: combine(
+      combine(forget(), forget(walletNode)),
+      lieInRpc({ eth_getTransactionReceipt: () => ({ result: null }) }),
+    ),
   },
 ];

@@ -1,29 +1,42 @@
 import type { GateCode } from '@livery/core/gate/verdict';
-import { type HostileCase, thief } from '../hostileCase';
+import { type HostileCase, otherChains, thief } from '../hostileCase';
 
 /** Reads of the final check, each of which a node may answer late. */
 const reads = ['eth_simulateV1', 'eth_estimateGas', 'eth_gasPrice', 'eth_blockNumber', 'eth_getBlockByNumber'];
 
-const changes: readonly (readonly [string, GateCode, Record<string, unknown>])[] = [
-  ['switches to another network', 'WRONG_CHAIN', { eth_chainId: '0x38' }],
-  ['switches to another account', 'WRONG_SENDER', { eth_accounts: [thief] }],
-  ['locks its account', 'WRONG_SENDER', { eth_accounts: [] }],
+type Change = readonly [what: string, code: GateCode, change: Pick<HostileCase, 'answers' | 'event' | 'says'>];
+
+const silently: readonly Change[] = [
+  ['silently switches to another network', 'WRONG_CHAIN', { answers: { eth_chainId: '0x38' } }],
+  ['silently switches to another account', 'WRONG_SENDER', { answers: { eth_accounts: [thief] } }],
+  ['silently locks its account', 'WRONG_SENDER', { answers: { eth_accounts: [] } }],
+];
+const openly: readonly Change[] = [
+  ['switches to another network', 'WRONG_CHAIN', { event: { chainId: 56 } }],
+  ['switches to another account', 'WRONG_SENDER', { event: { account: thief } }],
+  ['disconnects', 'WRONG_SENDER', { event: 'disconnect', says: 'swap.walletGone' }],
 ];
 
-/** Wallets that change without an event while a node is slow: after they were asked for their state, before the request. */
+/** Wallets that change while a node is slow: after they were asked for their state, before the request. */
 export const slowCases: readonly HostileCase[] = [
   ...reads.flatMap((during) =>
-    changes.map(
-      ([what, code, answers]): HostileCase =>
-        toCase(`the wallet ${what} while a node is slow with ${during} at the final check`, code, { during, answers }),
-    ),
+    [...silently, ...openly].map((change) => toCase(change, `while a node is slow with ${during}`, { during })),
   ),
-  ...changes.map(([what, code, answers]) => ({
-    ...toCase(`the wallet ${what} while a node is slow on chain 137`, code, { during: 'eth_simulateV1', answers }),
-    chainId: 137,
+  ...silently.map((change) => onChain(137, change)),
+  ...otherChains.flatMap((chainId) =>
+    // Chain 56 is the network that the others switch to.
+    openly.filter(([, code]) => chainId !== 56 || code !== 'WRONG_CHAIN').map((change) => onChain(chainId, change)),
+  ),
+  ...silently.map((change) => ({
+    ...toCase(change, 'while a node is slow at an approval', { during: 'eth_getBlockByNumber' }),
+    trade: 'approval' as const,
   })),
 ];
 
-function toCase(title: string, code: GateCode, late: Pick<HostileCase, 'during' | 'answers'>): HostileCase {
-  return { title, code, trade: 'nativeSold', when: 'reviewed', ...late };
+function onChain(chainId: number, change: Change): HostileCase {
+  return toCase(change, `while a node is slow on chain ${chainId}`, { during: 'eth_simulateV1', chainId });
+}
+
+function toCase([what, code, change]: Change, when: string, scene: Partial<HostileCase>): HostileCase {
+  return { title: `the wallet ${what} ${when}`, code, trade: 'nativeSold', when: 'reviewed', ...change, ...scene };
 }

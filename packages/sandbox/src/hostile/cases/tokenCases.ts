@@ -39,15 +39,18 @@ export const tokenCases: readonly HostileCase[] = [
     ),
     when: 'reviewed',
   },
-  {
-    ...toCase(
-      'the wallet’s node answers nothing about an unlisted token',
-      lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode),
-    ),
-    code: 'PRICE_NOT_WITNESSED',
-  },
+  ...(['PRICE_NOT_WITNESSED', 'TOKEN_NOT_WITNESSED'] as const).map(
+    (code): HostileCase => ({
+      title: `the wallet’s node answers nothing about an unlisted token (${code})`,
+      code,
+      trade: 'unlisted',
+      chainId: unlistedChain,
+      intercept: lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode),
+    }),
+  ),
 ];
 
 function toCase(title: string, intercept: Interception): HostileCase {
-  return { title, code: 'TOKEN_MISMATCH', trade: 'unlisted', chainId: unlistedChain, intercept };
+  const says = 'swap.tokenDisputed';
+  return { title, code: 'TOKEN_MISMATCH', says, trade: 'unlisted', chainId: unlistedChain, intercept };
 }
