@@ -6,6 +6,7 @@ import { note } from './note';
 import type { Stage } from './openStage';
 import { readText } from './readText';
 
+/** The ids of the texts with which points are put to a trader on Ethereum. */
 const consentTexts: Record<Consent['code'], string> = {
   PRICE_WORSE: 'swap.consentPaysLess',
   PRICE_NOT_WITNESSED: 'swap.consentPrice',

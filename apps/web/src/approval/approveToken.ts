@@ -5,7 +5,7 @@ import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { gateApproval } from '@livery/core/gate/gateApproval';
-import { findDispute } from '@livery/core/gate/rules/tokenDisputed';
+import { getDispute } from '@livery/core/gate/rules/tokenDisputed';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
@@ -62,7 +62,7 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
         status: 'blocked',
         code,
         reason,
-        ...(code === 'TOKEN_MISMATCH' && { dispute: findDispute([token], facts) }),
+        ...(code === 'TOKEN_MISMATCH' && { dispute: getDispute([token], facts) }),
       };
     }
     const { transaction } = verdict;

@@ -6,7 +6,7 @@ import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { ChainFacts } from './chainFacts';
 import type { Rule } from './rule';
 import { chainMismatch } from './rules/chainMismatch';
-import { explainDispute, findDispute } from './rules/tokenDisputed';
+import { findDispute } from './rules/tokenDisputed';
 
 type Context = { intent: ApprovalIntent; facts: ChainFacts };
 
@@ -49,7 +49,7 @@ export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
   },
   tokenDisputed: {
     code: 'TOKEN_MISMATCH',
-    check: ({ intent, facts }) => explainDispute(findDispute([intent.token], facts)),
+    check: ({ intent, facts }) => findDispute([intent.token], facts),
   },
   wrongChain: {
     code: 'WRONG_CHAIN',

@@ -7,11 +7,11 @@ import type { Rule } from '../rule';
 /** Both nodes describe a token that does not ship with the page alike, and with the decimals on the screen. */
 export const tokenDisputed: Rule<GateContext> = {
   code: 'TOKEN_MISMATCH',
-  check: ({ intent, facts }) => explainDispute(findDispute([intent.sellToken, intent.buyToken], facts)),
+  check: ({ intent, facts }) => findDispute([intent.sellToken, intent.buyToken], facts),
 };
 
 /** Returns the first token that the nodes describe differently, with each one's description; undefined when there is none. */
-export function findDispute(
+export function getDispute(
   tokens: readonly Token[],
   { tokens: read = [], witness }: Pick<ChainFacts, 'tokens' | 'witness'>,
 ): TokenDispute | undefined {
@@ -29,7 +29,8 @@ function isDisputed({ token, gateway, wallet }: TokenDispute): boolean {
   return known.some(({ decimals, symbol }) => decimals !== token.decimals || symbol !== known[0]?.symbol);
 }
 
-/** Returns a dispute as a sentence; undefined without one. */
-export function explainDispute(dispute: TokenDispute | undefined): string | undefined {
+/** Returns a sentence about the first token that the nodes describe differently; undefined when there is none. */
+export function findDispute(tokens: readonly Token[], facts: ChainFacts): string | undefined {
+  const dispute = getDispute(tokens, facts);
   return dispute && `Your wallet and this exchange disagree about the token ${dispute.token.address}.`;
 }

@@ -15,7 +15,7 @@ import { decodeRoute } from '@livery/core/gate/decodeRoute';
 import { gate } from '@livery/core/gate/gate';
 import type { ReceivedQuote } from '@livery/core/gate/gateContext';
 import { getFigures } from '@livery/core/gate/getFigures';
-import { findDispute } from '@livery/core/gate/rules/tokenDisputed';
+import { getDispute } from '@livery/core/gate/rules/tokenDisputed';
 import type { SwapFacts } from '@livery/core/gate/swapFacts';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address, Client } from 'viem';
@@ -71,7 +71,7 @@ export async function judgeSwap(
   const verdict = gate(toSwapIntent(terms, account), quote, facts);
   if (!verdict.ok) {
     const { code, reason } = verdict;
-    const dispute = code === 'TOKEN_MISMATCH' ? findDispute([sellToken, buyToken], facts) : undefined;
+    const dispute = code === 'TOKEN_MISMATCH' ? getDispute([sellToken, buyToken], facts) : undefined;
     if (dispute) return { status: 'blocked', code: 'TOKEN_MISMATCH', reason, dispute };
     const named = witness?.recipient;
     if (code === 'PAYEE_MISMATCH' && named !== undefined && named !== terms.recipient) {
