@@ -70,23 +70,30 @@ function toAccount(word: string): string {
 export async function findTouched(database: Database, chainId: number, touches: Touches): Promise<string[]> {
   const accounts = new Set([...touches.funds].map((fund) => fund.split(' ')[0] ?? ''));
   for (const maker of touches.makers) accounts.add(maker);
-  const known = await database.readLatest((db) =>
-    db
-      .selectFrom('orders')
-      .select('hash')
-      .where('chain_id', '=', chainId)
-      .where('hash', '=', sql<string>`any(${[...touches.hashes]}::text[])`)
-      .execute(),
-  );
-  const funded = await database.readLatest((db) =>
-    db
-      .selectFrom('orders')
-      .select(['hash', 'maker', 'maker_token'])
-      .where('chain_id', '=', chainId)
-      .where(sql<boolean>`live`)
-      .where('maker', '=', sql<string>`any(${[...accounts]}::text[])`)
-      .execute(),
-  );
+  // Most blocks of a quiet chain touch nothing.
+  const known =
+    touches.hashes.size === 0
+      ? []
+      : await database.readLatest((db) =>
+          db
+            .selectFrom('orders')
+            .select('hash')
+            .where('chain_id', '=', chainId)
+            .where('hash', '=', sql<string>`any(${[...touches.hashes]}::text[])`)
+            .execute(),
+        );
+  const funded =
+    accounts.size === 0
+      ? []
+      : await database.readLatest((db) =>
+          db
+            .selectFrom('orders')
+            .select(['hash', 'maker', 'maker_token'])
+            .where('chain_id', '=', chainId)
+            .where(sql<boolean>`live`)
+            .where('maker', '=', sql<string>`any(${[...accounts]}::text[])`)
+            .execute(),
+        );
   const isTouched = ({ maker, maker_token }: { maker: string; maker_token: string }) =>
     touches.makers.has(maker) || touches.funds.has(`${maker} ${maker_token}`);
   return [...known, ...funded.filter(isTouched)].map(({ hash }) => hash);

@@ -26,6 +26,7 @@ export async function syncBook(book: Book): Promise<void> {
   const latest = await getBlock(client);
   for (let tries = 0; tries < maxTries; tries++) {
     const head = await readHead(book);
+    if (head?.block_hash === latest.hash && head.checked_to === null) return noteHead(book, head, latest);
     const position = head?.position ?? '0';
     const branch = head && hasBlock(head) ? await readBranch(book, head, latest) : undefined;
     const isDone = branch
@@ -34,7 +35,11 @@ export async function syncBook(book: Book): Promise<void> {
     if (isDone) break;
   }
   await readMissed(book);
-  const head = await readHead(book);
+  noteHead(book, await readHead(book), latest);
+}
+
+/** Notes that the book was at the head of its chain just now. */
+function noteHead(book: Book, head: HeadRow | undefined, latest: MinedBlock): void {
   const isComplete = head?.checked_to === null;
   book.status = {
     syncedAt: book.clock(),
@@ -62,6 +67,8 @@ type Branch = { blocks: MinedBlock[]; ancestor: bigint };
  */
 async function readBranch({ database, state }: Book, head: Head, latest: MinedBlock): Promise<Branch | undefined> {
   if (latest.hash === head.block_hash) return { blocks: [], ancestor: latest.number };
+  // The usual case needs no look at the journal.
+  if (latest.parentHash === head.block_hash) return { blocks: [latest], ancestor: latest.number - 1n };
   const rows = await database.readLatest((db) =>
     db.selectFrom('followed_blocks').select(['number', 'hash']).where('chain_id', '=', state.chain.id).execute(),
   );
