@@ -1,7 +1,7 @@
 import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
@@ -54,14 +54,18 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
       />
       <main id="content" tabIndex={-1} className="shell-main">
         {tabs.length > 1 && <Tabs tabs={tabs} current="swap" />}
-        <Suspense>{app.gateway && <GatewayNotice gateway={app.gateway} />}</Suspense>
+        <Late>
+          <GatewayNotice gateway={app.gateway} chain={chain} />
+        </Late>
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
         <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
       </main>
       <Footer config={app.config} />
       <PopupStack>
         <Activity chain={chain} />
-        <ListNews />
+        <Late>
+          <ListUpdates />
+        </Late>
       </PopupStack>
       <NetworkDialog
         open={dialog === 'network'}
@@ -86,10 +90,10 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
   );
 }
 
-/** Kept apart from `Shell`, so that the end of the prefetch renders nothing else. */
-function ListNews() {
+/** Renders its children after the prefetch. Kept apart from `Shell`, so that the end of it renders nothing else. */
+function Late({ children }: { children: ReactNode }) {
   const { chunksReady } = usePrefetch();
-  return <Suspense>{chunksReady && <ListUpdates />}</Suspense>;
+  return <Suspense>{chunksReady && children}</Suspense>;
 }
 
 /**

@@ -1,12 +1,16 @@
 // A chunk of its own, loaded when the network dialog first opens.
 import type { Chain } from '@livery/core/domain/chains';
+import { useChainStates } from '../../../chain/chainStates';
+import { useText } from '../../../text/useText';
 import { ChainMark } from '../../../ui/marks/ChainMark';
 import styles from './NetworkOptions.module.css';
 
 export type NetworkOptionsProps = { chain: Chain; chains: readonly Chain[]; onPick: (chain: Chain) => void };
 
-/** The chains to choose from, with a green dot on the current one. */
+/** The chains to choose from, with a green dot on the current one and a word on those that cannot be reached. */
 export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
+  const text = useText();
+  const { unreachable } = useChainStates();
   return (
     <ul className={styles.list}>
       {chains.map((offered) => (
@@ -18,7 +22,12 @@ export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
             onClick={() => onPick(offered)}
           >
             <ChainMark chainId={offered.id} size={32} />
-            <span className={styles.name}>{offered.name}</span>
+            <span className={styles.name}>
+              {offered.name}
+              {unreachable.includes(offered.id) && (
+                <span className={styles.trouble}>{text('shell.chainUnreachableShort')}</span>
+              )}
+            </span>
             {offered.id === chain.id && <span className={styles.dot} />}
           </button>
         </li>

@@ -1,0 +1,29 @@
+import { chainStates } from '@livery/core/wire/chainStates';
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { fetchFromGateway } from '../config/gateway';
+
+const restMs = 60_000;
+const troubleMs = 5_000;
+const timeoutMs = 5_000;
+
+/**
+ * Returns the ids of the chains that the gateway cannot trade on at the moment, none until it has answered, and whether it
+ * does not answer. It is asked once a minute, and more often while anything is wrong.
+ */
+export function useChainStates(): { unreachable: readonly number[]; isGatewayGone: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['chainStates'],
+    queryFn: async ({ signal }) => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const response = await fetchFromGateway('/api/chains', { signal: limit });
+      if (!response.ok) return [];
+      const { chains } = v.parse(chainStates, await response.json());
+      return chains.filter(({ ready }) => !ready).map(({ id }) => id);
+    },
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: ({ state: { error, data } }) => (error !== null || data?.length ? troubleMs : restMs),
+  });
+  return { unreachable: data ?? [], isGatewayGone: isError };
+}
