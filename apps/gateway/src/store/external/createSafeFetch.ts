@@ -1,6 +1,7 @@
 import { FetchFailedError } from '../../errors/external';
+import type { Resolve } from './createResolve';
 import { readBody, sendRequest } from './sendRequest';
-import { type Resolve, resolvePublic, toPublicUrl } from './toPublicUrl';
+import { resolvePublic, toPublicUrl } from './toPublicUrl';
 
 /** Access to everything beyond the operator's own endpoints. */
 export type External = {
@@ -44,7 +45,7 @@ export function createSafeFetch({ resolve, standIns }: SafeFetchOptions = {}): S
       return { url, response: await sendRequest({ url: replaced, addresses: undefined, accept, signal }) };
     }
     const url = toPublicUrl(text);
-    const addresses = await orAbort(resolvePublic(url.hostname, resolve), signal);
+    const addresses = await orAbort(resolvePublic(url.hostname, { signal, resolve }), signal);
     return { url, response: await sendRequest({ url, addresses, accept, signal }) };
   }
 
@@ -66,7 +67,7 @@ export function createSafeFetch({ resolve, standIns }: SafeFetchOptions = {}): S
   };
 }
 
-/** Rejects when the signal aborts; a name look-up itself cannot be cancelled. */
+/** Rejects when the signal aborts. */
 function orAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new FetchFailedError('no time left'));

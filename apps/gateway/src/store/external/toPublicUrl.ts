@@ -1,9 +1,8 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import pLimit from 'p-limit';
-import { BusyError, FetchFailedError, ForbiddenUrlError } from '../../errors/external';
+import { FetchFailedError, ForbiddenUrlError } from '../../errors/external';
+import { createResolve, type Resolve } from './createResolve';
 
 /** Names of private networks, or of nothing, by standard or by convention of cloud providers. */
 const privateName =
@@ -29,23 +28,17 @@ export function toPublicUrl(text: string): URL {
   return url;
 }
 
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
-
-/** Look-ups take threads that files and compression need as well. */
-const limitLookUps = pLimit(2);
-const maxLookUps = 100;
-
-const resolveBySystem: Resolve = (hostname) => {
-  if (limitLookUps.pendingCount >= maxLookUps) throw new BusyError();
-  return limitLookUps(() => lookup(hostname, { all: true }));
-};
+const resolveByServers = createResolve();
 
 /**
  * Resolves a host to its addresses, all of which must be public. The caller connects to exactly these: a second look-up
  * could return others. Throws `ForbiddenUrlError`, `FetchFailedError`.
  */
-export async function resolvePublic(hostname: string, resolve = resolveBySystem): Promise<readonly LookupAddress[]> {
-  const addresses = await resolve(hostname).catch((cause: unknown) => {
+export async function resolvePublic(
+  hostname: string,
+  { signal, resolve = resolveByServers }: { signal: AbortSignal; resolve?: Resolve | undefined },
+): Promise<readonly LookupAddress[]> {
+  const addresses = await resolve(hostname, signal).catch((cause: unknown) => {
     throw new FetchFailedError(`${hostname} does not resolve`, { cause });
   });
   if (addresses.length === 0) throw new FetchFailedError(`${hostname} has no address`);
