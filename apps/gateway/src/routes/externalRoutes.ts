@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler, Context as RequestContext } from 'hono';
 import { createFetchCache } from '../services/external/createFetchCache';
 import { downloadImage } from '../services/images/downloadImage';
 import { downloadList, toListFile } from '../services/lists/downloadList';
@@ -47,10 +47,11 @@ export function externalRoutes(context: Context): Route[] {
     concurrency: 24,
     onAsked: (source) => context.metrics.downloads.inc({ kind: 'image', source }),
   });
+  const toVisitor = (c: RequestContext) => getVisitor(c, context.trustedProxies);
   const take =
     (cost: number): MiddlewareHandler =>
     (c, next) => {
-      context.budgets.take('downloads', getVisitor(c, context.trustedProxies), cost);
+      context.budgets.take('downloads', toVisitor(c), cost);
       return next();
     };
   return [
@@ -69,7 +70,11 @@ export function externalRoutes(context: Context): Route[] {
           ...failures,
         },
       },
-      handlers: [quiet, take(listCost), async (c) => sendFile(c, await getList(c.req.query('url') ?? ''))],
+      handlers: [
+        quiet,
+        take(listCost),
+        async (c) => sendFile(c, await getList(c.req.query('url') ?? '', toVisitor(c))),
+      ],
     },
     {
       method: 'get',
@@ -89,11 +94,13 @@ export function externalRoutes(context: Context): Route[] {
         quiet,
         take(1),
         async (c) => {
-          const { body, contentType } = await getImage(c.req.query('url') ?? '');
+          const { body, contentType } = await getImage(c.req.query('url') ?? '', toVisitor(c));
           c.header('Content-Type', contentType);
           c.header('Content-Security-Policy', "default-src 'none'; sandbox");
           c.header('Cache-Control', 'public, max-age=86400');
-          return c.body(new Uint8Array(body));
+          c.header('Content-Length', String(body.byteLength));
+          // A view, not a copy: clients that read slowly hold no memory of their own.
+          return c.body(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength));
         },
       ],
     },

@@ -2,6 +2,12 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { expect, test, vi } from 'vitest';
 import { createFetchCache } from './createFetchCache';
 
+/** Asks for each URL as a visitor of its own, unless a test names one. */
+function createCache(parameters: Parameters<typeof createFetchCache<{ url: string } | object>>[0]) {
+  const keep = createFetchCache(parameters);
+  return (url: string, visitor = url) => keep(url, visitor);
+}
+
 const options = { sizeOf: () => 100, maxBytes: 1_000, ttlMs: 60_000, concurrency: 2 };
 
 /** A load that the test completes. */
@@ -13,7 +19,7 @@ function createLoad() {
 
 test('concurrent requests share one load', async () => {
   const { load, ends } = createLoad();
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   const asked = [keep('a'), keep('a'), keep('a')];
   await vi.waitFor(() => expect(ends).toHaveLength(1));
   ends[0]?.();
@@ -23,7 +29,7 @@ test('concurrent requests share one load', async () => {
 
 test('concurrent loads are limited, and too many waiting requests fail as busy', async () => {
   const { load, ends } = createLoad();
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   const asked = Array.from({ length: 18 }, (_, index) => keep(`${index}`));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await expect(keep('one more')).rejects.toMatchObject({ code: 'BUSY', retryable: true });
@@ -37,7 +43,7 @@ test('concurrent loads are limited, and too many waiting requests fail as busy',
 
 test('a cached value is returned however many requests wait for others', async () => {
   const { load, ends } = createLoad();
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   const known = keep('known');
   await vi.waitFor(() => expect(ends).toHaveLength(1));
   ends[0]?.();
@@ -48,7 +54,7 @@ test('a cached value is returned however many requests wait for others', async (
 
 test('a request for a running load is accepted however many are waiting', async () => {
   const { load, ends } = createLoad();
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   const asked = Array.from({ length: 18 }, (_, index) => keep(`${index}`));
   const joined = [keep('0'), keep('17')];
   await expect(keep('one more')).rejects.toMatchObject({ code: 'BUSY' });
@@ -63,13 +69,25 @@ test('a request for a running load is accepted however many are waiting', async 
 
 test('a slow host leaves half of the loads and of the waiting places to others', async () => {
   const { load, ends } = createLoad();
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   for (let index = 0; index < 9; index++) void keep(`https://slow.example:${index + 1}/list.json`);
   await expect(keep('http://slow.example/more.json')).rejects.toMatchObject({ code: 'BUSY' });
   const other = keep('https://other.example/list.json');
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   ends[1]?.();
   expect(await other).toEqual({ url: 'https://other.example/list.json' });
+});
+
+test("one visitor's slow loads leave turns and waiting places to others, even for what that visitor asked for first", async () => {
+  const { load, ends } = createLoad();
+  const keep = createCache({ ...options, load });
+  for (let index = 0; index < 6; index++) void keep(`https://${index}.example/`, 'slow');
+  await expect(keep('https://one.more.example/', 'slow')).rejects.toMatchObject({ code: 'BUSY' });
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([['https://0.example/']]));
+  const joined = keep('https://5.example/', 'other');
+  await vi.waitFor(() => expect(load.mock.calls[1]).toEqual(['https://5.example/']));
+  ends[1]?.();
+  expect(await joined).toEqual({ url: 'https://5.example/' });
 });
 
 test('errors of the download are cached, unexpected errors are not', async () => {
@@ -81,7 +99,7 @@ test('errors of the download are cached, unexpected errors are not', async () =>
   const load = vi.fn(async (): Promise<object> => {
     throw failures.shift() ?? new RangeError('none left');
   });
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   await expect(keep('a')).rejects.toThrow('ours');
   await expect(keep('a')).rejects.toThrow('theirs');
   await expect(keep('a')).rejects.toThrow('theirs');
@@ -90,7 +108,7 @@ test('errors of the download are cached, unexpected errors are not', async () =>
 
 test('the least recently used values are evicted', async () => {
   const load = vi.fn(async (url: string) => ({ url }));
-  const keep = createFetchCache({ ...options, load });
+  const keep = createCache({ ...options, load });
   for (const url of ['a', 'b', 'c', 'd', 'e']) await keep(url);
   await keep('a');
   expect(load).toHaveBeenCalledTimes(6);

@@ -10,7 +10,7 @@ type FetchCacheOptions<Value> = {
   /** Of all values together. */
   maxBytes: number;
   ttlMs: number;
-  /** Maximum of concurrent loads; eight times as many may wait. One host gets at most half of each. */
+  /** Maximum of concurrent loads, and an eighth of those that may wait. One host gets half of each, one visitor a third. */
   concurrency: number;
   /** Is told where each value came from. */
   onAsked?: (source: 'cache' | 'download') => void;
@@ -18,63 +18,128 @@ type FetchCacheOptions<Value> = {
 
 type Outcome<Value> = { value: Value } | { error: BaseError };
 
+/** A value that is loaded, or will be. */
+type Load<Value> = {
+  host: string;
+  outcome: Promise<Outcome<Value>>;
+  /** Begins, once. */
+  start: () => void;
+  /** The visitors in whose turn it may begin. */
+  visitors: Set<string>;
+  isRunning: boolean;
+};
+
 /** Failures are cached too, so that not every visitor triggers another request to a broken host. */
 const failureTtlMs = 30_000;
 
 /**
- * Creates a cache of loaded values by URL, with bounded memory and one load for concurrent requests. Throws as `load` does,
- * and `BusyError` when too many loads are waiting, overall or for the same host.
+ * Creates a cache of loaded values by URL, with bounded memory and one load for concurrent requests, which begins in the turn of
+ * any of their visitors: none waits for the other loads of another. Throws as `load` does, and `BusyError` when too many loads
+ * are waiting, overall or for the same host or visitor.
  */
 export function createFetchCache<Value extends object>(
   options: FetchCacheOptions<Value>,
-): (url: string) => Promise<Value> {
-  const places = options.concurrency * 9;
-  const limit = pLimit(options.concurrency);
-  const running = new Set<string>();
-  const hosts = new Map<string, { limit: LimitFunction; places: number }>();
-
-  async function load(url: string): Promise<Value> {
-    const name = toHost(url);
-    const host = hosts.get(name) ?? { limit: pLimit(Math.ceil(options.concurrency / 2)), places: 0 };
-    hosts.set(name, host);
-    host.places++;
-    running.add(url);
-    try {
-      return await host.limit(() => limit(options.load, url));
-    } finally {
-      running.delete(url);
-      host.places--;
-      if (host.places === 0) hosts.delete(name);
-    }
-  }
-
-  function isBusy(url: string): boolean {
-    return running.size >= places || (hosts.get(toHost(url))?.places ?? 0) >= places / 2;
-  }
-
+): (url: string, visitor: string) => Promise<Value> {
+  const { concurrency, load, sizeOf } = options;
+  const places = concurrency * 9;
+  const loads = new Map<string, Load<Value>>();
+  const ofAll = pLimit(concurrency);
+  const ofHosts = createShares(concurrency / 2);
+  const ofVisitors = createShares(concurrency / 3);
   const kept = new LRUCache<string, Outcome<Value>>({
     maxSize: options.maxBytes,
-    sizeCalculation: (outcome, url) => 256 + url.length + ('value' in outcome ? options.sizeOf(outcome.value) : 0),
+    sizeCalculation: (outcome, url) => 256 + url.length + ('value' in outcome ? sizeOf(outcome.value) : 0),
     ttl: options.ttlMs,
-    // Waiting requests get their value even when it was evicted meanwhile.
-    ignoreFetchAbort: true,
-    async fetchMethod(url, _stale, { options: entry }) {
-      try {
-        return { value: await load(url) };
-      } catch (error) {
-        if (!(error instanceof BaseError)) throw error;
-        entry.ttl = failureTtlMs;
-        return { error };
-      }
-    },
   });
 
-  return async (url) => {
-    options.onAsked?.(kept.has(url) ? 'cache' : 'download');
-    if (!kept.has(url) && !running.has(url) && isBusy(url)) throw new BusyError();
-    const outcome = await kept.forceFetch(url);
-    if ('error' in outcome) throw outcome.error;
-    return outcome.value;
+  function isBusy(url: string, visitor: string): boolean {
+    const host = toHost(url);
+    const ofHost = [...loads.values()].filter((load) => load.host === host);
+    return loads.size >= places || ofHost.length >= places / 2 || ofVisitors.count(visitor) >= places / 3;
+  }
+
+  function createLoad(url: string): Load<Value> {
+    let begin: (outcome: Promise<Outcome<Value>>) => void = () => {};
+    const created: Load<Value> = {
+      host: toHost(url),
+      outcome: new Promise((resolve) => {
+        begin = resolve;
+      }),
+      start() {
+        created.isRunning = true;
+        begin(settle(load(url)));
+      },
+      visitors: new Set(),
+      isRunning: false,
+    };
+    loads.set(url, created);
+    created.outcome.then(
+      (outcome) => {
+        loads.delete(url);
+        kept.set(url, outcome, 'error' in outcome ? { ttl: failureTtlMs } : {});
+      },
+      () => loads.delete(url),
+    );
+    return created;
+  }
+
+  /** Begins a load when it is the turn of a visitor and of its host, unless it has begun in that of another. */
+  async function takeTurn(wanted: Load<Value>, visitor: string): Promise<void> {
+    if (wanted.isRunning || wanted.visitors.has(visitor)) return;
+    wanted.visitors.add(visitor);
+    await ofVisitors.run(visitor, () =>
+      ofHosts.run(wanted.host, () =>
+        ofAll(async () => {
+          if (wanted.isRunning) return;
+          wanted.start();
+          await wanted.outcome;
+        }),
+      ),
+    );
+  }
+
+  return async (url, visitor) => {
+    const known = kept.get(url);
+    options.onAsked?.(known ? 'cache' : 'download');
+    if (known) return unwrap(known);
+    const wanted = loads.get(url);
+    if (!wanted && isBusy(url, visitor)) throw new BusyError();
+    const joined = wanted ?? createLoad(url);
+    takeTurn(joined, visitor).catch(() => undefined);
+    return unwrap(await joined.outcome);
+  };
+}
+
+async function settle<Value>(loading: Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { value: await loading };
+  } catch (error) {
+    if (error instanceof BaseError) return { error };
+    throw error;
+  }
+}
+
+function unwrap<Value>(outcome: Outcome<Value>): Value {
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+/** Creates limits of concurrent work by name, and counts the work that runs or waits. */
+function createShares(concurrency: number) {
+  const shares = new Map<string, { limit: LimitFunction; count: number }>();
+  return {
+    count: (name: string) => shares.get(name)?.count ?? 0,
+    async run(name: string, work: () => Promise<void>): Promise<void> {
+      const share = shares.get(name) ?? { limit: pLimit(Math.ceil(concurrency)), count: 0 };
+      shares.set(name, share);
+      share.count++;
+      try {
+        await share.limit(work);
+      } finally {
+        share.count--;
+        if (share.count === 0) shares.delete(name);
+      }
+    },
   };
 }
 
