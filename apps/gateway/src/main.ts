@@ -4,6 +4,7 @@ import { createApp, createMetricsApp } from './app/createApp';
 import { createServer } from './app/createServer';
 import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
+import { limitSending } from './app/limitSending';
 import { listSecurityHeaders } from './app/securityHeaders';
 import { createLog } from './env/createLog';
 import { parseEnvironment } from './env/parseEnvironment';
@@ -43,6 +44,7 @@ function main() {
   const { server } = running;
   const { visitor, all } = environment.connections;
   // Behind a proxy every connection is the proxy's.
+  limitSending(server);
   limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
   const { host, port, metricsPort } = environment;
   const listening = [listen(server, { host, port, variable: 'PORT' })];

@@ -2,8 +2,10 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import { createRpcBatcher } from '@livery/core/actions/createRpcBatcher';
 import { type Chain, getChain } from '@livery/core/domain/chains';
+import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import { custom, type Chain as ViemChain } from 'viem';
 import { toGatewayUrl } from '../config/gateway';
+import { findAppConfig } from '../config/readAppConfig';
 
 const clients = new Map<number, ReturnType<typeof createClientFor>>();
 
@@ -27,13 +29,21 @@ function chainTransport(chainId: number) {
   return custom({ request: ({ method, params }) => request({ method, params }) }, { retryCount: 0 });
 }
 
-/** Converts a chain for viem, wagmi and wallets. A wallet that lacks the chain is offered the gateway's RPC. */
+/**
+ * Converts a chain for viem, wagmi and wallets. A wallet that lacks the chain is offered the gateway's RPC, with the site token:
+ * a wallet is not a browser that tells the page's origin.
+ */
 export function toWagmiChain({ id, name, native, explorer }: Chain): ViemChain {
   return {
     id,
     name,
     nativeCurrency: { ...native, decimals: 18 },
-    rpcUrls: { default: { http: [new URL(toGatewayUrl(`/api/${id}/rpc`), globalThis.location.origin).href] } },
+    rpcUrls: { default: { http: [toWalletUrl(id)] } },
     blockExplorers: { default: explorer },
   };
+}
+
+function toWalletUrl(chainId: number): string {
+  const site = findAppConfig()?.site ?? defaultSiteToken;
+  return new URL(toGatewayUrl(`/api/${chainId}/rpc?site=${site}`), globalThis.location.origin).href;
 }

@@ -4,8 +4,8 @@ import { productConfig } from './productConfig';
 /**
  * The response of `GET /api/config`, which is also embedded in the page: the operator's configuration, `configured` when
  * the requested host has one of its own, the ids of the chains that the gateway serves, the relay for WalletConnect
- * when it is not the public one, and, in a static release only, the origin of the gateway. `affiliate`, an address or a
- * name, is set by the page itself when the page that embeds it names one.
+ * when it is not the public one, the site token when it is not the default one, and, in a static release only, the origin of
+ * the gateway. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
  */
 export const appConfig = v.object({
   config: productConfig,
@@ -22,6 +22,7 @@ export const appConfig = v.object({
       v.regex(/^https?:/, 'not an http(s) origin'),
     ),
   ),
+  site: v.optional(v.string()),
   relay: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\//, 'not the address of a relay'))),
 });
 

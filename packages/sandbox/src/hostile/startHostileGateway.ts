@@ -61,7 +61,7 @@ function send(response: ServerResponse, answered: Answer | undefined): void {
   response.end(answered.body);
 }
 
-/** Without its origin a request is not taken for one of another site's page. */
+/** The origin becomes the gateway's own: the page believes that it is there. */
 const requestOnly = ['host', 'origin', 'sec-fetch-site', 'connection', 'accept-encoding', 'content-length'];
 const answerOnly = ['connection', 'transfer-encoding', 'content-length', 'content-encoding', 'keep-alive'];
 
@@ -71,9 +71,10 @@ async function forward(
   { url, body }: { url: string; body: string },
 ): Promise<Answer> {
   const sent = Object.entries(headers).filter(([name]) => !requestOnly.includes(name));
+  const origin = headers.origin === undefined ? [] : [['origin', new URL(url).origin]];
   const response = await fetch(url, {
     method,
-    headers: sent.map(([name, value]): [string, string] => [name, `${value}`]),
+    headers: [...sent, ...origin].map(([name, value]): [string, string] => [`${name}`, `${value}`]),
     redirect: 'manual',
     ...(body && { body }),
   });

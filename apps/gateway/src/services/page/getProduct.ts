@@ -1,3 +1,4 @@
+import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Context } from '../../store/createContext';
@@ -14,13 +15,25 @@ const freeProduct: ProductConfig = { ...feeless, buyTokenPercentage: 0 };
  * only.
  */
 export function getProduct(
-  { products, chains, relay, sandbox }: Pick<Context, 'products' | 'chains' | 'relay' | 'sandbox'>,
+  {
+    products,
+    chains,
+    relay,
+    siteToken: site,
+    sandbox,
+  }: Pick<Context, 'products' | 'chains' | 'relay' | 'siteToken' | 'sandbox'>,
   host: string | undefined,
 ): AppConfig {
   const own = products.get(toHostname(host));
   const config = own ?? (sandbox.info ? defaultProduct : freeProduct);
   const offered = [...chains.keys()].filter((id) => isOffered(id, config));
-  return { config, configured: own !== undefined, chains: offered, ...(relay && { relay }) };
+  return {
+    config,
+    configured: own !== undefined,
+    chains: offered,
+    ...(relay && { relay }),
+    ...(site !== defaultSiteToken && { site }),
+  };
 }
 
 /** Returns the lowercase name of a host, without its port. */
