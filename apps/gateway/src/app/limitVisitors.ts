@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
-import type { MiddlewareHandler, Context as RequestContext } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { getVisitor } from '../routes/getVisitor';
+import { getOutgoing } from '../routes/holdBytes';
 import type { Context } from '../store/createContext';
 
 /** Paths for the operator's machines, which must work in an emergency. */
@@ -12,7 +12,7 @@ export function limitVisitors({ budgets, trustedProxies }: Context): MiddlewareH
     if (unlimited.has(c.req.path)) return next();
     const visitor = getVisitor(c, trustedProxies);
     budgets.take('requests', visitor, 1);
-    const leave = budgets.enter(visitor);
+    const leave = budgets.hold('requests', visitor, 1);
     const outgoing = getOutgoing(c);
     // The answer is in memory until the client has read it.
     outgoing?.once('close', leave);
@@ -23,9 +23,4 @@ export function limitVisitors({ budgets, trustedProxies }: Context): MiddlewareH
       if (!outgoing || outgoing.closed || isStream) leave();
     }
   };
-}
-
-/** Returns the response that Node.js sends; undefined in a test without a connection. */
-export function getOutgoing(c: RequestContext): ServerResponse | undefined {
-  return c.env?.outgoing;
 }

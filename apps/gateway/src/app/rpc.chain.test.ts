@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 function post(body: string, path = '/api/137/rpc') {
-  return gateway.app.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  return gateway.app.request(path, { method: 'POST', body, headers: { origin: 'http://localhost' } });
 }
 const ask = async (request: unknown) => (await post(JSON.stringify(request))).json();
 const call = (method: string, params: unknown[] = [], id: number | string = 1) => ({

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params });
 const post = (body: unknown, init: RequestInit = {}) =>
-  fetch(`${origin}/api/1/rpc`, { method: 'POST', body: JSON.stringify(body), ...init });
+  fetch(`${origin}/api/1/rpc`, { method: 'POST', headers: { origin }, body: JSON.stringify(body), ...init });
 
 test('the calls of a visitor who disconnects are cancelled', async () => {
   await post(call('eth_getBalance', ['0x01', 'latest']));
@@ -51,6 +52,7 @@ test.each([
   [{ origin: 'https://elsewhere.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{}, 403],
   [{ origin: 'chrome-extension://wallet' }, 200],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
 ])('JSON-RPC for a page with %j answers %i', async (headers, status) => {
@@ -62,9 +64,27 @@ test.each([
   expect((await app.request('/api/1/rpc', { method: 'POST', body, headers: own })).status).toBe(200);
 });
 
+test('a wallet that names no origin needs the site token of the address that the page gave it', async () => {
+  const body = JSON.stringify(call('eth_chainId'));
+  const ask = async (app: ReturnType<typeof start>, site: string) =>
+    (await app.request(`/api/1/rpc?site=${site}`, { method: 'POST', body })).status;
+  expect([await ask(start(), defaultSiteToken), await ask(start(), 'other')]).toEqual([200, 403]);
+  const app = start({ SITE_TOKEN: 'spring-2' });
+  expect([await ask(app, defaultSiteToken), await ask(app, 'spring-2')]).toEqual([403, 200]);
+  expect(await (await app.request('/api/config')).json()).toMatchObject({ site: 'spring-2' });
+});
+
+test('JSON-RPC for a static release of an allowed origin is answered', async () => {
+  const app = start({ CORS_ORIGINS: 'https://static.example' });
+  const body = JSON.stringify(call('eth_chainId'));
+  const ask = async (origin: string) =>
+    (await app.request('/api/1/rpc', { method: 'POST', body, headers: { origin } })).status;
+  expect([await ask('https://static.example'), await ask('https://other.example')]).toEqual([200, 403]);
+});
+
 test('a visitor over the budget gets 429 with Retry-After in the form of the route, others are served', async () => {
   const app = start({ TRUSTED_PROXIES: '1', VISITOR_REQUESTS: '1', VISITOR_UPSTREAM: '2' });
-  const of = (visitor: string) => ({ headers: { 'x-forwarded-for': visitor } });
+  const of = (visitor: string) => ({ headers: { 'x-forwarded-for': visitor, origin: 'http://localhost' } });
   const send = (visitor: string) =>
     app.request('/api/1/rpc', {
       method: 'POST',

@@ -1,11 +1,14 @@
 /** Kinds of work that are counted per second. */
-export type Work = 'requests' | 'upstream' | 'downloads';
+export type Work = 'requests' | 'upstream' | 'downloads' | 'orders';
+
+/** Kinds of things that a visitor has at one time: running requests, open streams, bytes of bodies and answers in memory. */
+export type Holding = 'requests' | 'streams' | 'bytes';
+
+/** A limit of one visitor, and of all together. */
+type Limit = { visitor: number; all: number };
 
 export type Limits = {
   /** Per second and visitor; five times as much at once. All visitors together get 20 times as much. */
   perSecond: Readonly<Record<Work, number>>;
-  /** Requests that run at the same time. */
-  inFlight: { visitor: number; all: number };
-  /** Bytes of bodies and answers in memory. */
-  heldBytes: { visitor: number; all: number };
+  atOnce: Readonly<Record<Holding, Limit>>;
 };

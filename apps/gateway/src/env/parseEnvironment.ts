@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getChain } from '@livery/core/domain/chains';
+import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import {
   listSet,
@@ -31,6 +32,7 @@ const hostName = v.pipe(
 );
 const corsOrigin = v.pipe(v.string(), v.regex(/^(\*|https?:\/\/[\w.-]+(:\d+)?)$/, 'is not a list of origins, or *'));
 const relay = v.pipe(v.string(), v.regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'is not the ws(s) URL of a relay'));
+const siteToken = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'is not 1 to 64 letters, digits, - or _'));
 const database = v.pipe(
   v.string(),
   v.check(
@@ -61,6 +63,7 @@ export const environmentSchema = v.object({
   IPFS_GATEWAYS: v.optional(v.pipe(listed, v.array(hostName)), 'cloudflare-ipfs.com,ipfs.io'),
   WALLETCONNECT_RELAY: v.optional(relay),
   FRAME_ANCESTORS: v.optional(v.pipe(listed, v.array(ancestor)), "'self'"),
+  SITE_TOKEN: v.optional(siteToken, defaultSiteToken),
   CORS_ORIGINS: v.optional(v.pipe(listed, v.array(corsOrigin))),
   DATABASE_URL: v.optional(database),
   DATABASE_READ_URL: v.optional(database),
@@ -70,6 +73,7 @@ export const environmentSchema = v.object({
   VISITOR_REQUESTS: v.optional(count(1_000_000), '200'),
   VISITOR_UPSTREAM: v.optional(count(1_000_000), '500'),
   VISITOR_DOWNLOADS: v.optional(count(1_000_000), '100'),
+  VISITOR_ORDERS: v.optional(count(1_000_000), '50'),
   VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
   MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
   UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
@@ -140,6 +144,8 @@ export function parseEnvironment(variables: Variables) {
     frameAncestors: output.FRAME_ANCESTORS,
     /** Other origins whose pages may use the API, those of static releases; `*` allows any. */
     corsOrigins: output.CORS_ORIGINS ?? [],
+    /** Part of the RPC addresses that the page gives to wallets. */
+    siteToken: output.SITE_TOKEN,
     /** Origins of public IPFS gateways, in the order in which they are asked. */
     ipfsGateways: output.IPFS_GATEWAYS,
     /** URL of the WalletConnect relay that replaces the public one. */
@@ -158,9 +164,13 @@ export function parseEnvironment(variables: Variables) {
         requests: output.VISITOR_REQUESTS,
         upstream: output.VISITOR_UPSTREAM,
         downloads: output.VISITOR_DOWNLOADS,
+        orders: output.VISITOR_ORDERS,
       },
-      inFlight: { visitor: 200, all: 2_000 },
-      heldBytes: { visitor: 32 * mebibyte, all: 192 * mebibyte },
+      atOnce: {
+        requests: { visitor: 200, all: 2_000 },
+        streams: { visitor: 20, all: 2_000 },
+        bytes: { visitor: 64 * mebibyte, all: 256 * mebibyte },
+      },
     } satisfies Limits,
     /** True when hosts without an entry are refused. */
     refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',

@@ -18,15 +18,6 @@ export class MalformedJsonError extends BaseError {
   }
 }
 
-/** A visitor sends more than the gateway takes from one. */
-export class ThrottledError extends BaseError {
-  override readonly name = 'ThrottledError';
-
-  constructor() {
-    super('THROTTLED', 'Throttled', { retryable: true });
-  }
-}
-
 /** More orders than the gateway can hold are waiting to be stored. */
 export class QueueFullError extends BaseError {
   override readonly name = 'QueueFullError';

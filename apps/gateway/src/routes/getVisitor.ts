@@ -16,7 +16,8 @@ export function getVisitor(c: RequestContext, trustedProxies: number): string {
   return typeof address === 'string' ? toNetwork(address) : unknownVisitor;
 }
 
-function toNetwork(address: string): string {
+/** Returns an IPv4 address, or the /64 network of an IPv6 one. */
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address.slice(0, 64);

@@ -1,13 +1,11 @@
 import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { isAddress, isHash, zeroAddress } from 'viem';
 import { MalformedJsonError } from '../errors/order';
 import { ValidationFailedError } from '../errors/quote';
 import { createPoster, type Poster } from '../services/orders/createPoster';
-import { createThrottle } from '../services/orders/createThrottle';
 import { getOrderRules } from '../services/orders/getOrderRules';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';
 import { accountField, flagField, readField, validationCode } from '../services/quote/fields';
@@ -15,12 +13,13 @@ import type { Context } from '../store/createContext';
 import type { Book } from '../store/orders/book';
 import { getOrder, listOrders, maxListed } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
+import { limitBody, sendText } from './holdBytes';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
-/** Posted orders of one visitor. */
-const postLimits = { burst: 1_000, perSecond: 20 };
+/** Listed orders that cost as much as a request. */
+const ordersPerRequest = 50;
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
 const whole = { type: 'integer', minimum: 1 };
 
@@ -52,17 +51,19 @@ const postFailures = {
 /** The limit orders of the 0x Standard Relayer API v4. */
 export function orderRoutes(context: Context): Route[] {
   const posters = new Map<number, Poster>();
-  const throttle = createThrottle({ ...postLimits, clock: context.clock });
-  const limitBody = bodyLimit({
-    maxSize: maxBody,
-    onError: (c) => c.json({ code: 413, reason: 'Content Too Large' }, 413),
-  });
+  const limited = limitBody(context, { maxBytes: maxBody, tooLarge: { code: 413, reason: 'Content Too Large' } });
   const path = (end: string) => `/api/{chainId}/sra/v4/${end}`;
   const withBook = (answer: (c: RequestContext, book: Book) => Promise<Response>) => async (c: RequestContext) => {
     const book = getBook(context, c);
     c.header('Cache-Control', 'no-store');
     return book ? answer(c, book) : c.notFound();
   };
+
+  /** Long pages cost more: they take time to read and to write. */
+  function takeListed(c: RequestContext, { perPage }: { perPage: number }): void {
+    const cost = Math.floor(perPage / ordersPerRequest);
+    if (cost > 0) context.budgets.take('requests', getVisitor(c, context.trustedProxies), cost);
+  }
 
   function getPoster(book: Book): Poster {
     const { id } = book.state.chain;
@@ -74,7 +75,8 @@ export function orderRoutes(context: Context): Route[] {
   const post = (parse: typeof parseOrders) =>
     withBook(async (c, book) => {
       const body = await readJson(c);
-      throttle.take(getVisitor(c, context.trustedProxies), Array.isArray(body) ? Math.max(1, body.length) : 1);
+      const count = Array.isArray(body) ? Math.max(1, body.length) : 1;
+      context.budgets.take('orders', getVisitor(c, context.trustedProxies), count);
       const orders = parse(body, getOrderRules(context, book, c.req.header('host')));
       await getPoster(book).post(orders);
       return c.body(null, 200);
@@ -99,7 +101,8 @@ export function orderRoutes(context: Context): Route[] {
       handlers: [
         withBook(async (c, book) => {
           const { filter, paging } = parseOrdersQuery(new URL(c.req.url).searchParams);
-          return c.json(await listOrders(book, filter, paging));
+          takeListed(c, paging);
+          return sendText(context, c, JSON.stringify(await listOrders(book, filter, paging)));
         }),
       ],
     },
@@ -139,9 +142,10 @@ export function orderRoutes(context: Context): Route[] {
       handlers: [
         withBook(async (c, book) => {
           const { baseToken, quoteToken, paging } = parseOrderbookQuery(new URL(c.req.url).searchParams);
+          takeListed(c, paging);
           const bids = await listOrders(book, { makerToken: quoteToken, takerToken: baseToken }, paging);
           const asks = await listOrders(book, { makerToken: baseToken, takerToken: quoteToken }, paging);
-          return c.json({ bids, asks });
+          return sendText(context, c, JSON.stringify({ bids, asks }));
         }),
       ],
     },
@@ -155,7 +159,7 @@ export function orderRoutes(context: Context): Route[] {
         responses: { 200: json('The fields', reference('OrderConfig')), ...postFailures },
       },
       handlers: [
-        limitBody,
+        ...limited,
         withBook(async (c, book) => {
           checkConfigBody(await readJson(c));
           const { feeRecipient, pool } = getOrderRules(context, book, c.req.header('host'));
@@ -178,7 +182,7 @@ export function orderRoutes(context: Context): Route[] {
         requestBody: json('The signed order', reference('SignedOrder')),
         responses: { 200: { description: 'The order is in the book' }, ...postFailures },
       },
-      handlers: [count, limitBody, post((body, rules) => [parseOrder(body, rules)])],
+      handlers: [count, ...limited, post((body, rules) => [parseOrder(body, rules)])],
     },
     {
       method: 'post',
@@ -189,7 +193,7 @@ export function orderRoutes(context: Context): Route[] {
         requestBody: json('The signed orders', { type: 'array', maxItems: 100, items: reference('SignedOrder') }),
         responses: { 200: { description: 'The orders are in the book' }, ...postFailures },
       },
-      handlers: [count, limitBody, post(parseOrders)],
+      handlers: [count, ...limited, post(parseOrders)],
     },
   ];
 }

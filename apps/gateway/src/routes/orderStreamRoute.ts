@@ -2,7 +2,6 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
 import { streamSSE } from 'hono/streaming';
 import type { Address } from 'viem';
-import { ThrottledError } from '../errors/order';
 import { ValidationFailedError } from '../errors/quote';
 import { accountField, readField, validationCode } from '../services/quote/fields';
 import type { Context } from '../store/createContext';
@@ -11,8 +10,6 @@ import { getVisitor } from './getVisitor';
 import { getBook } from './orderRoutes';
 import { chainParameter, json, queryParameter, type Route, reference } from './route';
 
-const maxStreams = 2_000;
-const maxStreamsPerVisitor = 20;
 const heartbeatMs = 15_000;
 /** A reader who does not take what was sent is dropped. */
 const maxStallMs = 30_000;
@@ -24,8 +21,6 @@ const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
  */
 export function orderStreamRoute(context: Context): Route {
   const tails = new Map<number, Tail>();
-  const open = new Map<string, number>();
-  let streams = 0;
   const closing = context.shutdown.closing.signal;
 
   return {
@@ -44,7 +39,8 @@ export function orderStreamRoute(context: Context): Route {
         200: { description: 'The events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
         400: json('An invalid request', reference('Error')),
         404: json('A chain that is not served', reference('Error')),
-        429: json('Too many streams', reference('Error')),
+        429: json('Too many streams of one visitor', reference('Error')),
+        503: json('Too many streams', reference('Error')),
       },
     },
     handlers: [
@@ -52,12 +48,8 @@ export function orderStreamRoute(context: Context): Route {
         const book = getBook(context, c);
         if (!book) return c.notFound();
         const { after, isWanted } = parseStreamRequest(new URL(c.req.url).searchParams, c.req.header('last-event-id'));
-        const visitor = getVisitor(c, context.trustedProxies);
-        const own = open.get(visitor) ?? 0;
-        if (streams >= maxStreams || own >= maxStreamsPerVisitor) throw new ThrottledError();
-        open.set(visitor, own + 1);
-        streams++;
-        context.metrics.orderStreams.set(streams);
+        const leave = context.budgets.hold('streams', getVisitor(c, context.trustedProxies), 1);
+        context.metrics.orderStreams.set(context.budgets.count().streams);
         const { id } = book.state.chain;
         const tail = tails.get(id) ?? createTail(book);
         tails.set(id, tail);
@@ -97,11 +89,8 @@ export function orderStreamRoute(context: Context): Route {
           } finally {
             clearInterval(heartbeat);
             closing.removeEventListener('abort', end);
-            streams--;
-            context.metrics.orderStreams.set(streams);
-            const left = (open.get(visitor) ?? 1) - 1;
-            if (left > 0) open.set(visitor, left);
-            else open.delete(visitor);
+            leave();
+            context.metrics.orderStreams.set(context.budgets.count().streams);
           }
         });
         response.headers.set('Cache-Control', 'no-store');

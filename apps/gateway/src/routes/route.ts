@@ -1,7 +1,6 @@
 import type { Handler, MiddlewareHandler, Context as RequestContext } from 'hono';
 import type { ChainState } from '../store/chains/chainState';
 import type { Context } from '../store/createContext';
-import type { Caller } from '../store/rpc/caller';
 
 /** One path of the API: its handlers, and their description as an OpenAPI 3.1 operation. */
 export type Route = {
@@ -59,14 +58,6 @@ export const chainParameter = { name: 'chainId', in: 'path', required: true, sch
 
 /** The longest time that a request may take. */
 export const maxRequestMs = 30_000;
-
-/** Returns the visitor of a request as a caller of the chain, whose calls end with the request. */
-export function toCaller(c: RequestContext): Caller {
-  return {
-    id: c.get('requestId'),
-    signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs)]),
-  };
-}
 
 /** Returns the chain that the path names, or undefined when the gateway does not serve it. */
 export function getChainState({ chains, clock }: Context, c: RequestContext): ChainState | undefined {

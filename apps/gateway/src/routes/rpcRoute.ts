@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
-import type { MiddlewareHandler, Context as RequestContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { MiddlewareHandler } from 'hono';
 import { answerRpc, servedMethods } from '../services/rpc/answerRpc';
 import type { Context } from '../store/createContext';
+import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
-import { chainParameter, getChainState, json, type Route, reference, toCaller } from './route';
+import { limitBody, sendText } from './holdBytes';
+import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 
 const mebibyte = 1_048_576;
 
@@ -29,12 +29,15 @@ export function rpcRoute(context: Context): Route {
     path: '/api/{chainId}/rpc',
     operation: {
       summary: 'JSON-RPC to the chain',
-      parameters: [chainParameter],
+      parameters: [
+        chainParameter,
+        queryParameter('site', 'The site token, of clients that are not browsers.', { type: 'string' }),
+      ],
       requestBody: json('A call, or a batch of at most 100', { oneOf: [call, { type: 'array', items: call }] }),
       responses: {
         200: json('The answers'),
         404: json('A chain that is not served', reference('Error')),
-        403: json('A page of another site'),
+        403: json('Neither the page nor a wallet'),
         413: json('A body over 1 MB'),
         429: json('Too many requests from this address'),
         503: json('Too many requests'),
@@ -42,10 +45,10 @@ export function rpcRoute(context: Context): Route {
       },
     },
     handlers: [
-      refuseSites(context.corsOrigins),
-      bodyLimit({
-        maxSize: mebibyte,
-        onError: (c) => c.json(toRpcError(-32600, 'Invalid request: the body is larger than 1 MB.'), 413),
+      refuseStrangers(context),
+      ...limitBody(context, {
+        maxBytes: mebibyte,
+        tooLarge: toRpcError(-32600, 'Invalid request: the body is larger than 1 MB.'),
       }),
       async (c) => {
         const state = getChainState(context, c);
@@ -53,41 +56,33 @@ export function rpcRoute(context: Context): Route {
         c.header('Cache-Control', 'no-store');
         const visitor = getVisitor(c, context.trustedProxies);
         const take = (cost: number) => context.budgets.take('upstream', visitor, cost);
-        const release = context.budgets.hold(visitor, Number(c.req.header('content-length') ?? mebibyte));
-        const answer = await answerRpc(state, await c.req.text(), { caller: toCaller(c), take }).finally(release);
-        holdAnswer(context, c, Buffer.byteLength(answer));
-        return c.body(answer, 200, { 'Content-Type': 'application/json' });
+        const body = await c.req.text();
+        const answer = await callForVisitor(context, c, (caller) => answerRpc(state, body, { caller, take }));
+        return sendText(context, c, answer);
       },
     ],
     timeoutBody: toRpcError(-32603, 'The chain did not answer in time.'),
   };
 }
 
-/** Counts an answer among the held bytes until the client has read it, or has left. */
-function holdAnswer({ budgets, trustedProxies }: Context, c: RequestContext, bytes: number): void {
-  const outgoing: ServerResponse | undefined = c.env?.outgoing;
-  if (!outgoing || outgoing.closed) return;
-  outgoing.once('close', budgets.hold(getVisitor(c, trustedProxies), bytes));
-}
-
 /**
- * Refuses the pages of other sites, whose browsers name them: this route is for the page, also on a static release's origin,
- * and for wallets, to which the page names it as the endpoint of a chain.
+ * Refuses everyone but the page, also on a static release's origin, and wallets. Browsers name the origin of a page and of a
+ * wallet's extension; other wallets have the site token in the address that the page gave them for a chain.
  */
-function refuseSites(origins: readonly string[]): MiddlewareHandler {
+function refuseStrangers({ corsOrigins, siteToken }: Context): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const site = c.req.header('sec-fetch-site');
-    const isOwn =
+    const host = c.req.header('host') ?? new URL(c.req.url).host;
+    const isKnown =
       origin === undefined
-        ? site !== 'cross-site'
-        : origins.includes('*') || origins.includes(origin) || isSameHost(origin, c.req.header('host'));
-    if (isOwn) return next();
-    return c.json(toRpcError(-32600, 'Invalid request: the page of another site.'), 403);
+        ? c.req.header('sec-fetch-site') === 'same-origin' || c.req.query('site') === siteToken
+        : corsOrigins.includes('*') || corsOrigins.includes(origin) || isSameHost(origin, host);
+    if (isKnown) return next();
+    return c.json(toRpcError(-32600, "Invalid request: this endpoint serves the exchange's own page."), 403);
   };
 }
 
-function isSameHost(origin: string, host: string | undefined): boolean {
+function isSameHost(origin: string, host: string): boolean {
   if (/^[a-z]+-extension:/.test(origin)) return true;
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.replace(/:(80|443)$/, '');
+  return URL.canParse(origin) && new URL(origin).host === host.replace(/:(80|443)$/, '');
 }

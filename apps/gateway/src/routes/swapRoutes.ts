@@ -1,9 +1,9 @@
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
 import { answerQuote } from '../services/quote/answerQuote';
 import type { Context } from '../store/createContext';
-import { runAs } from '../store/rpc/caller';
+import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
-import { chainParameter, getChainState, json, queryParameter, type Route, reference, toCaller } from './route';
+import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
@@ -44,8 +44,8 @@ const parameters = [
   queryParameter('includedSources', 'The only sources to use.', names),
 ];
 
-/** Of a quote, in units of a read of a balance: its simulation, and the look-up of a token. */
-const quoteCost = 2;
+/** In units of a read of a balance. */
+const costs = { price: 2, simulation: 15, lookUp: 20 };
 
 const failures = {
   400: json('An invalid request, or a transaction that would fail', reference('Error')),
@@ -62,9 +62,11 @@ export function swapRoutes(context: Context): Route[] {
     if (!state) return c.notFound();
     const query = new URL(c.req.url).searchParams;
     c.header('Cache-Control', 'no-store');
-    context.budgets.take('upstream', getVisitor(c, context.trustedProxies), quoteCost);
-    const asked = { query, endpoint, now: context.clock(), book: context.books.get(state.chain.id) };
-    return c.json(await runAs(toCaller(c), () => answerQuote(state, asked)));
+    const visitor = getVisitor(c, context.trustedProxies);
+    const pay = (work: keyof typeof costs) => context.budgets.take('upstream', visitor, costs[work]);
+    pay('price');
+    const asked = { query, endpoint, now: context.clock(), book: context.books.get(state.chain.id), pay };
+    return c.json(await callForVisitor(context, c, () => answerQuote(state, asked)));
   };
   const count: MiddlewareHandler = async (c, next) => {
     await next();

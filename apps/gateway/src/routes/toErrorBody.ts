@@ -30,7 +30,6 @@ const answers: ReadonlyMap<string, { status: Status; code?: number; reason?: str
   ['OVER_BUDGET', { status: 429, code: 103 }],
   ['OVERLOADED', { status: 503 }],
   ['MALFORMED_JSON', { status: 400, code: 101 }],
-  ['THROTTLED', { status: 429, code: 103 }],
   ['QUEUE_FULL', { status: 503 }],
   ['BOOK_NOT_READY', { status: 503, code: 108 }],
   ['DATABASE_UNAVAILABLE', { status: 503, code: 108 }],
@@ -53,7 +52,9 @@ export function toErrorBody(error: unknown): { status: Status; body: ApiError } 
 
 /** Returns the seconds to wait before the same request may succeed; undefined when waiting does not help. */
 export function getRetryAfter(error: unknown, status: Status): number | undefined {
-  if (error instanceof OverBudgetError) return error.retryAfterSeconds;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OverBudgetError) return cause.retryAfterSeconds;
+  }
   return status === 429 || status === 503 ? 1 : undefined;
 }
 

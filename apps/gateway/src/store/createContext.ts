@@ -34,6 +34,8 @@ export type Context = {
   frameAncestors: readonly string[];
   /** Other origins whose pages may use the API; `*` allows any. */
   corsOrigins: readonly string[];
+  /** Part of the RPC addresses that the page gives to wallets. */
+  siteToken: string;
   external: External;
   /** URL of the WalletConnect relay; the public one when undefined. */
   relay: string | undefined;
@@ -73,8 +75,17 @@ export function createContext(
         createChainState(chain, { urls, log, clock, maxPairs, observer: observeRpc(metrics, chain.id) }),
       );
   }
-  const { sandboxFile, sandboxScript, webRoot, configDir, frameAncestors, corsOrigins, ipfsGateways, relay } =
-    environment;
+  const {
+    sandboxFile,
+    sandboxScript,
+    webRoot,
+    configDir,
+    frameAncestors,
+    corsOrigins,
+    siteToken,
+    ipfsGateways,
+    relay,
+  } = environment;
   const products = createProducts(configDir, log);
   const { refused } = products.count();
   if (refused > 0 && environment.refusedConfigIsFatal) {
@@ -100,6 +111,7 @@ export function createContext(
     },
     frameAncestors,
     corsOrigins,
+    siteToken,
     external: { fetch: createSafeFetch(), ipfsGateways },
     relay,
     trustedProxies: environment.trustedProxies,

@@ -14,18 +14,23 @@ import { toPrice } from './price';
 import { simulate } from './simulate';
 import { toPriceBody } from './toPriceBody';
 
+type Asked = {
+  query: URLSearchParams;
+  endpoint: 'quote' | 'price';
+  /** In ms of the clock. */
+  now: number;
+  book: Book | undefined;
+  /** Is called before work that takes more of the chain's endpoints than a price; may throw to refuse it. */
+  pay?: (work: 'simulation' | 'lookUp') => void;
+};
+
 /**
  * Answers a 0x v1 quote or price query. A quote with a taker is simulated unless the query skips it. Throws
- * `ValidationFailedError`, `NotReadyError` when the pools are outdated at `now` (in ms of the clock), and as `simulate` does.
+ * `ValidationFailedError`, `NotReadyError` when the pools are outdated at `now`, and as `simulate` and `pay` do.
  */
 export async function answerQuote(
   state: ChainState,
-  {
-    query,
-    endpoint,
-    now,
-    book,
-  }: { query: URLSearchParams; endpoint: 'quote' | 'price'; now: number; book: Book | undefined },
+  { query, endpoint, now, book, pay = () => {} }: Asked,
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query);
@@ -37,13 +42,14 @@ export async function answerQuote(
   };
   const { sellToken, buyToken, side, gasPrice } = request;
   const decimals = {
-    sell: await requireDecimals(state, 'sellToken', sellToken),
-    buy: await requireDecimals(state, 'buyToken', buyToken),
+    sell: await requireDecimals(state, sellToken, { field: 'sellToken', pay }),
+    buy: await requireDecimals(state, buyToken, { field: 'buyToken', pay }),
   };
   const candidate = await getBestCandidate(state, request);
   if (!candidate) throw await explainNoRoute(state, request);
 
   const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
+  if (taker) pay('simulation');
   const estimated = taker && (await simulate(state, { candidate, sellToken, taker, gasPrice }));
   const gas = { gas: getGasLimit(candidate, estimated), estimatedGas: estimated ?? candidate.gas };
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
@@ -84,9 +90,13 @@ function getDefaultDeadline({ blockTime, syncedAt = 0 }: ChainState): bigint {
 }
 
 /** Returns the decimals of a requested token. Throws `ValidationFailedError` when it is not a token, and as `getDecimals` does. */
-async function requireDecimals(state: ChainState, field: 'sellToken' | 'buyToken', token: Address): Promise<number> {
+async function requireDecimals(
+  state: ChainState,
+  token: Address,
+  { field, pay }: { field: 'sellToken' | 'buyToken' } & Pick<Required<Asked>, 'pay'>,
+): Promise<number> {
   if (isNativeToken(token)) return 18;
-  const decimals = await getDecimals(state, token);
+  const decimals = await getDecimals(state, token, () => pay('lookUp'));
   if (decimals !== undefined) return decimals;
   const reason = 'TOKEN_NOT_SUPPORTED';
   throw new ValidationFailedError([{ field, code: validationCode.tokenNotSupported, reason }]);

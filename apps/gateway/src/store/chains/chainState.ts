@@ -9,6 +9,15 @@ import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
 import { type ListedToken, listedTokens } from '../tokens/listedTokens';
 
+/** A running look-up of a token. */
+export type LookUp = {
+  /** Undefined when the address is not a token. */
+  readonly decimals: Promise<number | undefined>;
+  /** Requests that wait for it. */
+  waiting: number;
+  readonly stop: () => void;
+};
+
 /** The state of one chain. Mutable fields are replaced as a whole, between two requests, never during one. */
 export type ChainState = {
   readonly chain: Chain;
@@ -22,7 +31,7 @@ export type ChainState = {
   /** Decimals by lowercase address, of the tokens in the pools that were read together; replaced with those pools. */
   decimals: ReadonlyMap<string, number>;
   /** Running look-ups by lowercase address. */
-  readonly lookUps: Map<string, Promise<number | undefined>>;
+  readonly lookUps: Map<string, LookUp>;
   /** Lowercase addresses that recently turned out not to be tokens. */
   readonly nonTokens: LRUCache<string, true>;
   /** Undefined until the pools have been read. */

@@ -4,24 +4,48 @@ import { NotReadyError } from '../../errors/quote';
 import { findPairs } from '../pools/listPairs';
 import { getPool } from '../pools/poolState';
 import { readPools } from '../pools/readPools';
-import { runAs } from '../rpc/caller';
+import { getCaller, runAs } from '../rpc/caller';
 import { readDecimals } from '../tokens/readDecimals';
-import type { ChainState } from './chainState';
+import type { ChainState, LookUp } from './chainState';
 
 /**
  * Returns the decimals of a token, or undefined when the address is not a token. A token without known pools is looked up
- * on the chain, once for concurrent requests and apart from the gateway's own reads. Throws `NotReadyError`, and viem's errors when the node fails.
+ * on the chain, apart from the gateway's own reads, once for concurrent requests and until the last of their visitors has left.
+ * `pay` is called before a look-up begins. Throws as it does, `NotReadyError`, and viem's errors when the node fails.
  */
-export async function getDecimals(state: ChainState, token: Address): Promise<number | undefined> {
+export async function getDecimals(
+  state: ChainState,
+  token: Address,
+  pay: () => void = () => {},
+): Promise<number | undefined> {
   const { decimals, pools, lookUps, nonTokens } = state;
   const key = token.toLowerCase();
   const known = decimals.get(key) ?? pools?.lookedUp.get(key)?.decimals;
   if (known !== undefined || nonTokens.has(key)) return known;
-  const under = lookUps.get(key);
-  if (under) return under;
-  const lookUp = runAs({}, () => lookUpToken(state, token)).finally(() => lookUps.delete(key));
-  lookUps.set(key, lookUp);
-  return lookUp;
+  const lookUp = lookUps.get(key) ?? startLookUp();
+  const signal = getCaller()?.signal;
+  const leave = () => {
+    if (--lookUp.waiting === 0) lookUp.stop();
+  };
+  lookUp.waiting++;
+  signal?.addEventListener('abort', leave, { once: true });
+  return lookUp.decimals.finally(() => signal?.removeEventListener('abort', leave));
+
+  function startLookUp(): LookUp {
+    pay();
+    const left = new AbortController();
+    const forget = () => lookUps.get(key) === started && lookUps.delete(key);
+    const started: LookUp = {
+      decimals: runAs({ signal: left.signal }, () => lookUpToken(state, token)).finally(forget),
+      waiting: 0,
+      stop() {
+        forget();
+        left.abort();
+      },
+    };
+    lookUps.set(key, started);
+    return started;
+  }
 }
 
 /** A chain whose blocks come faster than its node answers would be read for ever. */

@@ -3,9 +3,8 @@ import type { Limits } from '../../env/limits';
 import { createBudgets } from './createBudgets';
 
 const limits: Limits = {
-  perSecond: { requests: 10, upstream: 100, downloads: 1 },
-  inFlight: { visitor: 2, all: 3 },
-  heldBytes: { visitor: 100, all: 150 },
+  perSecond: { requests: 10, upstream: 100, downloads: 1, orders: 1 },
+  atOnce: { requests: { visitor: 2, all: 3 }, streams: { visitor: 1, all: 1 }, bytes: { visitor: 100, all: 150 } },
 };
 let now = 0;
 let budgets: ReturnType<typeof createBudgets>;
@@ -40,19 +39,19 @@ test('all visitors together have a limit too', () => {
   expect(() => budgets.take('downloads', 'another', 1)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
 });
 
-test('requests in flight and held bytes are limited per visitor and in total, until they end', () => {
-  const leave = budgets.enter('one');
-  budgets.enter('one');
-  expect(() => budgets.enter('one')).toThrow(expect.objectContaining({ code: 'OVER_BUDGET' }));
-  budgets.enter('other');
-  expect(() => budgets.enter('third')).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
-  leave();
-  leave();
-  budgets.enter('third');
-  const release = budgets.hold('one', 100);
-  expect(() => budgets.hold('one', 1)).toThrow();
-  expect(() => budgets.hold('other', 51)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
-  expect(budgets.count()).toEqual({ inFlight: 3, heldBytes: 100 });
+test('running requests and held bytes are limited per visitor and in total, until they end', () => {
+  const end = budgets.hold('requests', 'one', 1);
+  budgets.hold('requests', 'one', 1);
+  expect(() => budgets.hold('requests', 'one', 1)).toThrow(expect.objectContaining({ code: 'OVER_BUDGET' }));
+  budgets.hold('requests', 'other', 1);
+  expect(() => budgets.hold('requests', 'third', 1)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+  end();
+  end();
+  budgets.hold('requests', 'third', 1);
+  const release = budgets.hold('bytes', 'one', 100);
+  expect(() => budgets.hold('bytes', 'one', 1)).toThrow();
+  expect(() => budgets.hold('bytes', 'other', 51)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+  expect(budgets.count()).toEqual({ requests: 3, streams: 0, bytes: 100 });
   release();
-  expect(budgets.count().heldBytes).toBe(0);
+  expect(budgets.count().bytes).toBe(0);
 });

@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { Limits, Work } from '../../env/limits';
+import type { Holding, Limits, Work } from '../../env/limits';
 import { OverBudgetError } from '../../errors/budget';
 
 /** What one visitor, and all together, may take of the gateway. Everything over it throws `OverBudgetError`. */
 export type Budgets = {
   /** Takes work of the visitor's allowance and of everyone's. */
   take: (work: Work, visitor: string, cost: number) => void;
-  /** Counts a running request. Returns its end, which may be called twice. */
-  enter: (visitor: string) => () => void;
-  /** Counts bytes in memory. Returns their release, which may be called twice. */
-  hold: (visitor: string, bytes: number) => () => void;
-  /** Returns the number of running requests, and the held bytes, of all visitors. */
-  count: () => { inFlight: number; heldBytes: number };
+  /** Counts what a visitor has from now on. Returns its end, which may be called twice. */
+  hold: (holding: Holding, visitor: string, amount: number) => () => void;
+  /** Returns what all visitors have. */
+  count: () => Readonly<Record<Holding, number>>;
 };
 
 type Bucket = { left: number; at: number };
@@ -24,8 +22,8 @@ const visitorsInAll = 20;
 export function createBudgets(limits: Limits, clock: () => number): Budgets {
   const buckets = new LRUCache<string, Bucket>({ max: maxVisitors });
   const totals = new Map<Work, Bucket>();
-  const inFlight = createGauge(limits.inFlight);
-  const heldBytes = createGauge(limits.heldBytes);
+  const { requests, streams, bytes } = limits.atOnce;
+  const gauges = { requests: createGauge(requests), streams: createGauge(streams), bytes: createGauge(bytes) };
 
   /** Fills a bucket up to now. Returns it with the seconds until it has the cost. */
   function refill(bucket: Bucket | undefined, perSecond: number, cost: number) {
@@ -47,9 +45,12 @@ export function createBudgets(limits: Limits, clock: () => number): Budgets {
       buckets.set(key, { left: own.left - cost, at: own.at });
       totals.set(work, { left: all.left - cost, at: all.at });
     },
-    enter: (visitor) => inFlight.add(visitor, 1),
-    hold: (visitor, bytes) => heldBytes.add(visitor, bytes),
-    count: () => ({ inFlight: inFlight.total(), heldBytes: heldBytes.total() }),
+    hold: (holding, visitor, amount) => gauges[holding].add(visitor, amount),
+    count: () => ({
+      requests: gauges.requests.total(),
+      streams: gauges.streams.total(),
+      bytes: gauges.bytes.total(),
+    }),
   };
 }
 

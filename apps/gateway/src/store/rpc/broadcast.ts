@@ -14,9 +14,11 @@ export async function broadcast(pool: EndpointPool, params: readonly unknown[]):
   const [raw] = params;
   const hash = isHex(raw) ? keccak256(raw) : undefined;
   const indices = pool.order();
+  // Shares no batch with another's, and goes on when its sender leaves.
+  const caller = {};
 
   async function deliver(index: number): Promise<RpcAnswer> {
-    const answer = await pool.ask(index, { method: 'eth_sendRawTransaction', params });
+    const answer = await pool.ask(index, { method: 'eth_sendRawTransaction', params, caller });
     const isTaken = 'error' in answer ? knownWords.test(answer.error.message) : answer.result === hash;
     if (hash && isTaken) return { result: hash };
     throw new EndpointError('refused', { answer: 'error' in answer ? answer : undefined });
@@ -24,7 +26,7 @@ export async function broadcast(pool: EndpointPool, params: readonly unknown[]):
 
   /** A refused transaction may be mined already, and an unanswered one may have been accepted. */
   async function find(index: number): Promise<RpcAnswer> {
-    const answer = await pool.ask(index, { method: 'eth_getTransactionByHash', params: [hash] });
+    const answer = await pool.ask(index, { method: 'eth_getTransactionByHash', params: [hash], caller });
     if ('result' in answer && answer.result !== null) return { result: hash };
     throw new EndpointError('unknown');
   }

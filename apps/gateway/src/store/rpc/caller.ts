@@ -5,6 +5,8 @@ export type Caller = {
   readonly signal?: AbortSignal;
   /** The id of the request, for the log. */
   readonly id?: string | undefined;
+  /** Is told of the bytes of costly answers as they arrive. */
+  readonly read?: (bytes: number) => void;
 };
 
 const callers = new AsyncLocalStorage<Caller>();

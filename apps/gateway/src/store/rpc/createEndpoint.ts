@@ -55,7 +55,7 @@ export function createEndpoint({
     const body = batch.length === 1 ? texts : `[${texts}]`;
     try {
       const { byId, refusal } = await postRpc({
-        fetch: withSignal(group?.signal),
+        fetch: toFetch(group),
         url,
         body,
         timeoutMs,
@@ -97,11 +97,21 @@ export function createEndpoint({
   };
 }
 
-/** Returns a fetch that the signal ends too. */
-function withSignal(signal: AbortSignal | undefined): typeof globalThis.fetch {
+/** Returns a fetch that the caller's signal ends too, and that tells the caller of the bytes that arrive. */
+function toFetch({ signal, read }: Caller = {}): typeof globalThis.fetch {
   if (!signal) return fetch;
-  return (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) });
+  return async (input, init) => {
+    const signals = [signal, ...(init?.signal ? [init.signal] : [])];
+    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) });
+    if (!read || !response.body) return response;
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        read(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(counting), response);
+  };
 }
 
 function toAnswer(error: RpcErrorEntry | undefined): RpcAnswer | undefined {

@@ -1,0 +1,42 @@
+import type { Context as RequestContext } from 'hono';
+import type { Context } from '../store/createContext';
+import { type Caller, runAs } from '../store/rpc/caller';
+import { getVisitor } from './getVisitor';
+import { maxRequestMs } from './route';
+
+/** Memory that a byte of a node's answer takes when it has been parsed. */
+const parsedWeight = 4;
+
+/**
+ * Runs work that calls the chain for the visitor of a request. The calls end with the request, or when their answers exceed
+ * the bytes that the visitor may have in memory; then it throws `OverBudgetError`. The answers count until the work is done.
+ */
+export async function callForVisitor<Result>(
+  { budgets, trustedProxies }: Pick<Context, 'budgets' | 'trustedProxies'>,
+  c: RequestContext,
+  work: (caller: Caller) => Promise<Result>,
+): Promise<Result> {
+  const visitor = getVisitor(c, trustedProxies);
+  const over = new AbortController();
+  const releases: (() => void)[] = [];
+  const caller: Caller = {
+    id: c.get('requestId'),
+    signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs), over.signal]),
+    read(bytes) {
+      try {
+        releases.push(budgets.hold('bytes', visitor, bytes * parsedWeight));
+      } catch (error) {
+        over.abort(error);
+      }
+    },
+  };
+  try {
+    const result = await runAs(caller, () => work(caller));
+    over.signal.throwIfAborted();
+    return result;
+  } catch (error) {
+    throw over.signal.aborted ? over.signal.reason : error;
+  } finally {
+    for (const release of releases) release();
+  }
+}
