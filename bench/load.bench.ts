@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bundleForNode } from '../scripts/lib/bundle.mjs';
+import { root } from '../scripts/lib/root.mjs';
+
+// The database's packages are those of the gateway: they are found from its folder only.
+const folder = join(root, 'apps/gateway/.cache/bench');
+mkdirSync(folder, { recursive: true });
+await bundleForNode('bench/load/measureLoad.ts', relative(root, folder));
+await bundleForNode('apps/gateway/src/testing/load/loadProcess.ts', relative(root, folder));
+const { measureLoad } = await import(join(folder, 'measureLoad.js'));
+const results = await measureLoad(join(folder, 'loadProcess.js'));
+const file = new URL('../results/load.json', import.meta.url);
+writeFileSync(file, `${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
+console.table(results);
