@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A gateway of its own with empty caches. */
-function start() {
-  const environment = parseEnvironment({ RPC_URLS_56: 'http://127.0.0.1:1' });
+function start(variables: Record<string, string> = {}) {
+  const environment = parseEnvironment({ RPC_URLS_56: 'http://127.0.0.1:1', ...variables });
   const external = { fetch: createSafeFetch({ standIns: new Map([[site, server.origin]]) }), ipfsGateways: [] };
   const app = createApp({ ...createContext(environment, pino({ level: 'silent' })), external });
   const ask =
@@ -65,6 +65,18 @@ test('concurrent and later requests share one download', async () => {
   await getList(at('list'));
   await Promise.all([getImage(at('png')), getImage(at('png'))]);
   expect(server.countRequests()).toBe(before + 2);
+});
+
+test('downloads of a visitor are limited, a list counts as ten pictures, and others are not affected', async () => {
+  const { getList, getImage } = start({ VISITOR_DOWNLOADS: '3', TRUSTED_PROXIES: '1' });
+  const one = { 'x-forwarded-for': '198.51.100.1' };
+  expect((await getList(at('list'), one)).status).toBe(200);
+  const over = await getList(at('broken'), one);
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(await over.json()).toEqual({ code: 103, reason: 'Too many requests from this address.' });
+  for (let pictures = 0; pictures < 5; pictures++) expect((await getImage(at('png'), one)).status).toBe(200);
+  expect((await getImage(at('png'), one)).status).toBe(429);
+  expect((await getList(at('list'), { 'x-forwarded-for': '198.51.100.2' })).status).toBe(200);
 });
 
 test('a failure is cached', async () => {

@@ -82,6 +82,26 @@ test('JSON-RPC for a static release of an allowed origin is answered', async () 
   expect([await ask('https://static.example'), await ask('https://other.example')]).toEqual([200, 403]);
 });
 
+test("the answers of a visitor's calls are bounded while they are in memory, and nothing is held afterwards", async () => {
+  const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
+  const app = createApp(context);
+  const headers = { origin: 'http://localhost' };
+  const ask = (body: unknown) => app.request('/api/1/rpc', { method: 'POST', headers, body: JSON.stringify(body) });
+  await ask(call('eth_getBalance', ['0x01', 'latest']));
+  const holding: (() => void)[] = [];
+  node.behave(({ calls, response }) => {
+    response.write(`{"jsonrpc":"2.0","id":${calls[0]?.id},"result":"0x${'0'.repeat(9_000_000)}`);
+    holding.push(() => response.end('"}'));
+  });
+  const asked = [ask(call('eth_call')), ask(call('eth_call'))];
+  const refused = await Promise.race(asked);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  for (const end of holding) end();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 429]);
+  expect(context.budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
+});
+
 test('a visitor over the budget gets 429 with Retry-After in the form of the route, others are served', async () => {
   const app = start({ TRUSTED_PROXIES: '1', VISITOR_REQUESTS: '1', VISITOR_UPSTREAM: '2' });
   const of = (visitor: string) => ({ headers: { 'x-forwarded-for': visitor, origin: 'http://localhost' } });

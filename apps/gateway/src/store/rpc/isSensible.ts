@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 
 const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i));
-const bytes = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i));
+/** Without a group in the expression: one would take seconds, and then the stack, for megabytes. */
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]*$/i),
+  v.check((text) => text.length % 2 === 0),
+);
 const word = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{0,64}$/i));
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i));
 const list = v.array(v.unknown());

@@ -1,4 +1,5 @@
 // Runs a part of the load test as a process of its own: `gateway`, `strangers` or `attacker`.
+import { setMaxListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { startProvider } from '@livery/sandbox/faults/startProvider';
@@ -53,6 +54,7 @@ async function startAttack(): Promise<void> {
   const { ATTACK = '', PORT = '', SCALE = '1', ORDERS = '[]' } = process.env;
   const attack: Attack | undefined = Object.entries(attacks).find(([name]) => name === ATTACK)?.[1];
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   process.once('SIGTERM', () => stopping.abort());
   const target = { host: '127.0.0.1', port: Number(PORT) };
   await attack?.(target, { signal: stopping.signal, scale: Number(SCALE), orders: ORDERS });

@@ -1,0 +1,55 @@
+import { getChain } from '@livery/core/domain/chains';
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
+import { createChainState } from '../../store/chains/chainState';
+import { answerRpc } from './answerRpc';
+
+/** A chain whose node answers each call with a text of this length. */
+function createState(chars: number) {
+  const chain = getChain(1);
+  if (!chain) throw new Error('There is no chain 1.');
+  const state = createChainState(chain, { urls: ['http://127.0.0.1:1'], log: pino({ level: 'silent' }) });
+  const request = vi.spyOn(state.rpc, 'request').mockResolvedValue('0'.repeat(chars));
+  return { state, request };
+}
+
+const call = (params: unknown = []) => ({ jsonrpc: '2.0', id: 1, method: 'eth_getCode', params });
+const batch = (count: number) => JSON.stringify(Array.from({ length: count }, () => call()));
+
+test('an answer of up to 12 MB is given, a larger one is an error', async () => {
+  const { state } = createState(150_000);
+  expect((await answerRpc(state, batch(80))).length).toBeGreaterThan(12_000_000);
+  expect(JSON.parse(await answerRpc(state, batch(90)))).toEqual({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32_003, message: 'The response is too large.' },
+  });
+});
+
+test.each([
+  ['nested too deep to be sent on', `[${'['.repeat(400_000)}${']'.repeat(400_000)}]`],
+  [
+    'nested too deep in its parameters',
+    JSON.stringify(call()).replace('[]', '['.repeat(400_000) + ']'.repeat(400_000)),
+  ],
+])('a body that is %s is refused', async (_, body) => {
+  const { state, request } = createState(1);
+  expect(JSON.parse(await answerRpc(state, body))).toMatchObject({ error: { code: -32_600 } });
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('the size of a body and the calls in it are paid for before any is sent', async () => {
+  const { state, request } = createState(1);
+  const costs: number[] = [];
+  const body = JSON.stringify([call(['0'.repeat(8_192)]), call()]);
+  await answerRpc(state, body, { take: (cost) => costs.push(cost) });
+  expect(costs).toEqual([2, 4 + 8 + 4]);
+  request.mockClear();
+  const over = answerRpc(state, body, {
+    take() {
+      throw new RangeError('over');
+    },
+  });
+  await expect(over).rejects.toThrow('over');
+  expect(request).not.toHaveBeenCalled();
+});
