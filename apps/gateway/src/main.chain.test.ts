@@ -66,7 +66,8 @@ test('on SIGTERM it is no longer ready, and answers every request that a load ba
   const url = `http://127.0.0.1:${port}`;
   const quote = `${url}/api/250/swap/v1/quote?sellToken=FTM&buyToken=USDC&sellAmount=1000000000000000000`;
   const getBalance = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0x01', 'latest'] });
-  const callNode = async () => (await fetch(`${url}/api/1/rpc`, { method: 'POST', body: getBalance })).json();
+  const callNode = async () =>
+    (await fetch(`${url}/api/1/rpc?site=wallet`, { method: 'POST', body: getBalance })).json();
   expect(await callNode()).toMatchObject({ result: '0x1' });
 
   const statuses = new Map<number, number>();

@@ -70,7 +70,7 @@ test.each(Object.entries(faults).filter(([, fault]) => !silentFaults.has(fault))
     for (const [id, state] of context.chains) {
       await syncChain(state, 0).catch((error) => context.log.warn({ err: error }, 'failed to sync the pools'));
       const body = call('eth_getBalance', ['0x01', 'latest']);
-      await read(await app.request(`/api/${id}/rpc`, { method: 'POST', body }));
+      await read(await app.request(`/api/${id}/rpc?site=wallet`, { method: 'POST', body }));
     }
     await context.database.prepare().catch((error) => context.log.warn({ err: error }, 'the database does not answer'));
     for (const path of paths) await read(await app.request(path));
@@ -92,10 +92,10 @@ test('a key is hidden even in the errors of packages', () => {
 
 test('the cause of every failure of an endpoint is in the metrics and in the log', async () => {
   const { app, context } = start();
-  await app.request('/api/1/rpc', { method: 'POST', body: call('eth_getBalance', ['0x01', 'latest']) });
+  await app.request('/api/1/rpc?site=wallet', { method: 'POST', body: call('eth_getBalance', ['0x01', 'latest']) });
   node.behave(faults['answers 502 and HTML']);
-  await app.request('/api/1/rpc', { method: 'POST', body: call('eth_call', []) });
-  await app.request('/api/56/rpc', { method: 'POST', body: call('eth_call', []) });
+  await app.request('/api/1/rpc?site=wallet', { method: 'POST', body: call('eth_call', []) });
+  await app.request('/api/56/rpc?site=wallet', { method: 'POST', body: call('eth_call', []) });
   const { values } = await context.metrics.upstreamCalls.get();
   const counted = values.map(({ labels: { chain, endpoint, method, outcome } }) =>
     [chain, endpoint, method, outcome].join(' '),
@@ -116,7 +116,7 @@ test('the cause of every failure of an endpoint is in the metrics and in the log
 
 test('metrics follow the conventions: counters end in _total, times are in seconds', async () => {
   const { app } = start();
-  await app.request('/api/1/rpc', { method: 'POST', body: call('eth_getBalance', ['0x01', 'latest']) });
+  await app.request('/api/1/rpc?site=wallet', { method: 'POST', body: call('eth_getBalance', ['0x01', 'latest']) });
   await app.request('/api/1/sra/v4/orders', { method: 'POST', body: '[]' });
   await app.request(`/api/1/sra/v4/order/0x${'00'.repeat(32)}`);
   const text = await (await app.request('/metrics')).text();
@@ -158,7 +158,7 @@ test('an answer has the id under which the log knows its request', async () => {
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(listLog('request')).toEqual([expect.objectContaining({ requestId: id, status: response.status })]);
   }
-  await app.request('/api/1/rpc', { method: 'POST', body: call('eth_call', []) });
+  await app.request('/api/1/rpc?site=wallet', { method: 'POST', body: call('eth_call', []) });
   const [{ requestId }] = listLog('request').slice(-1);
   expect(listLog('endpoint failed')).toContainEqual(expect.objectContaining({ requestId }));
 });
@@ -195,13 +195,13 @@ test.each([
   ['while the chain is asked', `Content-Length: ${call('eth_call').length}\r\n\r\n${call('eth_call')}`],
 ])('a client that leaves %s is no failure of the gateway', async (_, text) => {
   const { app, context } = start({ LOG_LEVEL: 'debug' });
-  await app.request('/api/1/rpc', { method: 'POST', body: call('eth_getBalance', ['0x01', 'latest']) });
+  await app.request('/api/1/rpc?site=wallet', { method: 'POST', body: call('eth_getBalance', ['0x01', 'latest']) });
   lines = [];
   node.behave(() => undefined);
   const { server, running } = createServer({ fetch: app.fetch, headers: {}, draining: new AbortController().signal });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`POST /api/1/rpc HTTP/1.1\r\nHost: a\r\n${text}`);
+  socket.write(`POST /api/1/rpc?site=wallet HTTP/1.1\r\nHost: a\r\n${text}`);
   await vi.waitFor(() => expect(running.size).toBe(1));
   socket.destroy();
   await vi.waitFor(() => expect(listLog('request')).toMatchObject([{ status: 499 }]));

@@ -112,6 +112,6 @@ export function watchState(
     'Files with an invalid or unused configuration',
     () => products.count().refused,
   );
-  gauge('livery_requests_in_flight', 'Running requests', () => budgets.count().inFlight);
-  gauge('livery_held_bytes', 'Bytes of requests and answers in memory', () => budgets.count().heldBytes);
+  gauge('livery_requests_in_flight', 'Running requests', () => budgets.count().requests);
+  gauge('livery_held_bytes', 'Bytes of requests and answers in memory', () => budgets.count().bytes);
 }
