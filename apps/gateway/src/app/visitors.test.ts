@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { createContext } from '../store/createContext';
+import { createBudgets } from '../store/limits/createBudgets';
 import { createApp } from './createApp';
 
 let node: FaultyNode;
@@ -83,14 +84,19 @@ test('JSON-RPC for a static release of an allowed origin is answered', async () 
 });
 
 test("the answers of a visitor's calls are bounded while they are in memory, and nothing is held afterwards", async () => {
-  const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
-  const app = createApp(context);
-  const headers = { origin: 'http://localhost' };
-  const ask = (body: unknown) => app.request('/api/1/rpc', { method: 'POST', headers, body: JSON.stringify(body) });
+  const environment = parseEnvironment({ RPC_URLS_1: node.url });
+  const atOnce = { ...environment.limits.atOnce, bytes: { visitor: 600_000, all: 1_000_000 } };
+  const budgets = createBudgets({ ...environment.limits, atOnce }, Date.now);
+  const app = createApp({ ...createContext(environment, pino({ level: 'silent' })), budgets });
+  const ask = (request: unknown) => {
+    const body = JSON.stringify(request);
+    const headers = { origin: 'http://localhost', 'content-length': `${body.length}` };
+    return app.request('/api/1/rpc', { method: 'POST', headers, body });
+  };
   await ask(call('eth_getBalance', ['0x01', 'latest']));
   const holding: (() => void)[] = [];
   node.behave(({ calls, response }) => {
-    response.write(`{"jsonrpc":"2.0","id":${calls[0]?.id},"result":"0x${'0'.repeat(9_000_000)}`);
+    response.write(`{"jsonrpc":"2.0","id":${calls[0]?.id},"result":"0x${'0'.repeat(100_000)}`);
     holding.push(() => response.end('"}'));
   });
   const asked = [ask(call('eth_call')), ask(call('eth_call'))];
@@ -99,7 +105,7 @@ test("the answers of a visitor's calls are bounded while they are in memory, and
   for (const end of holding) end();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 429]);
-  expect(context.budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
+  expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
 });
 
 test('a visitor over the budget gets 429 with Retry-After in the form of the route, others are served', async () => {

@@ -45,16 +45,28 @@ export function operationRoutes(context: Context): Route[] {
   ];
 }
 
+/** Between two collections of the metrics. */
+const minMetricsMs = 250;
+
 /** The metrics, on the gateway's port or one of their own. */
-export function metricsRoute(context: Context): Route {
+export function metricsRoute({ metrics: { registry } }: Context): Route {
+  // Collecting them takes milliseconds: all who ask meanwhile get the same.
+  let collecting: Promise<string> | undefined;
+  const collect = () => {
+    collecting ??= registry.metrics().finally(() => setTimeout(forget, minMetricsMs).unref());
+    return collecting;
+  };
+  const forget = () => {
+    collecting = undefined;
+  };
   return {
     method: 'get',
     path: '/metrics',
     operation: { summary: 'Metrics for Prometheus', responses: { 200: { description: 'The metrics' } } },
     handlers: [
       async (c) => {
-        c.header('Content-Type', context.metrics.registry.contentType);
-        return c.body(await context.metrics.registry.metrics());
+        c.header('Content-Type', registry.contentType);
+        return c.body(await collect());
       },
     ],
   };

@@ -7,10 +7,12 @@ import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import { zeroAddress } from 'viem';
 import { createMaker } from '../createMaker';
 import type { attacks } from './attacks';
+import { createVisitors, type Target } from './createVisitors';
 
 export type AttackName = keyof typeof attacks;
 
 const maxHeapMebibytes = 512;
+const maxStartMs = 60_000;
 
 /**
  * Starts a gateway of chain 1 as a process of its own, with little memory, and third parties that are slow and verbose. Its heap
@@ -47,6 +49,7 @@ export async function startLoad(bundle: string) {
   const { port } = await hear(gateway, 'port');
   const target = { host: '127.0.0.1', port: Number(port) };
   const orders = await createOrders();
+  await settle(target);
 
   return {
     target,
@@ -74,6 +77,16 @@ export async function startLoad(bundle: string) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves when the gateway has read its pools and its book. */
+async function settle(target: Target): Promise<void> {
+  const visitor = createVisitors(target, { count: 6, restMs: 100 });
+  const end = performance.now() + maxStartMs;
+  while ((await visitor.visit(500)).errors.length > 0) {
+    if (performance.now() > end) throw new Error('The gateway does not become ready.');
+  }
+  visitor.leave();
 }
 
 /** Resolves with the first message of a process that has a field. */
