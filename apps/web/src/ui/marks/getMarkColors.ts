@@ -3,7 +3,8 @@ import { getTokenBrand } from './tokenBrands';
 
 type MarkColors = { from: string; to: string; ink: string };
 
-const inks = { light: '#fff', dark: '#2b1d00' };
+/** The colours of a shape on the colour of its brand. */
+export const inks = { light: '#fff', dark: '#2b1d00' };
 
 /** Returns the gradient and the ink of a token's mark: its brand's, or derived from its address and symbol. */
 export function getMarkColors(token: Pick<Token, 'address' | 'symbol'>): MarkColors {

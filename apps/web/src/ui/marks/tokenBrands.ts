@@ -6,23 +6,30 @@ export function getTokenBrand({ address, symbol }: Pick<Token, 'address' | 'symb
   if (isNativeToken(address)) return tokenBrands.find(({ native }) => native === symbol);
   const hex = address.toLowerCase();
   const fingerprint = `${hex.slice(2, 14)}${hex.slice(-4)}`;
-  return tokenBrands.find(({ tokens }) => tokens.includes(fingerprint));
+  return tokenBrands.find(({ tokens }) => tokens?.includes(fingerprint));
 }
 
-/** The colour and the shape of a native coin. The logos of other tokens come from the lists. */
+/** Returns the brand of a chain. */
+export function getChainBrand(chainId: number): TokenBrand | undefined {
+  return tokenBrands.find(({ chain }) => chain === chainId);
+}
+
+/** The colour and the shape of a chain and its native coin. The logos of other tokens come from the lists. */
 type TokenBrand = {
+  chain: number;
   color: string;
   ink: 'light' | 'dark';
-  /** The symbol of the coin. */
-  native: string;
+  /** The symbol of the coin; none for a chain that has that of another one. */
+  native?: string;
   /** A filled path on a 24 × 24 grid. */
   shape: string;
   /** The first twelve and last four hex digits of the addresses of its wrapped forms. */
-  tokens: string;
+  tokens?: string;
 };
 
 const tokenBrands: readonly TokenBrand[] = [
   {
+    chain: 1,
     color: '#627eea',
     ink: 'light',
     native: 'ETH',
@@ -30,6 +37,7 @@ const tokenBrands: readonly TokenBrand[] = [
     tokens: 'c02aaa39b2236cc2 4200000000000006 2170ed0880ac33f8 7ceb23fd6bc0f619 74b23882a302c76d 49d5c2bdffac0bab',
   },
   {
+    chain: 56,
     color: '#f0b90b',
     ink: 'dark',
     native: 'BNB',
@@ -38,6 +46,7 @@ const tokenBrands: readonly TokenBrand[] = [
     tokens: 'bb4cdb9cbd36095c 5c4b7ccbf908f03f d67de0e0a0fd0454',
   },
   {
+    chain: 137,
     color: '#8247e5',
     ink: 'light',
     native: 'MATIC',
@@ -46,6 +55,7 @@ const tokenBrands: readonly TokenBrand[] = [
     tokens: '0d500b1d8e8e1270',
   },
   {
+    chain: 43114,
     color: '#e84142',
     ink: 'light',
     native: 'AVAX',
@@ -54,11 +64,19 @@ const tokenBrands: readonly TokenBrand[] = [
     tokens: '96412902aa9aa817 2c89bbc92bd8286b 511d35c52a3c9212 b31f66aa3c1e66c7',
   },
   {
+    chain: 250,
     color: '#1969ff',
     ink: 'light',
     native: 'FTM',
     shape:
-      'M12 4.8 17 7.700v8.600L12 19.200 7 16.300V7.700ZM12 6.600 9.200 8.200 12 9.800l2.800-1.600ZM8.600 9.500v2.700l2.400-1.350ZM15.400 9.500 13 10.850l2.400 1.350ZM12 12 9.300 13.550 12 15.100l2.700-1.550ZM8.600 15v.4l3.400 2 3.400-2V15L12 17Z',
+      'M12 4.8 17 7.7v8.6l-5 2.9-5-2.9V7.7ZM12 6.6 9.2 8.2 12 9.8l2.8-1.6ZM8.6 9.5v2.7L11 10.85ZM15.4 9.5 13 10.85l2.4 1.35ZM12 12l-2.7 1.55L12 15.1l2.7-1.55ZM8.6 15v.4l3.4 2 3.4-2V15L12 17Z',
     tokens: 'b85517b87bf6a4e5 21be370d53124c83',
+  },
+  {
+    chain: 10,
+    color: '#e8203a',
+    ink: 'light',
+    shape:
+      'M9.2 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7m0 2a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3M13.5 8.5h2.7a2.4 2.4 0 0 1 0 4.8h-.7v2.2h-2zm2 1.8v1.2h.6a.6.6 0 0 0 0-1.2z',
   },
 ];
