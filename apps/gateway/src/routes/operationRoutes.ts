@@ -45,19 +45,15 @@ export function operationRoutes(context: Context): Route[] {
   ];
 }
 
-/** Between two collections of the metrics. */
-const minMetricsMs = 250;
-
 /** The metrics, on the gateway's port or one of their own. */
 export function metricsRoute({ metrics: { registry } }: Context): Route {
   // Collecting them takes milliseconds: all who ask meanwhile get the same.
   let collecting: Promise<string> | undefined;
   const collect = () => {
-    collecting ??= registry.metrics().finally(() => setTimeout(forget, minMetricsMs).unref());
+    collecting ??= registry.metrics().finally(() => {
+      collecting = undefined;
+    });
     return collecting;
-  };
-  const forget = () => {
-    collecting = undefined;
   };
   return {
     method: 'get',
