@@ -83,7 +83,12 @@ async function readState(
 }
 
 /** Returns the direct path and those over one hub, between the wrapped forms of both tokens. */
-function listPaths({ chain, sellToken, buyToken, hubs }: ReadWitnessParameters): (readonly Address[])[] {
+export function listPaths({
+  chain,
+  sellToken,
+  buyToken,
+  hubs,
+}: Pick<ReadWitnessParameters, 'chain' | 'sellToken' | 'buyToken' | 'hubs'>): (readonly Address[])[] {
   const wrapped = chain.wrappedNative.address;
   const toWrapped = (token: Address) => (isNativeToken(token) ? wrapped : token);
   const [sold, bought] = [toWrapped(sellToken), toWrapped(buyToken)];
@@ -95,7 +100,8 @@ function listPaths({ chain, sellToken, buyToken, hubs }: ReadWitnessParameters):
 /** A read of what a fill pays or, of an exact output, costs; `decode` returns undefined for a fill that cannot be made. */
 type PricedRead = { read: Read; decode: (data: Hex) => bigint | undefined };
 
-function toPathRead({ path, amount }: PathFill, chain: Chain, side: SwapSide): PricedRead {
+/** Returns the read of what a path pays or costs. */
+export function toPathRead({ path, amount }: PathFill, chain: Chain, side: SwapSide): PricedRead {
   const functionName = side === 'exactInput' ? 'getAmountsOut' : 'getAmountsIn';
   const callData = encodeFunctionData({ abi: v2RouterAbi, functionName, args: [amount, path] });
   const decode = (data: Hex) => {
@@ -133,7 +139,8 @@ function sum(amounts: readonly (bigint | undefined)[]): bigint | undefined {
   return known.reduce((total, one) => total + one, 0n);
 }
 
-function getBest(amounts: readonly (bigint | undefined)[], side: SwapSide): bigint | undefined {
+/** Returns the best of the known amounts; undefined when none is known. */
+export function getBest(amounts: readonly (bigint | undefined)[], side: SwapSide): bigint | undefined {
   const isBetter = (a: bigint, b: bigint) => (side === 'exactInput' ? a > b : a < b);
   return amounts.reduce<bigint | undefined>(
     (best, one) => (one !== undefined && (best === undefined || isBetter(one, best)) ? one : best),

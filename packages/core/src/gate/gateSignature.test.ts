@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import type { LimitOrderIntent, PermitIntent, SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
 import { isSealedSignature } from '../domain/sealSignature';
+import type { Token } from '../domain/tokens/token';
 import { sceneTime } from '../testing/quoteSwap';
-import { chain, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
-import { orderIntent, pair, permitFacts, permitIntent } from '../testing/signatureScenes';
+import { chain, dai, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
+import { market, orderIntent, pair, permitFacts, permitIntent } from '../testing/signatureScenes';
 import type { ChainFacts } from './chainFacts';
 import { gateSignature } from './gateSignature';
 import { applyRules } from './rule';
 import { signatureRules } from './signatureRules';
 
-const facts = { ...honestScenes.plain.facts, permit: { gateway: permitFacts } };
+const facts: ChainFacts = { ...honestScenes.plain.facts, witness: undefined, market, permit: { gateway: permitFacts } };
 const sign = (intent: SignatureIntent, now: Partial<ChainFacts> = {}) =>
   gateSignature(intent, toTypedData(intent, chain), { ...facts, ...now });
 
@@ -51,7 +52,13 @@ test('a limit order passes with all its fields', () => {
   const verifyingContract = chain.exchangeProxy.toLowerCase();
   expect(domain).toEqual({ name: 'ZeroEx', version: '1.0.0', chainId: 1, verifyingContract });
   expect(Object.keys(message)).toEqual(types.LimitOrder.map(({ name }: { name: string }) => name));
-  expect(verdict.facts).toEqual({ type: 'limitOrder', order: orderIntent.order, target: chain.exchangeProxy });
+  expect(verdict.facts).toEqual({
+    type: 'limitOrder',
+    order: orderIntent.order,
+    target: chain.exchangeProxy,
+    market,
+    isWitnessed: false,
+  });
 });
 
 test('data that differs from the intent in any field is blocked', () => {
@@ -103,6 +110,21 @@ const onTerms = (change: Partial<LimitOrderIntent['terms']>): SignatureIntent =>
   terms: { ...orderIntent.terms, ...change },
 });
 
+const trade = (sold: Token, bought: Token): SignatureIntent => ({
+  ...orderIntent,
+  order: { ...orderIntent.order, makerToken: sold.address, takerToken: bought.address },
+  tokens: [sold, bought],
+});
+const asking = (takerAmount: bigint): LimitOrderIntent => ({
+  ...orderIntent,
+  order: { ...orderIntent.order, takerAmount },
+});
+const bestOf = (best: bigint) => ({ witness: { tokens: [], best } });
+const disputed = {
+  tokens: [{ address: dai.address, decimals: 18, symbol: 'DAI' }],
+  witness: { tokens: [{ address: dai.address, decimals: 6, symbol: 'DAI' }] },
+};
+
 const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainFacts>])[] = [
   ['domainUnknown', 'a permit of a token that is not a pair', permit({ pairName: 'USD Coin' }), {}],
   ['domainUnknown', 'a permit by the name of another chain’s pairs', permit({ pairName: 'Pancake LPs' }), {}],
@@ -121,7 +143,7 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['amountMismatch', 'an unlimited permit', permit({ shares: 5n }), {}],
   ['badNumber', 'a negative nonce', permit({ nonce: -1n }), nonceOf(-1n)],
   ['badNumber', 'an order that gives nothing', order({ makerAmount: 0n }), {}],
-  ['badNumber', 'an order that takes nothing', order({ takerAmount: 0n }), {}],
+  ['badNumber', 'an order that takes nothing', { ...asking(0n), isPlacedAnyway: true }, {}],
   ['badNumber', 'an amount over uint128', order({ takerAmount: 2n ** 128n }), {}],
   [
     'badNumber',
@@ -131,9 +153,15 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ],
   ['badNumber', 'a pool that is too short', onTerms({ pool: '0x1234' }), {}],
   ['badNumber', 'a pool that is not hex', onTerms({ pool: `0x${zeroHash.slice(3)}g` }), {}],
-  ['tokenMismatch', 'a token for itself', order({ takerToken: usdc.address }), {}],
-  ['tokenMismatch', 'an order that gives native coin', order({ makerToken: native.address }), {}],
-  ['tokenMismatch', 'an order for native coin', order({ takerToken: native.address }), {}],
+  ['tokenMismatch', 'a token for itself', trade(usdc, usdc), {}],
+  ['tokenMismatch', 'an order that gives native coin', trade(native, dai), {}],
+  ['tokenMismatch', 'an order for native coin', trade(usdc, native), {}],
+  ['tokenMismatch', 'an order that gives another token than shown', order({ makerToken: stranger }), {}],
+  ['tokenMismatch', 'an order for another token than shown', order({ takerToken: stranger }), {}],
+  ['tokenDisputed', 'a token that the nodes describe differently', orderIntent, disputed],
+  ['priceTooLow', 'a price of 5 % below the market', asking(market - market / 20n), {}],
+  ['priceTooLow', 'a price below the market that the wallet sees', orderIntent, bestOf(2n * market)],
+  ['priceTooLow', 'a price without a market', orderIntent, { market: undefined }],
   ['wrongChain', 'a wallet on another chain', permitIntent, { chainId: 56 }],
   ['wrongSender', 'a wallet with another account', orderIntent, { account: stranger }],
   ['wrongSender', 'an order of another maker', order({ maker: stranger }), {}],
@@ -170,6 +198,20 @@ test('every rule has a case that only it blocks', () => {
 
 test('without a clock a permit is stale', () => {
   expect(sign(permitIntent, { timestamp: undefined })).toMatchObject({ ok: false, code: 'STALE' });
+});
+
+test('an order at a bad price or without a market passes when the trader places it anyway', () => {
+  for (const now of [{ market: 2n * market }, { market: undefined }]) {
+    expect(sign({ ...orderIntent, isPlacedAnyway: true }, now)).toMatchObject({ ok: true });
+  }
+});
+
+test('the market is the better of the gateway’s price and the wallet’s best path, which counts as a witness', () => {
+  const better = 101n * 10n ** 18n;
+  expect(sign(orderIntent, bestOf(better))).toMatchObject({ facts: { market: better, isWitnessed: true } });
+  expect(sign(orderIntent, bestOf(1n))).toMatchObject({ facts: { market, isWitnessed: true } });
+  expect(sign(orderIntent, { ...bestOf(better), market: undefined })).toMatchObject({ facts: { market: better } });
+  expect(sign(asking(market - market / 20n + 1n))).toMatchObject({ ok: true });
 });
 
 test('an order for one shown account and a permit that both nodes read pass', () => {

@@ -6,7 +6,7 @@ import { toTypedData } from '../domain/orders/toTypedData';
 import { type GatedSignature, sealSignature } from '../domain/sealSignature';
 import type { ChainFacts } from './chainFacts';
 import { applyRules } from './rule';
-import { signatureRules } from './signatureRules';
+import { getMarket, signatureRules } from './signatureRules';
 import { type Blocked, failClosed } from './verdict';
 
 /**
@@ -23,13 +23,15 @@ export function gateSignature(intent: SignatureIntent, typedData: unknown, chain
     // Our own encoding is sealed, not the data that was passed in, which could still change after the check.
     const json = serializeTypedData(toTypedData(intent, chain));
     const request = sealSignature({ chainId: chain.id, account: intent.account, json });
-    return { ok: true, request, facts: getFacts(intent, chain) };
+    return { ok: true, request, facts: getFacts(intent, chain, chainFacts) };
   });
 }
 
-function getFacts(intent: SignatureIntent, chain: Chain): SignatureFacts {
+function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: ChainFacts): SignatureFacts {
   if (intent.type === 'limitOrder') {
-    return { type: 'limitOrder', order: { ...intent.order }, target: chain.exchangeProxy };
+    const isWitnessed = Boolean(chainFacts.witness?.best);
+    const market = getMarket(chainFacts);
+    return { type: 'limitOrder', order: { ...intent.order }, target: chain.exchangeProxy, market, isWitnessed };
   }
   const { pair, value, deadline } = intent;
   return { type: 'permit', pair, spender: chain.v2.router, value, isUnlimited: value === maxUint256, deadline };
@@ -38,7 +40,10 @@ function getFacts(intent: SignatureIntent, chain: Chain): SignatureFacts {
 /** The decision of the gate: the request that may be signed and the facts about it, or a refusal. */
 type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFacts } | Blocked;
 
-/** The effects of a signature, for the screen before the prompt. Amounts are in base units, times in seconds since 1970. */
+/**
+ * The effects of a signature, for the screen before the prompt. Amounts are in base units, times in seconds since 1970.
+ * `market` is what a swap in place of the order brings now; `isWitnessed` when the wallet's own node has priced it, too.
+ */
 type SignatureFacts =
   | { type: 'permit'; pair: Address; spender: Address; value: bigint; isUnlimited: boolean; deadline: bigint }
-  | { type: 'limitOrder'; order: LimitOrder; target: Address };
+  | { type: 'limitOrder'; order: LimitOrder; target: Address; market: bigint | undefined; isWitnessed: boolean };

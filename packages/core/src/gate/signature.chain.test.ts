@@ -8,7 +8,7 @@ import type { SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';
-import { orderIntent, permitIntent } from '../testing/signatureScenes';
+import { market, orderIntent, permitIntent } from '../testing/signatureScenes';
 import { gateSignature } from './gateSignature';
 
 const getClient = sandboxChain(1);
@@ -34,7 +34,7 @@ function getTime(): bigint {
 async function sign(client: Client, intent: SignatureIntent) {
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
   const permit = intent.type === 'permit' ? { gateway: intent, wallet: intent } : undefined;
-  const facts = { chainId: 1, account: trader, now: 0, timestamp: getTime(), permit, ...hashes };
+  const facts = { chainId: 1, account: trader, now: 0, timestamp: getTime(), permit, market, ...hashes };
   const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
   if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
   const signed = await signGated(client, verdict);

@@ -2,10 +2,12 @@ import { getAddress, isHex, maxUint256, size, zeroAddress } from 'viem';
 import type { Chain } from '../domain/chains';
 import type { SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
+import { isPriceTooLow } from '../domain/swap/isPriceTooLow';
 import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { ChainFacts } from './chainFacts';
 import type { Rule } from './rule';
 import { chainMismatch } from './rules/chainMismatch';
+import { findDispute } from './rules/tokenDisputed';
 
 type Context = { intent: SignatureIntent; typedData: unknown; chain: Chain; facts: ChainFacts };
 
@@ -107,9 +109,27 @@ export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
     check({ intent }) {
       if (intent.type === 'permit') return undefined;
       const { makerToken, takerToken } = intent.order;
+      const [sold, bought] = intent.tokens;
+      if (makerToken !== sold.address || takerToken !== bought.address)
+        return 'The order trades other tokens than shown.';
       if (makerToken === takerToken) return 'A token cannot be traded for itself.';
       const isNative = isNativeToken(makerToken) || isNativeToken(takerToken);
       return isNative ? 'The native coin cannot be traded by an order.' : undefined;
+    },
+  },
+  tokenDisputed: {
+    code: 'TOKEN_MISMATCH',
+    check: ({ intent, facts }) => (intent.type === 'permit' ? undefined : findDispute(intent.tokens, facts)),
+  },
+  priceTooLow: {
+    code: 'MINIMUM_TOO_LOW',
+    check({ intent, facts }) {
+      if (intent.type === 'permit' || intent.isPlacedAnyway) return undefined;
+      const market = getMarket(facts);
+      if (market === undefined) return 'The market price of this order is not known.';
+      return isPriceTooLow({ asked: intent.order.takerAmount, market })
+        ? 'The price of this order is far below the market.'
+        : undefined;
     },
   },
   wrongChain: {
@@ -147,6 +167,15 @@ export const signatureRules: Readonly<Record<string, Rule<Context>>> = {
     },
   },
 };
+
+/**
+ * Returns the proceeds of a swap in place of a limit order, in base units: the larger of what the gateway's price says and
+ * the best path that the wallet's own node knows. Undefined when neither knows it.
+ */
+export function getMarket({ market, witness }: ChainFacts): bigint | undefined {
+  const [first, second] = [market, witness?.best].flatMap((amount) => amount || []);
+  return first !== undefined && second !== undefined && second > first ? second : first;
+}
 
 function listAddresses(intent: SignatureIntent): readonly string[] {
   if (intent.type === 'permit') return [intent.pair, ...intent.tokens];

@@ -43,9 +43,13 @@ export const orderIntent: LimitOrderIntent = {
   chainId: chain.id,
   account: trader,
   order,
+  tokens: [usdc, dai],
   terms: { takerTokenFeeAmount: 0n, feeRecipient, pool: zeroHash },
   expirySeconds: 600,
 };
+
+/** The proceeds of a swap in place of the order, as the gateway prices it. */
+export const market = 100n * 10n ** 18n;
 
 /** The pair and the nonce of the permit, as a node reads them. */
 export const permitFacts = { pair, nonce: 3n };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { getAddress, hashTypedData, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { orderIntent } from '../../testing/signatureScenes';
 import { chains } from '../chains';
 import { hashForEthSign, hashLimitOrder } from './hashLimitOrder';
 import { type LimitOrder, limitOrderFields } from './limitOrder';
@@ -60,7 +61,7 @@ test('any order has the hash of the typed data that its maker signs', () => {
   fc.assert(
     fc.property(orders, fc.constantFrom(...chains), (order, chain) => {
       const own = { type: 'limitOrder', chainId: chain.id, account: order.maker, order } as const;
-      const intent = { ...own, terms: order, expirySeconds: 600 };
+      const intent = { ...own, terms: order, tokens: orderIntent.tokens, expirySeconds: 600 };
       const typedData = toTypedData(intent, chain);
       expect(hashLimitOrder(order, { chainId: chain.id, exchangeProxy: chain.exchangeProxy })).toBe(
         hashTypedData({ ...typedData, types: typedData.types, message: { ...typedData.message } }),

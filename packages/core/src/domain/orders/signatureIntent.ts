@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { Token } from '../tokens/token';
 import type { LimitOrder } from './limitOrder';
 
 /** A signed allowance for the chain's V2 router over the shares of one of its pairs. */
@@ -29,6 +30,10 @@ export type LimitOrderIntent = {
   chainId: number;
   account: Address;
   order: LimitOrder;
+  /** The sold and the bought token as they are shown. */
+  tokens: readonly [Token, Token];
+  /** True when the trader places it although its price is far below the market's, or the market's is not known. */
+  isPlacedAnyway?: boolean | undefined;
   /** The only account that may fill it, as shown; left out when every account may. */
   shownTaker?: Address | undefined;
   /** The operator's terms for orders. */

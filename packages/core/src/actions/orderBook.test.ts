@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { hashLimitOrder } from '../domain/orders/hashLimitOrder';
+import { BookFailedError, OrderRefusedError } from '../errors/order';
+import { chain, dai, trader, usdc } from '../testing/scene';
+import { orderIntent } from '../testing/signatureScenes';
+import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
+import { fetchOrderbook, fetchOrders, postOrder } from './orderBook';
+
+const order: SignedOrder = {
+  ...orderIntent.order,
+  chainId: 1,
+  verifyingContract: chain.exchangeProxy,
+  signature: { signatureType: 2, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` },
+};
+const metaData = {
+  orderHash: hashLimitOrder(order, { chainId: 1, exchangeProxy: chain.exchangeProxy }),
+  remainingFillableTakerAmount: '12',
+  filledTakerAmount: '0',
+  state: 'ADDED' as const,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const record = { order: formatSignedOrder(order), metaData };
+const forged = { order: formatSignedOrder({ ...order, makerAmount: 1n }), metaData };
+const foreign = { order: formatSignedOrder({ ...order, chainId: 56 }), metaData };
+const page = (...records: object[]) => ({ total: records.length, page: 1, perPage: 200, records });
+
+function answer(body: unknown, status = 200) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return vi.fn<typeof fetch>(async () => new Response(text, { status }));
+}
+
+test('a trader’s orders are fetched by the lowercase address, without those under a wrong hash', async () => {
+  const fetch = answer(page(record, forged, foreign));
+  const { total, records } = await fetchOrders({ fetch, chainId: 1, trader });
+  expect(fetch.mock.calls[0]?.[0]).toBe(`/api/1/sra/v4/orders?trader=${trader.toLowerCase()}&perPage=200`);
+  expect({ total, hashes: records.map((one) => one.metaData.orderHash) }).toEqual({
+    total: 3,
+    hashes: [metaData.orderHash],
+  });
+  await fetchOrders({ fetch, chainId: 1, trader, unfillable: true });
+  expect(fetch.mock.calls[1]?.[0]).toContain('&unfillable=true');
+});
+
+test('both sides of a pair are fetched', async () => {
+  const fetch = answer({ bids: page(), asks: page(record, forged) });
+  const book = await fetchOrderbook({ fetch, chainId: 1, baseToken: usdc.address, quoteToken: dai.address });
+  expect(book.bids).toEqual([]);
+  expect(book.asks).toHaveLength(1);
+});
+
+test('an order is posted as JSON', async () => {
+  const fetch = answer('');
+  await postOrder({ fetch, chainId: 1, order });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/1/sra/v4/order');
+  expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+  expect(JSON.parse(String(init?.body))).toEqual(formatSignedOrder(order));
+});
+
+test('a rejection has the book’s reason', async () => {
+  const validationErrors = [{ field: 'expiry', code: 1006, reason: 'ORDER_EXPIRED' }];
+  const refused = postOrder({
+    fetch: answer({ code: 100, reason: 'Validation Failed', validationErrors }, 400),
+    chainId: 1,
+    order,
+  });
+  await expect(refused).rejects.toThrow(OrderRefusedError);
+  await expect(refused).rejects.toMatchObject({ shortMessage: 'expiry: ORDER_EXPIRED' });
+  const plain = postOrder({ fetch: answer({ code: 102, reason: 'Malformed JSON' }, 400), chainId: 1, order });
+  await expect(plain).rejects.toMatchObject({ shortMessage: 'Malformed JSON' });
+});
+
+test.each([
+  ['an overloaded book', answer({ code: 429, reason: 'Too Many' }, 429)],
+  ['a broken book', answer('<html>', 502)],
+  ['a book of something else', answer({ records: 'none' })],
+  ['a broken connection', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))],
+])('%s is a failure', async (_, fetch) => {
+  await expect(fetchOrders({ fetch, chainId: 1, trader })).rejects.toThrow(BookFailedError);
+});
+
+test('an abort has the caller’s reason', async () => {
+  const reason = new Error('left');
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('aborted')));
+  const asked = fetchOrders({ fetch, chainId: 1, trader, signal: AbortSignal.abort(reason) });
+  await expect(asked).rejects.toBe(reason);
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { Address } from 'viem';
+import { getChain } from '../domain/chains';
+import { hashLimitOrder } from '../domain/orders/hashLimitOrder';
+import { BookFailedError, OrderRefusedError } from '../errors/order';
+import { apiError } from '../wire/apiError';
+import { type OrderRecord, orderbook, orderPage } from '../wire/orders/orderRecord';
+import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
+import { readText } from './readText';
+
+type BookParameters = {
+  fetch: typeof globalThis.fetch;
+  chainId: number;
+  signal?: AbortSignal | undefined;
+};
+
+const maxBytes = 2_000_000;
+const timeoutMs = 10_000;
+/** Of one page. */
+export const maxOrders = 200;
+
+/**
+ * Posts a signed order to the gateway's book; it is in the book when this resolves. Throws `OrderRefusedError` when the book
+ * rejects it, `BookFailedError` when the book does not respond, and the signal's own reason.
+ */
+export async function postOrder({ order, ...book }: BookParameters & { order: SignedOrder }): Promise<void> {
+  await request(book, 'order', { method: 'POST', body: JSON.stringify(formatSignedOrder(order)) });
+}
+
+/**
+ * Fetches the newest orders of a trader: those that can be filled or, with `unfillable`, those in every state. Orders under a
+ * wrong hash are left out. Throws `BookFailedError` and the signal's own reason.
+ */
+export async function fetchOrders({
+  trader,
+  unfillable = false,
+  ...book
+}: BookParameters & { trader: Address; unfillable?: boolean }): Promise<{ total: number; records: OrderRecord[] }> {
+  const query = new URLSearchParams({ trader: trader.toLowerCase(), perPage: `${maxOrders}` });
+  if (unfillable) query.set('unfillable', 'true');
+  const { total, records } = parse(orderPage, await request(book, `orders?${query}`));
+  return { total, records: records.filter((record) => isGenuine(record, book.chainId)) };
+}
+
+/**
+ * Fetches the best orders of both sides of a pair: bids buy the base token, asks sell it. Orders under a wrong hash are left
+ * out. Throws `BookFailedError` and the signal's own reason.
+ */
+export async function fetchOrderbook({
+  baseToken,
+  quoteToken,
+  ...book
+}: BookParameters & { baseToken: Address; quoteToken: Address }): Promise<Record<'bids' | 'asks', OrderRecord[]>> {
+  const query = new URLSearchParams({ baseToken, quoteToken, perPage: `${maxOrders}` });
+  const { bids, asks } = parse(orderbook, await request(book, `orderbook?${query}`));
+  const isKnown = (record: OrderRecord) => isGenuine(record, book.chainId);
+  return { bids: bids.records.filter(isKnown), asks: asks.records.filter(isKnown) };
+}
+
+function isGenuine({ order, metaData }: OrderRecord, chainId: number): boolean {
+  const chain = getChain(chainId);
+  if (!chain || order.chainId !== chainId || order.verifyingContract !== chain.exchangeProxy) return false;
+  return hashLimitOrder(order, { chainId, exchangeProxy: chain.exchangeProxy }) === metaData.orderHash.toLowerCase();
+}
+
+/** Returns the body of a response. Throws as the functions above. */
+async function request({ fetch, chainId, signal }: BookParameters, path: string, init: RequestInit = {}) {
+  const limit = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`/api/${chainId}/sra/v4/${path}`, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      headers: { accept: 'application/json', ...(init.body !== undefined && { 'content-type': 'application/json' }) },
+      redirect: 'error',
+    });
+    text = await readText(response, maxBytes);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new BookFailedError({ cause });
+  }
+  if (!response.ok) throw toError(response.status, text);
+  return text;
+}
+
+function toError(status: number, text: string) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), apiError), text);
+  if (!parsed.success || status !== 400) return new BookFailedError({ details: `${status} ${text.slice(0, 500)}` });
+  const { reason, validationErrors = [] } = parsed.output;
+  const [first] = validationErrors;
+  return new OrderRefusedError(first ? `${first.field}: ${first.reason}` : reason, `${status} ${text.slice(0, 500)}`);
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (!parsed.success) throw new BookFailedError({ details: v.summarize(parsed.issues) });
+  return parsed.output;
+}

@@ -1,0 +1,52 @@
+import { type Address, type Client, getAddress, type Hash, isAddressEqual } from 'viem';
+import { getLogs } from 'viem/actions';
+import { limitOrderFilledEvent as event } from '../domain/calldata/cancelOrdersAbi';
+import type { Chain } from '../domain/chains';
+
+/** A fill of a limit order, as the exchange logged it. Amounts are in base units. */
+export type OrderFill = {
+  orderHash: Hash;
+  makerToken: Address;
+  takerToken: Address;
+  soldAmount: bigint;
+  boughtAmount: bigint;
+  transactionHash: Hash;
+  blockNumber: bigint;
+  logIndex: number;
+};
+
+/** The range of blocks that the gateway reads logs of at once. */
+const maxRange = 9_999n;
+const maxCalls = 5n;
+
+/**
+ * Reads the fills of a maker's orders after the block `after` and up to `head`, oldest first; of a longer absence only those
+ * of the last 50,000 blocks. The logs name the maker in their data only, so that all fills of the range are read. Throws
+ * viem's errors.
+ */
+export async function readFills(
+  client: Client,
+  { chain, maker, after, head }: { chain: Chain; maker: Address; after: bigint; head: bigint },
+): Promise<OrderFill[]> {
+  const earliest = head - maxCalls * maxRange;
+  const fills: OrderFill[] = [];
+  for (let from = after + 1n > earliest ? after + 1n : earliest; from <= head; from += maxRange) {
+    const end = from + maxRange - 1n;
+    const toBlock = end < head ? end : head;
+    const logs = await getLogs(client, { address: chain.exchangeProxy, event, fromBlock: from, toBlock, strict: true });
+    for (const { args, transactionHash, blockNumber, logIndex } of logs) {
+      if (!isAddressEqual(args.maker, maker)) continue;
+      fills.push({
+        orderHash: args.orderHash,
+        makerToken: getAddress(args.makerToken),
+        takerToken: getAddress(args.takerToken),
+        soldAmount: args.makerTokenFilledAmount,
+        boughtAmount: args.takerTokenFilledAmount,
+        transactionHash,
+        blockNumber,
+        logIndex,
+      });
+    }
+  }
+  return fills;
+}
