@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
 import { configRoutes } from '../routes/configRoutes';
+import { depthRoute } from '../routes/depthRoute';
 import { externalRoutes } from '../routes/externalRoutes';
 import { getVisitor } from '../routes/getVisitor';
 import { openapiRoute } from '../routes/openapiRoute';
@@ -38,6 +39,7 @@ export function createApp(context: Context): Hono {
     rpcRoute(context),
     ...orderRoutes(context),
     orderStreamRoute(context),
+    depthRoute(context),
     ...configRoutes(context),
     ...externalRoutes(context),
     ...operationRoutes(context),

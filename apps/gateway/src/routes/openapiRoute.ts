@@ -3,6 +3,7 @@ import { appConfig } from '@livery/core/wire/appConfig';
 import { chainStates } from '@livery/core/wire/chainStates';
 import { listAnswer } from '@livery/core/wire/lists/listAnswer';
 import { orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
+import { poolDepth } from '@livery/core/wire/orders/poolDepth';
 import { signedOrder } from '@livery/core/wire/orders/signedOrder';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
@@ -36,6 +37,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
         OrderPage: toSchema(orderPage),
         Orderbook: toSchema(orderbook),
         OrderConfig: toSchema(orderConfig),
+        PoolDepth: toSchema(poolDepth),
       },
     },
   });

@@ -37,7 +37,8 @@ type SchemaName =
   | 'OrderRecord'
   | 'OrderPage'
   | 'Orderbook'
-  | 'OrderConfig';
+  | 'OrderConfig'
+  | 'PoolDepth';
 
 /** Refers to one of the schemas that `openapiRoute` describes. */
 export const reference = (name: SchemaName) => ({

@@ -1,0 +1,82 @@
+import type { ValidationError } from '@livery/core/wire/apiError';
+import type { PoolDepthJson } from '@livery/core/wire/orders/poolDepth';
+import { LRUCache } from 'lru-cache';
+import { NotReadyError, ValidationFailedError } from '../errors/quote';
+import { getPoolDepth } from '../services/depth/getPoolDepth';
+import { accountField, readField, validationCode } from '../services/quote/fields';
+import { isReady } from '../store/chains/chainState';
+import { getDecimals } from '../store/chains/getDecimals';
+import type { Context } from '../store/createContext';
+import { callForVisitor } from './callForVisitor';
+import { getVisitor } from './getVisitor';
+import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+
+const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
+/** About a block. */
+const keptMs = 5_000;
+const maxKept = 200;
+/** Of a depth that is not kept, in units of a read of a balance: some fifty routes. */
+const depthCost = 10;
+
+/** The depth of the pools between two tokens, for the picture beside limit orders. */
+export function depthRoute(context: Context): Route {
+  const kept = new LRUCache<string, PoolDepthJson>({
+    max: maxKept,
+    ttl: keptMs,
+    ttlResolution: 0,
+    perf: { now: context.clock },
+  });
+  return {
+    method: 'get',
+    path: '/api/{chainId}/depth',
+    operation: {
+      summary: 'The depth of the pools between two tokens',
+      parameters: [
+        chainParameter,
+        queryParameter('baseToken', 'The token that asks give and bids receive.', account, true),
+        queryParameter('quoteToken', 'The token that bids give and asks receive.', account, true),
+      ],
+      responses: {
+        200: json('Trades of rising size on both sides', reference('PoolDepth')),
+        400: json('An invalid request', reference('Error')),
+        404: json('A chain that is not served', reference('Error')),
+        429: json('Too many requests from this address', reference('Error')),
+        503: json('The pools are not up to date', reference('Error')),
+      },
+    },
+    handlers: [
+      async (c) => {
+        const state = getChainState(context, c);
+        if (!state) return c.notFound();
+        c.header('Cache-Control', 'no-store');
+        const { baseToken, quoteToken } = parseQuery(new URL(c.req.url).searchParams);
+        const { pools, chain } = state;
+        if (!pools || !isReady(state, context.clock())) throw new NotReadyError(chain.name);
+        const key = `${chain.id} ${baseToken} ${quoteToken}`;
+        const known = kept.get(key);
+        if (known) return c.json(known);
+        context.budgets.take('upstream', getVisitor(c, context.trustedProxies), depthCost);
+        const [base, quote] = await callForVisitor(context, c, () =>
+          Promise.all([getDecimals(state, baseToken), getDecimals(state, quoteToken)]),
+        );
+        const pair = { baseToken, quoteToken, decimals: { base: base ?? 18, quote: quote ?? 18 } };
+        const depth = getPoolDepth(pools.market, pair);
+        kept.set(key, depth);
+        return c.json(depth);
+      },
+    ],
+  };
+}
+
+function parseQuery(query: URLSearchParams) {
+  const errors: ValidationError[] = [];
+  const read = readField(query, errors);
+  const baseToken = read('baseToken', accountField);
+  const quoteToken = read('quoteToken', accountField);
+  for (const field of ['baseToken', 'quoteToken']) {
+    const reason = `requires property "${field}"`;
+    if (!query.has(field)) errors.push({ field, code: validationCode.requiredField, reason });
+  }
+  if (errors.length > 0 || !baseToken || !quoteToken) throw new ValidationFailedError(errors);
+  return { baseToken, quoteToken };
+}
