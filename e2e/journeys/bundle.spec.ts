@@ -51,9 +51,14 @@ test('the built page asks a wallet to send in one place, and to sign in at most 
 /** In compressed bytes. */
 const screenBudget = 40_000;
 
-/** The confirm dialog opens from a quote, whose facts are on the screen by then. */
+/** The confirm dialogs open from a quote, whose facts and token checks are on the screen by then, and from the limit screen. */
 const openedFrom: Record<string, readonly string[]> = {
-  'src/features/swap/confirm/TokenCheckGate.tsx': ['src/features/swap/facts/QuoteFacts.tsx'],
+  'src/features/limit/confirm/ConfirmOrder.tsx': ['src/app/LimitPage.tsx'],
+  'src/features/limit/orders/OpenOrdersDialog.tsx': ['src/app/LimitPage.tsx'],
+  'src/features/swap/confirm/TokenCheckGate.tsx': [
+    'src/features/swap/facts/QuoteFacts.tsx',
+    'src/features/swap/safety/TokenSafety.tsx',
+  ],
 };
 
 /** Lists the scripts that a part of the page imports statically. */

@@ -18,9 +18,9 @@ export function App({ app }: { app: AppConfig }) {
   const search = useSearch();
   const hash = useLocationProperty(() => window.location.hash);
   const route = resolveRoute({ path, search, hash }, app, usePreferences.getState().userChainId);
-  const chain = route && 'chain' in route ? route.chain : undefined;
+  const { chain, screen } = route && 'chain' in route ? route : { chain: undefined, screen: 'swap' as const };
   // Typing an amount changes the link with each key, which must not render the shell again.
-  const shell = useMemo(() => chain && <Shell app={app} chain={chain} />, [app, chain]);
+  const shell = useMemo(() => chain && <Shell app={app} chain={chain} screen={screen} />, [app, chain, screen]);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
   return (
     <ErrorBoundary message={text('shell.broken')} reload={text('shell.reload')}>

@@ -2,7 +2,7 @@ import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { useConnection, useSwitchChain } from '../connection/useConnection';
@@ -15,7 +15,7 @@ import { useText } from '../text/useText';
 import { PopupStack } from '../ui/PopupStack';
 import { Header } from './Header';
 import { usePrefetch } from './prefetchChunks';
-import { getSwapPath, getTabs, type Tab, withoutTokens } from './routes';
+import { getSwapPath, getTabs, joinQuery, type Screen, type Tab, withoutTokens } from './routes';
 import { SwapPage } from './SwapPage';
 
 const ChainMismatch = lazy(async () => ({
@@ -25,14 +25,24 @@ const GatewayNotice = lazy(async () => ({ default: (await import('./GatewayNotic
 const RecentTransactions = lazy(async () => ({
   default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
 }));
+const LimitPage = lazy(async () => ({ default: (await import('./LimitPage')).LimitPage }));
+const OrderFills = lazy(
+  async (): Promise<{ default: typeof import('../features/limit/fills/OrderFills').OrderFills }> => {
+    // The page works without it, so a failure to load is ignored.
+    const module = await import('../features/limit/fills/OrderFills').catch(() => undefined);
+    return { default: module?.OrderFills ?? (() => []) };
+  },
+);
 const ListUpdates = lazy(async () => {
   // The page works without it, so a failure to load is ignored.
   const module = await import('../features/tokens/lists/ListUpdates').catch(() => undefined);
   return { default: module?.ListUpdates ?? (() => null) };
 });
 
+type Props = { app: AppConfig; chain: Chain; screen: Screen };
+
 /** The frame around a chain's screens, with the dialogs that every screen can open. */
-export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
+export function Shell({ app, chain, screen }: Props) {
   const text = useText();
   const { address } = useConnection();
   const switchNetwork = useSwitchNetwork(chain);
@@ -53,18 +63,25 @@ export function Shell({ app, chain }: { app: AppConfig; chain: Chain }) {
         onBuy={buy}
       />
       <main id="content" tabIndex={-1} className="shell-main">
-        {tabs.length > 1 && <Tabs tabs={tabs} current="swap" />}
+        {tabs.length > 1 && <Tabs tabs={tabs} current={screen} />}
         <Late>
           <GatewayNotice gateway={app.gateway} chain={chain} />
         </Late>
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
-        <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
+        {screen === 'limit' ? (
+          <Suspense fallback={<div className="shell-card" aria-busy="true" />}>
+            <LimitPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
+          </Suspense>
+        ) : (
+          <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
+        )}
       </main>
       <Footer config={app.config} />
       <PopupStack>
         <Activity chain={chain} />
         <Late>
           <ListUpdates />
+          {address && <OrderFills chain={chain} account={address} />}
         </Late>
       </PopupStack>
       <NetworkDialog
@@ -112,13 +129,19 @@ function useSwitchNetwork(shown: Chain): (chain: Chain) => void {
   };
 }
 
-/** Links to the screens of a chain. */
+/** Links to the screens of a chain; what was typed goes along. */
 function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Tab['name'] }) {
   const text = useText();
+  const search = useSearch();
   return (
     <nav className="shell-tabs" aria-label={text('shell.screens')}>
       {tabs.map(({ name, path }) => (
-        <Link key={name} href={path} className="shell-tab" aria-current={name === current ? 'page' : undefined}>
+        <Link
+          key={name}
+          href={joinQuery(path, search)}
+          className="shell-tab"
+          aria-current={name === current ? 'page' : undefined}
+        >
           {text(`shell.${name}`)}
         </Link>
       ))}

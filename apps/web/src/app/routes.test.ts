@@ -30,7 +30,22 @@ test.each([
 });
 
 test.each([
+  ['/limit', 1],
+  ['/bsc/limit', 56],
+  ['/matic/limit/', 137],
+])('%s is the limit screen of chain %d', (path, id) => {
+  expect(resolveRoute(at(path), app)).toMatchObject({ screen: 'limit', chain: { id } });
+});
+
+test.each(['avax', 'optimism', 'fantom'])('%s has no limit screen', (prefix) => {
+  expect(resolveRoute(at(`/${prefix}/limit`, { search: 'exactAmount=1' }), app)).toEqual({
+    redirect: `/${prefix}/swap?exactAmount=1`,
+  });
+});
+
+test.each([
   ['/', '/swap'],
+  ['/limit/0xAb', '/swap'],
   ['/send', '/swap'],
   ['/bsc/send', '/swap'],
   ['/nowhere/at/all', '/swap'],

@@ -3,12 +3,12 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 
 /** All screens, in the order of their tabs. */
 const screens = ['swap', 'limit', 'pool'] as const;
-const builtScreens: readonly Screen[] = ['swap'];
+const builtScreens: readonly Screen[] = ['swap', 'limit'];
 /** The prefixes of chains that offer swaps only. */
 const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom'];
 
-type Screen = (typeof screens)[number];
-type Route = { screen: 'swap'; chain: Chain } | { redirect: string };
+export type Screen = (typeof screens)[number];
+type Route = { screen: 'swap' | 'limit'; chain: Chain } | { redirect: string };
 export type Tab = { name: Screen; path: string };
 /** `path` without the page's base path. */
 export type Location = { path: string; search: string; hash: string };
@@ -35,6 +35,8 @@ export function resolveRoute(
     if (screen === 'swap' && outputCurrency === undefined) return { screen, chain };
     if (screen === 'swap' && outputCurrency)
       return { redirect: getSwapPath(chain, changeQuery(search, { outputCurrency })) };
+    if (screen === 'limit' && outputCurrency === undefined)
+      return swapOnly.includes(chain.prefix) ? { redirect: getSwapPath(chain, search) } : { screen, chain };
   }
   if (chain?.prefix && screen === 'send' && outputCurrency === undefined)
     return { redirect: getSwapPath({ prefix: '' }, search) };

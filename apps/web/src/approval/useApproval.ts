@@ -33,7 +33,9 @@ export function useApproval(trade: {
 }
 
 /** The spender's allowance in base units, read again with each block. The ABI coder loads with the first call. */
-function allowanceQuery(asked: { chainId: number; token: Address; owner: Address; spender: Address } | undefined) {
+export function allowanceQuery(
+  asked: { chainId: number; token: Address; owner: Address; spender: Address } | undefined,
+) {
   return queryOptions({
     queryKey: [...everyBlock(asked?.chainId ?? 0), 'allowance', asked?.token, asked?.owner, asked?.spender],
     queryFn: asked

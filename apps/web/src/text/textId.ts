@@ -1,4 +1,5 @@
 import type activity from '../../locales/en/activity.json';
+import type limit from '../../locales/en/limit.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type swap from '../../locales/en/swap.json';
@@ -7,6 +8,7 @@ import type wallet from '../../locales/en/wallet.json';
 
 /** The id of a text. Ids that are missing from the English catalogue do not compile. */
 export type TextId = keyof (typeof activity &
+  typeof limit &
   typeof settings &
   typeof shell &
   typeof swap &

@@ -11,6 +11,8 @@ type Props = {
   /** Digits and at most one point. */
   amount: string;
   isLoading: boolean;
+  /** True for an amount that follows from others. */
+  isReadOnly?: boolean;
   token: Token | undefined;
   isTokenLoading: boolean;
   onTyping: () => void;
@@ -22,7 +24,18 @@ type Props = {
 
 /** One side of the swap: an amount and its token. */
 export function AmountField(props: Props) {
-  const { label, amount, isLoading, token, isTokenLoading, onTyping, onAmount, onChoose, children } = props;
+  const {
+    label,
+    amount,
+    isLoading,
+    isReadOnly = false,
+    token,
+    isTokenLoading,
+    onTyping,
+    onAmount,
+    onChoose,
+    children,
+  } = props;
   const id = useId();
   return (
     <div className={styles.side}>
@@ -30,7 +43,14 @@ export function AmountField(props: Props) {
         {label}
       </label>
       <div className={styles.line}>
-        <AmountInput id={id} amount={amount} isLoading={isLoading} onTyping={onTyping} onAmount={onAmount} />
+        <AmountInput
+          id={id}
+          amount={amount}
+          isLoading={isLoading}
+          isReadOnly={isReadOnly}
+          onTyping={onTyping}
+          onAmount={onAmount}
+        />
         <TokenButton token={token} isLoading={isTokenLoading} onClick={onChoose} />
       </div>
       <div className={styles.under}>{children}</div>
@@ -43,12 +63,13 @@ type InputProps = {
   /** Digits and at most one point. */
   amount: string;
   isLoading: boolean;
+  isReadOnly: boolean;
   /** Called at the first key of an amount; `onAmount` is called when the typing pauses. */
   onTyping: () => void;
   onAmount: (amount: string) => void;
 };
 
-function AmountInput({ id, amount, isLoading, onTyping, onAmount }: InputProps) {
+function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
   const { text, type, settle } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
   return (
     <span className={styles.box} style={getBoxStyle(text.length)}>
@@ -63,6 +84,7 @@ function AmountInput({ id, amount, isLoading, onTyping, onAmount }: InputProps) 
         spellCheck={false}
         placeholder={isLoading ? '' : '0'}
         maxLength={79}
+        readOnly={isReadOnly}
         value={text}
         onChange={({ target, nativeEvent }) =>
           type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste(nativeEvent) }))

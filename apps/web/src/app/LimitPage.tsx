@@ -1,0 +1,59 @@
+// A chunk of its own: the limit screen.
+import type { Chain } from '@livery/core/domain/chains';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { LimitScreen } from '../features/limit/LimitScreen';
+import { SettingsButton } from '../features/settings/SettingsButton';
+import { chooseCurrency, switchDirection } from '../features/swap/params/swapParams';
+import { useSwapParams } from '../features/swap/params/useSwapParams';
+import { TokenSelect } from '../features/tokens/TokenSelect';
+import { addImportedTokens } from '../state/importedTokens';
+import { getSwapPath } from './routes';
+import { useSwapTokens } from './useSwapTokens';
+
+const TokenImport = lazy(async () => ({
+  default: (await import('../features/tokens/imported/TokenImport')).TokenImport,
+}));
+
+type Props = { app: AppConfig; chain: Chain; onConnect: () => void };
+
+/** The limit screen; its tokens, its amount and its recipient are those of the swap in the address bar. */
+export function LimitPage({ app, chain, onConnect }: Props) {
+  const { config } = app;
+  const [, navigate] = useLocation();
+  const [params, change] = useSwapParams({ chain, config });
+  const { sell, buy } = useSwapTokens({ chain, config });
+  const unknown = [sell.unknown, buy.unknown].flatMap((token) => token ?? []);
+  const toCurrency = ({ address, symbol }: Token) => (isNativeToken(address) ? symbol : address);
+  return (
+    <>
+      <LimitScreen
+        app={app}
+        chain={chain}
+        // The amount of the other side stays in the address bar for the swap.
+        amount={params.exactField === 'input' ? params.exactAmount : ''}
+        recipient={params.recipient}
+        sell={sell}
+        buy={buy}
+        settings={<SettingsButton config={config} />}
+        tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
+        onAmount={(exactAmount) => change({ exactField: 'input', exactAmount })}
+        onRecipient={(recipient) => change({ recipient })}
+        onToken={(field, token) => change({ ...chooseCurrency(params, field, toCurrency(token)), exactField: 'input' })}
+        onSwitch={() => change({ ...switchDirection(params), exactField: 'input' })}
+        onGet={({ address }) =>
+          navigate(getSwapPath(chain, new URLSearchParams({ outputCurrency: address }).toString()))
+        }
+        onConnect={onConnect}
+      />
+      {unknown.length > 0 && (
+        <Suspense>
+          <TokenImport chain={chain} tokens={unknown} onContinue={() => addImportedTokens(unknown)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { readMarket } from '@livery/core/actions/readMarket';
+import { getOrderTerms } from '@livery/core/domain/orders/getOrderTerms';
+import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
+import type { LimitOrderIntent } from '@livery/core/domain/orders/signatureIntent';
+import { toTypedData } from '@livery/core/domain/orders/toTypedData';
+import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
+import { gateSignature } from '@livery/core/gate/gateSignature';
+import { type Address, zeroAddress } from 'viem';
+import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
+import { listUnlisted, loadShippedTokens, maxWitnessMs, readTokens, witnessTokens } from '../../../send/unlistedTokens';
+import type { LimitTerms } from '../book/limitTerms';
+import { fetchMarket } from '../market/marketQuery';
+
+export type PreparedOrder = ReturnType<typeof gateSignature> & { order: LimitOrder };
+
+/**
+ * Writes the order of the form, which expires from now on, and passes it to the gate with the state of the wallet, the
+ * market's price by the gateway and by the wallet's own node, and both nodes' descriptions of unlisted tokens. Throws
+ * viem's errors and those of a wallet that does not answer.
+ */
+export async function prepareOrder(
+  clients: Clients,
+  { terms, account, isPlacedAnyway }: { terms: LimitTerms; account: Address; isPlacedAnyway: boolean },
+): Promise<PreparedOrder> {
+  const { chain, config, sellToken, buyToken, sellAmount, expirySeconds } = terms;
+  const shipped = await loadShippedTokens(chain);
+  const unlisted = { chainId: chain.id, addresses: listUnlisted([sellToken, buyToken], shipped) };
+  const pair = { chain, sellToken: sellToken.address, buyToken: buyToken.address, amount: sellAmount };
+  const { witness } = clients;
+  const [wallet, market, best, tokens, witnessed] = await Promise.all([
+    readWalletFacts(clients),
+    fetchMarketOrNone(terms),
+    witness && readMarket(witness, { ...pair, hubs: getHubs(chain, shipped), timeoutMs: maxWitnessMs }),
+    readTokens(clients.gateway, unlisted),
+    witness && witnessTokens(witness, unlisted),
+  ]);
+  const timestamp = BigInt(Math.floor(Date.now() / 1_000));
+  const order = writeOrder(terms, { account, timestamp });
+  const intent: LimitOrderIntent = {
+    type: 'limitOrder',
+    chainId: chain.id,
+    account,
+    order,
+    tokens: [sellToken, buyToken],
+    terms: getOrderTerms(config, chain.id),
+    expirySeconds,
+    isPlacedAnyway,
+  };
+  const facts = {
+    ...wallet,
+    now: performance.now(),
+    timestamp,
+    market,
+    tokens,
+    witness: witnessed && { tokens: witnessed, best },
+  };
+  const verdict = gateSignature({ ...intent, targets: config.allowed_targets }, toTypedData(intent, chain), facts);
+  return { ...verdict, order };
+}
+
+/** Returns the order of the account, with the operator's terms; its number is the time in ms. */
+function writeOrder(
+  { chain, config, sellToken, buyToken, sellAmount, buyAmount, expirySeconds }: LimitTerms,
+  { account, timestamp }: { account: Address; timestamp: bigint },
+): LimitOrder {
+  return {
+    ...getOrderTerms(config, chain.id),
+    makerToken: sellToken.address,
+    takerToken: buyToken.address,
+    makerAmount: sellAmount,
+    takerAmount: buyAmount,
+    maker: account,
+    taker: zeroAddress,
+    sender: zeroAddress,
+    expiry: timestamp + BigInt(expirySeconds),
+    salt: BigInt(Date.now()),
+  };
+}
+
+/** Returns the proceeds of a swap in place of the order; undefined where there is no market. */
+async function fetchMarketOrNone({ chain, ...sale }: LimitTerms): Promise<bigint | undefined> {
+  try {
+    return (await fetchMarket({ ...sale, chainId: chain.id })).buyAmount;
+  } catch (error) {
+    if (error instanceof InsufficientLiquidityError || error instanceof QuoteRefusedError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import styles from './DepthChart.module.css';
+import type { Depth, DepthLevel } from './getDepth';
+
+const width = 560;
+const height = 280;
+/** Room above the tallest side for the label of the typed price. */
+const headroom = 44;
+
+type Props = {
+  depth: Depth;
+  /** The typed price, in the picture's unit. */
+  marked: number | undefined;
+  format: (value: number) => string;
+};
+
+/** The depth as a picture: pools tinted, the book stacked on them in steps. The table beside it has its numbers. */
+export function DepthChart({ depth, marked, format }: Props) {
+  const { market, bids, asks, own } = depth;
+  const lowest = bids.at(-1)?.price ?? market;
+  const highest = asks.at(-1)?.price ?? market;
+  const tallest = Math.max(...[...bids, ...asks].map(({ pools, book }) => pools + book), Number.MIN_VALUE);
+  const x = (price: number) => ((price - lowest) / (highest - lowest)) * width;
+  const y = (amount: number) => height - (amount / tallest) * (height - headroom);
+  const isInside = marked !== undefined && marked > lowest && marked < highest;
+  const area = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
+    `M${x(market)} ${height} ${line(levels, top)} L${x(levels.at(-1)?.price ?? market)} ${height} Z`;
+  const line = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
+    levels.map((level) => `L${x(level.price).toFixed(1)} ${y(top(level)).toFixed(1)}`).join(' ');
+  const total = ({ pools, book }: DepthLevel) => pools + book;
+  return (
+    <div className={styles.chart} dir="ltr" aria-hidden="true">
+      <svg aria-hidden="true" className={styles.picture} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <g className={styles.bids}>
+          <path className={styles.book} d={area(bids, total)} />
+          <path className={styles.pools} d={area(bids, ({ pools }) => pools)} />
+          <path className={styles.edge} d={`M${x(market)} ${height} ${line(bids, total)}`} />
+        </g>
+        <g className={styles.asks}>
+          <path className={styles.book} d={area(asks, total)} />
+          <path className={styles.pools} d={area(asks, ({ pools }) => pools)} />
+          <path className={styles.edge} d={`M${x(market)} ${height} ${line(asks, total)}`} />
+        </g>
+        <path className={styles.market} d={`M${x(market)} ${headroom} V${height}`} />
+        {isInside && <path className={styles.marked} d={`M${x(marked)} ${headroom - 12} V${height}`} />}
+      </svg>
+      {own.map(({ hash, price, amount, side, isWaiting }) => {
+        const level = depth[side].filter((one) => (side === 'asks' ? one.price <= price : one.price >= price)).at(-1);
+        const place = { left: `${(x(price) / width) * 100}%`, top: `${(y(level ? total(level) : 0) / height) * 100}%` };
+        return (
+          <span key={hash} className={isWaiting ? styles.own : styles.needy} style={place}>
+            <span className={styles.amount}>{format(amount)}</span>
+          </span>
+        );
+      })}
+      {isInside && (
+        <span
+          className={styles.label}
+          style={{ left: `clamp(48px, ${(x(marked) / width) * 100}%, calc(100% - 48px))` }}
+        >
+          {format(marked)}
+        </span>
+      )}
+      <div className={styles.axis}>
+        <span>{format(lowest)}</span>
+        <span>{format(market)}</span>
+        <span>{format(highest)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import type { DepthPair, MarketDepth } from './depthQueries';
+
+/** What can be traded between the market's price and `price`, in whole base tokens. Numbers, because they are only drawn. */
+export type DepthLevel = { price: number; pools: number; book: number };
+
+/** An open order of the account in the picture. */
+export type OwnOrder = { hash: string; price: number; amount: number; side: Side; isWaiting: boolean };
+
+export type Side = 'bids' | 'asks';
+
+/** The depth around the market's price: both sides from the market outwards, and the account's own orders. */
+export type Depth = { market: number; bids: DepthLevel[]; asks: DepthLevel[]; own: OwnOrder[] };
+
+/** Levels of the pools on each side. */
+const steps = 40;
+
+/**
+ * Returns the depth of a pair within a share `range` of the market's price, 0.1 for a tenth, with the account's `open` orders.
+ * Undefined where the pools have no price. Prices are whole quote per whole base tokens.
+ */
+export function getDepth(
+  { pools, ...book }: MarketDepth,
+  { pair, range, open }: { pair: DepthPair; range: number; open: readonly OrderRecord[] },
+): Depth | undefined {
+  const toBase = (amount: bigint) => Number(amount) / 10 ** pair.base.decimals;
+  const toQuote = (amount: bigint) => Number(amount) / 10 ** pair.quote.decimals;
+  const toTrades = (side: Side) =>
+    pools[side].map(({ baseAmount, quoteAmount }) => ({ base: toBase(baseAmount), quote: toQuote(quoteAmount) }));
+  const curves = { bids: toCurve(toTrades('bids')), asks: toCurve(toTrades('asks')) };
+  const [bid, ask] = [curves.bids[0]?.price, curves.asks[0]?.price];
+  if (!bid || !ask) return undefined;
+  const market = (bid + ask) / 2;
+
+  const toOrder = ({ order, metaData }: OrderRecord, side: Side, remaining: bigint): OwnOrder => {
+    const { makerAmount, takerAmount } = order;
+    const [base, quote] = side === 'asks' ? [makerAmount, takerAmount] : [takerAmount, makerAmount];
+    const amount = (toBase(base) * Number(remaining)) / Number(takerAmount);
+    const isWaiting = metaData.state === 'ADDED' || metaData.state === 'FILLED';
+    return { hash: metaData.orderHash, price: toQuote(quote) / toBase(base), amount, side, isWaiting };
+  };
+  const toFillable = (side: Side) =>
+    book[side].map((record) => toOrder(record, side, record.metaData.remainingFillableTakerAmount));
+  const orders = { bids: toFillable('bids'), asks: toFillable('asks') };
+  const isShown = ({ price }: { price: number }) => Math.abs(price / market - 1) <= range;
+  const toLevels = (side: Side): DepthLevel[] => {
+    const sign = side === 'asks' ? 1 : -1;
+    const even = Array.from({ length: steps + 1 }, (_, step) => market * (1 + (sign * range * step) / steps));
+    const shown = orders[side].filter(isShown);
+    const prices = [...even, ...shown.map(({ price }) => price)].sort((a, b) => sign * (a - b));
+    const isWithin = (price: number, limit: number) => sign * (limit - price) >= 0;
+    return prices.map((price) => ({
+      price,
+      pools: readCurve(curves[side], price, sign),
+      book: orders[side].filter((order) => isWithin(order.price, price)).reduce((sum, { amount }) => sum + amount, 0),
+    }));
+  };
+  const own = open.flatMap((record) => {
+    const { makerToken, takerToken, takerAmount } = record.order;
+    const isAsk = makerToken === pair.base.address && takerToken === pair.quote.address;
+    const isBid = makerToken === pair.quote.address && takerToken === pair.base.address;
+    const order = toOrder(record, isAsk ? 'asks' : 'bids', takerAmount - record.metaData.filledTakerAmount);
+    return (isAsk || isBid) && isShown(order) ? [order] : [];
+  });
+  return { market, bids: toLevels('bids'), asks: toLevels('asks'), own };
+}
+
+type Trade = { base: number; quote: number };
+type CurvePoint = { price: number; base: number };
+
+/**
+ * Returns the marginal price in the middle between each two trades of rising size, with the base tokens traded until then. The
+ * first point, before any trade, continues the line of the next two.
+ */
+function toCurve(trades: readonly Trade[]): CurvePoint[] {
+  const points = trades.flatMap(({ base, quote }, index) => {
+    const before = trades[index - 1] ?? { base: 0, quote: 0 };
+    const price = (quote - before.quote) / (base - before.base);
+    return Number.isFinite(price) && price > 0 ? [{ price, base: (base + before.base) / 2 }] : [];
+  });
+  const [first, second] = points;
+  if (!first || !second) return points;
+  const slope = (second.price - first.price) / (second.base - first.base);
+  return [{ price: first.price - slope * first.base, base: 0 }, ...points];
+}
+
+/** Returns the base tokens that are traded until the marginal price reaches `price`, between two known points in proportion. */
+function readCurve(curve: readonly CurvePoint[], price: number, sign: number): number {
+  const next = curve.findIndex((point) => sign * (point.price - price) > 0);
+  if (next === 0) return 0;
+  const after = curve[next];
+  const before = curve.at(next === -1 ? -1 : next - 1);
+  if (!before) return 0;
+  if (!after) return before.base;
+  const share = (price - before.price) / (after.price - before.price);
+  return before.base + share * (after.base - before.base);
+}
+
+/** Returns what is traded until `price` on its side of the market, in whole base tokens. */
+export function getAhead({ market, bids, asks }: Depth, price: number): number {
+  const side = price >= market ? asks : bids;
+  const within = side.filter((level) => (price >= market ? level.price <= price : level.price >= price));
+  const last = within.at(-1);
+  return last ? last.pools + last.book : 0;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { getLanguageTag } from '../../../text/languages';
+import { useLanguage } from '../../../text/useLanguage';
+import { useText } from '../../../text/useText';
+import { formatExpiry, formatExpiryDate } from '../book/expiryText';
+import { expiryChoices } from '../book/limitTerms';
+import styles from './ExpiryPicker.module.css';
+
+/** The choice of the time after which the order expires, with the date of the chosen one. */
+export function ExpiryPicker({ seconds, onChange }: { seconds: number; onChange: (seconds: number) => void }) {
+  const text = useText();
+  const tag = getLanguageTag(useLanguage());
+  const id = useId();
+  return (
+    <div className={styles.expiry}>
+      <div className={styles.top}>
+        <span id={id} className={styles.label}>
+          {text('limit.expiry')}
+        </span>
+        <time className={styles.date}>{formatExpiryDate(Date.now() + seconds * 1_000, tag)}</time>
+      </div>
+      <div role="radiogroup" aria-labelledby={id} className={styles.choices}>
+        {expiryChoices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={id}
+              checked={choice === seconds}
+              aria-label={formatExpiry(choice, { tag, isShort: false })}
+              onChange={() => onChange(choice)}
+            />
+            <span aria-hidden="true">{formatExpiry(choice, { tag, isShort: choice !== seconds })}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

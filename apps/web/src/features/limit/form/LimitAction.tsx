@@ -1,0 +1,97 @@
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { lazy, Suspense, useState } from 'react';
+import type { Address } from 'viem';
+import { ApprovalPanel } from '../../../approval/ApprovalPanel';
+import { useApproval } from '../../../approval/useApproval';
+import { useApprove } from '../../../approval/useApprove';
+import { useConnection, useSwitchChain } from '../../../connection/useConnection';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { useReserved } from '../book/openOrdersQuery';
+import type { OrderToConfirm } from '../confirm/ConfirmOrder';
+import { getLimitButton, type LimitButtonState } from './getLimitButton';
+import styles from './LimitAction.module.css';
+
+// The confirm dialog, the gate and the way to the wallet load with the first click.
+const ConfirmOrder = lazy(async () => ({ default: (await import('../confirm/ConfirmOrder')).ConfirmOrder }));
+
+type Props = Omit<LimitButtonState, 'isConnected' | 'walletChainId' | 'approval' | 'isApproving'> & {
+  config: ProductConfig;
+  onWrapped: () => void;
+  onConnect: () => void;
+  onPlaced: () => void;
+};
+
+/** The next step towards the order, and the dialog that completes it. */
+export function LimitAction({ onPlaced, ...step }: Props) {
+  const [order, setOrder] = useState<OrderToConfirm>();
+  return (
+    <>
+      <NextStep {...step} onConfirm={setOrder} />
+      {order && (
+        <Suspense>
+          <ConfirmOrder
+            {...order}
+            onClose={(wasPlaced) => {
+              setOrder(undefined);
+              if (wasPlaced) onPlaced();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type StepProps = Omit<Props, 'onPlaced'> & { onConfirm: (order: OrderToConfirm) => void };
+
+function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProps) {
+  const { chain, terms } = form;
+  const text = useText();
+  const { address: account, chainId: walletChainId } = useConnection();
+  const wallet = useSwitchChain();
+  const needed = useNeeded(form, account);
+  const token = terms?.sellToken.address;
+  const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
+  const { approve, request, prefers } = useApprove(config);
+  const state = { ...form, isConnected: account !== undefined, walletChainId, approval };
+  const button = getLimitButton({ ...state, isApproving: request.isPending });
+  const sale = terms && needed !== undefined && { token: terms.sellToken, amount: needed, recipient: undefined };
+  const isSwitching = button.action === 'switchChain' && wallet.isPending;
+  const isAtStep =
+    button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
+  const actions = {
+    connect: onConnect,
+    useWrapped: onWrapped,
+    switchChain: () => wallet.mutate({ chainId: chain.id }),
+    approve: () => account && sale && approve({ ...sale, chain, account, quotedSpender: chain.exchangeProxy }),
+    review: () => terms && account && onConfirm({ terms, account }),
+  };
+  return (
+    <>
+      {account && sale && isAtStep && (
+        <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="limit.place" />
+      )}
+      {wallet.isError && button.action === 'switchChain' && (
+        <Notice kind="warn">{text('swap.switchFailed', { network: chain.name })}</Notice>
+      )}
+      <Button
+        className={styles.button}
+        size="large"
+        kind={button.isDanger ? 'danger' : 'primary'}
+        busy={button.isBusy === true || isSwitching}
+        disabled={!button.action || isSwitching}
+        onClick={button.action && actions[button.action]}
+      >
+        {text(button.label, button.values)}
+      </Button>
+    </>
+  );
+}
+
+/** Returns the allowance that all open orders of the sold token need together with this one. */
+function useNeeded({ chain, terms }: Pick<Props, 'chain' | 'terms'>, account: Address | undefined) {
+  const reserved = useReserved({ chainId: chain.id, account, token: terms?.sellToken.address });
+  return terms && terms.sellAmount + reserved;
+}

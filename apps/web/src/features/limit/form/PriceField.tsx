@@ -1,0 +1,58 @@
+import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../text/useText';
+import { useDraft } from '../../../ui/fields/useDraft';
+import { Icon } from '../../../ui/Icon';
+import styles from './PriceField.module.css';
+
+type Props = {
+  /** Digits and at most one point, in the shown unit. */
+  price: string;
+  /** The symbols of the unit: `quote` per `base`. */
+  unit: { quote: string; base: string } | undefined;
+  onPrice: (price: string) => void;
+  onInvert: () => void;
+  /** The line under the price. */
+  children: ReactNode;
+};
+
+/** The price of the order, in a unit that can be inverted. */
+export function PriceField({ price, unit, onPrice, onInvert, children }: Props) {
+  const id = useId();
+  const text = useText();
+  const { text: draft, type, settle } = useDraft({ value: price, onStart: () => {}, onSettle: onPrice });
+  return (
+    <div className={styles.price}>
+      <label htmlFor={id} className={styles.label}>
+        {text('limit.price')}
+      </label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          className={styles.input}
+          data-length={draft.length > 12 ? 'long' : draft.length > 8 ? 'medium' : 'short'}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="0"
+          maxLength={79}
+          value={draft}
+          onChange={({ target, nativeEvent }) => {
+            const pasted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+            type(sanitizeAmountInput({ text: target.value, previous: draft, pasted }));
+          }}
+          onBlur={settle}
+        />
+        {unit && (
+          <button type="button" className={styles.unit} aria-label={text('swap.invertPrice')} onClick={onInvert}>
+            <span className={styles.symbols}>{text('limit.unit', unit)}</span>
+            <Icon name="swap" size={16} className={styles.turned} />
+          </button>
+        )}
+      </div>
+      <div className={styles.under}>{children}</div>
+    </div>
+  );
+}

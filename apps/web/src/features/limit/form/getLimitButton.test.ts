@@ -1,0 +1,83 @@
+import { getChain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect, test } from 'vitest';
+import type { LimitTerms } from '../book/limitTerms';
+import { getLimitButton, type LimitButtonState } from './getLimitButton';
+
+const chain = getChain(1);
+if (!chain) throw new Error('chain 1 is missing');
+const native = getNativeCoin(chain);
+const sellToken = { ...native, address: chain.wrappedNative.address, symbol: 'WETH' };
+const buyToken = {
+  ...native,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  decimals: 6,
+} as const;
+const config = { domain: '', name: '', brand_color: '', buyTokenPercentage: 0, default_slippage: 1 };
+const terms: LimitTerms = { chain, config, sellToken, buyToken, sellAmount: 2n, buyAmount: 100n, expirySeconds: 600 };
+
+const ready: LimitButtonState = {
+  chain,
+  isConnected: true,
+  walletChainId: 1,
+  sellToken,
+  buyToken,
+  hasAmount: true,
+  recipient: 'ready',
+  balance: 2n,
+  hasPrice: true,
+  terms,
+  market: 100n,
+  approval: 'APPROVED',
+  isApproving: false,
+};
+
+/** Faults in the order of the specification: each is named before all that follow. */
+const faults: readonly (readonly [string, Partial<LimitButtonState>])[] = [
+  ['swap.connectWallet', { isConnected: false }],
+  ['limit.useWrapped', { sellToken: native }],
+  ['swap.enterAmount', { hasAmount: false }],
+  ['swap.selectToken', { buyToken: undefined }],
+  ['swap.enterRecipient', { recipient: 'missing' }],
+  ['swap.insufficientBalance', { balance: 1n }],
+  ['limit.setPrice', { hasPrice: false }],
+  ['limit.noOutput', { terms: { ...terms, buyAmount: 0n } }],
+  ['swap.switchNetwork', { walletChainId: 56 }],
+  ['swap.approve', { approval: 'NOT_APPROVED' }],
+  ['limit.priceTooLow', { market: 106n }],
+];
+
+test.each(faults)('%s is named before every later fault', (label, fault) => {
+  const later = faults.slice(faults.findIndex(([name]) => name === label) + 1);
+  const all = Object.assign({}, ...later.map(([, change]) => change));
+  expect(getLimitButton({ ...ready, ...fault }).label).toBe(label);
+  // A side has one token: the native coin is not also missing.
+  expect(getLimitButton({ ...ready, ...all, ...fault }).label).toBe(label);
+});
+
+test('an order without a fault is placed, at a price far below the market or without one anyway', () => {
+  expect(getLimitButton(ready)).toEqual({ label: 'limit.place', action: 'review' });
+  expect(getLimitButton({ ...ready, market: 105n })).toEqual({ label: 'limit.place', action: 'review' });
+  expect(getLimitButton({ ...ready, market: 106n })).toMatchObject({ action: 'review', isDanger: true });
+  expect(getLimitButton({ ...ready, market: null })).toMatchObject({ label: 'limit.marketUnknown', isDanger: true });
+  expect(getLimitButton({ ...ready, market: undefined })).toEqual({ label: 'limit.place', isBusy: true });
+});
+
+test('the native coin on the bought side is replaced, too, and a send to another account is removed first', () => {
+  expect(getLimitButton({ ...ready, buyToken: native })).toMatchObject({
+    values: { native: 'ETH', wrapped: 'WETH' },
+    action: 'useWrapped',
+  });
+  expect(getLimitButton({ ...ready, recipient: 'unwanted' })).toEqual({ label: 'swap.removeSendFirst' });
+  expect(getLimitButton({ ...ready, recipient: 'checking' })).toMatchObject({ isBusy: true });
+});
+
+test.each([
+  ['UNKNOWN', false, { label: 'swap.checkingAllowance', isBusy: true }],
+  ['PENDING', false, { label: 'swap.approving', values: { symbol: 'WETH' }, isBusy: true }],
+  ['NOT_APPROVED', true, { label: 'swap.confirmInWallet', isBusy: true }],
+  ['NOT_APPROVED', false, { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' }],
+] as const)('the approve step in state %s', (approval, isApproving, button) => {
+  expect(getLimitButton({ ...ready, approval, isApproving })).toEqual(button);
+});

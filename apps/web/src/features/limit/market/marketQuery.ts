@@ -1,0 +1,37 @@
+import type { Token } from '@livery/core/domain/tokens/token';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { fetchFromGateway } from '../../../config/gateway';
+
+/** A sale whose price is asked for. `sellAmount` in base units. */
+export type Sale = { chainId: number; sellToken: Token; buyToken: Token; sellAmount: bigint };
+
+const refreshMs = 10_000;
+
+/**
+ * The proceeds of a sale now, in base units and before any fee, refreshed every 10 s. The query fails where no route can
+ * trade the amount.
+ */
+export function marketQuery(sale: Sale | undefined) {
+  return queryOptions({
+    queryKey: ['market', sale?.chainId, sale?.sellToken.address, sale?.buyToken.address, `${sale?.sellAmount}`],
+    queryFn: sale ? ({ signal }) => fetchMarket(sale, signal) : skipToken,
+    staleTime: refreshMs,
+    gcTime: 60_000,
+    refetchInterval: refreshMs,
+    retry: false,
+  });
+}
+
+/** Fetches the proceeds of a sale from the gateway. Throws as `fetchPrice`. */
+export async function fetchMarket({ chainId, sellToken, buyToken, sellAmount }: Sale, signal?: AbortSignal) {
+  const { fetchPrice } = await import('@livery/core/actions/fetchQuote');
+  const request = {
+    sellToken: sellToken.address,
+    buyToken: buyToken.address,
+    sellAmount,
+    skipValidation: true,
+    slippageBps: 100,
+  };
+  const { buyAmount } = await fetchPrice({ fetch: fetchFromGateway, chainId, request, signal });
+  return { sellAmount, buyAmount };
+}

@@ -1,0 +1,135 @@
+// A chunk of its own: loaded when the dialog first opens.
+import type { Chain } from '@livery/core/domain/chains';
+import { maxCancelled } from '@livery/core/domain/orders/cancelIntent';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { BaseError } from '@livery/core/errors/BaseError';
+import { readMessage } from '@livery/core/errors/readMessage';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import type { Address } from 'viem';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Notice } from '../../../ui/Notice';
+import { describeFailure } from '../../../words/describeFailure';
+import { OpenOrderRow } from './OpenOrderRow';
+import styles from './OpenOrdersDialog.module.css';
+import { useCancel, useCancelling } from './useCancel';
+import type { OpenOrder } from './useStandings';
+
+type Props = {
+  app: AppConfig;
+  chain: Chain;
+  account: Address;
+  /** Undefined while they cannot be read. */
+  orders: readonly OpenOrder[] | undefined;
+  onRetry: () => void;
+  onGet: (token: Token) => void;
+  onClose: () => void;
+};
+
+/** The dialog of the account's open orders: each with its progress and the reason why it waits, and their cancellation. */
+export function OpenOrdersDialog({ app, chain, account, orders, onRetry, onGet, onClose }: Props) {
+  const text = useText();
+  const cancel = useCancel({ app, chain, account });
+  const cancelling = useCancelling();
+  const open = (orders ?? []).filter(({ record }) => !cancelling.has(record.metaData.orderHash));
+  const records = open.map(({ record }) => record).slice(0, maxCancelled);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('limit.openTitle')}
+      className={styles.dialog}
+      footer={orders && orders.length > 0 && <CancelAll count={records.length} cancel={cancel} records={records} />}
+    >
+      <div className={styles.content} aria-live="polite">
+        {!orders && (
+          <Notice
+            kind="bad"
+            title={text('limit.fetchFailed')}
+            action={
+              <Button kind="secondary" size="small" onClick={onRetry}>
+                {text('tokens.retry')}
+              </Button>
+            }
+          />
+        )}
+        <CancelFailure cancel={cancel} />
+        {orders?.length === 0 && (
+          <div className={styles.empty}>
+            <strong>{text('limit.none')}</strong>
+            <p>{text('limit.noneHint')}</p>
+          </div>
+        )}
+        {orders && orders.length > 0 && (
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <OpenOrderRow
+                key={order.record.metaData.orderHash}
+                app={app}
+                chain={chain}
+                account={account}
+                order={order}
+                isCancelling={cancelling.has(order.record.metaData.orderHash)}
+                isBusy={cancel.isPending}
+                onCancel={() => cancel.mutate([order.record])}
+                onGet={onGet}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type Cancel = ReturnType<typeof useCancel>;
+
+function CancelAll({ count, cancel, records }: { count: number; cancel: Cancel; records: readonly OrderRecord[] }) {
+  const text = useText();
+  return (
+    <div className={styles.footer}>
+      <span className={styles.note}>{text('limit.cancelCost', { count })}</span>
+      <Button
+        kind="quiet"
+        size="small"
+        className={styles.all}
+        busy={cancel.isPending}
+        disabled={cancel.isPending || count === 0}
+        onClick={() => cancel.mutate(records)}
+      >
+        {text('limit.cancelAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says why a cancellation was not sent. */
+function CancelFailure({ cancel }: { cancel: Cancel }) {
+  const text = useText();
+  const { data, error } = cancel;
+  if (!error && (!data || data.status === 'sent')) return null;
+  const failure = describeFailure(
+    {
+      rejected: data?.status === 'rejected',
+      code: data?.status === 'blocked' ? data.code : error instanceof BaseError ? error.code : '',
+      reason: data?.status === 'blocked' ? data.reason : error ? readMessage(error) : '',
+    },
+    'limit.cancelFailed',
+  );
+  const isBlocked = data?.status === 'blocked';
+  return (
+    <Notice
+      kind={isBlocked ? 'bad' : 'warn'}
+      title={text(failure.title)}
+      action={
+        <Button kind="quiet" size="small" onClick={cancel.reset}>
+          {text('swap.dismiss')}
+        </Button>
+      }
+    >
+      {isBlocked ? data.reason : failure.phrase && text(failure.phrase.id, failure.phrase.values)}
+    </Notice>
+  );
+}

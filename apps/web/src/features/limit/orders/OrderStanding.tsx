@@ -1,0 +1,128 @@
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Chain } from '@livery/core/domain/chains';
+import { formatRatio, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { Address } from 'viem';
+import { ApprovalFailure } from '../../../approval/ApprovalFailure';
+import { useApproval } from '../../../approval/useApproval';
+import { useApprove } from '../../../approval/useApprove';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { useReserved } from '../book/openOrdersQuery';
+import { isReadInverted } from '../market/priceUnit';
+import type { Standing } from './getStanding';
+import styles from './OrderStanding.module.css';
+
+type Props = {
+  app: AppConfig;
+  chain: Chain;
+  account: Address;
+  sellToken: Token;
+  buyToken: Token;
+  sellAmount: bigint;
+  buyAmount: bigint;
+  standing: Standing;
+  onGet: (token: Token) => void;
+};
+
+/** The reason why an order is not filled, with the repair one press away where there is one. */
+export function OrderStanding({ standing, onGet, ...order }: Props) {
+  const text = useText();
+  const { sellToken } = order;
+  const symbol = abbreviateSymbol(sellToken.symbol);
+  switch (standing.status) {
+    case 'waiting':
+      return <Waiting {...order} awayBps={standing.awayBps} />;
+    case 'ready':
+      return (
+        <p className={styles.quiet}>
+          <Icon name="info" size={16} className={styles.icon} />
+          {text('limit.ready')}
+        </p>
+      );
+    case 'unfunded':
+      return (
+        <div className={styles.problem}>
+          <Icon name="warning" size={16} className={styles.icon} />
+          <span className={styles.words}>
+            <strong>{text('limit.unfunded', { symbol })}</strong>{' '}
+            <span className={styles.muted}>
+              {text('limit.unfundedHint', {
+                amount: formatSignificant(standing.balance, sellToken.decimals),
+                totalAmount: formatSignificant(standing.needed, sellToken.decimals),
+              })}
+            </span>
+          </span>
+          <Button size="small" className={styles.repair} onClick={() => onGet(sellToken)}>
+            {text('limit.get', { symbol })}
+          </Button>
+        </div>
+      );
+    case 'unapproved':
+      return <Unapproved {...order} needed={standing.needed} />;
+    case 'invalid':
+      return (
+        <div className={styles.problem}>
+          <Icon name="warning" size={16} className={styles.icon} />
+          <span className={styles.words}>{text('limit.invalid')}</span>
+        </div>
+      );
+  }
+}
+
+type WaitingProps = Pick<Props, 'sellToken' | 'buyToken' | 'sellAmount' | 'buyAmount'> & { awayBps: number };
+
+/** The distance that the market has to move, in the unit of the pair. */
+function Waiting({ awayBps, ...sale }: WaitingProps) {
+  const text = useText();
+  const isInverted = isReadInverted(sale);
+  const price = getPrice(sale);
+  // The market has to come to the price: up for a seller, down in the unit of a buyer.
+  const percent = formatPercent(Math.abs(isInverted ? invertBps(awayBps) : awayBps));
+  const values = { percent, price: price ? formatRatio(price, isInverted) : '' };
+  return (
+    <p className={styles.quiet}>
+      <Icon name="info" size={16} className={styles.icon} />
+      {text(isInverted ? 'limit.waitsDown' : 'limit.waitsUp', values)}
+    </p>
+  );
+}
+
+type UnapprovedProps = Pick<Props, 'app' | 'chain' | 'account' | 'sellToken'> & { needed: bigint };
+
+/** The missing allowance, and the approval that restores it for all open orders of the token. */
+function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps) {
+  const text = useText();
+  const reserved = useReserved({ chainId: chain.id, account, token: sellToken.address });
+  const amount = reserved > needed ? reserved : needed;
+  const token = sellToken.address;
+  const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
+  const { approve, request } = useApprove(app.config);
+  const symbol = abbreviateSymbol(sellToken.symbol);
+  const isBusy = request.isPending || approval === 'PENDING';
+  const sale = { chain, account, token: sellToken, amount, recipient: undefined };
+  return (
+    <>
+      <div className={styles.problem}>
+        <Icon name="warning" size={16} className={styles.icon} />
+        <span className={styles.words}>
+          <strong>{text('limit.unapproved')}</strong>{' '}
+          <span className={styles.muted}>{text('limit.unapprovedHint', { symbol })}</span>
+        </span>
+        <Button
+          size="small"
+          className={styles.repair}
+          busy={isBusy}
+          disabled={isBusy}
+          onClick={() => approve({ ...sale, quotedSpender: chain.exchangeProxy })}
+        >
+          {text('limit.approveAgain')}
+        </Button>
+      </div>
+      <ApprovalFailure request={request} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { zeroAddress, zeroHash } from 'viem';
+import { expect, test } from 'vitest';
+import { getStanding, needsMaker } from './getStanding';
+
+const sellToken = { chainId: 1, address: `0x${'1'.repeat(40)}`, symbol: 'WETH', name: '', decimals: 18 } as const;
+const buyToken = { chainId: 1, address: `0x${'2'.repeat(40)}`, symbol: 'USDC', name: '', decimals: 6 } as const;
+const unit = 10n ** 18n;
+
+/** An order of 2 WETH for 6,300 USDC, half of it filled. */
+const record: OrderRecord = {
+  order: {
+    makerToken: sellToken.address,
+    takerToken: buyToken.address,
+    makerAmount: 2n * unit,
+    takerAmount: 6_300_000_000n,
+    takerTokenFeeAmount: 0n,
+    maker: zeroAddress,
+    taker: zeroAddress,
+    sender: zeroAddress,
+    feeRecipient: zeroAddress,
+    pool: zeroHash,
+    expiry: 2_000_000_000n,
+    salt: 1n,
+    chainId: 1,
+    verifyingContract: zeroAddress,
+    signature: { signatureType: 2, v: 27, r: zeroHash, s: zeroHash },
+  },
+  metaData: {
+    orderHash: zeroHash,
+    remainingFillableTakerAmount: 3_150_000_000n,
+    filledTakerAmount: 3_150_000_000n,
+    state: 'FILLED',
+    createdAt: '',
+  },
+};
+const open = {
+  record,
+  sellToken,
+  buyToken,
+  balance: unit,
+  allowance: unit,
+  market: { sellAmount: unit, buyAmount: 3_000_000_000n },
+};
+
+test('a funded order waits for its price, or is ready when the market has reached it', () => {
+  expect(getStanding(open)).toEqual({ status: 'waiting', awayBps: 500 });
+  expect(getStanding({ ...open, market: { sellAmount: unit, buyAmount: 3_150_000_000n } })).toEqual({
+    status: 'ready',
+  });
+  expect(getStanding({ ...open, market: undefined })).toBeUndefined();
+  expect(getStanding({ ...open, market: null })).toBeUndefined();
+});
+
+test('an order whose remainder is not covered waits for its maker', () => {
+  const unfunded = getStanding({ ...open, balance: unit - 1n, allowance: 0n });
+  expect(unfunded).toEqual({ status: 'unfunded', balance: unit - 1n, needed: unit });
+  const unapproved = getStanding({ ...open, allowance: unit - 1n });
+  expect(unapproved).toEqual({ status: 'unapproved', needed: unit });
+  const metaData = { ...record.metaData, state: 'INVALID' as const };
+  const invalid = getStanding({ ...open, record: { ...record, metaData } });
+  expect(invalid).toEqual({ status: 'invalid' });
+  expect([unfunded, unapproved, invalid].every(needsMaker)).toBe(true);
+  expect([getStanding(open), undefined].some(needsMaker)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { InsufficientLiquidityError } from '@livery/core/errors/quote';
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { useQueries } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { allowanceQuery } from '../../../approval/useApproval';
+import { useBalances } from '../../../chain/balances';
+import { useOrderTokens } from '../book/orderTokens';
+import { marketQuery } from '../market/marketQuery';
+import type { Market } from '../market/useMarket';
+import { getStanding, type Standing } from './getStanding';
+
+/** An open order with its tokens and the reason why it is not filled, each undefined while it is not known. */
+export type OpenOrder = {
+  record: OrderRecord;
+  sellToken: Token | undefined;
+  buyToken: Token | undefined;
+  market: Market | null | undefined;
+  standing: Standing | undefined;
+};
+
+/** Returns the account's open orders with the reasons why they are not filled, kept up to date with chain and market. */
+export function useStandings({
+  chain,
+  account,
+  records,
+}: {
+  chain: Chain;
+  account: Address;
+  records: readonly OrderRecord[];
+}): OpenOrder[] {
+  const sold = [...new Set(records.map(({ order }) => order.makerToken))];
+  const tokens = useOrderTokens(
+    chain,
+    records.flatMap(({ order }) => [order.makerToken, order.takerToken]),
+  );
+  const balances = useBalances({ chainId: chain.id, account, tokens: sold });
+  const allowances = useAllowances({ chain, account, tokens: sold });
+  const markets = useMarkets(chain, records, tokens);
+  return records.map((record) => {
+    const { makerToken, takerToken } = record.order;
+    const [sellToken, buyToken] = [tokens.get(makerToken), tokens.get(takerToken)];
+    const market = markets.get(toPair(makerToken, takerToken));
+    const balance = balances.get(makerToken);
+    const allowance = allowances.get(makerToken);
+    const known = sellToken && buyToken && { record, sellToken, buyToken, balance, allowance, market };
+    return { record, sellToken, buyToken, market, standing: known && getStanding(known) };
+  });
+}
+
+function useAllowances({ chain, account, tokens }: { chain: Chain; account: Address; tokens: readonly Address[] }) {
+  const asked = { chainId: chain.id, owner: account, spender: chain.exchangeProxy };
+  return useQueries({
+    queries: tokens.map((token) => allowanceQuery({ ...asked, token })),
+    combine: (found) =>
+      new Map(found.flatMap(({ data }, index) => (data === undefined ? [] : [[tokens[index], data] as const]))),
+  });
+}
+
+/** Returns the markets of the orders' pairs, from the price of a hundredth of a token. */
+function useMarkets(chain: Chain, records: readonly OrderRecord[], tokens: ReadonlyMap<Address, Token>) {
+  const pairs = [...new Map(records.map(({ order }) => [toPair(order.makerToken, order.takerToken), order])).values()];
+  return useQueries({
+    queries: pairs.map(({ makerToken, takerToken }) => {
+      const [sellToken, buyToken] = [tokens.get(makerToken), tokens.get(takerToken)];
+      const sellAmount = 10n ** BigInt(Math.max(0, (sellToken?.decimals ?? 0) - 2));
+      return marketQuery(sellToken && buyToken ? { chainId: chain.id, sellToken, buyToken, sellAmount } : undefined);
+    }),
+    combine: (found) =>
+      new Map(
+        found.flatMap(({ data, error }, index) => {
+          const pair = pairs[index];
+          const market = data ?? (error instanceof InsufficientLiquidityError ? null : undefined);
+          return pair ? [[toPair(pair.makerToken, pair.takerToken), market] as const] : [];
+        }),
+      ),
+  });
+}
+
+function toPair(makerToken: Address, takerToken: Address): string {
+  return `${makerToken} ${takerToken}`;
+}

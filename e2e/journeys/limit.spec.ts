@@ -1,0 +1,142 @@
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect } from '@playwright/test';
+import { parseEther, parseUnits } from 'viem';
+import { fillOrder, listOrders } from '../fixtures/fillOrder';
+import { fundWrapped } from '../fixtures/fundWrapped';
+import type { Ledger } from '../fixtures/openLedger';
+import { test as base } from '../fixtures/test';
+import { createLimitScreen, type LimitScreen } from '../screens/createLimitScreen';
+
+const test = base.extend<{ limit: LimitScreen }>({
+  limit: async ({ page }, use) => use(createLimitScreen(page)),
+  walletOptions: { connected: true },
+});
+
+/** The link to the limit screen that sells the wrapped native coin for USDC. */
+const getLink = ({ chain, getToken }: Ledger, amount = '1.5') =>
+  `/limit?inputCurrency=${chain.wrappedNative.address}&outputCurrency=${getToken('USDC').address}&exactAmount=${amount}`;
+
+test('an order is placed, filled by another account, and its maker sees it', async ({
+  page,
+  limit,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const usdc = ledger.getToken('USDC');
+  const wrapped = ledger.chain.wrappedNative.address;
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
+  await fundWrapped(ledger, trader.address, parseEther('2'));
+  await limit.open(getLink(ledger));
+  await expect(limit.action('Set a Price')).toBeDisabled();
+  await page.getByRole('button', { name: 'Market Price' }).click();
+  const market = Number(await limit.price.inputValue());
+  await limit.setPrice((market * 1.042).toFixed(2));
+  await expect(limit.field('To')).toHaveValue(/^\d+(\.\d{1,5})?$/);
+  await expect(page.getByRole('main')).toContainText(/4\.\d\d% above market/);
+  await limit.action('Approve WETH').click();
+  await page.getByRole('radio', { name: '7 days' }).check();
+  await limit.review();
+  await expect(limit.confirmation).toContainText('7 days');
+  await limit.place();
+  expect((await wallet.listAsked()).filter((method) => method.startsWith('eth_'))).toEqual([
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+  ]);
+  await expect(limit.openOrders).toContainText('You have 1 open order');
+  const [order] = await listOrders(page, 1, trader.address);
+  if (!order) throw new Error('The order is not in the book.');
+  expect(order).toMatchObject({ maker: trader.address, makerToken: wrapped, makerAmount: parseEther('1.5') });
+
+  // A third is filled, and then the rest.
+  const third = order.takerAmount / 3n;
+  await fillOrder(ledger, order, third);
+  const popup = page.getByRole('article', { name: 'Order Filled' });
+  await expect(popup).toContainText('Sold 0.5 WETH for');
+  await limit.openOrders.click();
+  await expect(limit.orders).toContainText('Filled 0.5 of 1.5 WETH');
+  await page.keyboard.press('Escape');
+  await fillOrder(ledger, order, order.takerAmount - third);
+  await expect(popup).toHaveCount(2);
+  await expect(limit.openOrders).toContainText('You have 0 open orders');
+  expect(await ledger.balance(usdc.address, trader.address)).toBe(order.takerAmount);
+  expect(await ledger.balance(wrapped, trader.address)).toBe(parseEther('0.5'));
+});
+
+test('open orders are cancelled, one and then all', async ({ page, limit, wallet, ledger, trader }) => {
+  test.slow();
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
+  await ledger.fund(ledger.getToken('DAI').address, trader.address, parseEther('300'));
+  const dai = ledger.getToken('DAI');
+  const usdc = ledger.getToken('USDC');
+  await limit.open(`/limit?inputCurrency=${dai.address}&outputCurrency=${usdc.address}`);
+  await expect(limit.openOrders).toContainText('You have 0 open orders');
+  for (const price of ['1.1', '1.2', '1.3']) {
+    await limit.type('From', '50');
+    await limit.setPrice(price);
+    const approve = limit.action('Approve DAI');
+    await expect(approve.or(limit.action('Place Limit Order'))).toBeEnabled();
+    if (await approve.isVisible()) await approve.click();
+    await limit.review();
+    await limit.place();
+  }
+  await expect(limit.openOrders).toContainText('You have 3 open orders');
+  await limit.openOrders.click();
+  await limit.orders.getByRole('button', { name: 'Cancel: Sell 50 DAI for 55 USDC' }).click();
+  await expect(limit.openOrders).toContainText('You have 2 open orders');
+  await wallet.answer('reject');
+  await limit.orders.getByRole('button', { name: 'Cancel All' }).click();
+  await expect(limit.orders).toContainText('Transaction rejected.');
+  await wallet.answer('approve');
+  await limit.orders.getByRole('button', { name: 'Dismiss' }).click();
+  await limit.orders.getByRole('button', { name: 'Cancel All' }).click();
+  await expect(limit.orders).toContainText('No Open Orders');
+  expect(await listOrders(page, 1, trader.address)).toEqual([]);
+});
+
+test('the button names what an order lacks, in order, and a low price is placed anyway', async ({
+  page,
+  limit,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const usdc = ledger.getToken('USDC');
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
+  await limit.open('/limit');
+  await expect(limit.action('ETH not supported, use WETH')).toBeEnabled();
+  await limit.action('ETH not supported, use WETH').click();
+  await expect(limit.action('Enter Amount')).toBeDisabled();
+  await limit.type('From', '1.5');
+  await limit.choose('To', 'USDC');
+  await expect(limit.action('Insufficient WETH balance')).toBeDisabled();
+  await fundWrapped(ledger, trader.address, parseEther('2'));
+  await expect(limit.action('Set a Price')).toBeDisabled();
+  await limit.setPrice('0.000001');
+  await expect(limit.action('No Output Amount')).toBeDisabled();
+  await limit.action('+ Add a send (optional)').click();
+  await expect(limit.action('Enter a recipient')).toBeDisabled();
+  await limit.recipient.fill(ledger.client.account.address);
+  await expect(page.getByRole('main')).toContainText('A limit order always pays the account that signs it.');
+  await limit.action('- Remove send').click();
+  await page.getByRole('button', { name: 'Market Price' }).click();
+  const market = Number(await limit.price.inputValue());
+  await limit.setPrice((market * 0.9).toFixed(2));
+  await limit.action('Approve WETH').click();
+  await limit.review('Price too Low: Place Anyway');
+  await expect(limit.confirmation).toContainText('at least 5% less');
+  await wallet.answer('reject');
+  await limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' }).click();
+  await expect(limit.dialog).toContainText('Signature rejected.');
+  await limit.dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await wallet.answer('approve');
+  await limit.review('Price too Low: Place Anyway');
+  await page.route('**/sra/v4/order', (route) => route.fulfill({ status: 502, body: '' }));
+  await limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' }).click();
+  await expect(limit.dialog).toContainText('failed');
+  await page.unroute('**/sra/v4/order');
+  await limit.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(limit.dialog).toContainText('Order Submitted');
+  const [order] = await listOrders(page, 1, trader.address);
+  expect(order?.takerAmount).toBeGreaterThan(parseUnits(`${(market * 1.3).toFixed(0)}`, usdc.decimals));
+});
