@@ -1,21 +1,29 @@
-import type { Phrase, TextId } from '../../../text/textId';
+import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
-import { Icon, type IconName } from '../../../ui/Icon';
+import type { IconName } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
+import { CheckGroup } from '../../../ui/trade/CheckGroup';
+import styles from '../../../ui/trade/CheckGroup.module.css';
 import type { SwapTerms } from '../quote/swapTerms';
-import styles from './CheckGroups.module.css';
 import { type Checks, listChecks } from './listChecks';
 import type { ReadySwap } from './prepareSwap';
 
 /** The checks of the swap, grouped by witness: this page, the wallet's own node, the exchange's node, nobody. */
 export function CheckGroups({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
+  const text = useText();
   if (!swap) return <LoadingGroups />;
   const { facts, transaction } = swap;
   const checks = listChecks(facts, { account: transaction.from, name: terms.recipientName });
   return (
     <div className={styles.groups}>
-      {groups.map((group) => (
-        <CheckGroup key={group.title} {...group} phrases={checks[group.witness]} />
+      {groups.map(({ witness, kind, icon, title }) => (
+        <CheckGroup
+          key={witness}
+          kind={kind}
+          icon={icon}
+          title={text(title)}
+          points={checks[witness].map(({ id, values }) => text(id, values))}
+        />
       ))}
     </div>
   );
@@ -29,18 +37,6 @@ const groups: readonly Group[] = [
   { witness: 'node', kind: 'plain', icon: 'info', title: 'swap.testedByNode' },
   { witness: 'missing', kind: 'warn', icon: 'warning', title: 'swap.notWitnessed' },
 ];
-
-function CheckGroup({ kind, icon, title, phrases }: Group & { phrases: readonly Phrase[] }) {
-  const text = useText();
-  if (phrases.length === 0) return null;
-  return (
-    <section className={styles[kind]}>
-      <Icon name={icon} size={20} className={styles.icon} />
-      <h3 className={styles.title}>{text(title)}</h3>
-      <p className={styles.points}>{phrases.map(({ id, values }) => text(id, values)).join(' ')}</p>
-    </section>
-  );
-}
 
 function LoadingGroups() {
   return (
