@@ -40,6 +40,10 @@ test('reads an old token, whose texts are bytes32', async () => {
   expect(maker).toMatchObject({ name: 'Maker', symbol: 'MKR' });
 });
 
+test('reads the decimals of a contract that answers with more than one word', async () => {
+  expect(await read(undefined, undefined, `${toNumber(18n)}${'00'.repeat(4_064)}`)).toMatchObject({ decimals: 18 });
+});
+
 test('calls a token without texts unknown', async () => {
   const nameless = { name: 'Unknown Token', symbol: 'UNKNOWN' };
   expect(await read(undefined, undefined, toNumber(18n))).toMatchObject(nameless);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Address, type Client, decodeAbiParameters, type Hex, hexToBigInt, hexToBytes, size } from 'viem';
+import { type Address, type Client, decodeAbiParameters, type Hex, hexToBigInt, hexToBytes, size, slice } from 'viem';
 import { cleanTokenText } from '../domain/text/cleanTokenText';
 import type { Token } from '../domain/tokens/token';
 import { address as addressSchema } from '../wire/address';
@@ -34,7 +34,8 @@ export function toToken(
   { chainId, address }: { chainId: number; address: Address },
   [name = '0x', symbol = '0x', decimals = '0x']: readonly (Hex | undefined)[],
 ): Token | null {
-  const digits = size(decimals) === 32 ? hexToBigInt(decimals) : undefined;
+  // A V1 exchange, as any forwarder of old Vyper, answers with more than the one word.
+  const digits = size(decimals) >= 32 ? hexToBigInt(slice(decimals, 0, 32)) : undefined;
   if (digits === undefined || digits > BigInt(maxDecimals)) return null;
   return {
     chainId,
