@@ -1,6 +1,7 @@
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
 import type { Chain } from '@livery/core/domain/chains';
-import { getSpender } from '@livery/core/domain/swap/recipient';
+import { getApprovalSpender } from '@livery/core/domain/liquidity/getApprovalSpender';
+import type { ApprovalIntent } from '@livery/core/domain/swap/approvalIntent';
 import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
@@ -26,11 +27,13 @@ export type Approval = {
   /** Approves exactly `amount`, or any amount. */
   prefers: 'max' | 'exact';
   /** The account that is paid instead of `account`; another contract of the exchange is then the spender. */
-  recipient: Address | undefined;
+  recipient?: Address | undefined;
+  /** The trade that needs it; a swap when left out. It decides the spender. */
+  purpose?: ApprovalIntent['purpose'];
   /** The only contracts that the operator allows; undefined allows all that the gate knows. */
   targets: readonly Address[] | undefined;
-  /** The spender that a quote names. Only compared: a quote with another spender than our own is refused. */
-  quotedSpender: Address;
+  /** The spender that a swap's quote names. Only compared: a quote with another spender than our own is refused. */
+  quotedSpender?: Address | undefined;
   /** The approval's entry in the list of transactions. */
   summary: string;
 };
@@ -44,10 +47,10 @@ export type ApprovalOutcome =
  * each passed by the gate. Throws as `prepareApproval` and `sendOnce` do.
  */
 export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
-  const { chain, account, token, recipient, targets, summary, quotedSpender, ...wanted } = approval;
+  const { chain, account, token, recipient, purpose, targets, summary, quotedSpender, ...wanted } = approval;
   const gateway = await getClient(chain.id);
-  const spender = getSpender(chain, { account, recipient });
-  if (quotedSpender !== spender) {
+  const spender = getApprovalSpender(chain, { account, recipient, purpose });
+  if (quotedSpender !== undefined && quotedSpender !== spender) {
     const reason = `${quotedSpender} does not belong to this exchange.`;
     return { status: 'blocked', code: 'SPENDER_NOT_ALLOWED', reason };
   }
@@ -55,7 +58,8 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
   for (const [index, allowance] of steps.entries()) {
     const clients = await getClients(chain.id);
     const facts = await readFacts(clients, { chain, token });
-    const verdict = gateApproval({ chainId: chain.id, account, token, spender, recipient, targets, allowance }, facts);
+    const intent = { chainId: chain.id, account, token, spender, recipient, purpose, targets, allowance };
+    const verdict = gateApproval(intent, facts);
     if (!verdict.ok) {
       const { code, reason } = verdict;
       return {

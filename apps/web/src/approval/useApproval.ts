@@ -10,20 +10,26 @@ import { type ApprovalState, getApprovalState, isApprovalPending } from './appro
 
 /**
  * Returns the approval state of a trade that takes up to `amount` base units of `token`, kept up to date with the chain.
- * A trade that pays a `recipient` has another spender than one that pays the account.
+ * A swap that pays a `recipient` has another spender than one that pays the account; any other trade names its `spender`.
  */
 export function useApproval(trade: {
   chain: Chain;
   token: Address | undefined;
   account: Address | undefined;
-  recipient: Address | undefined;
+  recipient?: Address | undefined;
+  spender?: Address | undefined;
   amount: bigint | undefined;
 }): ApprovalState {
   const { chain, token, account, recipient, amount } = trade;
   const isNative = token !== undefined && isNativeToken(token);
   const asked =
     token && account && !isNative
-      ? { chainId: chain.id, token, owner: account, spender: getSpender(chain, { account, recipient }) }
+      ? {
+          chainId: chain.id,
+          token,
+          owner: account,
+          spender: trade.spender ?? getSpender(chain, { account, recipient }),
+        }
       : undefined;
   const { data: allowance, dataUpdatedAt: readAt } = useQuery(allowanceQuery(asked));
   const isPending = useTransactions(
