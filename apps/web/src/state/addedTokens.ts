@@ -11,14 +11,15 @@ const cleanText = (length: number, fallback: string) =>
     v.string(),
     v.transform((text) => cleanTokenText(text, length) ?? fallback),
   );
-const token = v.object({
+/** A token as the stores keep it, with cleaned texts. */
+export const storedToken = v.object({
   chainId: v.number(),
   address: storedAddress,
   symbol: cleanText(24, 'UNKNOWN'),
   name: cleanText(60, 'Unknown Token'),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18)),
 });
-const schema = v.object({ tokens: v.fallback(v.array(token), []) });
+const schema = v.object({ tokens: v.fallback(v.array(storedToken), []) });
 
 type AddedTokens = { tokens: readonly Token[] };
 
