@@ -13,6 +13,7 @@ import { WalletDialog } from '../features/wallet/WalletDialog';
 import { usePreferences } from '../state/preferences';
 import { useText } from '../text/useText';
 import { PopupStack } from '../ui/PopupStack';
+import { CardSkeleton } from './CardSkeleton';
 import { Header } from './Header';
 import { usePrefetch } from './prefetchChunks';
 import { getSwapPath, getTabs, joinQuery, type Screen, type Tab, withoutTokens } from './routes';
@@ -33,6 +34,7 @@ const OrderFills = lazy(
     return { default: module?.OrderFills ?? (() => []) };
   },
 );
+const LiquidityPage = lazy(async () => ({ default: (await import('./LiquidityPage')).LiquidityPage }));
 const ListUpdates = lazy(async () => {
   // The page works without it, so a failure to load is ignored.
   const module = await import('../features/tokens/lists/ListUpdates').catch(() => undefined);
@@ -68,11 +70,17 @@ export function Shell({ app, chain, screen }: Props) {
           <GatewayNotice gateway={app.gateway} chain={chain} />
         </Late>
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
-        {screen === 'limit' ? (
+        {screen === 'limit' && (
           <Suspense fallback={<div className="shell-card" aria-busy="true" />}>
             <LimitPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
           </Suspense>
-        ) : (
+        )}
+        {screen === 'pool' && (
+          <Suspense fallback={<CardSkeleton />}>
+            <LiquidityPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
+          </Suspense>
+        )}
+        {screen === 'swap' && (
           <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
         )}
       </main>

@@ -68,10 +68,10 @@ export function getPathAfterWallet(parameters: GetPathAfterWalletParameters): st
 export function namesChain({ path, search, hash }: Location): boolean {
   if (hash.startsWith('#/')) return namesChain({ ...parseHash(hash), hash: '' });
   const query = new URLSearchParams(search);
-  const { chain, screen, outputCurrency } = parsePath(path);
+  const { chain, outputCurrency } = parsePath(path);
   return (
     chain?.prefix !== '' ||
-    (screen === 'swap' && outputCurrency !== undefined) ||
+    outputCurrency !== undefined ||
     Boolean(query.get('inputCurrency') || query.get('outputCurrency'))
   );
 }

@@ -7,8 +7,11 @@ const builtScreens: readonly Screen[] = ['swap', 'limit'];
 /** The prefixes of chains that offer swaps only. */
 const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom'];
 
+/** The first segments of the liquidity screens' paths, whose own redirects are loaded with them. */
+const poolPaths: readonly (string | undefined)[] = ['pool', 'create', 'find', 'add', 'remove', 'migrate'];
+
 export type Screen = (typeof screens)[number];
-type Route = { screen: 'swap' | 'limit'; chain: Chain } | { redirect: string };
+type Route = { screen: Screen; chain: Chain } | { redirect: string };
 export type Tab = { name: Screen; path: string };
 /** `path` without the page's base path. */
 export type Location = { path: string; search: string; hash: string };
@@ -31,7 +34,9 @@ export function resolveRoute(
   }
 
   const { chain, screen, outputCurrency, rest } = parsePath(path);
-  if (chain && app.chains.includes(chain.id) && rest.length === 0) {
+  const isServed = chain && app.chains.includes(chain.id);
+  if (isServed && poolPaths.includes(screen)) return { screen: 'pool', chain };
+  if (isServed && rest.length === 0) {
     if (screen === 'swap' && outputCurrency === undefined) return { screen, chain };
     if (screen === 'swap' && outputCurrency)
       return { redirect: getSwapPath(chain, changeQuery(search, { outputCurrency })) };
@@ -40,8 +45,14 @@ export function resolveRoute(
   }
   if (chain?.prefix && screen === 'send' && outputCurrency === undefined)
     return { redirect: getSwapPath({ prefix: '' }, search) };
-  const fallback = getHomeChain(app, chosen);
-  return fallback && { redirect: getSwapPath(fallback, search) };
+  const fallback = getFallbackPath(app, search, chosen);
+  return fallback === undefined ? undefined : { redirect: fallback };
+}
+
+/** Returns the path that a path without a screen leads to, undefined if no chain is served. */
+export function getFallbackPath(app: AppConfig, search: string, chosen?: number | null): string | undefined {
+  const chain = getHomeChain(app, chosen);
+  return chain && getSwapPath(chain, search);
 }
 
 /** Returns the tabs of a chain, limited to the screens that are built. */
@@ -66,6 +77,12 @@ export function parsePath(path: string) {
   const chain = chains.find(({ prefix }) => prefix === segments[0]) ?? chains.find(({ prefix }) => prefix === '');
   const [screen, outputCurrency, ...rest] = chain?.prefix ? segments.slice(1) : segments;
   return { chain, screen, outputCurrency, rest };
+}
+
+/** Returns the segments of a path after the chain's prefix. */
+export function splitPath(path: string): string[] {
+  const { screen, outputCurrency, rest } = parsePath(path);
+  return [screen, outputCurrency, ...rest].flatMap((segment) => segment ?? []);
 }
 
 /** Splits the hash of an old link, such as `#/bsc/swap?exactAmount=1`, into its path and its query. */

@@ -26,7 +26,7 @@ type Found = Omit<ReturnType<typeof useToken>, 'isListed'> & { unknown: Token | 
  * Finds a token as `useToken` does. A token that is on no list, that the operator did not choose and that the trader has
  * not agreed to is returned as `unknown`, with `token` undefined and still loading, so that nothing is done with it yet.
  */
-function useTrustedToken({ config, ...asked }: Asked): Found {
+export function useTrustedToken({ config, ...asked }: Asked): Found {
   const { chain } = asked;
   const found = useToken(asked);
   const imported = useImportedTokens();

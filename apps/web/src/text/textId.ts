@@ -1,5 +1,6 @@
 import type activity from '../../locales/en/activity.json';
 import type limit from '../../locales/en/limit.json';
+import type liquidity from '../../locales/en/liquidity.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type swap from '../../locales/en/swap.json';
@@ -9,6 +10,7 @@ import type wallet from '../../locales/en/wallet.json';
 /** The id of a text. Ids that are missing from the English catalogue do not compile. */
 export type TextId = keyof (typeof activity &
   typeof limit &
+  typeof liquidity &
   typeof settings &
   typeof shell &
   typeof swap &

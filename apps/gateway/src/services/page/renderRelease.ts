@@ -5,7 +5,7 @@ import { getContentSecurityPolicy, getExternalSources } from './getContentSecuri
 import { renderDocument } from './renderDocument';
 
 /** The page's screens, each below a chain's prefix or, for Ethereum, below none. */
-const screens = ['swap', 'limit', 'pool', 'send'];
+const screens = ['swap', 'limit', 'pool', 'create', 'find', 'add', 'remove', 'migrate', 'send'];
 const prefixes = chains.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 const screenPaths = ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((chain) =>
   screens.map((screen) => `${chain}/${screen}`),

@@ -1,0 +1,87 @@
+// A chunk of its own: loaded with the first liquidity screen.
+import type { Chain } from '@livery/core/domain/chains';
+import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { type LiquidityScreen, resolveLiquidityPath } from '../features/liquidity/paths';
+import { tokensQuery } from '../features/tokens/lists/listQueries';
+import { useTokenList } from '../features/tokens/lists/useTokenList';
+import { TokenSelect } from '../features/tokens/TokenSelect';
+import { useAddedTokens } from '../state/addedTokens';
+import { usePreferences } from '../state/preferences';
+import { CardSkeleton } from './CardSkeleton';
+import { PairPage } from './PairPage';
+import { getFallbackPath, joinQuery, splitPath } from './routes';
+
+const PoolScreen = lazy(async () => ({ default: (await import('../features/liquidity/pool/PoolScreen')).PoolScreen }));
+const FindScreen = lazy(async () => ({ default: (await import('../features/liquidity/find/FindScreen')).FindScreen }));
+const V1Screen = lazy(async () => ({ default: (await import('../features/liquidity/migrate/V1Screen')).V1Screen }));
+const MigrateScreen = lazy(async () => ({
+  default: (await import('../features/liquidity/migrate/MigrateScreen')).MigrateScreen,
+}));
+const RemoveV1Screen = lazy(async () => ({
+  default: (await import('../features/liquidity/migrate/RemoveV1Screen')).RemoveV1Screen,
+}));
+
+type Props = { app: AppConfig; chain: Chain; onConnect: () => void };
+
+/** The liquidity screen at the current path, or the redirect that it resolves to. */
+export function LiquidityPage(props: Props) {
+  const { app, chain } = props;
+  const [path] = useLocation();
+  const search = useSearch();
+  const route = resolveLiquidityPath(chain, splitPath(path));
+  if (!route)
+    return <Redirect to={getFallbackPath(app, search, usePreferences.getState().userChainId) ?? '/swap'} replace />;
+  if ('redirect' in route) return <Redirect key={route.redirect} to={joinQuery(route.redirect, search)} replace />;
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      <Screen {...props} route={route} />
+    </Suspense>
+  );
+}
+
+function Screen({ app: { config }, chain, onConnect, route }: Props & { route: LiquidityScreen }) {
+  const { tokens, tracked } = useTrackedTokens(chain);
+  switch (route.screen) {
+    case 'pool':
+      return <PoolScreen chain={chain} tracked={tracked} onConnect={onConnect} />;
+    case 'find':
+      return (
+        <FindScreen
+          chain={chain}
+          native={getNativeCoin(chain)}
+          tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
+          onConnect={onConnect}
+        />
+      );
+    case 'v1':
+      return <V1Screen chain={chain} tokens={tokens} onConnect={onConnect} />;
+    case 'migrate':
+      return (
+        <MigrateScreen chain={chain} config={config} exchange={route.exchange} tokens={tokens} onConnect={onConnect} />
+      );
+    case 'removeV1':
+      return (
+        <RemoveV1Screen chain={chain} config={config} exchange={route.exchange} tokens={tokens} onConnect={onConnect} />
+      );
+    default:
+      return <PairPage chain={chain} config={config} route={route} onConnect={onConnect} />;
+  }
+}
+
+/** Returns the tokens of a chain to look for positions of: the added and the listed ones, and the bases of most pools. */
+function useTrackedTokens(chain: Chain) {
+  const { tokens: listed } = useTokenList(chain.id);
+  const { data: bundled } = useQuery(tokensQuery(chain.id));
+  const added = useAddedTokens((state) => state.tokens);
+  return useMemo(() => {
+    const own = added.filter(({ chainId }) => chainId === chain.id);
+    const known = new Set(listed.map(({ address }) => address));
+    const tokens = [...own.filter(({ address }) => !known.has(address)), ...listed];
+    return { tokens, tracked: { tokens, bases: bundled ? getHubs(chain, bundled) : [] } };
+  }, [added, listed, bundled, chain]);
+}

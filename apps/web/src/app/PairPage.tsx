@@ -1,0 +1,87 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { getPathAfterChoice, type LiquidityScreen } from '../features/liquidity/paths';
+import { SettingsButton } from '../features/settings/SettingsButton';
+import { useTokenList } from '../features/tokens/lists/useTokenList';
+import { TokenSelect } from '../features/tokens/TokenSelect';
+import { addImportedTokens } from '../state/importedTokens';
+import { joinQuery } from './routes';
+import { useTrustedToken } from './useSwapTokens';
+
+const AddScreen = lazy(async () => ({ default: (await import('../features/liquidity/add/AddScreen')).AddScreen }));
+const RemoveScreen = lazy(async () => ({
+  default: (await import('../features/liquidity/remove/RemoveScreen')).RemoveScreen,
+}));
+const TokenImport = lazy(async () => ({
+  default: (await import('../features/tokens/imported/TokenImport')).TokenImport,
+}));
+
+type Props = {
+  chain: Chain;
+  config: ProductConfig;
+  route: Extract<LiquidityScreen, { screen: 'add' | 'remove' | 'create' }> | { screen: string };
+  onConnect: () => void;
+};
+
+/** The screens of a pair of tokens: adding liquidity to its pool, and removing it. */
+export function PairPage({ chain, config, route, onConnect }: Props) {
+  const currencies = getCurrencies(chain, route);
+  const list = useTokenList(chain.id);
+  const a = useTrustedToken({ chain, config, list, currencyId: currencies.currencyA });
+  const b = useTrustedToken({ chain, config, list, currencyId: currencies.currencyB });
+  const unknown = [a.unknown, b.unknown].flatMap((token) => token ?? []);
+  const shared = { chain, config, a, b, settings: <SettingsButton config={config} />, onConnect };
+  return (
+    <>
+      {route.screen === 'remove' ? (
+        <RemoveScreen key={`${currencies.currencyA}/${currencies.currencyB}`} {...shared} />
+      ) : (
+        <AddPage {...shared} currencies={currencies} isNew={route.screen === 'create'} />
+      )}
+      {unknown.length > 0 && (
+        <Suspense>
+          <TokenImport chain={chain} tokens={unknown} onContinue={() => addImportedTokens(unknown)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Currencies = { currencyA: string; currencyB: string | undefined };
+type AddProps = Omit<Parameters<typeof AddScreen>[0], 'onChoose'> & { currencies: Currencies };
+
+/** The screen that adds liquidity, with the token select; a chosen token is written to the path. */
+function AddPage({ currencies, ...screen }: AddProps) {
+  const { chain, a, b } = screen;
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const [choosing, setChoosing] = useState<{ side: 'a' | 'b'; open: boolean }>({ side: 'a', open: false });
+  const [chosen, other] = choosing.side === 'a' ? [a, b] : [b, a];
+  const close = () => setChoosing({ ...choosing, open: false });
+  return (
+    <>
+      <AddScreen {...screen} onChoose={(side) => setChoosing({ side, open: true })} />
+      <TokenSelect
+        chain={chain}
+        open={choosing.open}
+        onClose={close}
+        selected={chosen.token}
+        other={other.token}
+        onSelect={({ address, symbol }) => {
+          const currency = isNativeToken(address) ? symbol : address;
+          const path = getPathAfterChoice(chain, currencies, { side: choosing.side, currency });
+          navigate(joinQuery(path, search), { replace: true });
+          close();
+        }}
+      />
+    </>
+  );
+}
+
+/** Returns the currencies that a path names; the first is the native coin where it names none. */
+function getCurrencies(chain: Chain, route: Props['route']): Currencies {
+  return 'currencyA' in route ? route : { currencyA: chain.native.symbol, currencyB: undefined };
+}

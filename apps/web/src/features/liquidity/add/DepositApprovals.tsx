@@ -1,0 +1,98 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { Address } from 'viem';
+import { ApprovalChoice } from '../../../approval/ApprovalChoice';
+import { ApprovalFailure } from '../../../approval/ApprovalFailure';
+import { useApprove } from '../../../approval/useApprove';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import styles from './DepositApprovals.module.css';
+import type { DepositSideState } from './getAddButton';
+
+type Props = {
+  chain: Chain;
+  config: ProductConfig;
+  account: Address;
+  sides: readonly [DepositSideState, DepositSideState];
+};
+
+/** The approvals of both tokens beside each other: each can be under way while the other is asked for. */
+export function DepositApprovals({ chain, config, account, sides }: Props) {
+  const first = useApprove(config);
+  const second = useApprove(config);
+  const isNeeded = sides.some(({ approval }) => approval === 'NOT_APPROVED' || approval === 'PENDING');
+  const wasAsked = first.request.isSuccess || second.request.isSuccess;
+  if (!isNeeded && !wasAsked) return null;
+  const isPrompting = first.request.isPending || second.request.isPending;
+  const approvals = [
+    { ...sides[0], ...first },
+    { ...sides[1], ...second },
+  ];
+  return (
+    <div className={styles.approvals} aria-live="polite">
+      {approvals.map(({ token, amount, approval, prefers, request }) =>
+        token && amount && approval === 'NOT_APPROVED' ? (
+          <ApprovalChoice
+            key={token.address}
+            token={token}
+            amount={amount}
+            isExact={prefers === 'exact'}
+            disabled={request.isPending}
+          />
+        ) : null,
+      )}
+      {approvals.map(({ token, request }) => token && <ApprovalFailure key={token.address} request={request} />)}
+      <div className={styles.pair}>
+        {approvals.map(({ token, amount, approval, request, approve }) =>
+          token && !isNativeToken(token.address) ? (
+            <ApproveToken
+              key={token.address}
+              symbol={abbreviateSymbol(token.symbol)}
+              state={approval}
+              isAsking={request.isPending}
+              isHeld={isPrompting}
+              onApprove={() => amount && approve({ chain, account, token, amount, purpose: 'liquidity' })}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ApproveProps = {
+  symbol: string;
+  state: DepositSideState['approval'];
+  isAsking: boolean;
+  /** True while the wallet prompts for either of the two. */
+  isHeld: boolean;
+  onApprove: () => void;
+};
+
+function ApproveToken({ symbol, state, isAsking, isHeld, onApprove }: ApproveProps) {
+  const text = useText();
+  if (state === 'APPROVED') {
+    return (
+      <span className={styles.approved}>
+        <Icon name="check" size={18} />
+        {text('liquidity.approved', { symbol })}
+      </span>
+    );
+  }
+  const isBusy = state === 'PENDING' || isAsking;
+  const label = state === 'PENDING' ? 'swap.approving' : isAsking ? 'swap.confirmInWallet' : 'swap.approve';
+  return (
+    <Button
+      kind="secondary"
+      className={styles.approve}
+      busy={isBusy}
+      disabled={state !== 'NOT_APPROVED' || isHeld}
+      onClick={onApprove}
+    >
+      {text(label, { symbol })}
+    </Button>
+  );
+}

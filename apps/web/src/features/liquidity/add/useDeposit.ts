@@ -1,0 +1,94 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { AddLiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useApproval } from '../../../approval/useApproval';
+import { useBalances } from '../../../chain/balances';
+import type { Connection } from '../../../connection/useConnection';
+import { usePreferences, useSlippage } from '../../../state/preferences';
+import type { LiquidityButton } from '../pools/ActionButton';
+import type { AmountPair } from '../pools/pairWords';
+import { type ShownPool, usePool } from '../pools/poolQueries';
+import { getShownReserves } from '../pools/shownAmounts';
+import { type Taxes, useTaxes } from '../pools/useTaxes';
+import { type DepositAmounts, getDepositAmounts, type TypedDeposit } from './depositForm';
+import { type DepositSideState, getAddButton } from './getAddButton';
+import { getDepositShares } from './getDepositShares';
+
+/** The deposit of the form, as far as it is known. */
+export type Deposit = {
+  shown: ShownPool;
+  /** True when the deposit sets the price of the pool. */
+  isFirst: boolean;
+  /** The amounts that give the price, undefined while there is none. */
+  priced: AmountPair | undefined;
+  amounts: DepositAmounts;
+  sides: readonly [DepositSideState, DepositSideState];
+  taxes: Taxes;
+  /** The expected shares, undefined without amounts. */
+  shares: bigint | undefined;
+  slippageBps: number;
+  button: LiquidityButton;
+  /** The deposit to confirm, undefined while something is missing. */
+  intent: AddLiquidityIntent | undefined;
+};
+
+type DepositParameters = {
+  chain: Chain;
+  config: ProductConfig;
+  a: Token | undefined;
+  b: Token | undefined;
+  typed: TypedDeposit;
+  connection: Pick<Connection, 'address' | 'chainId'>;
+};
+
+/** Returns the deposit of the form, kept up to date with the pool, the balances and the allowances. */
+export function useDeposit({ chain, config, a, b, typed, connection }: DepositParameters): Deposit {
+  const { address: account, chainId: walletChainId } = connection;
+  const slippageBps = useSlippage(config);
+  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const shown = usePool({ chain, a, b, account });
+  const { pool, state: poolState } = shown;
+  const isFirst = poolState === 'NOT_EXISTS' || (poolState === 'EXISTS' && isEmptyPool(pool));
+  const tokens = a && b ? ([a, b] as const) : undefined;
+  const reserves = pool && tokens && !isFirst ? getShownReserves({ chain, tokens, pool }) : undefined;
+  const amounts = getDepositAmounts({ typed, a, b, reserves });
+  const balances = useBalances({ chainId: chain.id, account, tokens: [a, b].flatMap((token) => token?.address ?? []) });
+  const taxes = useTaxes({ chain, tokens: tokens ?? [] });
+  const { router: spender } = chain.v2;
+  const approvalA = useApproval({ chain, account, spender, token: a?.address, amount: amounts.a.amount });
+  const approvalB = useApproval({ chain, account, spender, token: b?.address, amount: amounts.b.amount });
+  const sides = [
+    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), approval: approvalA },
+    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: approvalB },
+  ] as const;
+  const desired = getDesired(amounts);
+  const shares = desired && getDepositShares({ deposit: desired, pool, reserves, taxes: taxes.bps });
+  const terms = {
+    chainId: chain.id,
+    deadlineSeconds,
+    targets: config.allowed_targets,
+    slippageBps,
+    pair: pool?.address,
+  };
+  return {
+    shown,
+    isFirst,
+    priced: reserves ?? desired,
+    amounts,
+    sides,
+    taxes,
+    shares,
+    slippageBps,
+    button: getAddButton({ chain, isConnected: account !== undefined, walletChainId, poolState, sides }),
+    intent:
+      account && tokens && desired && shares !== undefined
+        ? { type: 'add', ...terms, account, tokens, amounts: desired, shares }
+        : undefined,
+  };
+}
+
+function getDesired({ a, b }: DepositAmounts): AmountPair | undefined {
+  return a.amount && b.amount ? [a.amount, b.amount] : undefined;
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { Hash } from 'viem';
+import { holdChain } from '../../../connection/chainFollowing';
+import { useText } from '../../../text/useText';
+import { Dialog } from '../../../ui/Dialog';
+import styles from './LiquidityDialog.module.css';
+import { FailedLiquidity, SubmittedLiquidity, WaitingLiquidity } from './LiquidityPanels';
+import { LiquidityReview } from './LiquidityReview';
+import { getLiquidityWords, type LiquidityToConfirm } from './liquidityWords';
+
+type Props = LiquidityToConfirm & {
+  /** Called with the hash, as soon as the wallet has sent it. */
+  onSent: (hash: Hash) => void;
+  onClose: (wasSent: boolean) => void;
+};
+
+const loadJudge = () => import('./judgeLiquidity');
+
+/** The dialog of one change of liquidity: its review as the gate decoded it, the wallet's prompt, and the hash. */
+export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props) {
+  const text = useText();
+  const id = useId();
+  const words = getLiquidityWords({ chain, intent, pool });
+  const [isPrompting, setPrompting] = useState(false);
+  useEffect(holdChain, []);
+  const judged = useQuery({
+    queryKey: ['liquidity', id],
+    queryFn: async () => (await loadJudge()).judgeLiquidity(chain, intent),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    // The sealed transaction must not be copied.
+    structuralSharing: false,
+  });
+  const shown = judged.data?.status === 'ready' ? judged.data.facts : undefined;
+  const confirm = useMutation({
+    mutationFn: async () => {
+      if (!shown) throw new Error('There is nothing to confirm yet.');
+      const { sendLiquidity } = await loadJudge();
+      const summary = text(words.summary.id, words.summary.values);
+      return sendLiquidity({ chain, intent, shown, summary, onPrompt: () => setPrompting(true) });
+    },
+    onSuccess: (outcome) => {
+      if (outcome.status === 'sent') onSent(outcome.hash);
+    },
+    onSettled: () => setPrompting(false),
+  });
+  const outcome = confirm.data;
+  const blocked = [outcome, judged.data].find((result) => result?.status === 'blocked');
+  const error = confirm.error ?? judged.error;
+  const isReview = !isPrompting && outcome?.status !== 'sent' && !blocked && !error;
+  const close = () => onClose(outcome?.status === 'sent');
+  return (
+    <Dialog open onClose={close} title={text(words.title)} hideTitle={!isReview} className={styles.dialog}>
+      <div aria-live="polite">
+        {isPrompting && <WaitingLiquidity chain={chain} intent={intent} words={words} />}
+        {outcome?.status === 'sent' && (
+          <SubmittedLiquidity chain={chain} words={words} hash={outcome.hash} onClose={close} />
+        )}
+        {!isPrompting && (blocked?.status === 'blocked' || error) && (
+          <FailedLiquidity
+            blocked={blocked?.status === 'blocked' ? blocked : undefined}
+            error={error}
+            onDismiss={close}
+          />
+        )}
+        {isReview && (
+          <LiquidityReview
+            chain={chain}
+            intent={intent}
+            pool={pool}
+            words={words}
+            facts={shown}
+            isChecking={confirm.isPending}
+            wasRejected={outcome?.status === 'rejected'}
+            onConfirm={() => confirm.mutate()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
+import type { Pool } from '@livery/core/domain/liquidity/pool';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { Phrase, TextId } from '../../../text/textId';
+import { summarizePair, type TokenPair } from '../pools/pairWords';
+
+/** A change of liquidity as it stood at the click. */
+export type LiquidityToConfirm = {
+  chain: Chain;
+  intent: LiquidityIntent;
+  /** The pool on V2 before the change; undefined when there is none. */
+  pool: Pool | undefined;
+};
+
+/** The texts of a change of liquidity, by its type. */
+export type LiquidityWords = {
+  title: TextId;
+  confirm: TextId;
+  /** What is going on while the wallet prompts. */
+  pending: Phrase;
+  /** The entry in the list of transactions. */
+  summary: Phrase;
+};
+
+/** Returns the texts of a change of liquidity. */
+export function getLiquidityWords({ chain, intent, pool }: LiquidityToConfirm): LiquidityWords {
+  const terms = getLiquidityTerms(intent, chain);
+  const tokens: TokenPair = [terms[0].token, terms[1].token];
+  const amounts = [terms[0].amount, terms[1].amount] as const;
+  const values = summarizePair(tokens, amounts);
+  const exact = summarizePair(tokens, amounts, 6);
+  const symbol = { symbol: abbreviateSymbol(tokens[0].symbol), native: chain.native.symbol };
+  switch (intent.type) {
+    case 'add':
+      return {
+        title: pool && pool.totalSupply > 0n ? 'liquidity.youReceive' : 'liquidity.creating',
+        confirm: pool && pool.totalSupply > 0n ? 'liquidity.confirmSupply' : 'liquidity.createAndSupply',
+        pending: { id: 'liquidity.supplying', values: exact },
+        summary: { id: 'liquidity.summaryAdd', values },
+      };
+    case 'remove':
+      return {
+        title: 'liquidity.youReceive',
+        confirm: 'liquidity.confirm',
+        pending: { id: 'liquidity.removing', values: exact },
+        summary: { id: 'liquidity.summaryRemove', values },
+      };
+    case 'migrate':
+      return {
+        title: 'liquidity.migrateTitle',
+        confirm: 'liquidity.migrate',
+        pending: { id: 'liquidity.migratingPair', values: symbol },
+        summary: { id: 'liquidity.summaryMigrate', values: { symbol: symbol.symbol } },
+      };
+    case 'removeV1':
+      return {
+        title: 'liquidity.youReceive',
+        confirm: 'liquidity.confirm',
+        pending: { id: 'liquidity.removing', values: exact },
+        summary: { id: 'liquidity.summaryRemoveV1', values: symbol },
+      };
+  }
+}

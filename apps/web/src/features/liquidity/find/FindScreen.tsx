@@ -1,0 +1,213 @@
+// A chunk of its own: one of the liquidity screens.
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Chain } from '@livery/core/domain/chains';
+import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
+import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useConnection } from '../../../connection/useConnection';
+import { addPair } from '../../../state/addedPairs';
+import { useGroupedDigits } from '../../../text/useLanguage';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Icon } from '../../../ui/Icon';
+import { Notice } from '../../../ui/Notice';
+import { Row } from '../../../ui/Row';
+import { Spinner } from '../../../ui/Spinner';
+import { TokenButton } from '../../../ui/trade/TokenButton';
+import { getAddPath, getLiquidityPath } from '../paths';
+import links from '../pools/Links.module.css';
+import { getPairName, type TokenPair, toCurrencyId, toWrapped } from '../pools/pairWords';
+import { type ShownPool, usePool } from '../pools/poolQueries';
+import { ScreenHead } from '../pools/ScreenHead';
+import { getShownAmounts } from '../pools/shownAmounts';
+import { TokenPairMark } from '../pools/TokenPairMark';
+import styles from './FindScreen.module.css';
+
+type Side = 'a' | 'b';
+type Props = {
+  chain: Chain;
+  /** The token that the first side begins with. */
+  native: Token;
+  tokenSelect: (props: {
+    open: boolean;
+    onClose: () => void;
+    selected?: Token | undefined;
+    other?: Token | undefined;
+    onSelect: (token: Token) => void;
+  }) => ReactNode;
+  onConnect: () => void;
+};
+
+/** Finds the pool of two tokens, and imports the trader's position in it to the list of positions. */
+export function FindScreen({ chain, native, tokenSelect, onConnect }: Props) {
+  const text = useText();
+  const { address: account } = useConnection();
+  const [picked, setPicked] = useState<{ a: Token | undefined; b: Token | undefined }>({ a: native, b: undefined });
+  const [choosing, setChoosing] = useState<{ side: Side; open: boolean }>({ side: 'a', open: false });
+  const { a, b } = picked;
+  const pool = usePool({ chain, a, b, account });
+  const close = () => setChoosing({ ...choosing, open: false });
+  return (
+    <>
+      <Card>
+        <ScreenHead title={text('liquidity.findTitle')} back={getLiquidityPath(chain, 'pool')} />
+        <div className={styles.sides}>
+          <PickedToken
+            token={a}
+            label={text('liquidity.firstToken')}
+            onChoose={() => setChoosing({ side: 'a', open: true })}
+          />
+          <span className={styles.plus}>
+            <Icon name="plus" size={16} />
+          </span>
+          <PickedToken
+            token={b}
+            label={text('liquidity.secondToken')}
+            onChoose={() => setChoosing({ side: 'b', open: true })}
+          />
+        </div>
+        <div className={styles.result} aria-live="polite">
+          {!account && <Unconnected onConnect={onConnect} />}
+          {account && (!a || !b) && <p className={styles.words}>{text('liquidity.selectBoth')}</p>}
+          {account && a && b && <FoundPool chain={chain} tokens={[a, b]} shown={pool} />}
+        </div>
+      </Card>
+      {tokenSelect({
+        open: choosing.open,
+        onClose: close,
+        selected: picked[choosing.side],
+        other: picked[choosing.side === 'a' ? 'b' : 'a'],
+        onSelect: (token) => {
+          const other = choosing.side === 'a' ? 'b' : 'a';
+          // The token of the other side changes places.
+          const isOther = picked[other]?.address === token.address;
+          setPicked({ ...picked, ...(isOther && { [other]: picked[choosing.side] }), [choosing.side]: token });
+          close();
+        },
+      })}
+    </>
+  );
+}
+
+function PickedToken({ token, label, onChoose }: { token: Token | undefined; label: string; onChoose: () => void }) {
+  return (
+    <div className={styles.side}>
+      <span className={styles.label}>{label}</span>
+      <TokenButton token={token} isLoading={false} onClick={onChoose} />
+    </div>
+  );
+}
+
+function Unconnected({ onConnect }: { onConnect: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <p className={styles.words}>{text('liquidity.connectToFind')}</p>
+      <Button kind="secondary" onClick={onConnect}>
+        {text('swap.connectWallet')}
+      </Button>
+    </>
+  );
+}
+
+/** The result of the search: the position, or why there is none and what can be done. */
+function FoundPool({ chain, tokens, shown }: { chain: Chain; tokens: TokenPair; shown: ShownPool }) {
+  const text = useText();
+  const { state, pool, shares } = shown;
+  const addPath = getAddPath(chain, toCurrencyId(tokens[0]), toCurrencyId(tokens[1]));
+  if (shown.isUnreachable) {
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button kind="secondary" size="small" onClick={shown.retry}>
+            {text('tokens.retry')}
+          </Button>
+        }
+      >
+        {text('liquidity.unreachable', { network: chain.name })}
+      </Notice>
+    );
+  }
+  if (state === 'LOADING') {
+    return (
+      <p className={styles.words}>
+        <Spinner /> {text('liquidity.loading')}
+      </p>
+    );
+  }
+  if (state === 'INVALID') return <p className={styles.title}>{text('liquidity.invalidPairFound')}</p>;
+  if (!pool || isEmptyPool(pool)) {
+    return (
+      <>
+        <p className={styles.title}>{text('liquidity.noPool')}</p>
+        <Link href={addPath} className={links.soft}>
+          {text('liquidity.createPool')}
+        </Link>
+      </>
+    );
+  }
+  if (shares === 0n) {
+    return (
+      <>
+        <p className={styles.title}>{text('liquidity.noPosition')}</p>
+        <Link href={addPath} className={links.soft}>
+          {text('liquidity.addTitle')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.found}>
+        <Icon name="check" size={18} />
+        {text('liquidity.found')}
+      </p>
+      <FoundPosition chain={chain} tokens={tokens} shown={shown} />
+      <Link
+        href={getLiquidityPath(chain, 'pool')}
+        className={links.main}
+        onClick={() => addPair([toWrapped(tokens[0], chain), toWrapped(tokens[1], chain)])}
+      >
+        {text('liquidity.importPool')}
+      </Link>
+    </>
+  );
+}
+
+function FoundPosition({
+  chain,
+  tokens,
+  shown: { pool, shares },
+}: {
+  chain: Chain;
+  tokens: TokenPair;
+  shown: ShownPool;
+}) {
+  const text = useText();
+  const group = useGroupedDigits();
+  if (!pool) return null;
+  const amounts = getShownAmounts({ chain, tokens, pool, shares });
+  const [a, b] = tokens;
+  return (
+    <div className={styles.position}>
+      <div className={styles.pair}>
+        <TokenPairMark tokens={tokens} />
+        <strong>{getPairName(tokens)}</strong>
+      </div>
+      <Row label={text('liquidity.poolShare')}>
+        <bdi>{group(formatPercent(getPoolShareBps({ shares, totalSupply: pool.totalSupply })))}</bdi>
+      </Row>
+      <Row label={text('liquidity.pooled', { symbol: a.symbol })}>
+        {text('swap.amountOf', { amount: formatSignificant(amounts[0], a.decimals), symbol: a.symbol })}
+      </Row>
+      <Row label={text('liquidity.pooled', { symbol: b.symbol })}>
+        {text('swap.amountOf', { amount: formatSignificant(amounts[1], b.decimals), symbol: b.symbol })}
+      </Row>
+    </div>
+  );
+}

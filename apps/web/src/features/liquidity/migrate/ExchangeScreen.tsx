@@ -1,0 +1,83 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { V1Exchange } from '@livery/core/domain/liquidity/v1';
+import { parseAddress } from '@livery/core/domain/text/parseAddress';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Address } from 'viem';
+import { Redirect } from 'wouter';
+import { useBlockNumber } from '../../../chain/blockNumber';
+import { useConnection } from '../../../connection/useConnection';
+import { SentAlerts } from '../../../send/SentAlerts';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Notice } from '../../../ui/Notice';
+import { Skeleton } from '../../../ui/Skeleton';
+import { ScreenHead } from '../pools/ScreenHead';
+import { exchangeQuery } from '../pools/v1Queries';
+import styles from './ExchangeScreen.module.css';
+import { useTokenAt } from './useTokenAt';
+
+/** A V1 exchange of a token, with the account's shares of it. */
+export type ShownExchange = { exchange: V1Exchange; token: Token; shares: bigint; account: Address };
+
+type Props = {
+  chain: Chain;
+  title: string;
+  /** The exchange's address as it stands in the path. */
+  exchange: string;
+  tokens: readonly Token[];
+  onConnect: () => void;
+  children: (shown: ShownExchange) => ReactNode;
+};
+
+/** The frame of the screens of one V1 exchange. An address that is none leads back to the list. */
+export function ExchangeScreen({ chain, title, exchange: written, tokens, onConnect, children }: Props) {
+  const text = useText();
+  const { address: account } = useConnection();
+  const address = parseAddress(written);
+  // Polling the block number refreshes the exchange.
+  useBlockNumber(address && chain.id);
+  const { data, isError, refetch } = useQuery(exchangeQuery({ chainId: chain.id, exchange: address, account }));
+  const token = useTokenAt({ chainId: chain.id, address: data?.exchange.token, tokens });
+  const isWrong = !address || data === null;
+  useEffect(() => {
+    if (isWrong) console.info(`Invalid address: ${written}`);
+  }, [isWrong, written]);
+  if (isWrong) return <Redirect to="/migrate/v1" replace />;
+  return (
+    <Card>
+      <SentAlerts />
+      <ScreenHead title={title} back="/migrate/v1" />
+      {!account && (
+        <div className={styles.empty}>
+          <p>{text('liquidity.mustConnect')}</p>
+          <Button kind="secondary" onClick={onConnect}>
+            {text('swap.connectWallet')}
+          </Button>
+        </div>
+      )}
+      {account && isError && !data && (
+        <Notice
+          kind="bad"
+          action={
+            <Button kind="secondary" size="small" onClick={() => void refetch()}>
+              {text('tokens.retry')}
+            </Button>
+          }
+        >
+          {text('liquidity.unreachable', { network: chain.name })}
+        </Notice>
+      )}
+      {account && !isError && (!data || !token) && (
+        <div className={styles.empty} role="status">
+          <span className="hidden-text">{text('liquidity.loading')}</span>
+          <Skeleton width="60%" height="24px" />
+          <Skeleton width="40%" height="24px" />
+        </div>
+      )}
+      {account && data && token && children({ exchange: data.exchange, token, shares: data.shares, account })}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { V1Amounts } from '@livery/core/domain/liquidity/v1';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { useGroupedDigits } from '../../../text/useLanguage';
+import { useText } from '../../../text/useText';
+import { Icon } from '../../../ui/Icon';
+import { TokenMark } from '../../../ui/marks/TokenMark';
+import { ShareBar, Swatch } from '../pictures/ShareBar';
+import styles from './MigrationFlow.module.css';
+
+type Props = {
+  token: Token;
+  native: Token;
+  /** What leaves V1, what enters V2, and what returns to the trader. */
+  amounts: V1Amounts;
+  deposit: V1Amounts;
+  refund: V1Amounts;
+};
+
+/** The way of the trader's tokens: out of V1, into V2, and what is left over. */
+export function MigrationFlow({ token, native, amounts, deposit, refund }: Props) {
+  const text = useText();
+  const group = useGroupedDigits();
+  const part = (getPart(deposit.native, amounts.native) + getPart(deposit.token, amounts.token)) / 2;
+  const percent = Math.round(part * 1_000) / 10;
+  const returned = [
+    ...(refund.native > 0n ? [`${group(formatSignificant(refund.native, native.decimals))} ${native.symbol}`] : []),
+    ...(refund.token > 0n
+      ? [`${group(formatSignificant(refund.token, token.decimals))} ${abbreviateSymbol(token.symbol)}`]
+      : []),
+  ];
+  return (
+    <div className={styles.flow}>
+      <div className={styles.move}>
+        <Basket label={text('liquidity.leavesV1')} token={token} native={native} amounts={amounts} />
+        <Icon name="back" className={styles.arrow} />
+        <Basket label={text('liquidity.entersV2')} token={token} native={native} amounts={deposit} />
+      </div>
+      <ShareBar part={part} label={text('liquidity.entersPart', { percent })} />
+      <ul className={styles.key}>
+        <li>
+          <Swatch part="first" />
+          {text('liquidity.entersPart', { percent })}
+        </li>
+        {returned.length > 0 && (
+          <li>
+            <Swatch part="second" />
+            {text('liquidity.returnsPart')} <b>{returned.join(', ')}</b>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+type BasketProps = { label: string; token: Token; native: Token; amounts: V1Amounts };
+
+function Basket({ label, token, native, amounts }: BasketProps) {
+  const group = useGroupedDigits();
+  const lines = [
+    { coin: native, amount: amounts.native },
+    { coin: token, amount: amounts.token },
+  ];
+  return (
+    <div className={styles.basket}>
+      <span className={styles.label}>{label}</span>
+      {lines.map(({ coin, amount }) => (
+        <span key={coin.address} className={styles.line}>
+          <TokenMark token={coin} size={20} />
+          {`${group(formatSignificant(amount, coin.decimals))} ${abbreviateSymbol(coin.symbol)}`}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the part that an amount is of a whole, from 0 to 1, for the picture. */
+function getPart(amount: bigint, whole: bigint): number {
+  return whole > 0n ? Number((amount * 10_000n) / whole) / 10_000 : 1;
+}

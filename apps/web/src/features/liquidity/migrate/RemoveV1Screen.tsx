@@ -1,0 +1,118 @@
+// A chunk of its own: one of the liquidity screens.
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Chain } from '@livery/core/domain/chains';
+import { getV1Amounts, getV1RemovalMinimums } from '@livery/core/domain/liquidity/v1';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { lazy, Suspense, useState } from 'react';
+import type { Hash } from 'viem';
+import { useConnection } from '../../../connection/useConnection';
+import { usePreferences } from '../../../state/preferences';
+import { useText } from '../../../text/useText';
+import { Row } from '../../../ui/Row';
+import type { LiquidityToConfirm } from '../confirm/liquidityWords';
+import { ActionButton } from '../pools/ActionButton';
+import { getPairName, summarizePair } from '../pools/pairWords';
+import { TokenPairMark } from '../pools/TokenPairMark';
+import { useTaxes } from '../pools/useTaxes';
+import { ExchangeScreen, type ShownExchange } from './ExchangeScreen';
+import { getV1Button, useIsUnderWay } from './getV1Button';
+import styles from './RemoveV1Screen.module.css';
+import { V1Success } from './V1Success';
+
+// The confirm dialog, the gate and the way to the wallet load with the first click.
+const LiquidityDialog = lazy(async () => ({ default: (await import('../confirm/LiquidityDialog')).LiquidityDialog }));
+
+type Props = {
+  chain: Chain;
+  config: ProductConfig;
+  exchange: string;
+  tokens: readonly Token[];
+  onConnect: () => void;
+};
+
+/** Removes all of the trader's liquidity from one V1 exchange. */
+export function RemoveV1Screen({ chain, config, exchange, tokens, onConnect }: Props) {
+  const text = useText();
+  return (
+    <ExchangeScreen
+      chain={chain}
+      title={text('liquidity.removeV1')}
+      exchange={exchange}
+      tokens={tokens}
+      onConnect={onConnect}
+    >
+      {(shown) => <RemovalV1 chain={chain} config={config} shown={shown} onConnect={onConnect} />}
+    </ExchangeScreen>
+  );
+}
+
+type RemovalProps = { chain: Chain; config: ProductConfig; shown: ShownExchange; onConnect: () => void };
+
+function RemovalV1({ chain, config, shown: { exchange, token, shares, account }, onConnect }: RemovalProps) {
+  const text = useText();
+  const { chainId: walletChainId } = useConnection();
+  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const taxes = useTaxes({ chain, tokens: [token] });
+  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
+  const [hash, setHash] = useState<Hash>();
+  const isUnderWay = useIsUnderWay({ chainId: chain.id, hash });
+  if (shares === 0n) {
+    return hash ? <V1Success chain={chain} /> : <p className={styles.none}>{text('liquidity.none')}</p>;
+  }
+  const native = getNativeCoin(chain);
+  const pair = [token, native] as const;
+  const amounts = getV1Amounts(exchange, shares);
+  const minimums = getV1RemovalMinimums(amounts);
+  const button = getV1Button({
+    chain,
+    walletChainId,
+    isUnderWay,
+    isLoading: false,
+    approval: 'APPROVED',
+    label: 'liquidity.remove',
+    busyLabel: 'liquidity.removingV1',
+  });
+  const review = () => {
+    const targets = config.allowed_targets;
+    const taxBps = taxes.bps[0];
+    const intent = {
+      type: 'removeV1',
+      chainId: chain.id,
+      account,
+      deadlineSeconds,
+      targets,
+      token,
+      exchange: exchange.address,
+      shares,
+      amounts,
+      taxBps,
+    } as const;
+    setConfirming({ chain, intent, pool: undefined });
+  };
+  return (
+    <>
+      <div className={styles.pool}>
+        <div className={styles.pair}>
+          <TokenPairMark tokens={pair} />
+          <strong>{getPairName(pair)}</strong>
+        </div>
+        <Row label={text('liquidity.youReceive')}>
+          {text('liquidity.pairAmounts', summarizePair(pair, [amounts.token, amounts.native], 6))}
+        </Row>
+        <Row label={text('liquidity.minimum')}>
+          {text('liquidity.pairAmounts', summarizePair(pair, [minimums.token, minimums.native], 6))}
+        </Row>
+        <Row label={text('liquidity.sharesBurned')}>{formatSignificant(shares, 18)}</Row>
+      </div>
+      <ActionButton button={button} chain={chain} onConnect={onConnect} onReview={review} />
+      <p className={styles.note}>{text('liquidity.removesAll', { pair: getPairName(pair) })}</p>
+      {confirming && (
+        <Suspense>
+          <LiquidityDialog {...confirming} onSent={setHash} onClose={() => setConfirming(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+// A chunk of its own: one of the liquidity screens.
+import type { V1Position } from '@livery/core/actions/liquidity/readExchanges';
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Chain } from '@livery/core/domain/chains';
+import { getV1Amounts } from '@livery/core/domain/liquidity/v1';
+import { parseAddress } from '@livery/core/domain/text/parseAddress';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { Link } from 'wouter';
+import { useBlockNumber } from '../../../chain/blockNumber';
+import { useConnection } from '../../../connection/useConnection';
+import { SentAlerts } from '../../../send/SentAlerts';
+import { useGroupedDigits } from '../../../text/useLanguage';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { TextField } from '../../../ui/fields/TextField';
+import { Notice } from '../../../ui/Notice';
+import { Skeleton } from '../../../ui/Skeleton';
+import { getLiquidityPath } from '../paths';
+import links from '../pools/Links.module.css';
+import { getPairName, summarizePair } from '../pools/pairWords';
+import { ScreenHead } from '../pools/ScreenHead';
+import { TokenPairMark } from '../pools/TokenPairMark';
+import { exchangesQuery } from '../pools/v1Queries';
+import { useTokenAt } from './useTokenAt';
+import styles from './V1Screen.module.css';
+
+type Props = { chain: Chain; tokens: readonly Token[]; onConnect: () => void };
+
+/** The trader's liquidity on V1, with the ways to migrate and to remove it. */
+export function V1Screen({ chain, tokens, onConnect }: Props) {
+  const text = useText();
+  const { address: account } = useConnection();
+  const [typed, setTyped] = useState('');
+  const searched = parseAddress(typed.trim());
+  const isWrong = typed.trim() !== '' && !searched;
+  return (
+    <Card>
+      <SentAlerts />
+      <ScreenHead title={text('liquidity.migrateV1')} back={getLiquidityPath(chain, 'pool')} />
+      <p className={styles.intro}>{text('liquidity.v1Intro')}</p>
+      {account ? (
+        <>
+          <TextField
+            label={text('liquidity.v1Search')}
+            placeholder="0x…"
+            value={typed}
+            kind={isWrong ? 'bad' : 'plain'}
+            message={isWrong ? text('liquidity.v1SearchHelp') : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <V1Positions chain={chain} account={account} tokens={tokens} searched={searched} />
+        </>
+      ) : (
+        <div className={styles.empty}>
+          <p>{text('liquidity.mustConnect')}</p>
+          <Button kind="secondary" onClick={onConnect}>
+            {text('swap.connectWallet')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type PositionsProps = Pick<Props, 'chain' | 'tokens'> & { account: Address; searched: Address | undefined };
+
+function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
+  const text = useText();
+  const found = useTokenAt({ chainId: chain.id, address: searched, tokens });
+  const asked = searched ? (found ? [found] : []) : tokens;
+  // Polling the block number refreshes the positions.
+  useBlockNumber(chain.id);
+  const { data, isError, refetch } = useQuery(exchangesQuery({ chainId: chain.id, account, tokens: asked }));
+  if (isError && !data) {
+    return (
+      <Notice
+        kind="bad"
+        action={
+          <Button kind="secondary" size="small" onClick={() => void refetch()}>
+            {text('tokens.retry')}
+          </Button>
+        }
+      >
+        {text('liquidity.unreachable', { network: chain.name })}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.empty} role="status">
+        <span className="hidden-text">{text('liquidity.loading')}</span>
+        <Skeleton width="60%" height="24px" />
+      </div>
+    );
+  }
+  const positions = data.flatMap((position) => {
+    const token = asked.find(({ address }) => address === position.exchange.token);
+    return token ? [{ token, position }] : [];
+  });
+  return (
+    <div className={styles.list} aria-live="polite">
+      {positions.length === 0 && <p className={styles.empty}>{text('liquidity.noV1')}</p>}
+      {positions.map(({ token, position }) => (
+        <V1Card key={position.exchange.address} chain={chain} token={token} position={position} />
+      ))}
+    </div>
+  );
+}
+
+function V1Card({ chain, token, position }: { chain: Chain; token: Token; position: V1Position }) {
+  const text = useText();
+  const group = useGroupedDigits();
+  const native = getNativeCoin(chain);
+  const tokens = [token, native] as const;
+  const amounts = getV1Amounts(position.exchange, position.shares);
+  const { address } = position.exchange;
+  return (
+    <article className={styles.card} aria-label={getPairName(tokens)}>
+      <div className={styles.pair}>
+        <TokenPairMark tokens={tokens} />
+        <div>
+          <strong>{getPairName(tokens)}</strong>
+          <p className={styles.quiet}>
+            {text('liquidity.pairAmounts', summarizePair(tokens, [amounts.token, amounts.native], 6))}
+          </p>
+        </div>
+        <span className={styles.shares}>
+          {group(formatSignificant(position.shares, 18))}
+          <span className={styles.quiet}>{text('liquidity.v1Shares')}</span>
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Link
+          href={`/migrate/v1/${address}`}
+          className={links.soft}
+          aria-label={text('liquidity.migrateOf', { symbol: abbreviateSymbol(token.symbol) })}
+        >
+          {text('liquidity.migrate')}
+        </Link>
+        <Link
+          href={`/remove/v1/${address}`}
+          className={links.flat}
+          aria-label={text('liquidity.removeOf', { symbol: abbreviateSymbol(token.symbol) })}
+        >
+          {text('liquidity.remove')}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useText } from '../../../text/useText';
+import { Icon } from '../../../ui/Icon';
+import styles from './ScreenHead.module.css';
+
+type Props = {
+  title: string;
+  /** The path of the screen before; without it there is no way back. */
+  back?: string;
+  children?: ReactNode;
+};
+
+/** The title of a liquidity screen, with the way back and what stands beside it. */
+export function ScreenHead({ title, back, children }: Props) {
+  const text = useText();
+  return (
+    <div className={styles.head}>
+      {back && (
+        <Link href={back} className={styles.back} aria-label={text('liquidity.back')}>
+          <Icon name="back" />
+        </Link>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import { getTokenRisk } from '@livery/core/domain/tokens/getTokenRisk';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { useText } from '../../../text/useText';
+import { Notice } from '../../../ui/Notice';
+import type { Taxes } from './useTaxes';
+
+/** Notices for tokens that take a part of each transfer, or that a test run could not sell. */
+export function TaxNotices({ taxes: { risky } }: { taxes: Taxes }) {
+  const text = useText();
+  return risky.map(({ token, trial }) => {
+    const symbol = abbreviateSymbol(token.symbol);
+    const risk = getTokenRisk(trial);
+    if (risk === 'unsellable' || risk === 'unbuyable') {
+      return (
+        <Notice key={token.address} kind="bad" title={text('swap.unsellable', { symbol })}>
+          {text('swap.unsellableHelp', { symbol })}
+        </Notice>
+      );
+    }
+    return (
+      <Notice key={token.address} kind="warn">
+        {text('swap.taxedTransfer', { symbol, percent: formatPercent(trial.transferTaxBps).replace('%', '') })}
+      </Notice>
+    );
+  });
+}

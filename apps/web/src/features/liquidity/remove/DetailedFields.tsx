@@ -1,0 +1,83 @@
+import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/fields/TextField';
+import { useDraft } from '../../../ui/fields/useDraft';
+import { getPairName, type TokenPair } from '../pools/pairWords';
+import styles from './DetailedFields.module.css';
+import type { Removal, RemovalField, TypedRemoval } from './removalForm';
+
+type Props = {
+  tokens: TokenPair;
+  removal: Removal;
+  held: bigint;
+  isConnected: boolean;
+  onType: (typed: TypedRemoval) => void;
+};
+
+/** The fields of the detailed mode: the shares, and the amount received of each token. Each follows from the others. */
+export function DetailedFields({ tokens, removal, held, isConnected, onType }: Props) {
+  const text = useText();
+  const { texts } = removal;
+  const pair = getPairName(tokens);
+  const type = (field: RemovalField) => (value: string) => onType({ field, text: value });
+  return (
+    <div className={styles.fields}>
+      <RemovalInput
+        label={text('liquidity.sharesAmount', { pair })}
+        value={texts.shares}
+        message={isConnected ? text('swap.balance', { amount: formatSignificant(held, 18) }) : undefined}
+        onMax={held > 0n ? () => type('shares')(formatUnits(held, 18)) : undefined}
+        onText={type('shares')}
+      />
+      <RemovalInput
+        label={text('liquidity.receiveAmount', { symbol: abbreviateSymbol(tokens[0].symbol) })}
+        value={texts.a}
+        onText={type('a')}
+      />
+      <RemovalInput
+        label={text('liquidity.receiveAmount', { symbol: abbreviateSymbol(tokens[1].symbol) })}
+        value={texts.b}
+        onText={type('b')}
+      />
+    </div>
+  );
+}
+
+type InputProps = {
+  label: string;
+  value: string;
+  message?: string | undefined;
+  onMax?: (() => void) | undefined;
+  onText: (text: string) => void;
+};
+
+function RemovalInput({ label, value, message, onMax, onText }: InputProps) {
+  const words = useText();
+  const { text, type, settle } = useDraft({ value, onStart: () => {}, onSettle: onText });
+  return (
+    <TextField
+      label={label}
+      message={message}
+      inputMode="decimal"
+      placeholder="0"
+      maxLength={79}
+      value={text}
+      suffix={
+        onMax && (
+          <Button kind="secondary" size="small" className={styles.max} onClick={onMax}>
+            {words('swap.max')}
+          </Button>
+        )
+      }
+      onChange={({ target, nativeEvent }) => {
+        const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
+        type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste }));
+      }}
+      onBlur={settle}
+    />
+  );
+}

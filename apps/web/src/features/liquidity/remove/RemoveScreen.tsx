@@ -1,0 +1,131 @@
+// A chunk of its own: one of the liquidity screens.
+import type { Chain } from '@livery/core/domain/chains';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ApprovalFailure } from '../../../approval/ApprovalFailure';
+import { useConnection } from '../../../connection/useConnection';
+import { SentAlerts } from '../../../send/SentAlerts';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Notice } from '../../../ui/Notice';
+import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import type { LiquidityToConfirm } from '../confirm/liquidityWords';
+import { getLiquidityPath } from '../paths';
+import { ActionButton } from '../pools/ActionButton';
+import { getPairName } from '../pools/pairWords';
+import { ScreenHead } from '../pools/ScreenHead';
+import { TaxNotices } from '../pools/TaxNotices';
+import { DetailedFields } from './DetailedFields';
+import { PercentField } from './PercentField';
+import { RemovalPayout } from './RemovalPayout';
+import styles from './RemoveScreen.module.css';
+import { emptyRemoval, type TypedRemoval } from './removalForm';
+import { useRemoval } from './useRemoval';
+
+// The confirm dialog, the gate and the way to the wallet load with the first click on Remove.
+const LiquidityDialog = lazy(async () => ({ default: (await import('../confirm/LiquidityDialog')).LiquidityDialog }));
+
+type Props = {
+  chain: Chain;
+  config: ProductConfig;
+  a: FoundToken;
+  b: FoundToken;
+  settings: ReactNode;
+  onConnect: () => void;
+};
+
+/** Removes liquidity from the pool of two tokens: a percentage, or exact amounts. */
+export function RemoveScreen({ chain, config, settings, onConnect, ...found }: Props) {
+  const text = useText();
+  const connection = useConnection();
+  const [typed, setTyped] = useState<TypedRemoval>(emptyRemoval);
+  const [isDetailed, setDetailed] = useState(false);
+  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
+  const [a, b] = [found.a.token, found.b.token];
+  const tokens = a && b ? ([a, b] as const) : undefined;
+  const { shown, holding, removal, taxes, taxBps, slippageBps, approval, button, intent } = useRemoval({
+    chain,
+    config,
+    a,
+    b,
+    typed,
+    connection,
+  });
+  const { pool, shares: held } = shown;
+  const type = (next: TypedRemoval) => {
+    approval.clear();
+    setTyped(next);
+  };
+  const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
+  const needsApproval = button.hint !== undefined;
+  return (
+    <Card>
+      <SentAlerts />
+      <ScreenHead title={text('liquidity.removeTitle')} back={getLiquidityPath(chain, 'pool')}>
+        <Button kind="quiet" size="small" className={styles.mode} onClick={() => setDetailed(!isDetailed)}>
+          {text(isDetailed ? 'liquidity.simple' : 'liquidity.detailed')}
+        </Button>
+        {settings}
+      </ScreenHead>
+      <PercentField
+        percent={removal?.percent ?? 0}
+        pairName={tokens ? getPairName(tokens) : ''}
+        isDisabled={held === 0n}
+        isSimple={!isDetailed}
+        onPercent={(percent) => type({ field: 'percent', text: String(percent) })}
+      />
+      {isDetailed && tokens && removal && (
+        <DetailedFields
+          tokens={tokens}
+          removal={removal}
+          held={held}
+          isConnected={connection.address !== undefined}
+          onType={type}
+        />
+      )}
+      {tokens && (
+        <RemovalPayout
+          chain={chain}
+          tokens={tokens}
+          holding={holding}
+          removal={removal}
+          slippageBps={slippageBps}
+          taxes={taxBps}
+        />
+      )}
+      <div className={styles.notices} aria-live="polite">
+        {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
+        {shown.isUnreachable && <Notice kind="bad">{text('liquidity.unreachable', { network: chain.name })}</Notice>}
+        <TaxNotices taxes={taxes} />
+        <ApprovalFailure request={approval.request} />
+      </div>
+      <div className={needsApproval ? styles.two : styles.one}>
+        {needsApproval && (
+          <Button
+            size="large"
+            busy={approval.isAsking || approval.state === 'PENDING'}
+            disabled={approval.isAsking || approval.state === 'PENDING'}
+            onClick={approval.approve}
+          >
+            {text(approval.state === 'PENDING' ? 'liquidity.approvingShares' : 'swap.approveStep')}
+          </Button>
+        )}
+        <ActionButton
+          button={button}
+          chain={chain}
+          onConnect={onConnect}
+          onReview={() => intent && setConfirming({ chain, intent, pool })}
+        />
+      </div>
+      <p className={styles.status} role="status">
+        {approval.permit && text('liquidity.permitSigned')}
+      </p>
+      {confirming && (
+        <Suspense>
+          <LiquidityDialog {...confirming} onSent={() => type(emptyRemoval)} onClose={() => setConfirming(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

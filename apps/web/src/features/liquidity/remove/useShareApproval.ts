@@ -1,0 +1,74 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
+import { toPoolToken } from '@livery/core/domain/liquidity/pool';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from 'viem';
+import type { ApprovalState } from '../../../approval/approvalState';
+import { useApproval } from '../../../approval/useApproval';
+import { type ApproveRequest, useApprove } from '../../../approval/useApprove';
+import { usePreferences } from '../../../state/preferences';
+import type { TokenPair } from '../pools/pairWords';
+import { shareTokenQuery } from '../pools/shareTokenQuery';
+
+/** The permission of the router to take a pool's shares. */
+export type ShareApproval = {
+  state: ApprovalState;
+  /** The signature for exactly the shares of the form. */
+  permit: SignedPermit | undefined;
+  /** True while the wallet is asked for a signature or an approval. */
+  isAsking: boolean;
+  request: ApproveRequest;
+  approve: () => void;
+  /** Forgets the signature, as any change of the form does. */
+  clear: () => void;
+};
+
+/**
+ * Returns the approval of a removal: by a signature, or by a transaction where that is not possible. A rejected signature
+ * changes nothing.
+ */
+export function useShareApproval(removal: {
+  chain: Chain;
+  config: ProductConfig;
+  account: Address | undefined;
+  tokens: TokenPair | undefined;
+  pair: Address | undefined;
+  shares: bigint;
+}): ShareApproval {
+  const { chain, config, account, tokens, pair, shares } = removal;
+  const queries = useQueryClient();
+  const [permit, setPermit] = useState<SignedPermit>();
+  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const { approve: approveShares, request } = useApprove(config);
+  const state = useApproval({
+    chain,
+    account,
+    token: pair,
+    spender: chain.v2.router,
+    amount: shares > 0n ? shares : undefined,
+  });
+  const sign = useMutation({
+    mutationFn: async () => {
+      if (!account || !tokens || !pair) return;
+      const { signPermit } = await import('./signPermit');
+      const poolTokens = [toPoolToken(tokens[0].address, chain), toPoolToken(tokens[1].address, chain)] as const;
+      const targets = config.allowed_targets;
+      const outcome = await signPermit({ chain, account, tokens: poolTokens, shares, deadlineSeconds, targets });
+      if (outcome.status === 'signed') setPermit(outcome.permit);
+      if (outcome.status !== 'unavailable') return;
+      const token = await queries.fetchQuery(shareTokenQuery({ chainId: chain.id, pair }));
+      approveShares({ chain, account, token, amount: shares, purpose: 'liquidity' });
+    },
+  });
+  const isSigned = permit !== undefined && permit.value === shares && state !== 'APPROVED';
+  return {
+    state: isSigned ? 'APPROVED' : state,
+    permit: isSigned ? permit : undefined,
+    isAsking: sign.isPending || request.isPending,
+    request,
+    approve: () => sign.mutate(),
+    clear: () => setPermit(undefined),
+  };
+}
