@@ -19,7 +19,11 @@ export function EntryPicture({ tokens, comparison }: { tokens: TokenPair; compar
   const { lower, upper } = getBreakEvenFactors(feeFactor);
   const hasRange = upper > 1.005;
   const span = Math.max(2.5, now * 1.25, 1.25 / now, upper * 1.15);
-  const signed = (bps: number) => `${bps < 0 ? '−' : '+'}${group(formatPercent(Math.abs(bps)))}`;
+  const signed = (bps: number) => {
+    const size = Math.round(Math.abs(bps));
+    const sign = bps < 0 ? '−' : '+';
+    return `${size > 0 ? sign : ''}${group(formatPercent(size))}`;
+  };
   const toText = (factor: number) => group(formatNumber(entryPrice * factor));
   const feeBps = (feeFactor - 1) * 10_000;
   const lossBps = (1 - getHoldingRatio(now)) * 10_000;
@@ -28,12 +32,14 @@ export function EntryPicture({ tokens, comparison }: { tokens: TokenPair; compar
   return (
     <section className={styles.picture} aria-label={text('liquidity.againstHolding')}>
       <div className={styles.head}>
-        <h3>{text('liquidity.againstHolding')}</h3>
+        <h2>{text('liquidity.againstHolding')}</h2>
         <span>
           <strong className={differenceBps < 0 ? styles.bad : styles.good} dir="ltr">
             {signed(differenceBps)}
           </strong>{' '}
-          <span className={styles.quiet} dir="ltr">{`${difference < 0n ? '−' : '+'}${group(amount)} ${quote}`}</span>
+          {Math.abs(differenceBps) >= 1 && (
+            <span className={styles.quiet} dir="ltr">{`${difference < 0n ? '−' : '+'}${group(amount)} ${quote}`}</span>
+          )}
         </span>
       </div>
       <HoldingCurve
