@@ -1,0 +1,243 @@
+import { getMintedShares } from '@livery/core/domain/liquidity/deposit';
+import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect } from '@playwright/test';
+import { type Address, maxUint256, parseEther, parseUnits } from 'viem';
+import { giveShares, readPoolOf } from '../fixtures/poolsOnChain';
+import { test as base } from '../fixtures/test';
+import { createLiquidityScreen, type LiquidityScreen } from '../screens/createLiquidityScreen';
+
+/** The provider of the first liquidity in the sandbox. */
+const provider: Address = '0x000000000000000000000000000000000000be11';
+
+const test = base.extend<{ pool: LiquidityScreen }>({
+  pool: async ({ page }, use) => use(createLiquidityScreen(page)),
+});
+
+test.beforeEach(async ({ wallet: _, ledger, trader }) => {
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('20'));
+});
+
+test('liquidity of the native coin and a token is added, shown, and removed to the last share by a signature', async ({
+  page,
+  pool,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const eth = getNativeCoin(ledger.chain);
+  const dai = ledger.getToken('DAI');
+  const pair = [eth, dai] as const;
+  await ledger.fund(dai.address, trader.address, parseEther('2000'));
+  await pool.open(`/add/ETH/${dai.address}`, 'Add Liquidity');
+  await pool.connect();
+  await expect(pool.button('Enter an amount')).toBeDisabled();
+  await pool.amount('First').fill('0.4');
+  await expect(pool.amount('Second')).not.toHaveValue('');
+  await expect(pool.main).toContainText('If the price changes by more than 1% your transaction will revert.');
+  await expect(pool.button(/^Supply/)).toBeDisabled();
+  await pool.button('Approve DAI').click();
+  await pool.button('Supply').click();
+  await expect(pool.dialog).toContainText('You will receive');
+  await expect(pool.dialog).toContainText('ETH Deposited');
+  const before = await readPoolOf(ledger, pair, trader.address);
+  const added = await ledger.getReceipt(await pool.confirm('Confirm Supply'));
+  await pool.close();
+  await expect(pool.amount('First')).toHaveValue('');
+  const after = await readPoolOf(ledger, pair, trader.address);
+  const taken = [0, 1].map((index) => (after.reserves[index] ?? 0n) - (before.reserves[index] ?? 0n));
+  expect(taken[0]).toBe(parseEther('0.4'));
+  expect(await ledger.gain(eth.address, trader.address, added)).toBe(-(taken[0] ?? 0n));
+  expect(await ledger.gain(dai.address, trader.address, added)).toBe(-(taken[1] ?? 0n));
+  const amounts = [taken[0] ?? 0n, taken[1] ?? 0n] as const;
+  expect(after.shares).toBe(getMintedShares({ amounts, reserves: before.reserves, totalSupply: before.totalSupply }));
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/^Add 0\.4 ETH and [\d,.]+ DAI$/)
+      .first(),
+  ).toBeVisible();
+
+  await pool.main.getByRole('link', { name: 'Back' }).click();
+  const position = pool.main.getByRole('article', { name: 'ETH/DAI' });
+  await expect(position).toContainText('Pooled ETH: 0.39');
+  await expect(position).toContainText('Your total pool tokens');
+  await expect(position.getByRole('region', { name: 'against holding' })).toBeVisible();
+
+  await position.getByRole('link', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(new RegExp(`/remove/ETH/${dai.address}$`));
+  await expect(pool.button('Enter an amount')).toBeDisabled();
+  await pool.button('Max').click();
+  await pool.button('Approve').click();
+  await expect(pool.main).toContainText('Signed.');
+  await pool.button('Remove').click();
+  await expect(pool.dialog).toContainText('ETH/DAI Burned');
+  const removed = await ledger.getReceipt(await pool.confirm('Confirm'));
+  await pool.close();
+  const burned = getBurnedAmounts({ shares: after.shares, reserves: after.reserves, totalSupply: after.totalSupply });
+  expect(await ledger.gain(eth.address, trader.address, removed)).toBe(burned[0]);
+  expect(await ledger.gain(dai.address, trader.address, removed)).toBe(burned[1]);
+  expect((await readPoolOf(ledger, pair, trader.address)).shares).toBe(0n);
+  expect(await ledger.allowance(after.pair, trader.address, ledger.chain.v2.router)).toBe(0n);
+  expect(await wallet.listAsked()).toContain('eth_signTypedData_v4');
+  await expect(page.getByRole('slider')).toHaveValue('0');
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/^Remove 0\.399 ETH and [\d,.]+ DAI$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a token that takes a fee on transfer is added and removed, and the fee is told', async ({
+  pool,
+  ledger,
+  trader,
+}) => {
+  const eth = getNativeCoin(ledger.chain);
+  const tax = ledger.getToken('STAX');
+  const pair = [eth, tax] as const;
+  await ledger.fund(tax.address, trader.address, parseEther('900'));
+  await pool.open(`/add/ETH/${tax.address}`, 'Add Liquidity');
+  await pool.acceptToken();
+  await pool.connect();
+  await pool.amount('First').fill('0.1');
+  await expect(pool.main).toContainText(/STAX takes a [\d.]+% fee on every transfer\./);
+  await pool.button('Approve STAX').click();
+  await pool.button('Supply').click();
+  const added = await ledger.getReceipt(await pool.confirm('Confirm Supply'));
+  await pool.close();
+  expect(await ledger.gain(eth.address, trader.address, added)).toBe(-parseEther('0.1'));
+  const position = await readPoolOf(ledger, pair, trader.address);
+  expect(position.shares).toBeGreaterThan(0n);
+
+  await pool.open(`/remove/ETH/${tax.address}`, 'Remove Liquidity');
+  await pool.connect();
+  await pool.button('Max').click();
+  await pool.button('Approve').click();
+  await pool.button('Remove').click();
+  const removed = await ledger.getReceipt(await pool.confirm('Confirm'));
+  const { reserves, totalSupply, shares } = position;
+  const burned = getBurnedAmounts({ shares, reserves, totalSupply });
+  expect(await ledger.gain(eth.address, trader.address, removed)).toBe(burned[0]);
+  const received = await ledger.gain(tax.address, trader.address, removed);
+  expect(received).toBeGreaterThan((burned[1] * 90n) / 100n);
+  expect(received).toBeLessThan(burned[1]);
+  expect((await readPoolOf(ledger, pair, trader.address)).shares).toBe(0n);
+});
+
+test('a rejected signature changes nothing, and a failed one falls back to an approval', async ({
+  page,
+  pool,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const weth = { ...getNativeCoin(ledger.chain), ...ledger.chain.wrappedNative };
+  const usdc = ledger.getToken('USDC');
+  const pair = [weth, usdc] as const;
+  const { pair: shares } = await readPoolOf(ledger, pair, trader.address);
+  const held = await giveShares(ledger, { shares, from: provider, to: trader.address, part: 100_000n });
+  await pool.open(`/remove/ETH/${usdc.address}`, 'Remove Liquidity');
+  await pool.connect();
+  await pool.main.getByRole('link', { name: 'Receive WETH' }).click();
+  await expect(page).toHaveURL(new RegExp(`/remove/${weth.address}/${usdc.address}$`));
+  await pool.button('25%').click();
+  await expect(pool.main).toContainText('25%');
+  await wallet.answer('reject');
+  await pool.button('Approve').click();
+  await expect(pool.button('Approve')).toBeEnabled();
+  expect(await ledger.countTransactions(trader.address)).toBe(0);
+
+  await wallet.answer('approve');
+  await wallet.setAnswers({ eth_signTypedData_v4: '0x' });
+  await pool.button('Approve').click();
+  await expect(pool.button('Remove')).toBeEnabled();
+  expect(await ledger.allowance(shares, trader.address, ledger.chain.v2.router)).toBe(maxUint256);
+  await pool.button('Detailed').click();
+  await page.getByRole('textbox', { name: 'USDC to receive' }).fill('10');
+  await expect(pool.button('Remove')).toBeEnabled();
+  await pool.button('Remove').click();
+  const receipt = await ledger.getReceipt(await pool.confirm('Confirm'));
+  const gain = await ledger.gain(usdc.address, trader.address, receipt);
+  expect(gain).toBeGreaterThanOrEqual(parseUnits('10', usdc.decimals));
+  expect(gain).toBeLessThanOrEqual(parseUnits('10.000001', usdc.decimals));
+  expect(await ledger.gain(weth.address, trader.address, receipt)).toBeGreaterThan(0n);
+  expect((await readPoolOf(ledger, pair, trader.address)).shares).toBeLessThan(held);
+});
+
+test('a pool that is not among the common ones is found and imported', async ({ page, pool, ledger, trader }) => {
+  const eth = getNativeCoin(ledger.chain);
+  const dai = ledger.getToken('DAI');
+  const { pair } = await readPoolOf(ledger, [eth, dai], trader.address);
+  await pool.open('/pool', 'Your Liquidity');
+  await expect(pool.main).toContainText('Connect to a wallet to view your liquidity.');
+  await pool.connect();
+  await expect(pool.main).toContainText('No liquidity found.');
+  await pool.link('Import it.').click();
+  const choose = async (side: string, symbol: string) => {
+    await pool.main
+      .locator('div')
+      .filter({ hasText: new RegExp(`^${side}`) })
+      .last()
+      .getByRole('button')
+      .click();
+    const tokens = page.getByRole('dialog', { name: 'Select a token' });
+    await tokens.getByRole('textbox', { name: 'Search name or paste address' }).fill(symbol);
+    await tokens.getByRole('option').first().click();
+    await expect(tokens).toBeHidden();
+  };
+  await expect(pool.main).toContainText('Select a token to find your liquidity.');
+  await choose('Second token', 'WETH');
+  await expect(pool.main).toContainText('Invalid pair.');
+  await choose('First token', 'LINK');
+  await choose('Second token', 'MKR');
+  await expect(pool.main).toContainText(/No pool found\.|You don't have liquidity in this pool yet\./);
+  await choose('First token', 'ETH');
+  await choose('Second token', 'DAI');
+  await expect(pool.main).toContainText("You don't have liquidity in this pool yet.");
+  await expect(pool.link('Add Liquidity')).toBeVisible();
+  await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
+  await expect(pool.main).toContainText('Pool Found!', { timeout: 30_000 });
+  await pool.link('Manage this pool').click();
+  await expect(pool.main.getByRole('article', { name: 'ETH/DAI' })).toBeVisible();
+  // Shares that came from another account have no known price of entry.
+  await expect(pool.main.getByRole('region', { name: 'against holding' })).toBeHidden();
+});
+
+test('every path leads to its screen, and a chosen token is written to the path', async ({ page, pool, ledger }) => {
+  test.slow();
+  const [dai, usdc] = [ledger.getToken('DAI').address, ledger.getToken('USDC').address];
+  for (const [path, place, name] of [
+    ['/pool', '/pool', 'Your Liquidity'],
+    ['/find', '/find', 'Import Pool'],
+    ['/create', '/create', 'Create a pair'],
+    ['/add', '/add', 'Add Liquidity'],
+    [`/add/${dai}-${usdc}?theme=dark`, `/add/${dai}/${usdc}?theme=dark`, 'Add Liquidity'],
+    [`/add/${dai}/${dai.toLowerCase()}`, `/add/${dai}`, 'Add Liquidity'],
+    [`/remove/${dai}-${usdc}`, `/remove/${dai}/${usdc}`, 'Remove Liquidity'],
+    ['/remove/ETH-DAI', '/pool', 'Your Liquidity'],
+    ['/migrate/v1', '/migrate/v1', 'Migrate V1 Liquidity'],
+    ['/migrate/v1/0x12', '/migrate/v1', 'Migrate V1 Liquidity'],
+    [`/migrate/v1/${dai}`, '/migrate/v1', 'Migrate V1 Liquidity'],
+    [`/remove/v1/${dai}`, '/migrate/v1', 'Migrate V1 Liquidity'],
+    ['/pool/x', '/swap', 'Swap'],
+    ['/#/add/ETH', '/add/ETH', 'Add Liquidity'],
+    // The chain of a path is kept, so these stand last.
+    ['/matic/pool', '/matic/pool', 'Your Liquidity'],
+    ['/bsc/find', '/bsc/find', 'Import Pool'],
+    ['/avax/add', '/avax/add', 'Add Liquidity'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto('about:blank');
+      await pool.open(path, name);
+      await expect.poll(() => page.evaluate(() => location.href.slice(location.origin.length))).toBe(place);
+    });
+  }
+  await page.goto(`/add/${dai}`);
+  await pool.main.getByRole('button', { name: 'Select a token' }).click();
+  const tokens = page.getByRole('dialog', { name: 'Select a token' });
+  await tokens.getByRole('textbox').fill('USDC');
+  await tokens.getByRole('option', { name: /^USDC / }).click();
+  await expect(page).toHaveURL(new RegExp(`/add/${dai}/${usdc}$`));
+});

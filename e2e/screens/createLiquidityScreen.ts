@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { type Hash, isHash } from 'viem';
+
+export type LiquidityScreen = ReturnType<typeof createLiquidityScreen>;
+
+/** Creates a driver for the liquidity screens that finds elements by their accessible names, as a trader does. */
+export function createLiquidityScreen(page: Page) {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
+  const title = (name: string) => main.getByRole('heading', { name, level: 1, exact: true });
+
+  return {
+    main,
+    dialog,
+    button,
+    title,
+    link: (name: string) => main.getByRole('link', { name, exact: true }),
+    amount: (side: 'First' | 'Second') => page.getByRole('textbox', { name: `${side} amount` }),
+
+    /** Opens a path and waits for the title of its screen. */
+    async open(path: string, name: string): Promise<void> {
+      await page.goto(path);
+      await expect(title(name)).toBeVisible();
+    },
+
+    async connect(): Promise<void> {
+      await page.getByRole('banner').getByRole('button', { name: 'Connect to a wallet' }).click();
+      await dialog.getByRole('button', { name: 'Scripted Wallet' }).click();
+      await expect(page.getByRole('banner').getByRole('button', { name: /^0x/ })).toBeVisible();
+    },
+
+    /** Confirms the warning about a token that is in no list. */
+    async acceptToken(): Promise<void> {
+      const warning = page.getByRole('dialog', { name: 'Token imported' });
+      await warning.getByRole('checkbox', { name: 'I understand' }).check();
+      await warning.getByRole('button', { name: 'Continue' }).click();
+      await expect(warning).toBeHidden();
+    },
+
+    /** Confirms the open review, waits for the hash and returns it. Leaves the last dialog open. */
+    async confirm(name: string): Promise<Hash> {
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await expect(dialog).toContainText('Transaction Submitted');
+      const href = await dialog.getByRole('link', { name: /^View on / }).getAttribute('href');
+      const hash = href?.split('/').at(-1) ?? '';
+      if (!isHash(hash)) throw new RangeError(`${hash} is not a hash.`);
+      return hash;
+    },
+
+    async close(): Promise<void> {
+      await dialog.getByText('Close', { exact: true }).click();
+      await expect(dialog).toBeHidden();
+    },
+  };
+}
