@@ -14,6 +14,7 @@ const targets = {
     output: 'apps/gateway/dist',
     async build() {
       await bundleForNode('apps/gateway/src/main.ts', 'apps/gateway/dist');
+      await bundleForNode('apps/gateway/src/keeper.ts', 'apps/gateway/dist');
       await bundleForNode('apps/gateway/src/site.ts', 'apps/gateway/dist');
     },
   },

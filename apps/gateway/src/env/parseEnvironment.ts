@@ -193,7 +193,8 @@ export function parseEnvironment(variables: Variables) {
   };
 }
 
-function parseRpcUrls(variables: Variables): Map<number, readonly string[]> {
+/** Parses the endpoints of each chain. Throws `EnvironmentError`, also when there are none. */
+export function parseRpcUrls(variables: Variables): Map<number, readonly string[]> {
   const rpcUrls = new Map<number, readonly string[]>();
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith('RPC_URLS_')) continue;

@@ -79,7 +79,7 @@ const limit = 1;
  * Encodes the data of the fill-quote transformer. Limit orders come first: one that can no longer be filled is passed over, and
  * bridges after it sell what it leaves.
  */
-function encodeFillQuote(quote: {
+export function encodeFillQuote(quote: {
   side: 'sell' | 'buy';
   sellToken: Address;
   buyToken: Address;

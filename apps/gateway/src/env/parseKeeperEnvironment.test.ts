@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseKeeperEnvironment } from './parseKeeperEnvironment';
+
+const key = `0x${'ab'.repeat(32)}`;
+const set = { KEEPER_PRIVATE_KEY: key, RPC_URLS_1: 'http://localhost:8545' };
+
+test('amounts are parsed to wei, and all but key and endpoints have a default', () => {
+  expect(parseKeeperEnvironment({ ...set, KEEPER_MAX_FILL: '2.5' })).toMatchObject({
+    privateKey: key,
+    gateway: 'http://localhost:8080',
+    limits: { maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, maxLoss: 5n * 10n ** 16n },
+    pollMs: 2_000,
+    metricsPort: undefined,
+  });
+});
+
+test('an error never repeats the key', () => {
+  expect(() => parseKeeperEnvironment({ ...set, KEEPER_PRIVATE_KEY: `${key}ff` })).toThrow(
+    /^KEEPER_PRIVATE_KEY is not a private key of 32 bytes\.$/,
+  );
+  expect(() => parseKeeperEnvironment({ RPC_URLS_1: set.RPC_URLS_1 })).toThrow('KEEPER_PRIVATE_KEY must be set');
+});
+
+test.each([
+  [{ KEEPER_MIN_PROFIT: '-1' }, "KEEPER_MIN_PROFIT is not an amount of the native coin: '-1'."],
+  [{ KEEPER_GATEWAY: 'localhost' }, "KEEPER_GATEWAY is not the origin of a gateway: 'localhost'."],
+  [{ RPC_URLS_1: '' }, 'no chain is served'],
+])('%j throws an error that names the variable', (variables, sentence) => {
+  expect(() => parseKeeperEnvironment({ ...set, ...variables })).toThrow(sentence);
+});

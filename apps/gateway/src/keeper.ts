@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import { getChain } from '@livery/core/domain/chains';
+import { EnvironmentError } from '@livery/core/errors/environment';
+import type { Logger } from 'pino';
+import { privateKeyToAccount } from 'viem/accounts';
+import { createLog } from './env/createLog';
+import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
+import { createKeeper, type Keeper } from './services/keeper/createKeeper';
+import { createKeeperMetrics, type KeeperMetrics } from './services/keeper/createKeeperMetrics';
+import { fetchOrders } from './services/keeper/fetchOrders';
+import { createChainState } from './store/chains/chainState';
+import { followChain } from './store/chains/syncChain';
+
+function main() {
+  const { privateKey, gateway, limits, pollMs, metricsPort, ...environment } = parseKeeperEnvironment(process.env);
+  const log = createLog({
+    ...environment,
+    database: { url: undefined, readUrl: undefined, notifications: false, dataDir: '' },
+  });
+  const account = privateKeyToAccount(privateKey);
+  const metrics = createKeeperMetrics();
+  const clock = Date.now;
+  const stops = [...environment.rpcUrls].flatMap(([id, urls]) => {
+    const chain = getChain(id);
+    if (!chain) return [];
+    const state = createChainState(chain, { urls, log, clock });
+    const listOrders = () => fetchOrders(gateway, id);
+    const keeper = createKeeper({ state, account, listOrders, limits, metrics, log, clock });
+    return [followChain(state, { log, clock }), keep(keeper, { chainId: id, pollMs, log })];
+  });
+  const server = metricsPort === undefined ? undefined : serveMetrics(metrics, metricsPort);
+  log.info({ account: account.address, gateway, chains: [...environment.rpcUrls.keys()] }, 'keeping');
+
+  function stop(signal: string) {
+    log.info({ signal }, 'stopping');
+    for (const part of stops) part.stop();
+    server?.close();
+    process.exit(0);
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Has a keeper look every `pollMs`. Returns a function to stop. */
+function keep(keeper: Keeper, { chainId, pollMs, log }: { chainId: number; pollMs: number; log: Logger }) {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let last: string | undefined;
+
+  async function look() {
+    try {
+      const outcome = await keeper.look();
+      if (outcome === 'stopped' && last !== outcome) log.error({ chainId }, 'losses reached KEEPER_MAX_LOSS');
+      last = outcome;
+    } catch (error) {
+      log.warn({ chainId, err: error }, 'failed to look for orders');
+    }
+    if (!stopped) timer = setTimeout(look, pollMs);
+  }
+
+  void look();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function serveMetrics({ registry }: KeeperMetrics, port: number) {
+  return createServer(async (_, response) => {
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  }).listen(port);
+}
+
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  process.stderr.write(`${error.shortMessage}\n`);
+  process.exit(1);
+}

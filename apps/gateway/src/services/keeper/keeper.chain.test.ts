@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { type OrderRecord, orderPage } from '@livery/core/wire/orders/orderRecord';
+import { mnemonic } from '@livery/sandbox/accounts';
+import pino from 'pino';
+import * as v from 'valibot';
+import { type Address, bytesToHex, maxUint256, numberToHex } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { syncBook } from '../../store/orders/syncBook';
+import { createMaker } from '../../testing/createMaker';
+import { createTrader } from '../../testing/createTrader';
+import { onPools } from '../../testing/onPools';
+import { startGateway } from '../../testing/startGateway';
+import { createKeeper } from './createKeeper';
+import { createKeeperMetrics } from './createKeeperMetrics';
+import { encodeCross } from './encodeCross';
+import { findCross, getGain } from './findCross';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
+const makerIndex = 5;
+const keeperIndex = 6;
+const one = 10n ** 18n;
+const limits = { maxFill: 50n * one, minProfit: 10n ** 15n, maxLoss: 10n ** 17n };
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
+  const { maker, dai, usdc, wrapped, exchange } = onChain();
+  for (const token of [dai, usdc, wrapped]) {
+    await deal(token, maker.address, 10n ** 24n);
+    await maker.approve(token, exchange);
+  }
+  await follow();
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(follow);
+
+function onChain() {
+  const { token, ask, state, trader } = gateway.onChain(1);
+  const book = gateway.context.books.get(1);
+  if (!book) throw new Error('There is no book.');
+  const url = gateway.variables.RPC_URLS_1 ?? '';
+  const { exchangeProxy: exchange, wrappedNative } = state.chain;
+  return {
+    ...{ book, state, trader, ask, exchange },
+    maker: createTrader(url, makerIndex),
+    keeper: createTrader(url, keeperIndex),
+    ...{ dai: token('DAI'), usdc: token('USDC'), wrapped: wrappedNative.address },
+  };
+}
+
+async function deal(token: Address, account: Address, amount: bigint) {
+  const params = [account, token, numberToHex(amount)];
+  await onChain().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
+}
+
+async function follow() {
+  await gateway.sync();
+  await syncBook(onChain().book);
+}
+
+async function listOrders(): Promise<OrderRecord[]> {
+  const response = await gateway.app.request('/api/1/sra/v4/orders?perPage=100');
+  return v.parse(orderPage, await response.json()).records;
+}
+
+/** Posts an order that gives `permille` thousandths of what the pools would give for what it takes. */
+async function rest([takerToken, makerToken]: [Address, Address], takerAmount: bigint, permille: bigint) {
+  const { ask, trader, maker } = onChain();
+  const query = { sellToken: takerToken, buyToken: makerToken, sellAmount: String(takerAmount) };
+  const pools = await trader.parseQuote(await ask('quote', { ...query, excludedSources: 'Limit_Orders' }));
+  const signer = createMaker({ chainId: 1, makerToken, takerToken, addressIndex: makerIndex });
+  const makerAmount = (pools.buyAmount * permille) / 1_000n;
+  const { order, body, hash } = await signer.place({ makerAmount, takerAmount });
+  const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
+  expect([posted.status, await posted.text()]).toEqual([200, '']);
+  return { order, hash, cancel: () => signer.cancel(maker, [order]) };
+}
+
+async function startKeeper(change: Partial<typeof limits> = {}) {
+  const { state } = onChain();
+  const key = mnemonicToAccount(mnemonic, { addressIndex: keeperIndex }).getHdKey().privateKey;
+  if (!key) throw new Error('The account has no key.');
+  const metrics = createKeeperMetrics();
+  const keeper = createKeeper({
+    ...{ state, account: privateKeyToAccount(bytesToHex(key)), listOrders, metrics },
+    ...{ limits: { ...limits, ...change }, log: pino({ level: 'silent' }), clock: Date.now },
+  });
+  const read = async (name: 'profit' | 'loss') => (await metrics[name].get()).values[0]?.value ?? 0;
+  return { ...keeper, read };
+}
+
+const trades: readonly (readonly [string, (tokens: ReturnType<typeof onChain>) => [Address, Address], bigint])[] = [
+  ['token for token', ({ usdc, dai }) => [usdc, dai], 5_000n * 10n ** 6n],
+  ['the wrapped coin for a token', ({ wrapped, usdc }) => [wrapped, usdc], 2n * one],
+  ['a token for the wrapped coin', ({ dai, wrapped }) => [dai, wrapped], 5_000n * one],
+];
+
+test.each(trades)(
+  'an order that crosses the market is filled at a profit after gas: %s',
+  async (_, pick, takerAmount) => {
+    const { keeper: account, book } = onChain();
+    const order = await rest(pick(onChain()), takerAmount, 1_030n);
+    const keeper = await startKeeper();
+    const before = await account.balanceOf(nativeToken);
+    expect(await keeper.look()).toBe('sent');
+    await follow();
+    expect(await keeper.look()).toBe('nothing');
+    const profit = (await account.balanceOf(nativeToken)) - before;
+    expect(profit).toBeGreaterThan(limits.minProfit);
+    expect(await keeper.read('profit')).toBeCloseTo(Number(profit) / 1e18, 9);
+    expect(await keeper.read('loss')).toBe(0);
+    const { records } = v.parse(
+      orderPage,
+      await (await gateway.app.request(`/api/1/sra/v4/orders?maker=${order.order.maker}&unfillable=true`)).json(),
+    );
+    const filled = records.find(({ metaData }) => metaData.orderHash === order.hash)?.metaData;
+    expect(filled?.filledTakerAmount).toBeGreaterThan(0n);
+    expect(book.status?.isComplete).toBe(true);
+    await order.cancel();
+  },
+);
+
+test('an order that does not cross the market, or by less than gas and profit, is left alone', async () => {
+  const { keeper: account, usdc, dai } = onChain();
+  const orders = [await rest([usdc, dai], 5_000n * 10n ** 6n, 990n), await rest([usdc, dai], 10n ** 6n, 1_030n)];
+  const before = await account.balanceOf(nativeToken);
+  expect(await (await startKeeper()).look()).toBe('nothing');
+  expect(await (await startKeeper({ maxFill: 0n })).look()).toBe('nothing');
+  expect(await account.balanceOf(nativeToken)).toBe(before);
+  for (const order of orders) await order.cancel();
+});
+
+test('when the pools move before the fill, nothing is sent, and a fill that was sent would revert', async () => {
+  const { keeper: account, usdc, wrapped, state, exchange } = onChain();
+  const { order, cancel } = await rest([wrapped, usdc], one, 1_030n);
+  const market = state.pools?.market;
+  if (!market) throw new Error('The pools were not read.');
+  const cross = findCross({ order, capacity: one, market, wrapped, maxSpent: limits.maxFill });
+  if (!cross) throw new Error('The order does not cross.');
+  const call = { to: exchange, data: encodeCross(state.chain, { cross, minGain: getGain(cross) / 2n }) };
+  await account.client.call({ account: account.address, ...call, value: cross.spent });
+
+  const keeper = await startKeeper();
+  // The pools pay less of the coin for the token: the keeper has not seen it yet.
+  await dump();
+  const before = await account.balanceOf(nativeToken);
+  expect(await keeper.look()).toBe('nothing');
+  await expect(account.client.call({ account: account.address, ...call, value: cross.spent })).rejects.toThrow();
+  expect(await account.balanceOf(nativeToken)).toBe(before);
+  await cancel();
+
+  /** Buys much of the coin with the token on every pool of the two. */
+  async function dump() {
+    const { trader } = onPools(gateway);
+    await trader.approve(usdc, state.chain.v2.router);
+    await deal(usdc, trader.address, 10n ** 14n);
+    const args = [5n * 10n ** 12n, 1n, [usdc, wrapped], trader.address, maxUint256] as const;
+    await trader.client.writeContractSync({
+      ...{ abi: routerAbi, address: state.chain.v2.router, functionName: 'swapExactTokensForTokens', args },
+      ...{ chain: null, gas: 500_000n },
+    });
+  }
+});
+
+test('after losses up to its limit the keeper stops', async () => {
+  const keeper = await startKeeper({ maxLoss: -1n });
+  expect(await keeper.look()).toBe('stopped');
+});
