@@ -12,7 +12,9 @@ export function configRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/config',
       operation: {
+        operationId: 'getConfig',
         summary: 'The configuration for the asking host',
+        description: 'The entry of the host in the Host header, or the default one, and the chains that are offered.',
         responses: { 200: json('The configuration', reference('Config')) },
       },
       handlers: [
@@ -27,7 +29,9 @@ export function configRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/sandbox',
       operation: {
+        operationId: 'getSandbox',
         summary: 'The local chains, on a sandbox only',
+        description: 'Addresses and tokens of the local chains, for people and tests.',
         responses: { 200: json('The chains', reference('Sandbox')), 404: json('Not a sandbox') },
       },
       handlers: [(c) => (info ? sendFile(c, info) : c.notFound())],

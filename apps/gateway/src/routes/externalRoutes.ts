@@ -59,7 +59,9 @@ export function externalRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/lists',
       operation: {
+        operationId: 'getTokenList',
         summary: 'A token list of the Token Lists standard, validated',
+        description: 'Fetched by the gateway, so that a list reaches the page only after it has been checked.',
         parameters: [
           url('The URL of the list: https, http (upgraded), ipfs, ipns, or an ENS name that ends in .eth.'),
           quietParameter,
@@ -80,7 +82,9 @@ export function externalRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/images',
       operation: {
+        operationId: 'getImage',
         summary: 'A logo: raster only, checked, without metadata',
+        description: 'Fetched by the gateway, so that its host learns nothing of the trader.',
         parameters: [url('The URL of the image: https, http (upgraded), ipfs or ipns.'), quietParameter],
         responses: {
           200: {

@@ -9,19 +9,32 @@ import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { json, type Route } from './route';
+import { json, type Route, reference } from './route';
 
 /** Returns the route of the API's description (OpenAPI 3.1), assembled from the other routes and itself. */
 export function openapiRoute(routes: readonly Route[]): Route {
   const route: Route = {
     method: 'get',
     path: '/openapi.json',
-    operation: { summary: 'This description', responses: { 200: json('OpenAPI 3.1') } },
+    operation: {
+      operationId: 'getDescription',
+      summary: 'This description',
+      description: 'Every path of the gateway, as OpenAPI 3.1.',
+      responses: { 200: json('OpenAPI 3.1') },
+    },
     handlers: [(c) => c.body(description, 200, { 'Content-Type': 'application/json' })],
   };
   const description = JSON.stringify({
     openapi: '3.1.0',
-    info: { title: 'Livery gateway', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Livery gateway',
+      version: '1',
+      description: 'Quotes, limit orders, JSON-RPC and configuration for the page of an exchange. No path needs a key.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The gateway that serves this description' }],
+    security: [],
+    tags: Object.values(tags),
     paths: toPaths([...routes, route]),
     components: {
       schemas: {
@@ -29,6 +42,8 @@ export function openapiRoute(routes: readonly Route[]): Route {
         Price: toSchema(priceResponse),
         Error: toSchema(apiError),
         Config: toSchema(appConfig),
+        Readiness: readiness,
+        RpcAnswers: rpcAnswers,
         ChainStates: toSchema(chainStates),
         List: toSchema(listAnswer),
         Sandbox: toSchema(sandboxInfo),
@@ -44,12 +59,85 @@ export function openapiRoute(routes: readonly Route[]): Route {
   return route;
 }
 
+const tags = {
+  quotes: { name: 'Quotes', description: 'Prices and transactions of swaps' },
+  orders: { name: 'Orders', description: 'The order book' },
+  chains: { name: 'Chains', description: 'Access to the chains' },
+  page: { name: 'Page', description: 'Configuration and content of the page' },
+  operations: { name: 'Operations', description: 'For the operator' },
+} as const;
+
+function toTag(path: string): keyof typeof tags {
+  if (path.includes('/swap/')) return 'quotes';
+  if (path.includes('/sra/')) return 'orders';
+  if (/^\/api\/(chains$|\{chainId\})/.test(path)) return 'chains';
+  return path.startsWith('/api/') ? 'page' : 'operations';
+}
+
+/** Responses of every path, and of those that visitors use. */
+const responses = { 414: json('A URL over 8,192 characters', reference('Error')) };
+const visitorResponses = {
+  421: json('A host that this gateway does not serve', reference('Error')),
+  429: json('Too many requests from this address', reference('Error')),
+  503: json('Too many requests', reference('Error')),
+};
+
 /** Returns the operations of each path by their methods. */
 function toPaths(routes: readonly Route[]): Record<string, object> {
   const paths: Record<string, object> = {};
-  for (const { path, method, operation } of routes) paths[path] = { ...paths[path], [method]: operation };
+  for (const { path, method, operation } of routes) {
+    const tag = toTag(path);
+    const common = tag === 'operations' && path !== '/openapi.json' ? responses : { ...responses, ...visitorResponses };
+    const described = { ...operation, tags: [tags[tag].name], responses: { ...common, ...operation.responses } };
+    paths[path] = { ...paths[path], [method]: described };
+  }
   return paths;
 }
+
+const whole = { type: 'integer', minimum: 0 };
+const answered = { jsonrpc: { const: '2.0' }, id: { type: ['string', 'number', 'null'] } };
+const rpcError = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {} },
+};
+const rpcAnswer = {
+  oneOf: [
+    { type: 'object', required: ['jsonrpc', 'id', 'result'], properties: { ...answered, result: {} } },
+    { type: 'object', required: ['jsonrpc', 'id', 'error'], properties: { ...answered, error: rpcError } },
+  ],
+};
+const rpcAnswers = { oneOf: [rpcAnswer, { type: 'array', items: rpcAnswer }] };
+const readiness = {
+  type: 'object',
+  required: ['status', 'page', 'chains', 'configurations'],
+  properties: {
+    status: { enum: ['ready', 'not ready', 'stopping'] },
+    page: { type: 'boolean', description: 'True when the gateway serves the page.' },
+    chains: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'ready', 'required', 'block', 'secondsSinceSync', 'pools', 'orders', 'endpoints'],
+        properties: {
+          id: { type: 'integer' },
+          name: { type: 'string' },
+          ready: { type: 'boolean' },
+          required: { type: 'boolean', description: 'True when the gateway is not ready without it.' },
+          block: whole,
+          secondsSinceSync: { type: ['integer', 'null'], minimum: 0 },
+          pools: whole,
+          orders: { type: 'boolean', description: 'True while the order book follows the chain.' },
+          endpoints: {
+            type: 'array',
+            items: { enum: ['unchecked', 'serving', 'limited', 'failing', 'behind', 'foreign'] },
+          },
+        },
+      },
+    },
+    configurations: { type: 'object', required: ['hosts', 'refused'], properties: { hosts: whole, refused: whole } },
+  },
+};
 
 /** Describes the JSON that a schema accepts, before it is parsed into bigints and checksummed addresses. */
 function toSchema(schema: GenericSchema): JsonSchema {

@@ -10,13 +10,25 @@ export function operationRoutes(context: Context): Route[] {
     {
       method: 'get',
       path: '/healthz',
-      operation: { summary: 'Liveness', responses: { 200: json('Alive') } },
+      operation: {
+        operationId: 'getLiveness',
+        summary: 'Liveness',
+        description: 'Answers while the process runs.',
+        responses: {
+          200: json('Alive', { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } }),
+        },
+      },
       handlers: [(c) => c.json({ status: 'ok' })],
     },
     {
       method: 'get',
       path: '/readyz',
-      operation: { summary: 'Readiness', responses: { 200: json('Ready'), 503: json('Not ready') } },
+      operation: {
+        operationId: 'getReadiness',
+        summary: 'Readiness',
+        description: 'The state of each chain, and whether this gateway can serve traders.',
+        responses: { 200: json('Ready', reference('Readiness')), 503: json('Not ready', reference('Readiness')) },
+      },
       handlers: [
         (c) => {
           const { status, ...body } = readState(context);
@@ -29,7 +41,9 @@ export function operationRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/chains',
       operation: {
+        operationId: 'listChains',
         summary: 'The served chains, and whether each can be traded on at the moment',
+        description: 'For pages, which tell traders when a chain cannot be reached.',
         responses: { 200: json('The chains', reference('ChainStates')) },
       },
       handlers: [
@@ -58,7 +72,12 @@ export function metricsRoute({ metrics: { registry } }: Context): Route {
   return {
     method: 'get',
     path: '/metrics',
-    operation: { summary: 'Metrics for Prometheus', responses: { 200: { description: 'The metrics' } } },
+    operation: {
+      operationId: 'getMetrics',
+      summary: 'Metrics for Prometheus',
+      description: 'The text format of Prometheus.',
+      responses: { 200: { description: 'The metrics', content: { 'text/plain': { schema: { type: 'string' } } } } },
+    },
     handlers: [
       async (c) => {
         c.header('Content-Type', registry.contentType);

@@ -94,7 +94,10 @@ export function orderRoutes(context: Context): Route[] {
       method: 'get',
       path: path('orders'),
       operation: {
+        operationId: 'listOrders',
         summary: 'Limit orders that can be filled',
+        description:
+          'Of one pair the best price first, otherwise the newest first. An order that cannot be filled is not listed.',
         parameters: [chainParameter, ...filterParameters, ...pagingParameters],
         responses: { 200: json('A page of orders', reference('OrderPage')), ...failures },
       },
@@ -110,7 +113,9 @@ export function orderRoutes(context: Context): Route[] {
       method: 'get',
       path: path('order/{orderHash}'),
       operation: {
+        operationId: 'getOrder',
         summary: 'An order by its hash, in any state',
+        description: 'Its signed fields, its state, and the amount that can still be filled.',
         parameters: [chainParameter, { name: 'orderHash', in: 'path', required: true, schema: { type: 'string' } }],
         responses: { 200: json('The order', reference('OrderRecord')), ...failures },
       },
@@ -130,7 +135,9 @@ export function orderRoutes(context: Context): Route[] {
       method: 'get',
       path: path('orderbook'),
       operation: {
+        operationId: 'getOrderbook',
         summary: 'Both sides of a pair, the best price first',
+        description: 'Orders that can be filled: bids buy the base token, asks sell it.',
         parameters: [
           chainParameter,
           queryParameter('baseToken', 'The token that asks give and bids receive.', account, true),
@@ -153,7 +160,9 @@ export function orderRoutes(context: Context): Route[] {
       method: 'post',
       path: path('order_config'),
       operation: {
+        operationId: 'getOrderConfig',
         summary: 'The fields that the book requires of an order',
+        description: 'The fee recipient, pool and fee with which an order must be signed for this host.',
         parameters: [chainParameter],
         requestBody: json('The order, without a signature'),
         responses: { 200: json('The fields', reference('OrderConfig')), ...postFailures },
@@ -177,7 +186,9 @@ export function orderRoutes(context: Context): Route[] {
       method: 'post',
       path: path('order'),
       operation: {
+        operationId: 'postOrder',
         summary: 'Posts a signed order',
+        description: 'The order is in the book, durably, once this has been answered with 200.',
         parameters: [chainParameter],
         requestBody: json('The signed order', reference('SignedOrder')),
         responses: { 200: { description: 'The order is in the book' }, ...postFailures },
@@ -188,7 +199,9 @@ export function orderRoutes(context: Context): Route[] {
       method: 'post',
       path: path('orders'),
       operation: {
+        operationId: 'postOrders',
         summary: 'Posts up to 100 signed orders, all of them or none',
+        description: 'All orders are in the book, durably, once this has been answered with 200.',
         parameters: [chainParameter],
         requestBody: json('The signed orders', { type: 'array', maxItems: 100, items: reference('SignedOrder') }),
         responses: { 200: { description: 'The orders are in the book' }, ...postFailures },

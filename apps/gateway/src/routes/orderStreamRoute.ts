@@ -27,7 +27,10 @@ export function orderStreamRoute(context: Context): Route {
     method: 'get',
     path: '/api/{chainId}/sra/v4/stream',
     operation: {
+      operationId: 'streamOrders',
       summary: 'Changes of the order book, as server-sent events',
+      description:
+        'An `order` event has a record as its data and its position as its id; `reset` asks to read the book anew.',
       parameters: [
         chainParameter,
         queryParameter('trader', 'Only orders of this maker or only taker.', account),

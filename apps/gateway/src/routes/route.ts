@@ -8,7 +8,9 @@ export type Route = {
   /** In OpenAPI's notation: `/api/{chainId}/rpc`. */
   path: string;
   operation: {
+    operationId: string;
     summary: string;
+    description: string;
     parameters?: readonly object[];
     requestBody?: object;
     responses: Readonly<Record<number, object>>;
@@ -30,6 +32,8 @@ type SchemaName =
   | 'Price'
   | 'Error'
   | 'Config'
+  | 'Readiness'
+  | 'RpcAnswers'
   | 'ChainStates'
   | 'List'
   | 'Sandbox'

@@ -15,7 +15,7 @@ const call = {
     jsonrpc: { const: '2.0' },
     id: { type: ['string', 'number', 'null'] },
     method: { type: 'string', enum: [...servedMethods] },
-    params: { type: 'array' },
+    params: { type: 'array', items: {} },
   },
 };
 
@@ -28,20 +28,23 @@ export function rpcRoute(context: Context): Route {
     method: 'post',
     path: '/api/{chainId}/rpc',
     operation: {
+      operationId: 'callChain',
       summary: 'JSON-RPC to the chain',
+      description:
+        'Reads, simulations and signed transactions for the page and for wallets. A batch is answered in its order.',
       parameters: [
         chainParameter,
         queryParameter('site', 'The site token, of clients that are not browsers.', { type: 'string' }),
       ],
       requestBody: json('A call, or a batch of at most 100', { oneOf: [call, { type: 'array', items: call }] }),
       responses: {
-        200: json('The answers'),
+        200: json('The answers', reference('RpcAnswers')),
         404: json('A chain that is not served', reference('Error')),
-        403: json('Neither the page nor a wallet'),
-        413: json('A body over 1 MB'),
-        429: json('Too many requests from this address'),
-        503: json('Too many requests'),
-        504: json('No answer within 30 s'),
+        403: json('Neither the page nor a wallet', reference('RpcAnswers')),
+        413: json('A body over 1 MB', reference('RpcAnswers')),
+        429: json('Too many requests from this address', reference('RpcAnswers')),
+        503: json('Too many requests', reference('RpcAnswers')),
+        504: json('No answer within 30 s', reference('RpcAnswers')),
       },
     },
     handlers: [

@@ -79,7 +79,9 @@ export function swapRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/{chainId}/swap/v1/quote',
       operation: {
+        operationId: 'getQuote',
         summary: 'An executable quote',
+        description: 'The best route for a trade as a transaction that the sender can sign, in the form of 0x v1.',
         parameters,
         responses: { 200: json('The best quote', reference('Quote')), ...failures },
       },
@@ -89,7 +91,9 @@ export function swapRoutes(context: Context): Route[] {
       method: 'get',
       path: '/api/{chainId}/swap/v1/price',
       operation: {
+        operationId: 'getPrice',
         summary: 'A price, without a transaction',
+        description: 'The best route for a trade without its calldata, in the form of 0x v1.',
         parameters,
         responses: { 200: json('The best price', reference('Price')), ...failures },
       },
