@@ -30,7 +30,9 @@ export function depthRoute(context: Context): Route {
     method: 'get',
     path: '/api/{chainId}/depth',
     operation: {
+      operationId: 'getDepth',
       summary: 'The depth of the pools between two tokens',
+      description: 'The results of trades of rising size against the pools, for both directions.',
       parameters: [
         chainParameter,
         queryParameter('baseToken', 'The token that asks give and bids receive.', account, true),
