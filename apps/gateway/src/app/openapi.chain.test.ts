@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncBook } from '../store/orders/syncBook';
+import { createMaker } from '../testing/createMaker';
+import { startGateway } from '../testing/startGateway';
+
+const media = v.optional(v.record(v.string(), v.object({ schema: v.unknown() })), {});
+const operationForm = v.object({
+  operationId: v.string(),
+  parameters: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        in: v.picklist(['path', 'query', 'header']),
+        required: v.optional(v.boolean(), false),
+      }),
+    ),
+    [],
+  ),
+  requestBody: v.optional(v.object({ content: media })),
+  responses: v.record(v.string(), v.object({ description: v.string(), content: media })),
+});
+const description = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operationForm)) });
+
+/** A request for an operation, and the status of its answer. */
+type Sample = { status: number; path?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+let folder: string;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let described: v.InferOutput<typeof description>;
+let samples: Record<string, Sample[]>;
+const ajv = new Ajv({ strict: false, validateFormats: false });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'livery-openapi-'));
+  const SANDBOX_FILE = join(folder, 'sandbox.json');
+  writeFileSync(SANDBOX_FILE, JSON.stringify({ chains: [] }));
+  gateway = await startGateway([250], { variables: { DATA_DIR: join(folder, 'data'), SANDBOX_FILE } });
+  described = v.parse(description, await (await gateway.app.request('/openapi.json')).json());
+  ajv.addSchema(described, 'description');
+
+  const { trader, token } = gateway.onChain(250);
+  const [dai, usdc] = [token('DAI'), token('USDC')];
+  const maker = createMaker({ chainId: 250, makerToken: dai, takerToken: usdc });
+  await trader.approve(dai, maker.chain.exchangeProxy);
+  await gateway.sync();
+  const book = gateway.context.books.get(250);
+  if (!book) throw new Error('There is no book.');
+  await syncBook(book);
+  const [one, other] = [await maker.place(), await maker.place()];
+  const swap = { sellToken: 'FTM', buyToken: 'USDC', sellAmount: String(10n ** 18n) };
+  const elsewhere: Sample = { status: 404, path: { chainId: '5' } };
+  const failures: Sample[] = [elsewhere, { status: 400, query: { sellToken: 'FTM' } }];
+  const { signature: _, ...unsigned } = one.body;
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' };
+  samples = {
+    getQuote: [
+      { status: 200, query: { ...swap, takerAddress: trader.address } },
+      { status: 200, query: swap },
+      ...failures,
+    ],
+    getPrice: [{ status: 200, query: swap }, ...failures],
+    callChain: [
+      { status: 200, body: call },
+      { status: 200, body: [call, { ...call, method: 'eth_call', params: [{}] }] },
+      { status: 413, body: [{ ...call, params: ['x'.repeat(1_100_000)] }] },
+      { ...elsewhere, body: call },
+    ],
+    postOrder: [
+      { status: 200, body: one.body },
+      { status: 400, body: { ...one.body, salt: '1' } },
+      { ...elsewhere, body: one.body },
+    ],
+    postOrders: [
+      { status: 200, body: [other.body] },
+      { status: 400, body: [] },
+      { status: 413, body: ['x'.repeat(300_000)] },
+    ],
+    getOrder: [
+      { status: 200, path: { orderHash: one.hash } },
+      { status: 404, path: { orderHash: `0x${'00'.repeat(32)}` } },
+      { status: 400, path: { orderHash: '0x00' } },
+    ],
+    listOrders: [{ status: 200, query: { maker: one.order.maker } }, { status: 400, query: { page: '0' } }, elsewhere],
+    getOrderbook: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
+    getDepth: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
+    getOrderConfig: [
+      { status: 200, body: unsigned },
+      { status: 400, body: {} },
+    ],
+    streamOrders: [{ status: 200 }, { status: 400, query: { trader: 'x' } }, elsewhere],
+    getConfig: [{ status: 200 }],
+    getSandbox: [{ status: 200 }],
+    getTokenList: [{ status: 400, query: { url: 'ftp://a.example' } }],
+    getImage: [{ status: 400, query: { url: 'ftp://a.example' } }],
+    getLiveness: [{ status: 200 }],
+    getReadiness: [{ status: 200 }],
+    listChains: [{ status: 200 }],
+    getMetrics: [{ status: 200 }],
+    getDescription: [{ status: 200 }, { status: 414, query: { x: 'x'.repeat(9_000) } }],
+  };
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('every operation answers as it is described', async () => {
+  const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const named = Object.keys(samples);
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(named.toSorted());
+  for (const name of named) {
+    const found = operations.find(({ operation }) => operation.operationId === name);
+    if (!found) throw new Error(`${name} is not described.`);
+    for (const sample of samples[name] ?? []) await check(found, sample);
+  }
+});
+
+async function check(
+  { path, method, operation }: { path: string; method: string; operation: v.InferOutput<typeof operationForm> },
+  sample: Sample,
+) {
+  const { status, query = {}, body } = sample;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.path?.[name] ?? '250');
+  const label = `${method} ${filled} ${JSON.stringify(sample).slice(0, 200)}`;
+  const isValid = status === 200;
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query');
+  if (isValid) {
+    expect(
+      Object.keys(query).filter((name) => !known.some((parameter) => parameter.name === name)),
+      label,
+    ).toEqual([]);
+    for (const { name, required } of known) expect(!required || name in query, label).toBe(true);
+    expect(operation.requestBody !== undefined, label).toBe(body !== undefined);
+    if (operation.requestBody) conform(operation.requestBody.content, 'application/json', body, label);
+  }
+  const response = await gateway.app.request(`${filled}?${new URLSearchParams(query)}`, {
+    method: method.toUpperCase(),
+    // JSON-RPC is for the page.
+    headers: { 'sec-fetch-site': 'same-origin' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(response.status, label).toBe(status);
+  const answer = operation.responses[`${status}`];
+  if (!answer) throw new Error(`${label}: ${status} is not described.`);
+  const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
+  if (type === 'text/event-stream') {
+    await response.body?.cancel();
+    expect(Object.keys(answer.content), label).toEqual([type]);
+    return;
+  }
+  const text = await response.text();
+  if (Object.keys(answer.content).length === 0) expect(text, label).toBe('');
+  else conform(answer.content, type, type === 'application/json' ? JSON.parse(text) : text, label);
+}
+
+/** Expects a body to be of a described type and to fit its schema. */
+function conform(content: v.InferOutput<typeof media>, type: string, body: unknown, label: string) {
+  expect(Object.keys(content), label).toContain(type);
+  const text = JSON.stringify(content[type]?.schema ?? {}).replaceAll('"#/components', '"description#/components');
+  const validate = ajv.compile(JSON.parse(text));
+  validate(body);
+  expect(validate.errors, label).toBeNull();
+}
