@@ -46,6 +46,11 @@ export default defineConfig({
               name: 'wallet',
               test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/]followTabs)\.ts$/,
             },
+            // Whatever is sent needs all of them; apart they would be a dozen small files.
+            {
+              name: 'send',
+              test: /[\\/]web[\\/]src[\\/]send[\\/](getWalletClient|promptOnce|recordSent|sendOnce)\.ts$/,
+            },
           ],
         },
       },
