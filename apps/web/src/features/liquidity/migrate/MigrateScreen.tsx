@@ -108,8 +108,26 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
     amounts,
     reserves: reserves && { token: reserves[0], native: reserves[1] },
   });
+  const dialog = confirming && (
+    <Suspense>
+      <LiquidityDialog
+        {...confirming}
+        onSent={(sent) => {
+          setHash(sent);
+          addPair([toWrapped(token, chain), toWrapped(native, chain)]);
+        }}
+        onClose={() => setConfirming(undefined)}
+      />
+    </Suspense>
+  );
   if (shares === 0n) {
-    return hash ? <V1Success chain={chain} /> : <p className={styles.none}>{text('liquidity.none')}</p>;
+    return (
+      <>
+        {hash ? <V1Success chain={chain} /> : <p className={styles.none}>{text('liquidity.none')}</p>}
+        {/* The transaction may be mined while its dialog is still open. */}
+        {dialog}
+      </>
+    );
   }
   const button = getV1Button({
     chain,
@@ -175,18 +193,7 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
           wrapped: chain.wrappedNative.symbol,
         })}
       </p>
-      {confirming && (
-        <Suspense>
-          <LiquidityDialog
-            {...confirming}
-            onSent={(sent) => {
-              setHash(sent);
-              addPair([toWrapped(token, chain), toWrapped(native, chain)]);
-            }}
-            onClose={() => setConfirming(undefined)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

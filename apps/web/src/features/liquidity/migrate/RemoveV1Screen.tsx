@@ -58,8 +58,19 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
   const [confirming, setConfirming] = useState<LiquidityToConfirm>();
   const [hash, setHash] = useState<Hash>();
   const isUnderWay = useIsUnderWay({ chainId: chain.id, hash });
+  const dialog = confirming && (
+    <Suspense>
+      <LiquidityDialog {...confirming} onSent={setHash} onClose={() => setConfirming(undefined)} />
+    </Suspense>
+  );
   if (shares === 0n) {
-    return hash ? <V1Success chain={chain} /> : <p className={styles.none}>{text('liquidity.none')}</p>;
+    return (
+      <>
+        {hash ? <V1Success chain={chain} /> : <p className={styles.none}>{text('liquidity.none')}</p>}
+        {/* The transaction may be mined while its dialog is still open. */}
+        {dialog}
+      </>
+    );
   }
   const native = getNativeCoin(chain);
   const pair = [token, native] as const;
@@ -108,11 +119,7 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
       </div>
       <ActionButton button={button} chain={chain} onConnect={onConnect} onReview={review} />
       <p className={styles.note}>{text('liquidity.removesAll', { pair: getPairName(pair) })}</p>
-      {confirming && (
-        <Suspense>
-          <LiquidityDialog {...confirming} onSent={setHash} onClose={() => setConfirming(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }
