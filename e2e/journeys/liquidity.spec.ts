@@ -3,6 +3,7 @@ import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { type Address, maxUint256, parseEther, parseUnits } from 'viem';
+import { holdTransactions } from '../fixtures/holdTransactions';
 import { giveShares, readPoolOf } from '../fixtures/poolsOnChain';
 import { test as base } from '../fixtures/test';
 import { createLiquidityScreen, type LiquidityScreen } from '../screens/createLiquidityScreen';
@@ -87,6 +88,48 @@ test('liquidity of the native coin and a token is added, shown, and removed to t
       .getByText(/^Remove 0\.399 ETH and [\d,.]+ DAI$/)
       .first(),
   ).toBeVisible();
+});
+
+test('the first deposit creates a pool and sets its price, with two approvals beside each other', async ({
+  page,
+  pool,
+  ledger,
+  trader,
+}) => {
+  const [link, mkr] = [ledger.getToken('LINK'), ledger.getToken('MKR')];
+  const pair = [link, mkr] as const;
+  expect((await readPoolOf(ledger, pair, trader.address)).totalSupply).toBe(0n);
+  await ledger.fund(link.address, trader.address, parseEther('10'));
+  await ledger.fund(mkr.address, trader.address, parseEther('0.1'));
+  await pool.open('/create', 'Create a pair');
+  await pool.connect();
+  await expect(pool.button('Invalid pair')).toBeDisabled();
+  await page.goto(`/add/${link.address}/${mkr.address}`);
+  await pool.connect();
+  await expect(pool.main).toContainText('You are the first liquidity provider.');
+  await pool.amount('First').fill('10');
+  await pool.amount('Second').fill('0.05');
+  await expect(pool.main).toContainText('0.005');
+  await expect(pool.main).toContainText('100.00%');
+  const release = await holdTransactions(page, ledger);
+  await pool.button('Approve LINK').click();
+  await expect(pool.button('Approving LINK')).toBeDisabled();
+  await expect(pool.button('Approve MKR')).toBeEnabled();
+  await release();
+  await expect(pool.main).toContainText('LINK approved');
+  await pool.button('Approve MKR').click();
+  await expect(pool.main).toContainText('MKR approved');
+  await pool.button('Supply').click();
+  await expect(pool.dialog).toContainText('You are creating a pool');
+  const receipt = await ledger.getReceipt(await pool.confirm('Create Pool & Supply'));
+  await pool.close();
+  expect(await ledger.gain(link.address, trader.address, receipt)).toBe(-parseEther('10'));
+  expect(await ledger.gain(mkr.address, trader.address, receipt)).toBe(-parseEther('0.05'));
+  const amounts = [parseEther('10'), parseEther('0.05')] as const;
+  const { shares } = await readPoolOf(ledger, pair, trader.address);
+  expect(shares).toBe(getMintedShares({ amounts, reserves: [0n, 0n], totalSupply: 0n }));
+  await pool.main.getByRole('link', { name: 'Back' }).click();
+  await expect(pool.main.getByRole('article')).toContainText('100.00% of pool');
 });
 
 test('a token that takes a fee on transfer is added and removed, and the fee is told', async ({

@@ -3,7 +3,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 
 /** All screens, in the order of their tabs. */
 const screens = ['swap', 'limit', 'pool'] as const;
-const builtScreens: readonly Screen[] = ['swap', 'limit'];
+const builtScreens: readonly Screen[] = screens;
 /** The prefixes of chains that offer swaps only. */
 const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom'];
 
