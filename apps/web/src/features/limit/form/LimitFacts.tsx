@@ -3,7 +3,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
 import type { LimitTerms } from '../book/limitTerms';
-import type { Market } from '../market/useMarket';
+import type { Market } from '../market/marketQuery';
 import styles from './LimitFacts.module.css';
 
 /** The facts of an order beside its amounts: the gain of waiting, and the fee. Empty rows keep their place. */

@@ -1,6 +1,6 @@
 import { formatRatio, getPrice, parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import type { Market } from '../market/useMarket';
+import type { Market } from '../market/marketQuery';
 import { MarketLine } from './MarketLine';
 import { PriceField } from './PriceField';
 

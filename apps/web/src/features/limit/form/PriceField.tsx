@@ -46,7 +46,12 @@ export function PriceField({ price, unit, onPrice, onInvert, children }: Props) 
           onBlur={settle}
         />
         {unit && (
-          <button type="button" className={styles.unit} aria-label={text('swap.invertPrice')} onClick={onInvert}>
+          <button
+            type="button"
+            className={styles.unit}
+            aria-label={`${text('limit.unit', unit)}: ${text('swap.invertPrice')}`}
+            onClick={onInvert}
+          >
             <span className={styles.symbols}>{text('limit.unit', unit)}</span>
             <Icon name="swap" size={16} className={styles.turned} />
           </button>

@@ -5,6 +5,9 @@ import { fetchFromGateway } from '../../../config/gateway';
 /** A sale whose price is asked for. `sellAmount` in base units. */
 export type Sale = { chainId: number; sellToken: Token; buyToken: Token; sellAmount: bigint };
 
+/** A sale at the market now; base units, before any fee. */
+export type Market = { sellAmount: bigint; buyAmount: bigint };
+
 const refreshMs = 10_000;
 
 /**
@@ -19,11 +22,19 @@ export function marketQuery(sale: Sale | undefined) {
     gcTime: 60_000,
     refetchInterval: refreshMs,
     retry: false,
+    // Another amount of a pair keeps the price of the last one until its own is known, so that nothing jumps under a click.
+    placeholderData: (previous: Market | undefined, query) =>
+      query?.queryKey.slice(1, 4).join() === [sale?.chainId, sale?.sellToken.address, sale?.buyToken.address].join()
+        ? previous
+        : undefined,
   });
 }
 
 /** Fetches the proceeds of a sale from the gateway. Throws as `fetchPrice`. */
-export async function fetchMarket({ chainId, sellToken, buyToken, sellAmount }: Sale, signal?: AbortSignal) {
+export async function fetchMarket(
+  { chainId, sellToken, buyToken, sellAmount }: Sale,
+  signal?: AbortSignal,
+): Promise<Market> {
   const { fetchPrice } = await import('@livery/core/actions/fetchQuote');
   const request = {
     sellToken: sellToken.address,

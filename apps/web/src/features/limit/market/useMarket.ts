@@ -3,10 +3,7 @@ import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
 import { useQuery } from '@tanstack/react-query';
-import { marketQuery } from './marketQuery';
-
-/** A sale at the market now; base units, before any fee. */
-export type Market = { sellAmount: bigint; buyAmount: bigint };
+import { type Market, marketQuery } from './marketQuery';
 
 /**
  * Returns what a sale brings at the market now: of `amount`, or of one whole token before one is typed. Null where there is

@@ -2,7 +2,7 @@ import { getDifferenceBps, getPrice } from '@livery/core/domain/orders/limitPric
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { getUnsold } from '../book/openOrdersQuery';
-import type { Market } from '../market/useMarket';
+import type { Market } from '../market/marketQuery';
 
 /** The reason why an order is not filled. Amounts are base units of the sold token. */
 export type Standing =

@@ -7,8 +7,8 @@ import type { Address } from 'viem';
 import { allowanceQuery } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
 import { useOrderTokens } from '../book/orderTokens';
+import type { Market } from '../market/marketQuery';
 import { marketQuery } from '../market/marketQuery';
-import type { Market } from '../market/useMarket';
 import { getStanding, type Standing } from './getStanding';
 
 /** An open order with its tokens and the reason why it is not filled, each undefined while it is not known. */
