@@ -4,10 +4,10 @@ import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
 import type { Schema } from '../../store/database/schema';
 import type { Book } from '../../store/orders/book';
-import { type Standing, toFields, type VerifiedOrder } from '../../store/orders/orderRows';
-import { readStandings } from '../../store/orders/readStandings';
-import { type Assessed, lockHead, writeStandings } from '../../store/orders/writeBook';
-import { orderCode, toStandingError } from './orderCode';
+import { type OrderStatus, toFields, type VerifiedOrder } from '../../store/orders/orderRows';
+import { readStatuses } from '../../store/orders/readStatuses';
+import { type Assessed, lockHead, writeStatuses } from '../../store/orders/writeBook';
+import { orderCode, toStatusError } from './orderCode';
 
 /**
  * Takes verified orders into a book. Resolves when all of a call's orders are stored durably; the chain was asked before
@@ -79,13 +79,13 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
   const orders = new Map(batch.flatMap((entry) => entry.orders.map((order) => [order.hash, order])));
   for (let tries = 0; tries < maxTries; tries++) {
     const block = await getBlock(client);
-    const read = await readStandings(client, {
+    const read = await readStatuses(client, {
       chain,
       orders: [...orders.values()].map(({ order }) => order),
       blockNumber: block.number,
     });
-    const standings = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
-    const fillable = batch.filter((entry) => !rejectFaulty(entry, standings));
+    const statuses = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
+    const fillable = batch.filter((entry) => !rejectFaulty(entry, statuses));
 
     const refused = await database.write(async (db) => {
       const head = await lockHead(db, chain.id);
@@ -95,13 +95,13 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
       const assessed = new Map<string, Assessed>();
       for (const entry of fillable) {
         for (const order of over.has(entry) ? [] : entry.orders) {
-          const standing = standings.get(order.hash);
-          if (standing) assessed.set(order.hash, { fields: toFields(order), standing });
+          const status = statuses.get(order.hash);
+          if (status) assessed.set(order.hash, { fields: toFields(order), status });
         }
       }
       // Touched by the next block in any case: a reorganisation may replace the one that was asked.
       const blockNumber = block.number + 1n;
-      await writeStandings(db, { head, orders: [...assessed.values()], blockNumber, now: clock() });
+      await writeStatuses(db, { head, orders: [...assessed.values()], blockNumber, now: clock() });
       return over;
     });
     if (!refused) continue;
@@ -116,9 +116,9 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
 }
 
 /** Rejects an entry with an order that cannot be filled. Returns true when it did. */
-function rejectFaulty({ orders, reject }: Entry, standings: ReadonlyMap<string, Standing | undefined>): boolean {
+function rejectFaulty({ orders, reject }: Entry, statuses: ReadonlyMap<string, OrderStatus | undefined>): boolean {
   const errors = orders.flatMap((order, index) => {
-    const error = toStandingError(order, standings.get(order.hash));
+    const error = toStatusError(order, statuses.get(order.hash));
     if (!error) return [];
     return [orders.length === 1 ? error : { ...error, field: `[${index}].${error.field}` }];
   });

@@ -1,5 +1,5 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
-import type { Standing, VerifiedOrder } from '../../store/orders/orderRows';
+import type { OrderStatus, VerifiedOrder } from '../../store/orders/orderRows';
 
 /** The numbers that the 0x Standard Relayer API gives to the faults of a field. */
 export const orderCode = {
@@ -18,12 +18,12 @@ export const orderCode = {
 const { invalidOrder, invalidSignatureOrHash, tokenNotSupported } = orderCode;
 
 /** Returns the fault of an order that cannot be filled as of now, or undefined when it can. */
-export function toStandingError(
+export function toStatusError(
   { order, signer }: VerifiedOrder,
-  standing: Standing | undefined,
+  status: OrderStatus | undefined,
 ): ValidationError | undefined {
-  if (!standing) return { field: 'makerToken', code: tokenNotSupported, reason: 'does not answer as a token' };
-  switch (standing.state) {
+  if (!status) return { field: 'makerToken', code: tokenNotSupported, reason: 'does not answer as a token' };
+  switch (status.state) {
     case 'open':
       return undefined;
     case 'filled':

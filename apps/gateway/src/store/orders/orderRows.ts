@@ -7,7 +7,7 @@ import type { OrderRow, OrderRowState } from '../database/schema';
 export type VerifiedOrder = { order: SignedOrder; hash: Hex; signer: Address };
 
 /** How far an order can be filled, as of a block. */
-export type Standing = { state: OrderRowState; remaining: bigint; filled: bigint };
+export type OrderStatus = { state: OrderRowState; remaining: bigint; filled: bigint };
 
 /** The row of an order without what the book adds when it takes the order. */
 export type OrderFields = Omit<OrderRow, 'number' | 'created_at' | 'state' | 'live' | 'remaining' | 'filled'>;

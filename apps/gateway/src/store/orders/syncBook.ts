@@ -3,10 +3,10 @@ import type { Block } from 'viem';
 import { getBlock } from 'viem/actions';
 import type { HeadRow, OrderRow } from '../database/schema';
 import type { Book } from './book';
-import { type OrderFields, type Standing, toOrder } from './orderRows';
-import { readStandings } from './readStandings';
+import { type OrderFields, type OrderStatus, toOrder } from './orderRows';
+import { readStatuses } from './readStatuses';
 import { findTouched, readTouches, type Touches } from './readTouches';
-import { type Assessed, lockHead, writeStandings } from './writeBook';
+import { type Assessed, lockHead, writeStatuses } from './writeBook';
 
 type MinedBlock = Block<bigint, false, 'latest'>;
 type Head = HeadRow & { block_number: string };
@@ -99,7 +99,7 @@ async function follow(
   const assessed = await assess(book, [...hashes], latest);
   if (!assessed) return false;
   const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !hashes.has(hash));
-  const expired = due.map((row): Assessed => ({ fields: row, standing: toExpired(row) }));
+  const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row) }));
 
   const changes = await database.write(async (db) => {
     const head = await lockHead(db, chain.id);
@@ -115,7 +115,7 @@ async function follow(
       if (added.some(({ hash }) => !hashes.has(hash))) return undefined;
     }
     const orders = [...assessed, ...expired];
-    const written = await writeStandings(db, { head, orders, blockNumber: latest.number, now: clock() });
+    const written = await writeStatuses(db, { head, orders, blockNumber: latest.number, now: clock() });
     const old = `${latest.number - BigInt(journalLength)}`;
     await db
       .deleteFrom('followed_blocks')
@@ -173,7 +173,7 @@ function findDue({ database, state }: Book, blockTime: bigint): Promise<OrderRow
   );
 }
 
-function toExpired({ filled }: OrderRow): Standing {
+function toExpired({ filled }: OrderRow): OrderStatus {
   return { state: 'expired', remaining: 0n, filled: BigInt(filled) };
 }
 
@@ -189,13 +189,13 @@ async function assess(book: Book, hashes: readonly string[], block: MinedBlock):
 async function assessRows({ state }: Book, rows: readonly OrderRow[], block: MinedBlock) {
   const { chain, client } = state;
   const orders = rows.map((row) => toOrder(row, chain.exchangeProxy));
-  const standings = await readStandings(client, { chain, orders, blockNumber: block.number });
+  const statuses = await readStatuses(client, { chain, orders, blockNumber: block.number });
   const again = await getBlock(client, { blockNumber: block.number });
   if (again.hash !== block.hash) return undefined;
   return rows.map((row, index): Assessed => {
     // A token that no longer answers cannot be paid with.
-    const gone: Standing = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
-    return { fields: toOrderFields(row), standing: standings[index] ?? gone };
+    const gone: OrderStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
+    return { fields: toOrderFields(row), status: statuses[index] ?? gone };
   });
 }
 
@@ -248,7 +248,7 @@ async function readMissed(book: Book): Promise<void> {
       const head = await lockHead(db, chainId);
       const isAhead = BigInt(head.block_number ?? 0) > block.number;
       if (isAhead || head.checked_to !== checkedTo) return false;
-      await writeStandings(db, { head, orders, blockNumber: block.number, now: clock() });
+      await writeStatuses(db, { head, orders, blockNumber: block.number, now: clock() });
       const next = rows.length < chunkSize ? null : (rows.at(-1)?.hash ?? null);
       await db.updateTable('book_heads').set({ checked_to: next }).where('chain_id', '=', chainId).execute();
       return true;

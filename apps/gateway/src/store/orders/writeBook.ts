@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { HeadRow, OrderRow, Schema } from '../database/schema';
-import { isLive, type OrderFields, type Standing } from './orderRows';
+import { isLive, type OrderFields, type OrderStatus } from './orderRows';
 
 /** The head of a chain's book, locked until the transaction ends. */
 export type LockedHead = Selectable<HeadRow>;
@@ -36,17 +36,17 @@ export async function lockHead(db: Transaction<Schema>, chainId: number): Promis
   }
 }
 
-/** An order with its standing as of a block. */
-export type Assessed = { fields: OrderFields; standing: Standing };
+/** An order with its status as of a block. */
+export type Assessed = { fields: OrderFields; status: OrderStatus };
 
 /** The result of a write: the book's position after it, and the number of changes. */
 type Written = { position: bigint; changes: number };
 
 /**
- * Writes the standings of orders as of block `blockNumber`: adds those that the book does not have, updates those that differ,
+ * Writes the statuses of orders as of block `blockNumber`: adds those that the book does not have, updates those that differ,
  * and records each change. Must run under the lock of `head`.
  */
-export async function writeStandings(
+export async function writeStatuses(
   db: Transaction<Schema>,
   {
     head,
@@ -62,26 +62,26 @@ export async function writeStandings(
     const part = orders.slice(start, start + maxRows);
     const hashes = part.map(({ fields }) => fields.hash);
     const known = await readKnown(db, hashes);
-    const changed = part.filter(({ fields, standing }) => differs(known.get(fields.hash), standing));
+    const changed = part.filter(({ fields, status }) => differs(known.get(fields.hash), status));
     const added = changed.filter(({ fields }) => !known.has(fields.hash));
     const updated = changed.filter(({ fields }) => known.has(fields.hash));
-    const entries = [...added, ...updated].map(({ fields, standing }, index) => ({
+    const entries = [...added, ...updated].map(({ fields, status }, index) => ({
       chain_id: chainId,
       position: `${position + BigInt(index) + 1n}`,
       hash: fields.hash,
-      ...toColumns(standing),
+      ...toColumns(status),
       added: index < added.length,
       changed_at: `${now}`,
     }));
-    const rows = added.map(({ fields, standing }, index) => ({
+    const rows = added.map(({ fields, status }, index) => ({
       ...fields,
       number: entries[index]?.position ?? '',
       created_at: `${now}`,
-      live: isLive(standing.state),
-      ...toColumns(standing),
+      live: isLive(status.state),
+      ...toColumns(status),
     }));
     if (rows.length > 0) await db.insertInto('orders').values(rows).execute();
-    if (updated.length > 0) await updateStandings(db, updated);
+    if (updated.length > 0) await updateStatuses(db, updated);
     if (entries.length > 0) await db.insertInto('order_changes').values(entries).execute();
     const touches = hashes.map((hash) => ({ chain_id: chainId, block_number: `${blockNumber}`, hash }));
     await db
@@ -113,16 +113,16 @@ async function readKnown(db: Transaction<Schema>, hashes: readonly string[]): Pr
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-function differs(known: Known | undefined, { state, remaining, filled }: Standing): boolean {
+function differs(known: Known | undefined, { state, remaining, filled }: OrderStatus): boolean {
   return known?.state !== state || known.remaining !== `${remaining}` || known.filled !== `${filled}`;
 }
 
-function toColumns({ state, remaining, filled }: Standing) {
+function toColumns({ state, remaining, filled }: OrderStatus) {
   return { state, remaining: `${remaining}`, filled: `${filled}` };
 }
 
-async function updateStandings(db: Transaction<Schema>, orders: readonly Assessed[]): Promise<void> {
-  const values = orders.map(({ fields, standing: { state, remaining, filled } }) => {
+async function updateStatuses(db: Transaction<Schema>, orders: readonly Assessed[]): Promise<void> {
+  const values = orders.map(({ fields, status: { state, remaining, filled } }) => {
     const [rest, sold] = [`${remaining}`, `${filled}`];
     return sql`(${fields.hash}::text, ${state}::text, ${isLive(state)}::boolean, ${rest}::numeric, ${sold}::numeric)`;
   });

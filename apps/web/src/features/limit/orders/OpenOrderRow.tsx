@@ -15,8 +15,8 @@ import { describeSale } from '../book/describeSale';
 import { formatExpiresIn } from '../book/expiryText';
 import { isReadInverted } from '../market/priceUnit';
 import styles from './OpenOrderRow.module.css';
-import { OrderStanding } from './OrderStanding';
-import type { OpenOrder } from './useStandings';
+import { OrderStatusNote } from './OrderStatusNote';
+import type { OpenOrder } from './useOrderStatuses';
 
 type Props = {
   app: AppConfig;
@@ -32,7 +32,7 @@ type Props = {
 /** An open order: its amounts and price, the progress of its fill, its expiry, and the reason why it waits. */
 export function OpenOrderRow({ app, chain, account, order, isCancelling, isBusy, onCancel, onGet }: Props) {
   const text = useText();
-  const { record, sellToken, buyToken, standing } = order;
+  const { record, sellToken, buyToken, orderStatus } = order;
   const { makerAmount: sellAmount, takerAmount: buyAmount } = record.order;
   const sale = sellToken && buyToken && { sellToken, buyToken, sellAmount, buyAmount };
   const words = sale && describeSale(sale);
@@ -67,8 +67,8 @@ export function OpenOrderRow({ app, chain, account, order, isCancelling, isBusy,
         </Button>
       </div>
       {sellToken && <Progress order={order} sellToken={sellToken} />}
-      {sale && standing && (
-        <OrderStanding app={app} chain={chain} account={account} {...sale} standing={standing} onGet={onGet} />
+      {sale && orderStatus && (
+        <OrderStatusNote app={app} chain={chain} account={account} {...sale} orderStatus={orderStatus} onGet={onGet} />
       )}
     </li>
   );

@@ -10,9 +10,9 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { followBook } from '../book/followBook';
 import { openOrdersQuery } from '../book/openOrdersQuery';
 import { noteOpenOrder } from '../fills/fillChecks';
-import { needsMaker } from './getStanding';
+import { needsMaker } from './getOrderStatus';
 import styles from './OpenOrders.module.css';
-import { type OpenOrder, useStandings } from './useStandings';
+import { type OpenOrder, useOrderStatuses } from './useOrderStatuses';
 
 const OpenOrdersDialog = lazy(async () => ({ default: (await import('./OpenOrdersDialog')).OpenOrdersDialog }));
 
@@ -24,7 +24,7 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { data: records, isError, refetch } = useQuery(openOrdersQuery({ chainId: chain.id, account }));
-  const orders = useStandings({ chain, account, records: records ?? [] });
+  const orders = useOrderStatuses({ chain, account, records: records ?? [] });
   useEffect(() => followBook(client, { chainId: chain.id, account }), [client, chain.id, account]);
   // Orders of another browser are watched for fills from here on.
   const until = Math.max(0, ...orders.map(({ record }) => Number(record.order.expiry)));
@@ -65,7 +65,7 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
 /** The number of orders that wait for their price, and of those that wait for their maker. */
 function Summary({ orders }: { orders: readonly OpenOrder[] }) {
   const text = useText();
-  const needing = orders.filter(({ standing }) => needsMaker(standing)).length;
+  const needing = orders.filter(({ orderStatus }) => needsMaker(orderStatus)).length;
   const waiting = orders.length - needing;
   if (orders.length === 0) return <span className={styles.quiet}>{text('limit.noneHint')}</span>;
   return (

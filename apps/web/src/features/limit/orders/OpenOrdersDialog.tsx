@@ -15,7 +15,7 @@ import { describeFailure } from '../../../words/describeFailure';
 import { OpenOrderRow } from './OpenOrderRow';
 import styles from './OpenOrdersDialog.module.css';
 import { useCancel, useCancelling } from './useCancel';
-import type { OpenOrder } from './useStandings';
+import type { OpenOrder } from './useOrderStatuses';
 
 type Props = {
   app: AppConfig;

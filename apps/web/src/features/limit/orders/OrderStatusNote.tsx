@@ -13,8 +13,8 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useReserved } from '../book/openOrdersQuery';
 import { isReadInverted } from '../market/priceUnit';
-import type { Standing } from './getStanding';
-import styles from './OrderStanding.module.css';
+import type { OrderStatus } from './getOrderStatus';
+import styles from './OrderStatusNote.module.css';
 
 type Props = {
   app: AppConfig;
@@ -24,18 +24,18 @@ type Props = {
   buyToken: Token;
   sellAmount: bigint;
   buyAmount: bigint;
-  standing: Standing;
+  orderStatus: OrderStatus;
   onGet: (token: Token) => void;
 };
 
 /** The reason why an order is not filled, with the repair one press away where there is one. */
-export function OrderStanding({ standing, onGet, ...order }: Props) {
+export function OrderStatusNote({ orderStatus, onGet, ...order }: Props) {
   const text = useText();
   const { sellToken } = order;
   const symbol = abbreviateSymbol(sellToken.symbol);
-  switch (standing.status) {
+  switch (orderStatus.status) {
     case 'waiting':
-      return <Waiting {...order} awayBps={standing.awayBps} />;
+      return <Waiting {...order} awayBps={orderStatus.awayBps} />;
     case 'ready':
       return (
         <p className={styles.quiet}>
@@ -51,8 +51,8 @@ export function OrderStanding({ standing, onGet, ...order }: Props) {
             <strong>{text('limit.unfunded', { symbol })}</strong>{' '}
             <span className={styles.muted}>
               {text('limit.unfundedHint', {
-                amount: formatSignificant(standing.balance, sellToken.decimals),
-                totalAmount: formatSignificant(standing.needed, sellToken.decimals),
+                amount: formatSignificant(orderStatus.balance, sellToken.decimals),
+                totalAmount: formatSignificant(orderStatus.needed, sellToken.decimals),
               })}
             </span>
           </span>
@@ -62,7 +62,7 @@ export function OrderStanding({ standing, onGet, ...order }: Props) {
         </div>
       );
     case 'unapproved':
-      return <Unapproved {...order} needed={standing.needed} />;
+      return <Unapproved {...order} needed={orderStatus.needed} />;
     case 'invalid':
       return (
         <div className={styles.problem}>

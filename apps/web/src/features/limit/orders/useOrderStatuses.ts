@@ -9,7 +9,7 @@ import { useBalances } from '../../../chain/balances';
 import { useOrderTokens } from '../book/orderTokens';
 import type { Market } from '../market/marketQuery';
 import { marketQuery } from '../market/marketQuery';
-import { getStanding, type Standing } from './getStanding';
+import { getOrderStatus, type OrderStatus } from './getOrderStatus';
 
 /** An open order with its tokens and the reason why it is not filled, each undefined while it is not known. */
 export type OpenOrder = {
@@ -17,11 +17,11 @@ export type OpenOrder = {
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   market: Market | null | undefined;
-  standing: Standing | undefined;
+  orderStatus: OrderStatus | undefined;
 };
 
 /** Returns the account's open orders with the reasons why they are not filled, kept up to date with chain and market. */
-export function useStandings({
+export function useOrderStatuses({
   chain,
   account,
   records,
@@ -45,7 +45,7 @@ export function useStandings({
     const balance = balances.get(makerToken);
     const allowance = allowances.get(makerToken);
     const known = sellToken && buyToken && { record, sellToken, buyToken, balance, allowance, market };
-    return { record, sellToken, buyToken, market, standing: known && getStanding(known) };
+    return { record, sellToken, buyToken, market, orderStatus: known && getOrderStatus(known) };
   });
 }
 

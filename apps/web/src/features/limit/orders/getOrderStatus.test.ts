@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { zeroAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
-import { getStanding, needsMaker } from './getStanding';
+import { getOrderStatus, needsMaker } from './getOrderStatus';
 
 const sellToken = { chainId: 1, address: `0x${'1'.repeat(40)}`, symbol: 'WETH', name: '', decimals: 18 } as const;
 const buyToken = { chainId: 1, address: `0x${'2'.repeat(40)}`, symbol: 'USDC', name: '', decimals: 6 } as const;
@@ -44,22 +44,22 @@ const open = {
 };
 
 test('a funded order waits for its price, or is ready when the market has reached it', () => {
-  expect(getStanding(open)).toEqual({ status: 'waiting', awayBps: 500 });
-  expect(getStanding({ ...open, market: { sellAmount: unit, buyAmount: 3_150_000_000n } })).toEqual({
+  expect(getOrderStatus(open)).toEqual({ status: 'waiting', awayBps: 500 });
+  expect(getOrderStatus({ ...open, market: { sellAmount: unit, buyAmount: 3_150_000_000n } })).toEqual({
     status: 'ready',
   });
-  expect(getStanding({ ...open, market: undefined })).toBeUndefined();
-  expect(getStanding({ ...open, market: null })).toBeUndefined();
+  expect(getOrderStatus({ ...open, market: undefined })).toBeUndefined();
+  expect(getOrderStatus({ ...open, market: null })).toBeUndefined();
 });
 
 test('an order whose remainder is not covered waits for its maker', () => {
-  const unfunded = getStanding({ ...open, balance: unit - 1n, allowance: 0n });
+  const unfunded = getOrderStatus({ ...open, balance: unit - 1n, allowance: 0n });
   expect(unfunded).toEqual({ status: 'unfunded', balance: unit - 1n, needed: unit });
-  const unapproved = getStanding({ ...open, allowance: unit - 1n });
+  const unapproved = getOrderStatus({ ...open, allowance: unit - 1n });
   expect(unapproved).toEqual({ status: 'unapproved', needed: unit });
   const metaData = { ...record.metaData, state: 'INVALID' as const };
-  const invalid = getStanding({ ...open, record: { ...record, metaData } });
+  const invalid = getOrderStatus({ ...open, record: { ...record, metaData } });
   expect(invalid).toEqual({ status: 'invalid' });
   expect([unfunded, unapproved, invalid].every(needsMaker)).toBe(true);
-  expect([getStanding(open), undefined].some(needsMaker)).toBe(false);
+  expect([getOrderStatus(open), undefined].some(needsMaker)).toBe(false);
 });

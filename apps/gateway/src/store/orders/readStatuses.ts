@@ -10,7 +10,7 @@ import {
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
-import type { Standing } from './orderRows';
+import type { OrderStatus } from './orderRows';
 
 /** Of the exchange proxy's native orders. Source: the 0x protocol's INativeOrdersFeature. */
 const abi = [
@@ -56,37 +56,37 @@ const expiredStatus = 4;
  * Reads how far orders can be filled as of a block, from the exchange itself, which also checks each signature. Undefined
  * for an order whose maker token does not answer. Throws viem's errors when the node fails.
  */
-export async function readStandings(
+export async function readStatuses(
   client: Client,
   { chain, orders, blockNumber }: { chain: Chain; orders: readonly SignedOrder[]; blockNumber: bigint },
-): Promise<(Standing | undefined)[]> {
+): Promise<(OrderStatus | undefined)[]> {
   if (orders.length > maxPerCall) {
     const chunks = Array.from({ length: Math.ceil(orders.length / maxPerCall) }, (_, index) =>
       orders.slice(index * maxPerCall, (index + 1) * maxPerCall),
     );
-    const standings: (Standing | undefined)[] = [];
+    const statuses: (OrderStatus | undefined)[] = [];
     for (const chunk of chunks) {
-      standings.push(...(await readStandings(client, { chain, orders: chunk, blockNumber })));
+      statuses.push(...(await readStatuses(client, { chain, orders: chunk, blockNumber })));
     }
-    return standings;
+    return statuses;
   }
-  const standings = await readAtOnce(client, { chain, orders, blockNumber });
+  const statuses = await readAtOnce(client, { chain, orders, blockNumber });
   // A token that burns all gas leaves none for the orders behind it: those without an answer are asked for by halves.
-  const unanswered = orders.flatMap((_, index) => (standings[index] ? [] : [index]));
-  if (orders.length < 2 || unanswered.length === 0) return standings;
+  const unanswered = orders.flatMap((_, index) => (statuses[index] ? [] : [index]));
+  if (orders.length < 2 || unanswered.length === 0) return statuses;
   const middle = unanswered.length === orders.length ? Math.ceil(orders.length / 2) : unanswered.length;
   for (const part of [unanswered.slice(0, middle), unanswered.slice(middle)]) {
     const again = part.flatMap((index) => orders[index] ?? []);
-    const read = again.length === 0 ? [] : await readStandings(client, { chain, orders: again, blockNumber });
-    for (const [position, index] of part.entries()) standings[index] = read[position];
+    const read = again.length === 0 ? [] : await readStatuses(client, { chain, orders: again, blockNumber });
+    for (const [position, index] of part.entries()) statuses[index] = read[position];
   }
-  return standings;
+  return statuses;
 }
 
 async function readAtOnce(
   client: Client,
   { chain, orders, blockNumber }: { chain: Chain; orders: readonly SignedOrder[]; blockNumber: bigint },
-): Promise<(Standing | undefined)[]> {
+): Promise<(OrderStatus | undefined)[]> {
   if (orders.length === 0) return [];
   const args = [orders, orders.map(({ signature }) => signature)] as const;
   const result = await call(client, {

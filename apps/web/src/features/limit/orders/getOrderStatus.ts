@@ -5,7 +5,7 @@ import { getUnsold } from '../book/openOrdersQuery';
 import type { Market } from '../market/marketQuery';
 
 /** The reason why an order is not filled. Amounts are base units of the sold token. */
-export type Standing =
+export type OrderStatus =
   /** The market has to rise, for the seller, by this much until it is filled. */
   | { status: 'waiting'; awayBps: number }
   | { status: 'ready' }
@@ -15,7 +15,7 @@ export type Standing =
   | { status: 'invalid' };
 
 /** Returns the reason why an order is not filled; undefined while it is not known. */
-export function getStanding(open: {
+export function getOrderStatus(open: {
   record: OrderRecord;
   sellToken: Token;
   buyToken: Token;
@@ -23,7 +23,7 @@ export function getStanding(open: {
   balance: bigint | undefined;
   allowance: bigint | undefined;
   market: Market | null | undefined;
-}): Standing | undefined {
+}): OrderStatus | undefined {
   const { record, sellToken, buyToken, balance, allowance, market } = open;
   const { makerAmount, takerAmount } = record.order;
   if (record.metaData.state === 'INVALID') return { status: 'invalid' };
@@ -38,6 +38,6 @@ export function getStanding(open: {
 }
 
 /** Returns true when an order waits for its maker. */
-export function needsMaker(standing: Standing | undefined): boolean {
-  return standing !== undefined && standing.status !== 'waiting' && standing.status !== 'ready';
+export function needsMaker(orderStatus: OrderStatus | undefined): boolean {
+  return orderStatus !== undefined && orderStatus.status !== 'waiting' && orderStatus.status !== 'ready';
 }
