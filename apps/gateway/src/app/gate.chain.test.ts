@@ -11,7 +11,8 @@ const chainIds = [1, 56, 137];
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway(chainIds);
+  // All quotes come from one visitor, whose clock stands still.
+  gateway = await startGateway(chainIds, { variables: { VISITOR_REQUESTS: '1000', VISITOR_UPSTREAM: '10000' } });
 });
 afterAll(() => gateway.stop());
 

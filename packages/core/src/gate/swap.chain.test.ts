@@ -254,6 +254,7 @@ test('the sent transaction is compared byte by byte', async () => {
   expect(await verifySent({ gateway: client, wallet: client }, { hash, transaction: other })).toEqual({
     status: 'different',
     fields: ['from', 'to', 'value', 'data'],
+    grants: [],
   });
   const dead = withoutSimulation(client, 'eth_getTransactionByHash');
   expect(await verifySent({ gateway: dead }, { hash, transaction: other })).toEqual({ status: 'unknown' });
