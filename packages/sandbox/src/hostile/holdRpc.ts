@@ -1,12 +1,18 @@
 import type { Interception } from './interception';
 
-/** Holds back every answer of a node to `method` until it is released; `reached` resolves at the first such request. */
-export function holdRpc(method: string): { intercept: Interception; reached: Promise<void>; release(): void } {
+/**
+ * Holds back every answer of a node to `method` until it is released; `reached` resolves at the first such request. `path`
+ * selects the node, by default all.
+ */
+export function holdRpc(
+  method: string,
+  { path: wanted = /./ }: { path?: RegExp } = {},
+): { intercept: Interception; reached: Promise<void>; release(): void } {
   const reached = createSignal();
   const released = createSignal();
   return {
-    async intercept({ body, pass }) {
-      if (body.includes(`"${method}"`)) {
+    async intercept({ path, body, pass }) {
+      if (wanted.test(path) && body.includes(`"${method}"`)) {
         reached.give();
         await released.given;
       }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Interception } from './interception';
 
 const gatewayNode = /^\/api\/\d+\/rpc$/;
-const request = v.looseObject({ id: v.number(), method: v.string(), params: v.optional(v.array(v.unknown()), []) });
+/** Some wallets send ids that are strings. */
+const id = v.union([v.number(), v.string()]);
+const request = v.looseObject({ id, method: v.string(), params: v.optional(v.array(v.unknown()), []) });
 const requests = v.union([
   v.array(request),
   v.pipe(
@@ -10,7 +12,7 @@ const requests = v.union([
     v.transform((single) => [single]),
   ),
 ]);
-const rpcAnswer = v.looseObject({ id: v.number() });
+const rpcAnswer = v.looseObject({ id });
 const answers = v.union([v.array(rpcAnswer), rpcAnswer]);
 
 /** Answer of a node to one request, in JSON-RPC. */
@@ -26,10 +28,9 @@ export function lieInRpc(lies: RpcLies, { path: wanted = gatewayNode }: { path?:
     if (!wanted.test(path)) return honest;
     const asked = new Map(v.parse(requests, JSON.parse(body)).map((one) => [one.id, one]));
     const told = v.parse(answers, JSON.parse(Buffer.from(honest.body).toString()));
-    const lie = (one: v.InferOutput<typeof rpcAnswer>) => {
-      const { method = '', params = [] } = asked.get(one.id) ?? {};
-      const { jsonrpc, id, ...rest } = one;
-      return { jsonrpc, id, ...(lies[method]?.(rest, params) ?? rest) };
+    const lie = ({ jsonrpc, id: own, ...rest }: v.InferOutput<typeof rpcAnswer>) => {
+      const { method = '', params = [] } = asked.get(own) ?? {};
+      return { jsonrpc, id: own, ...(lies[method]?.(rest, params) ?? rest) };
     };
     return { ...honest, body: JSON.stringify(Array.isArray(told) ? told.map(lie) : lie(told)) };
   };

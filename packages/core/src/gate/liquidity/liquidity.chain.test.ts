@@ -15,7 +15,6 @@ import { afterTaxDown, getDependentAmountUp, getDeposit, getMintedShares } from 
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getReservesOf, type Pool, toPoolToken } from '../../domain/liquidity/pool';
 import { getBurnedAmounts } from '../../domain/liquidity/removal';
-import { settleLiquidity } from '../../domain/liquidity/settleLiquidity';
 import { getMigrationDeposit, getV1, getV1Amounts } from '../../domain/liquidity/v1';
 import type { PermitIntent } from '../../domain/orders/signatureIntent';
 import { toTypedData } from '../../domain/orders/toTypedData';
@@ -59,17 +58,16 @@ async function approve(token: Token, purpose: ApprovalIntent['purpose'], spender
 }
 
 /** Carries out an intent as the page does, and returns the facts and the changes of the trader's balances. */
-async function carryOut(asked: LiquidityIntent, watched: readonly Address[]) {
+async function carryOut(intent: LiquidityIntent, watched: readonly Address[]) {
   const client = getClient();
   const timestamp = getTime();
-  const prepared = await prepareLiquidity(client, { chain, intent: asked, timestamp });
+  const prepared = await prepareLiquidity(client, { chain, intent, timestamp });
   if (prepared.status !== 'ready') throw new Error(prepared.revert.name);
   const { transaction } = prepared;
   const readings = await readLiquidityFacts(
     { gateway: client, witness: client },
-    { chain, intent: asked, transaction, unlisted: [] },
+    { chain, intent, transaction, unlisted: [] },
   );
-  const intent = settleLiquidity(asked, { chain, simulation: readings.simulation });
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
   const facts = { chainId: 1, account: trader, now: 0, timestamp, ...hashes, ...readings };
   const verdict = gateLiquidity(intent, transaction, facts);
@@ -81,7 +79,7 @@ async function carryOut(asked: LiquidityIntent, watched: readonly Address[]) {
     const change = (after.balances[index] ?? 0n) - (before.balances[index] ?? 0n);
     return token === native.address ? change + gasUsed * effectiveGasPrice : change;
   });
-  return { intent, facts: verdict.facts, changes };
+  return { facts: verdict.facts, changes };
 }
 
 async function readPool(
@@ -233,29 +231,26 @@ test('a token that takes a fee on transfer: fewer shares are minted, and its own
   const amount = parseEther('10');
   const amounts = [amount, getDependentAmountUp(amount, { reserve, otherReserve })] as const;
   const taken = getDeposit({ desired: amounts, reserves });
-  const shares = getMintedShares({ amounts: taken, reserves, totalSupply: pool.totalSupply });
+  const { totalSupply } = pool;
+  const untaxed = getMintedShares({ amounts: taken, reserves, totalSupply });
+  // 2 % less arrives in the pool.
+  const minted = getMintedShares({ amounts: [afterTaxDown(taken[0], 200), taken[1]], reserves, totalSupply });
   const tokens = [taxed, native] as const;
   const watched = [taxed.address, native.address, pool.address];
   const { address: pair } = pool;
-  const added = await carryOut({ ...common, type: 'add', tokens, amounts, shares, slippageBps, pair }, watched);
-  // 2 % less arrives in the pool.
-  const minted = getMintedShares({
-    amounts: [afterTaxDown(taken[0], 200), taken[1]],
-    reserves,
-    totalSupply: pool.totalSupply,
-  });
-  expect(added.intent.shares).toBe(minted);
+  const add = { ...common, type: 'add', tokens, amounts, slippageBps, pair } as const;
+  await expect(carryOut({ ...add, shares: untaxed }, watched)).rejects.toThrow('SHORT_OUTPUT');
+  const added = await carryOut({ ...add, shares: minted }, watched);
   expect(added.facts.shares).toBe(minted);
   expect(added.changes).toEqual([-taken[0], -taken[1], minted]);
 
   await approve({ ...dai, address: pair, symbol: 'UNI-V2' }, 'liquidity', chain.v2.router);
   const now = await readPool(taxed, native);
   const paid = getBurnedAmounts({ shares: minted, reserves: now.reserves, totalSupply: now.pool.totalSupply });
-  const removed = await carryOut(
-    { ...common, type: 'remove', tokens, pair, shares: minted, amounts: paid, slippageBps },
-    watched,
-  );
+  const remove = { ...common, type: 'remove', tokens, pair, shares: minted, amounts: paid, slippageBps } as const;
+  await expect(carryOut(remove, watched)).rejects.toThrow('SHORT_OUTPUT');
   // The pool sends to the router, and the router to the trader.
+  const removed = await carryOut({ ...remove, taxBps: [396, 0] }, watched);
   const arrived = afterTax(afterTax(paid[0]));
   expect(removed.changes).toEqual([arrived, paid[1], -minted]);
   expect(removed.facts).toMatchObject({

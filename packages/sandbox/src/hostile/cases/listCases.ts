@@ -1,5 +1,4 @@
 import { encodeAbiParameters, type Hex } from 'viem';
-import { forgeQuote } from '../forgeQuote';
 import type { HostileCase } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
@@ -22,12 +21,6 @@ const node = {
   symbol: (word: string) => lieInCalls({ '0x95d89b41': text(word) }),
 };
 const list = (change: Partial<typeof honest>) => publishList({ ...honest, ...change });
-/** Makes every quote name its price for the token with eighteen decimals. */
-const repriced = forgeQuote((quote) => ({
-  ...quote,
-  price: rescale(quote.price),
-  guaranteedPrice: rescale(quote.guaranteedPrice),
-}));
 
 /** Token lists that lie, alone or together with the gateway and its node. */
 export const listCases: readonly HostileCase[] = [
@@ -36,26 +29,14 @@ export const listCases: readonly HostileCase[] = [
     ['list and gateway’s node name 18 decimals', combine(list({ decimals: 18 }), node.decimals(18))],
     ['list and gateway’s node name no decimals', combine(list({ decimals: 0 }), node.decimals(0))],
     ['list and gateway’s node name the token USDC', combine(list({ symbol: 'USDC' }), node.symbol('USDC'))],
-    [
-      'list, gateway’s node and quote name 18 decimals',
-      combine(combine(list({ decimals: 18 }), node.decimals(18)), repriced),
-    ],
   ]),
   ...toCases({ code: 'TOKEN_RENAMED' }, [['a list names the token USDC', list({ symbol: 'USDC' })]]),
   ...toCases({ code: 'TOKEN_NOT_WITNESSED', wallet: 'added' }, [
     ['a list brings a token', list({})],
     ['list and gateway’s node name the token USDC', combine(list({ symbol: 'USDC' }), node.symbol('USDC'))],
-    [
-      'list, gateway’s node and quote name 18 decimals',
-      combine(combine(list({ decimals: 18 }), node.decimals(18)), repriced),
-    ],
   ]),
   ...toCases({ code: 'TOKEN_RENAMED', wallet: 'added' }, [['a list names the token USDC', list({ symbol: 'USDC' })]]),
 ];
-
-function rescale(price: string): string {
-  return (Number(price) / 1e12).toFixed(30);
-}
 
 function toCases(
   kind: Pick<HostileCase, 'code' | 'says' | 'wallet'>,
