@@ -51,8 +51,9 @@ for (const { title, intercept } of unknownCases) {
     await expect(alarm).toContainText(`No node knows transaction ${hash}`);
     note({ code: 'SENT_UNSEEN', said: sentence, verdict: 'alarm raised' });
 
-    gateway.behave(undefined);
+    // Before the node is honest again: then the alert goes by itself.
     await alarm.getByRole('button', { name: 'Dismiss' }).click();
     await expect(alarm).toBeHidden();
+    gateway.behave(undefined);
   });
 }
