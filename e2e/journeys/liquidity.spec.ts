@@ -96,6 +96,7 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   ledger,
   trader,
 }) => {
+  // Deposited at the market's price: any other would make the quotes of later journeys trade against the new pool.
   const [link, mkr] = [ledger.getToken('LINK'), ledger.getToken('MKR')];
   const pair = [link, mkr] as const;
   expect((await readPoolOf(ledger, pair, trader.address)).totalSupply).toBe(0n);
@@ -108,8 +109,8 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   await pool.connect();
   await expect(pool.main).toContainText('You are the first liquidity provider.');
   await pool.amount('First').fill('10');
-  await pool.amount('Second').fill('0.05');
-  await expect(pool.main).toContainText('0.005');
+  await pool.amount('Second').fill('0.095');
+  await expect(pool.main).toContainText('0.0095');
   await expect(pool.main).toContainText('100.00%');
   const release = await holdTransactions(page, ledger);
   await pool.button('Approve LINK').click();
@@ -124,8 +125,8 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   const receipt = await ledger.getReceipt(await pool.confirm('Create Pool & Supply'));
   await pool.close();
   expect(await ledger.gain(link.address, trader.address, receipt)).toBe(-parseEther('10'));
-  expect(await ledger.gain(mkr.address, trader.address, receipt)).toBe(-parseEther('0.05'));
-  const amounts = [parseEther('10'), parseEther('0.05')] as const;
+  expect(await ledger.gain(mkr.address, trader.address, receipt)).toBe(-parseEther('0.095'));
+  const amounts = [parseEther('10'), parseEther('0.095')] as const;
   const { shares } = await readPoolOf(ledger, pair, trader.address);
   expect(shares).toBe(getMintedShares({ amounts, reserves: [0n, 0n], totalSupply: 0n }));
   await pool.main.getByRole('link', { name: 'Back' }).click();

@@ -109,7 +109,8 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
     reserves: reserves && { token: reserves[0], native: reserves[1] },
   });
   const dialog = confirming && (
-    <Suspense>
+    // With a key, so that it stays the same dialog when its transaction is mined and the screen around it changes.
+    <Suspense key="dialog">
       <LiquidityDialog
         {...confirming}
         onSent={(sent) => {

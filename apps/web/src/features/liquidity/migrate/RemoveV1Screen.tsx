@@ -59,7 +59,8 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
   const [hash, setHash] = useState<Hash>();
   const isUnderWay = useIsUnderWay({ chainId: chain.id, hash });
   const dialog = confirming && (
-    <Suspense>
+    // With a key, so that it stays the same dialog when its transaction is mined and the screen around it changes.
+    <Suspense key="dialog">
       <LiquidityDialog {...confirming} onSent={setHash} onClose={() => setConfirming(undefined)} />
     </Suspense>
   );
