@@ -27,7 +27,7 @@ test('an unlisted token is quoted only after the import warning, which is shown 
   await expect(imported).toContainText(name);
   await expect(imported.getByRole('link', { name: 'View on Etherscan' })).toHaveAttribute(
     'href',
-    `https://etherscan.io/address/${address}`,
+    `https://etherscan.io/token/${address}`,
   );
   const proceed = imported.getByRole('button', { name: 'Continue' });
   await expect(proceed).toBeDisabled();
