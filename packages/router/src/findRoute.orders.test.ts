@@ -110,7 +110,7 @@ describe('findRoute with limit orders', () => {
     );
   });
 
-  it('splits between a pool and an order as well as any split of a thousand', () => {
+  it('splits between a pool and an order as well as every split of a thousand', () => {
     const price = fc.integer({ min: 900, max: 1100 });
     fc.assert(
       fc.property(price, fc.bigInt(unit, 200n * unit), fc.bigInt(unit, 200n * unit), (permille, capacity, amount) => {
@@ -128,7 +128,7 @@ describe('findRoute with limit orders', () => {
     );
   });
 
-  it('buys from a pool and an order for as little as any split of a thousand', () => {
+  it('buys from a pool and an order for as little as every split of a thousand', () => {
     const price = fc.integer({ min: 900, max: 1100 });
     fc.assert(
       fc.property(price, fc.bigInt(unit, 200n * unit), fc.bigInt(unit, 200n * unit), (permille, capacity, amount) => {

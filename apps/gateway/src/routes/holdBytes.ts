@@ -17,7 +17,7 @@ export function limitBody(
   return [
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json(tooLarge, 413) }),
     async (c, next) => {
-      // A body without a length may be as long as any.
+      // A body without a length may have every length up to the bound.
       const length = Number(c.req.header('content-length') ?? maxBytes);
       const release = budgets.hold('bytes', getVisitor(c, trustedProxies), length * parsedWeight);
       try {

@@ -34,7 +34,7 @@ export function toToken(
   { chainId, address }: { chainId: number; address: Address },
   [name = '0x', symbol = '0x', decimals = '0x']: readonly (Hex | undefined)[],
 ): Token | null {
-  // A V1 exchange, as any forwarder of old Vyper, answers with more than the one word.
+  // A V1 exchange, like every forwarder of old Vyper, answers with more than the one word.
   const digits = size(decimals) >= 32 ? hexToBigInt(slice(decimals, 0, 32)) : undefined;
   if (digits === undefined || digits > BigInt(maxDecimals)) return null;
   return {

@@ -4,7 +4,7 @@ import { decodeGrant, type Grant } from '../domain/calldata/decodeGrant';
 import type { TransactionToSend } from '../domain/sealTransaction';
 
 /**
- * The result of comparing a sent transaction with the gated one. `same` as far as any node knows it; `isWitnessed` when the
+ * The result of comparing a sent transaction with the gated one. `same` if the nodes that know it agree; `isWitnessed` when the
  * wallet's own node says so, too. `unknown` while no node knows the hash: it could not be compared. `grants` are the rights
  * over the sender's tokens that a different transaction gives and the gated one does not.
  */

@@ -21,7 +21,7 @@ export type ShareApproval = {
   isAsking: boolean;
   request: ApproveRequest;
   approve: () => void;
-  /** Forgets the signature, as any change of the form does. */
+  /** Forgets the signature, as every change of the form does. */
   clear: () => void;
 };
 
