@@ -1,17 +1,15 @@
-import { address } from '@livery/core/wire/address';
-import type { ValidationError } from '@livery/core/wire/apiError';
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
-import * as v from 'valibot';
-import { isAddress, isHash, zeroAddress } from 'viem';
+import { isHash, zeroAddress } from 'viem';
 import { MalformedJsonError } from '../errors/order';
 import { ValidationFailedError } from '../errors/quote';
 import { createPoster, type Poster } from '../services/orders/createPoster';
 import { getOrderRules } from '../services/orders/getOrderRules';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';
-import { accountField, flagField, readField, validationCode } from '../services/quote/fields';
+import { checkConfigBody, parseOrderbookQuery, parseOrdersQuery } from '../services/orders/parseOrdersQuery';
+import { validationCode } from '../services/quote/fields';
 import type { Context } from '../store/createContext';
 import type { Book } from '../store/orders/book';
-import { getOrder, listOrders, maxListed } from '../store/orders/listOrders';
+import { getOrder, listOrders } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
 import { limitBody, sendText } from './holdBytes';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
@@ -223,78 +221,4 @@ async function readJson(c: RequestContext): Promise<unknown> {
   } catch {
     throw new MalformedJsonError();
   }
-}
-
-const pageField = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,5}$/, 'should be a whole number from 1'),
-  v.transform(Number),
-  v.maxValue(maxListed, `should be <= ${maxListed}`),
-);
-const maxPerPage = 1_000;
-const perPageField = v.pipe(pageField, v.maxValue(maxPerPage, `should be <= ${maxPerPage}`));
-
-type Read = ReturnType<typeof readField>;
-
-function parsePaging(read: Read, errors: ValidationError[]) {
-  const page = read('page', pageField) ?? 1;
-  const perPage = read('perPage', perPageField) ?? 20;
-  if (page * perPage > maxListed) {
-    const reason = `page times perPage should be <= ${maxListed}`;
-    errors.push({ field: 'page', code: validationCode.valueOutOfRange, reason });
-  }
-  return { page, perPage };
-}
-
-function parseOrdersQuery(query: URLSearchParams) {
-  const errors: ValidationError[] = [];
-  const read = readField(query, errors);
-  const filter = {
-    trader: read('trader', accountField),
-    maker: read('maker', accountField),
-    taker: read('taker', accountField),
-    makerToken: read('makerToken', accountField),
-    takerToken: read('takerToken', accountField),
-    unfillable: read('unfillable', flagField),
-  };
-  const paging = parsePaging(read, errors);
-  if (filter.unfillable && !filter.maker && !filter.trader) {
-    const reason = 'MAKER_ADDRESS_REQUIRED_TO_FETCH_UNFILLABLE_ORDERS';
-    errors.push({ field: 'maker', code: validationCode.requiredField, reason });
-  }
-  if (errors.length > 0) throw new ValidationFailedError(errors);
-  return { filter, paging };
-}
-
-function parseOrderbookQuery(query: URLSearchParams) {
-  const errors: ValidationError[] = [];
-  const read = readField(query, errors);
-  const baseToken = read('baseToken', accountField);
-  const quoteToken = read('quoteToken', accountField);
-  for (const field of ['baseToken', 'quoteToken']) {
-    const reason = `requires property "${field}"`;
-    if (!query.has(field)) errors.push({ field, code: validationCode.requiredField, reason });
-  }
-  const paging = parsePaging(read, errors);
-  if (errors.length > 0 || !baseToken || !quoteToken) throw new ValidationFailedError(errors);
-  return { baseToken, quoteToken, paging };
-}
-
-const configFields = ['maker', 'taker', 'makerToken', 'takerToken', 'makerAmount', 'takerAmount', 'expiry'];
-
-function checkConfigBody(body: unknown): void {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const errors: ValidationError[] = configFields
-    .filter((field) => given[field] === undefined)
-    .map((field) => ({ field, code: validationCode.requiredField, reason: `requires property "${field}"` }));
-  for (const field of ['maker', 'taker', 'makerToken', 'takerToken']) {
-    const value = given[field];
-    if (value === undefined || v.is(address, value)) continue;
-    const code =
-      typeof value === 'string' && isAddress(value, { strict: false })
-        ? validationCode.invalidAddress
-        : validationCode.incorrectFormat;
-    errors.push({ field, code, reason: 'does not match pattern "^0x[0-9a-fA-F]{40}$"' });
-  }
-  if (errors.length > 0) throw new ValidationFailedError(errors);
 }

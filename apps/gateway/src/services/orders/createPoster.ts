@@ -4,9 +4,10 @@ import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
 import type { Schema } from '../../store/database/schema';
 import type { Book } from '../../store/orders/book';
+import { lockHead } from '../../store/orders/bookHead';
 import { type OrderStatus, toFields, type VerifiedOrder } from '../../store/orders/orderRows';
 import { readStatuses } from '../../store/orders/readStatuses';
-import { type Assessed, lockHead, writeStatuses } from '../../store/orders/writeBook';
+import { type Assessed, writeStatuses } from '../../store/orders/writeBook';
 import { orderCode, toStatusError } from './orderCode';
 
 /**
@@ -138,19 +139,16 @@ async function findOverLimit(
   { chainId, entries, maxLive }: { chainId: number; entries: readonly Entry[]; maxLive: number },
 ): Promise<Set<Entry>> {
   const all = entries.flatMap(({ orders }) => orders);
+  if (all.length === 0) return new Set();
   const hashes = all.map(({ hash }) => hash);
   const makers = [...new Set(all.map(({ order }) => order.maker.toLowerCase()))];
-  const present = await db
-    .selectFrom('orders')
-    .select('hash')
-    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
-    .execute();
+  const present = await db.selectFrom('orders').select('hash').where('hash', 'in', hashes).execute();
   const counts = await db
     .selectFrom('orders')
     .select(['maker', ({ fn }) => fn.countAll<string>().as('live')])
     .where('chain_id', '=', chainId)
     .where(sql<boolean>`live`)
-    .where('maker', '=', sql<string>`any(${makers}::text[])`)
+    .where('maker', 'in', makers)
     .groupBy('maker')
     .execute();
   const known = new Set<string>(present.map(({ hash }) => hash));

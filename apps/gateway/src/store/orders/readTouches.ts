@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Client, type Hash, isAddressEqual, isHex, toEventSelector } from 'viem';
 import type { Database } from '../database/createDatabase';
+import { queryInParts } from '../database/queryInParts';
 
 const topics = {
   filled: toEventSelector(
@@ -70,30 +71,22 @@ function toAccount(word: string): string {
 export async function findTouched(database: Database, chainId: number, touches: Touches): Promise<string[]> {
   const accounts = new Set([...touches.funds].map((fund) => fund.split(' ')[0] ?? ''));
   for (const maker of touches.makers) accounts.add(maker);
-  // Most blocks of a quiet chain touch nothing.
-  const known =
-    touches.hashes.size === 0
-      ? []
-      : await database.readLatest((db) =>
-          db
-            .selectFrom('orders')
-            .select('hash')
-            .where('chain_id', '=', chainId)
-            .where('hash', '=', sql<string>`any(${[...touches.hashes]}::text[])`)
-            .execute(),
-        );
-  const funded =
-    accounts.size === 0
-      ? []
-      : await database.readLatest((db) =>
-          db
-            .selectFrom('orders')
-            .select(['hash', 'maker', 'maker_token'])
-            .where('chain_id', '=', chainId)
-            .where(sql<boolean>`live`)
-            .where('maker', '=', sql<string>`any(${[...accounts]}::text[])`)
-            .execute(),
-        );
+  const known = await queryInParts([...touches.hashes], (hashes) =>
+    database.readLatest((db) =>
+      db.selectFrom('orders').select('hash').where('chain_id', '=', chainId).where('hash', 'in', hashes).execute(),
+    ),
+  );
+  const funded = await queryInParts([...accounts], (makers) =>
+    database.readLatest((db) =>
+      db
+        .selectFrom('orders')
+        .select(['hash', 'maker', 'maker_token'])
+        .where('chain_id', '=', chainId)
+        .where(sql<boolean>`live`)
+        .where('maker', 'in', makers)
+        .execute(),
+    ),
+  );
   const isTouched = ({ maker, maker_token }: { maker: string; maker_token: string }) =>
     touches.makers.has(maker) || touches.funds.has(`${maker} ${maker_token}`);
   return [...known, ...funded.filter(isTouched)].map(({ hash }) => hash);

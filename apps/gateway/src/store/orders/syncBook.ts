@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Block } from 'viem';
 import { getBlock } from 'viem/actions';
 import type { HeadRow, OrderRow } from '../database/schema';
+import { assessOrders } from './assessOrders';
 import type { Book } from './book';
-import { type OrderFields, type OrderStatus, toOrder } from './orderRows';
-import { readStatuses } from './readStatuses';
+import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
+import type { OrderStatus } from './orderRows';
+import { readMissed, startAnew } from './readMissed';
 import { findTouched, readTouches, type Touches } from './readTouches';
-import { type Assessed, lockHead, writeStatuses } from './writeBook';
+import { type Assessed, writeStatuses } from './writeBook';
 
-type MinedBlock = Block<bigint, false, 'latest'>;
 type Head = HeadRow & { block_number: string };
 
 /** In blocks. All live orders are read anew after a deeper reorganisation, or when more blocks were missed. */
 const journalLength = 256;
-/** Orders that are read anew together. */
-const chunkSize = 500;
+/** Orders that expire, or live again, together; the next look takes the others. */
+const maxDue = 500;
 const maxTries = 5;
 
 /**
@@ -26,7 +26,7 @@ export async function syncBook(book: Book): Promise<void> {
   const latest = await getBlock(client);
   for (let tries = 0; tries < maxTries; tries++) {
     const head = await readHead(book);
-    if (head?.block_hash === latest.hash && head.checked_to === null) return noteHead(book, head, latest);
+    if (head?.block_hash === latest.hash && head.checked_to === null) return recordHead(book, head, latest);
     const position = head?.position ?? '0';
     const branch = head && hasBlock(head) ? await readBranch(book, head, latest) : undefined;
     const isDone = branch
@@ -35,11 +35,11 @@ export async function syncBook(book: Book): Promise<void> {
     if (isDone) break;
   }
   await readMissed(book);
-  noteHead(book, await readHead(book), latest);
+  recordHead(book, await readHead(book), latest);
 }
 
-/** Notes that the book was at the head of its chain just now. */
-function noteHead(book: Book, head: HeadRow | undefined, latest: MinedBlock): void {
+/** Records that the book was at the head of its chain just now. */
+function recordHead(book: Book, head: HeadRow | undefined, latest: MinedBlock): void {
   const isComplete = head?.checked_to === null;
   book.status = {
     syncedAt: book.clock(),
@@ -51,12 +51,6 @@ function noteHead(book: Book, head: HeadRow | undefined, latest: MinedBlock): vo
 
 function hasBlock(head: HeadRow): head is Head {
   return head.block_number !== null;
-}
-
-function readHead({ database, state }: Book): Promise<HeadRow | undefined> {
-  return database.readLatest((db) =>
-    db.selectFrom('book_heads').selectAll().where('chain_id', '=', state.chain.id).executeTakeFirst(),
-  );
 }
 
 type Branch = { blocks: MinedBlock[]; ancestor: bigint };
@@ -96,7 +90,7 @@ async function follow(
   const hashes = new Set(await findTouched(database, chain.id, touches));
   const isBackInTime = BigInt(before?.block_time ?? 0) > latest.timestamp;
   for (const hash of await findUndone(book, branch, { latest, isBackInTime })) hashes.add(hash);
-  const assessed = await assess(book, [...hashes], latest);
+  const assessed = await assessOrders(book, [...hashes], latest);
   if (!assessed) return false;
   const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !hashes.has(hash));
   const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row) }));
@@ -125,7 +119,7 @@ async function follow(
     const blocks = branch.blocks.map(({ number, hash }) => ({ chain_id: chain.id, number: `${number}`, hash }));
     await db.insertInto('followed_blocks').values(blocks).execute();
     await db.deleteFrom('order_touches').where('chain_id', '=', chain.id).where('block_number', '<=', old).execute();
-    await db.updateTable('book_heads').set(toColumns(latest)).where('chain_id', '=', chain.id).execute();
+    await moveHead(db, chain.id, latest);
     return written.changes;
   });
   if (changes) database.notifier.notify(chain.id);
@@ -153,7 +147,7 @@ async function findUndone(
       .where('chain_id', '=', chainId)
       .where('expiry', '>', `${latest.timestamp}`)
       .where(sql<boolean>`state = 'expired'`)
-      .limit(chunkSize)
+      .limit(maxDue)
       .execute();
     return [...touched, ...revived].map(({ hash }) => hash);
   });
@@ -168,93 +162,11 @@ function findDue({ database, state }: Book, blockTime: bigint): Promise<OrderRow
       .where('chain_id', '=', state.chain.id)
       .where('expiry', '<=', `${blockTime}`)
       .where(sql<boolean>`live`)
-      .limit(chunkSize)
+      .limit(maxDue)
       .execute(),
   );
 }
 
 function toExpired({ filled }: OrderRow): OrderStatus {
   return { state: 'expired', remaining: 0n, filled: BigInt(filled) };
-}
-
-/** Reads orders of the book as of a block; undefined when a reorganisation replaced the block meanwhile. */
-async function assess(book: Book, hashes: readonly string[], block: MinedBlock): Promise<Assessed[] | undefined> {
-  if (hashes.length === 0) return [];
-  const rows = await book.database.readLatest((db) =>
-    db.selectFrom('orders').selectAll().where('hash', '=', sql<string>`any(${hashes}::text[])`).execute(),
-  );
-  return assessRows(book, rows, block);
-}
-
-async function assessRows({ state }: Book, rows: readonly OrderRow[], block: MinedBlock) {
-  const { chain, client } = state;
-  const orders = rows.map((row) => toOrder(row, chain.exchangeProxy));
-  const statuses = await readStatuses(client, { chain, orders, blockNumber: block.number });
-  const again = await getBlock(client, { blockNumber: block.number });
-  if (again.hash !== block.hash) return undefined;
-  return rows.map((row, index): Assessed => {
-    // A token that no longer answers cannot be paid with.
-    const gone: OrderStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
-    return { fields: toOrderFields(row), status: statuses[index] ?? gone };
-  });
-}
-
-function toOrderFields({ number: _, created_at, state, live, remaining, filled, ...fields }: OrderRow): OrderFields {
-  return fields;
-}
-
-function toColumns({ number, hash, timestamp }: MinedBlock) {
-  return { block_number: `${number}`, block_hash: hash, block_time: `${timestamp}` };
-}
-
-/** Starts at `latest` without knowing what happened before: all live orders have to be read anew. */
-async function startAnew({ state, database }: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<boolean> {
-  const chainId = state.chain.id;
-  return database.write(async (db) => {
-    const head = await lockHead(db, chainId);
-    if (head.block_hash !== (before?.block_hash ?? null)) return false;
-    await db.deleteFrom('followed_blocks').where('chain_id', '=', chainId).execute();
-    await db.deleteFrom('order_touches').where('chain_id', '=', chainId).execute();
-    const first = { chain_id: chainId, number: `${latest.number}`, hash: latest.hash };
-    await db.insertInto('followed_blocks').values(first).execute();
-    const columns = { ...toColumns(latest), checked_to: '' };
-    await db.updateTable('book_heads').set(columns).where('chain_id', '=', chainId).execute();
-    return true;
-  });
-}
-
-/** Reads live orders anew after blocks were missed, in the order of their hashes, until all have been. */
-async function readMissed(book: Book): Promise<void> {
-  const { state, database, clock } = book;
-  const chainId = state.chain.id;
-  for (;;) {
-    const checkedTo = (await readHead(book))?.checked_to ?? null;
-    if (checkedTo === null) return;
-    const rows = await database.readLatest((db) =>
-      db
-        .selectFrom('orders')
-        .selectAll()
-        .where('chain_id', '=', chainId)
-        .where(sql<boolean>`live`)
-        .where('hash', '>', checkedTo)
-        .orderBy('hash')
-        .limit(chunkSize)
-        .execute(),
-    );
-    const block = await getBlock(state.client);
-    const orders = await assessRows(book, rows, block);
-    if (!orders) return;
-    const isWritten = await database.write(async (db) => {
-      const head = await lockHead(db, chainId);
-      const isAhead = BigInt(head.block_number ?? 0) > block.number;
-      if (isAhead || head.checked_to !== checkedTo) return false;
-      await writeStatuses(db, { head, orders, blockNumber: block.number, now: clock() });
-      const next = rows.length < chunkSize ? null : (rows.at(-1)?.hash ?? null);
-      await db.updateTable('book_heads').set({ checked_to: next }).where('chain_id', '=', chainId).execute();
-      return true;
-    });
-    // Another gateway is at it, or is ahead of our node.
-    if (!isWritten) return;
-    database.notifier.notify(chainId);
-  }
 }

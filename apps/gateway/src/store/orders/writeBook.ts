@@ -1,40 +1,9 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { HeadRow, OrderRow, Schema } from '../database/schema';
+import { sql, type Transaction } from 'kysely';
+import type { OrderRow, Schema } from '../database/schema';
+import type { LockedHead } from './bookHead';
 import { isLive, type OrderFields, type OrderStatus } from './orderRows';
 
-/** The head of a chain's book, locked until the transaction ends. */
-export type LockedHead = Selectable<HeadRow>;
-
 const maxRows = 500;
-
-/**
- * Locks the book of a chain: one transaction at a time writes to it, so that positions become visible in their order. The
- * chain's row is added before its first use.
- */
-export async function lockHead(db: Transaction<Schema>, chainId: number): Promise<LockedHead> {
-  for (;;) {
-    const head = await db
-      .selectFrom('book_heads')
-      .selectAll()
-      .where('chain_id', '=', chainId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (head) return head;
-    const first = {
-      chain_id: chainId,
-      position: '0',
-      block_number: null,
-      block_hash: null,
-      block_time: null,
-      checked_to: null,
-    };
-    await db
-      .insertInto('book_heads')
-      .values(first)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
 
 /** An order with its status as of a block. */
 export type Assessed = { fields: OrderFields; status: OrderStatus };
@@ -108,7 +77,7 @@ async function readKnown(db: Transaction<Schema>, hashes: readonly string[]): Pr
   const rows = await db
     .selectFrom('orders')
     .select(['hash', 'state', 'remaining', 'filled'])
-    .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+    .where('hash', 'in', hashes)
     .execute();
   return new Map(rows.map((row) => [row.hash, row]));
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import type { LimitTerms } from '../book/limitTerms';
 import { openOrdersKey } from '../book/openOrdersQuery';
-import { noteOpenOrder } from '../fills/fillChecks';
+import { recordOpenOrder } from '../fills/fillChecks';
 import styles from './ConfirmOrder.module.css';
 import { OrderFailed } from './OrderFailed';
 import { OrderSubmitted, OrderWaiting } from './OrderProgress';
@@ -31,7 +31,7 @@ export function ConfirmOrder({ terms, account, onClose }: Props) {
     mutationFn: sendToBook,
     onSuccess: (_, order) => {
       const { chainId, maker, expiry } = order;
-      noteOpenOrder({ chainId, account: maker, until: Number(expiry) });
+      recordOpenOrder({ chainId, account: maker, until: Number(expiry) });
       void client.invalidateQueries({ queryKey: openOrdersKey({ chainId, account: maker }) });
     },
   });

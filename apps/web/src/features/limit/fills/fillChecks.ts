@@ -34,7 +34,7 @@ export function findCheck(checks: readonly FillCheck[], trader: { chainId: numbe
 }
 
 /** Records that an account has an open order, whose fills are looked for until it expires. */
-export function noteOpenOrder(order: { chainId: number; account: Address; until: number }): void {
+export function recordOpenOrder(order: { chainId: number; account: Address; until: number }): void {
   const known = findCheck(useFillChecks.getState().checks, order);
   if (order.until === 0 || (known && known.until >= order.until)) return;
   changeCheck(order, (before) => ({ ...order, lastCheckedBlock: before?.lastCheckedBlock }));

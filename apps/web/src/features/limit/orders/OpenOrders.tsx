@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/Skeleton';
 import { followBook } from '../book/followBook';
 import { openOrdersQuery } from '../book/openOrdersQuery';
-import { noteOpenOrder } from '../fills/fillChecks';
+import { recordOpenOrder } from '../fills/fillChecks';
 import { needsMaker } from './getOrderStatus';
 import styles from './OpenOrders.module.css';
 import { type OpenOrder, useOrderStatuses } from './useOrderStatuses';
@@ -28,7 +28,7 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
   useEffect(() => followBook(client, { chainId: chain.id, account }), [client, chain.id, account]);
   // Orders of another browser are watched for fills from here on.
   const until = Math.max(0, ...orders.map(({ record }) => Number(record.order.expiry)));
-  useEffect(() => noteOpenOrder({ chainId: chain.id, account, until }), [chain.id, account, until]);
+  useEffect(() => recordOpenOrder({ chainId: chain.id, account, until }), [chain.id, account, until]);
   const failed = isError && records === undefined;
   return (
     <>
