@@ -2,7 +2,7 @@ import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { formatRatio, getDifferenceBps, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
-import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from 'viem';
@@ -10,14 +10,13 @@ import { getClients } from '../../../send/getWalletClient';
 import { getLanguageTag } from '../../../text/languages';
 import { useGroupedDigits, useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
-import { TokenAddress } from '../../../ui/address/TokenAddress';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Icon } from '../../../ui/Icon';
-import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
+import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
 import { formatExpiry, formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
 import { isReadInverted } from '../market/priceUnit';
@@ -36,6 +35,7 @@ const refreshMs = 10_000;
 /** The review of the order as the gate passes it, with the button that has the wallet sign it. */
 export function OrderReview({ terms, account, onConfirm }: Props) {
   const text = useText();
+  const group = useGroupedDigits();
   const { chain, sellToken, buyToken, sellAmount, buyAmount } = terms;
   const [isAccepted, setAccepted] = useState(false);
   const { data: prepared, isError } = useQuery({
@@ -53,13 +53,19 @@ export function OrderReview({ terms, account, onConfirm }: Props) {
   const needsTick = facts?.isWitnessed === false;
   return (
     <div className={styles.review} aria-live="off">
-      <div className={styles.sides}>
-        <Side label={text('swap.youSell')} token={sellToken} amount={sellAmount} network={chain.name} />
-        <span className={styles.arrow}>
-          <Icon name="arrowDown" size={16} />
-        </span>
-        <Side label={text('swap.youReceive')} token={buyToken} amount={buyAmount} network={chain.name} />
-      </div>
+      <ConfirmSides
+        network={chain.name}
+        sold={{
+          label: text('swap.youSell'),
+          token: sellToken,
+          amount: group(formatUnits(sellAmount, sellToken.decimals)),
+        }}
+        bought={{
+          label: text('swap.youReceive'),
+          token: buyToken,
+          amount: group(formatUnits(buyAmount, buyToken.decimals)),
+        }}
+      />
       <ReviewFacts terms={terms} market={facts?.market} isLoading={!prepared && !isError} />
       <div className={styles.points} aria-live="polite">
         {isError && <Notice kind="bad">{text('swap.walletGone')}</Notice>}
@@ -97,23 +103,6 @@ export function OrderReview({ terms, account, onConfirm }: Props) {
       >
         {text(isLow ? 'limit.priceTooLow' : isUnknown ? 'limit.marketUnknown' : 'limit.confirmTitle')}
       </Button>
-    </div>
-  );
-}
-
-function Side({ label, token, amount, network }: { label: string; token: Token; amount: bigint; network: string }) {
-  const group = useGroupedDigits();
-  return (
-    <div className={styles.side}>
-      <div className={styles.label}>{label}</div>
-      <div className={styles.line}>
-        <span className={styles.amount}>{group(formatUnits(amount, token.decimals))}</span>
-        <span className={styles.token}>
-          <TokenMark token={token} size={28} />
-          {abbreviateSymbol(token.symbol)}
-        </span>
-      </div>
-      <TokenAddress token={token} network={network} />
     </div>
   );
 }

@@ -15,12 +15,12 @@ import { TokenConsent } from '../safety/TokenConsent';
 import { isSevere, useTokenWarnings } from '../safety/useTokenWarnings';
 import { CheckGroups } from './CheckGroups';
 import { ConfirmFacts } from './ConfirmFacts';
-import { ConfirmSides } from './ConfirmSides';
 import { Consents } from './Consents';
 import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { isCovered } from './describeConsent';
 import { confirmIds, failureIds } from './getSwapSummary';
 import { PayeeFact } from './PayeeFact';
+import { ReviewedSides } from './ReviewedSides';
 import styles from './ReviewPanel.module.css';
 
 type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState; onDismiss: () => void };
@@ -41,7 +41,7 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
     <div className={isShown ? styles.review : styles.failed} aria-live="off">
       {isShown && (
         <div className={styles.column}>
-          <ConfirmSides terms={terms} swap={latest} />
+          <ReviewedSides terms={terms} swap={latest} />
           <ConfirmFacts terms={terms} swap={latest} impact={impact} />
         </div>
       )}

@@ -1,0 +1,42 @@
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { TokenAddress } from '../address/TokenAddress';
+import { Icon } from '../Icon';
+import { TokenMark } from '../marks/TokenMark';
+import { Skeleton } from '../Skeleton';
+import styles from './ConfirmSides.module.css';
+
+type Side = {
+  label: string;
+  token: Token;
+  /** As it is shown; undefined while it loads. */
+  amount: string | undefined;
+};
+
+/** What a trader sells and receives in a dialog to confirm, each with the contract of its token. */
+export function ConfirmSides({ sold, bought, network }: { sold: Side; bought: Side; network: string }) {
+  return (
+    <div className={styles.sides}>
+      <ConfirmSide {...sold} network={network} />
+      <span className={styles.arrow}>
+        <Icon name="arrowDown" size={16} />
+      </span>
+      <ConfirmSide {...bought} network={network} />
+    </div>
+  );
+}
+
+function ConfirmSide({ label, token, amount, network }: Side & { network: string }) {
+  return (
+    <div className={styles.side}>
+      <div className={styles.label}>{label}</div>
+      <div className={styles.line}>
+        <span className={styles.amount}>{amount ?? <Skeleton width="128px" height="24px" />}</span>
+        <span className={styles.token}>
+          <TokenMark token={token} size={28} />
+          {abbreviateSymbol(token.symbol)}
+        </span>
+      </div>
+      <TokenAddress token={token} network={network} />
+    </div>
+  );
+}
