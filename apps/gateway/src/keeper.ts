@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { getChain } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
-import type { Logger } from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
 import { createKeeper, type Keeper } from './services/keeper/createKeeper';
 import { createKeeperMetrics, type KeeperMetrics } from './services/keeper/createKeeperMetrics';
 import { fetchOrders } from './services/keeper/fetchOrders';
-import { createChainState } from './store/chains/chainState';
+import { type ChainState, createChainState } from './store/chains/chainState';
+import { type Polling, pollChain } from './store/chains/pollChain';
 import { followChain } from './store/chains/syncChain';
 
 function main() {
@@ -26,7 +26,7 @@ function main() {
     const state = createChainState(chain, { urls, log, clock });
     const listOrders = () => fetchOrders(gateway, id);
     const keeper = createKeeper({ state, account, listOrders, limits, metrics, log, clock });
-    return [followChain(state, { log, clock }), keep(keeper, { chainId: id, pollMs, log })];
+    return [followChain(state, { log, clock }), keep(keeper, state, { log, clock, pollMs })];
   });
   const server = metricsPort === undefined ? undefined : serveMetrics(metrics, metricsPort);
   log.info({ account: account.address, gateway, chains: [...environment.rpcUrls.keys()] }, 'keeping');
@@ -42,29 +42,15 @@ function main() {
 }
 
 /** Has a keeper look every `pollMs`. Returns a function to stop. */
-function keep(keeper: Keeper, { chainId, pollMs, log }: { chainId: number; pollMs: number; log: Logger }) {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+function keep(keeper: Keeper, state: ChainState, polling: Polling) {
   let last: string | undefined;
-
   async function look() {
-    try {
-      const outcome = await keeper.look();
-      if (outcome === 'stopped' && last !== outcome) log.error({ chainId }, 'losses reached KEEPER_MAX_LOSS');
-      last = outcome;
-    } catch (error) {
-      log.warn({ chainId, err: error }, 'failed to look for orders');
-    }
-    if (!stopped) timer = setTimeout(look, pollMs);
+    const outcome = await keeper.look();
+    if (outcome === 'stopped' && last !== outcome)
+      polling.log.error({ chainId: state.chain.id }, 'losses reached KEEPER_MAX_LOSS');
+    last = outcome;
   }
-
-  void look();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return pollChain(state, 'look for orders', look, polling);
 }
 
 function serveMetrics({ registry }: KeeperMetrics, port: number) {

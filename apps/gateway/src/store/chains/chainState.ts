@@ -95,19 +95,6 @@ export function createChainState(
   };
 }
 
-/** A chain that no visitor has asked for this long is at rest. */
-const restMs = 60_000;
-
-/**
- * Returns true when a follower that last looked at the head of a chain at `lookedAt` should look again: always, but at rest only
- * every `restPollMs`.
- */
-export function isLookDue({ usedAt }: ChainState, lookedAt: number, { now, restPollMs }: Look): boolean {
-  return now - usedAt < restMs || now - lookedAt >= restPollMs;
-}
-
-type Look = { now: number; restPollMs: number };
-
 /** Older pools are not quoted from. */
 const maxGapMs = 15_000;
 

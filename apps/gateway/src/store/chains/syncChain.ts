@@ -1,54 +1,22 @@
-import type { Logger } from 'pino';
 import type { Block } from 'viem';
 import { getBlock, getGasPrice } from 'viem/actions';
 import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
-import { type ChainState, isLookDue } from './chainState';
+import type { ChainState } from './chainState';
+import { type Polling, pollChain } from './pollChain';
 
-/**
- * Keeps the pools of a chain at its head, polling every `pollMs`, and every `restPollMs` while no visitor uses it. Returns a
- * function to stop.
- */
-export function followChain(
-  state: ChainState,
-  {
-    log,
-    clock,
-    pollMs = 1_000,
-    restPollMs = pollMs,
-  }: { log: Logger; clock: () => number; pollMs?: number; restPollMs?: number },
-): { stop: () => void } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-
-  async function follow() {
-    if (isLookDue(state, lookedAt, { now: clock(), restPollMs })) await look();
-    if (!stopped) timer = setTimeout(follow, pollMs);
-  }
-
+/** Keeps the pools of a chain at its head. Returns a function to stop. */
+export function followChain(state: ChainState, polling: Polling): { stop: () => void } {
+  const { log, clock } = polling;
   async function look() {
-    lookedAt = clock();
-    try {
-      const loaded = state.pools;
-      await syncChain(state, clock());
-      if (state.pools !== loaded) {
-        log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
-      }
-    } catch (error) {
-      log.warn({ chainId: state.chain.id, err: error }, 'failed to sync the pools');
-    }
+    const loaded = state.pools;
+    await syncChain(state, clock());
+    if (state.pools === loaded) return;
+    log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
   }
-
-  void follow();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return pollChain(state, 'sync the pools', look, polling);
 }
 
 /**

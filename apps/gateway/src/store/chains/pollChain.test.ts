@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBook } from '../orders/book';
 import { followBook } from '../orders/followBook';
 import { createChainState } from './chainState';
+import { pollChain } from './pollChain';
 import { followChain } from './syncChain';
 
 const log = pino({ level: 'silent' });
@@ -52,4 +53,24 @@ test.each(['pools', 'orders'] as const)('without a setting the %s are looked at 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(await countLooks(60_000)).toBe(60);
   stop();
+});
+
+test('while a node is down, the log names the first failure, then one in five minutes, then the recovery', async () => {
+  const { state, stop } = start('pools', undefined);
+  stop();
+  const lines: string[] = [];
+  const quiet = pino({ level: 'info' }, { write: (line) => void lines.push(String(JSON.parse(line).msg)) });
+  let isDown = true;
+  const look = async () => {
+    if (isDown) throw new Error('No answer.');
+  };
+  const polling = pollChain(state, 'sync the pools', look, { log: quiet, clock });
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(lines).toEqual(['failed to sync the pools']);
+  await vi.advanceTimersByTimeAsync(301_000);
+  expect(lines).toEqual(Array(3).fill('failed to sync the pools'));
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(lines.slice(3)).toEqual(['able to sync the pools again']);
+  polling.stop();
 });
