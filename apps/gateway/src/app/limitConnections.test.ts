@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitConnections } from './limitConnections';
 
@@ -22,5 +22,30 @@ test('an address has a limited number of connections, and gets another when it c
   const next = await open();
   expect(next.socket.destroyed).toBe(false);
   for (const { client } of [other, third, next]) client.destroy();
+  server.close();
+});
+
+test('the addresses of an IPv6 /64 network share the connections of one visitor, also with IPv4 written as IPv6', () => {
+  const server = createServer();
+  limitConnections(server, { visitor: 1, all: 10 });
+  const isRefused = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return socket.destroyed;
+  };
+  const neighbours = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', '2001:db8:0:2::1'];
+  expect(neighbours.map(isRefused)).toEqual([false, true, false, false]);
+  expect(['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.8'].map(isRefused)).toEqual([false, true, false]);
+});
+
+test('all visitors together have a limited number of connections', async () => {
+  const server = createServer();
+  limitConnections(server, { visitor: undefined, all: 2 });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const dropped = once(server, 'drop');
+  const clients = [1, 2, 3].map(() => connect(port, '127.0.0.1').on('error', () => {}));
+  await dropped;
+  for (const client of clients) client.destroy();
   server.close();
 });

@@ -108,6 +108,22 @@ test("the answers of a visitor's calls are bounded while they are in memory, and
   expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
 });
 
+test('a body without a length counts among the bytes of its visitor before it has arrived', async () => {
+  const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
+  const app = createApp(context);
+  const ends: (() => void)[] = [];
+  const send = () => {
+    const body = new ReadableStream({ start: (stream) => void ends.push(() => stream.close()) });
+    const init = { method: 'POST', headers: { origin: 'http://localhost' }, body, duplex: 'half' };
+    return app.request('/api/1/rpc', init);
+  };
+  const held = Array.from({ length: 8 }, send);
+  expect((await send()).status).toBe(429);
+  for (const end of ends) end();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(context.budgets.count().bytes).toBe(0);
+});
+
 test('a visitor over the budget gets 429 with Retry-After in the form of the route, others are served', async () => {
   const app = start({ TRUSTED_PROXIES: '1', VISITOR_REQUESTS: '1', VISITOR_UPSTREAM: '2' });
   const of = (visitor: string) => ({ headers: { 'x-forwarded-for': visitor, origin: 'http://localhost' } });

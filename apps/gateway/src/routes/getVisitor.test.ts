@@ -17,6 +17,8 @@ test.each([
   ['no forwarded address without a proxy', '203.0.113.7', '198.51.100.1', 0, '203.0.113.7'],
   ['the address that the proxy saw', '10.0.0.1', '192.0.2.9, 198.51.100.1', 1, '198.51.100.1'],
   ['the address that the outer of two proxies saw', '10.0.0.1', '192.0.2.9, 198.51.100.1', 2, '192.0.2.9'],
+  ['an address without its port', '10.0.0.1', '198.51.100.1:50123', 1, '198.51.100.1'],
+  ['a network without the port', '10.0.0.1', '[2001:db8:1:2::3]:50123', 1, '2001:db8:1:2'],
   ['nothing known', undefined, undefined, 0, 'unknown'],
 ])('a visitor is %s', async (_, remoteAddress, forwarded, proxies, visitor) => {
   expect(await ask(remoteAddress, forwarded, proxies)).toBe(visitor);

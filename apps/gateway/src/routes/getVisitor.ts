@@ -17,7 +17,9 @@ export function getVisitor(c: RequestContext, trustedProxies: number): string {
 }
 
 /** Returns an IPv4 address, or the /64 network of an IPv6 one. */
-export function toNetwork(address: string): string {
+export function toNetwork(given: string): string {
+  // Some proxies add the port: it changes with each connection.
+  const address = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(given)?.slice(1).find(Boolean) ?? given;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address.slice(0, 64);

@@ -9,23 +9,27 @@ type Limiting = Pick<Context, 'budgets' | 'trustedProxies'>;
 /** Memory that a byte of a body takes when it has been parsed. */
 const parsedWeight = 8;
 
-/** Refuses bodies over `maxBytes` with `tooLarge` and 413. Others are counted among the visitor's bytes until they are answered. */
+/**
+ * Refuses bodies over `maxBytes` with `tooLarge` and 413. Others are counted among the visitor's bytes, before they have arrived and
+ * until they are answered.
+ */
 export function limitBody(
   { budgets, trustedProxies }: Limiting,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: object },
 ): MiddlewareHandler[] {
   return [
-    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json(tooLarge, 413) }),
     async (c, next) => {
       // A body without a length may have every length up to the bound.
       const length = Number(c.req.header('content-length') ?? maxBytes);
-      const release = budgets.hold('bytes', getVisitor(c, trustedProxies), length * parsedWeight);
+      const bytes = length > maxBytes ? 0 : length * parsedWeight;
+      const release = budgets.hold('bytes', getVisitor(c, trustedProxies), bytes);
       try {
         await next();
       } finally {
         release();
       }
     },
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json(tooLarge, 413) }),
   ];
 }
 

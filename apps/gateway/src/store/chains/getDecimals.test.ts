@@ -30,7 +30,7 @@ test('a look-up goes on while one of its visitors waits, and ends when the last 
   const asked = visitors.map(({ signal }) => runAs({ signal }, () => getDecimals(state, token)).catch(() => 'left'));
   await vi.waitFor(() => expect(open).toBeGreaterThan(0));
   visitors[0]?.abort();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([...state.lookUps.values()].map(({ waiting }) => waiting)).toEqual([1]);
   expect(open).toBeGreaterThan(0);
   visitors[1]?.abort();
   await vi.waitFor(() => expect(open).toBe(0));
