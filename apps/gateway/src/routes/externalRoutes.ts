@@ -32,7 +32,7 @@ const binary = { schema: { type: 'string', format: 'binary' } };
 /** Token lists and logos from URLs that a visitor chose. */
 export function externalRoutes(context: Context): Route[] {
   const getList = createFetchCache({
-    load: async (url) => toListFile(await downloadList(context, url)),
+    load: async (url, signal) => toListFile(await downloadList(context, url, { signal })),
     sizeOf: ({ body, brotli }) => body.byteLength + (brotli?.byteLength ?? 0),
     maxBytes: 64 * mebibyte,
     ttlMs: 10 * minuteMs,
@@ -40,7 +40,7 @@ export function externalRoutes(context: Context): Route[] {
     onAsked: (source) => context.metrics.downloads.inc({ kind: 'list', source }),
   });
   const getImage = createFetchCache({
-    load: (url) => downloadImage(context, url),
+    load: (url, signal) => downloadImage(context, url, { signal }),
     sizeOf: ({ body }) => body.byteLength,
     maxBytes: 64 * mebibyte,
     ttlMs: 24 * 60 * minuteMs,
@@ -75,7 +75,7 @@ export function externalRoutes(context: Context): Route[] {
       handlers: [
         quiet,
         take(listCost),
-        async (c) => sendFile(c, await getList(c.req.query('url') ?? '', toVisitor(c))),
+        async (c) => sendFile(c, await getList(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal)),
       ],
     },
     {
@@ -98,7 +98,7 @@ export function externalRoutes(context: Context): Route[] {
         quiet,
         take(1),
         async (c) => {
-          const { body, contentType } = await getImage(c.req.query('url') ?? '', toVisitor(c));
+          const { body, contentType } = await getImage(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal);
           c.header('Content-Type', contentType);
           c.header('Content-Security-Policy', "default-src 'none'; sandbox");
           c.header('Cache-Control', 'public, max-age=86400');

@@ -5,7 +5,7 @@ import { createFetchCache } from './createFetchCache';
 /** Asks for each URL as a visitor of its own, unless a test names one. */
 function createCache(parameters: Parameters<typeof createFetchCache<{ url: string } | object>>[0]) {
   const keep = createFetchCache(parameters);
-  return (url: string, visitor = url) => keep(url, visitor);
+  return (url: string, visitor = url, signal?: AbortSignal) => keep(url, visitor, signal);
 }
 
 const options = { sizeOf: () => 100, maxBytes: 1_000, ttlMs: 60_000, concurrency: 2 };
@@ -83,9 +83,9 @@ test("one visitor's slow loads leave turns and waiting places to others, even fo
   const keep = createCache({ ...options, load });
   for (let index = 0; index < 6; index++) void keep(`https://${index}.example/`, 'slow');
   await expect(keep('https://one.more.example/', 'slow')).rejects.toMatchObject({ code: 'BUSY' });
-  await vi.waitFor(() => expect(load.mock.calls).toEqual([['https://0.example/']]));
+  await vi.waitFor(() => expect(load.mock.calls.map(([url]) => url)).toEqual(['https://0.example/']));
   const joined = keep('https://5.example/', 'other');
-  await vi.waitFor(() => expect(load.mock.calls[1]).toEqual(['https://5.example/']));
+  await vi.waitFor(() => expect(load.mock.calls[1]?.[0]).toBe('https://5.example/'));
   ends[1]?.();
   expect(await joined).toEqual({ url: 'https://5.example/' });
 });
@@ -112,4 +112,29 @@ test('the least recently used values are evicted', async () => {
   for (const url of ['a', 'b', 'c', 'd', 'e']) await keep(url);
   await keep('a');
   expect(load).toHaveBeenCalledTimes(6);
+});
+
+test('a load goes on while one of its visitors waits, ends when the last has left, and is not cached then', async () => {
+  const signals: AbortSignal[] = [];
+  const load = vi.fn((_: string, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<object>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new BaseError('X', 'left'))),
+    );
+  });
+  const keep = createCache({ ...options, load, concurrency: 1 });
+  const visitors = [new AbortController(), new AbortController(), new AbortController()];
+  const [one, other, third] = visitors.map(({ signal }) => signal);
+  const asked = [keep('a', '1', one), keep('a', '2', other)].map((value) => value.catch(() => 'left'));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  const waiting = keep('b', '3', third).catch(() => 'left');
+  visitors[2]?.abort();
+  expect(await waiting).toBe('left');
+  visitors[0]?.abort();
+  expect(signals[0]?.aborted).toBe(false);
+  visitors[1]?.abort();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await Promise.all(asked)).toEqual(['left', 'left']);
+  void keep('a', '4').catch(() => undefined);
+  await vi.waitFor(() => expect(load.mock.calls.map(([url]) => url)).toEqual(['a', 'a']));
 });

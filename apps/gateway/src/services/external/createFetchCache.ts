@@ -5,7 +5,8 @@ import pLimit from 'p-limit';
 import { BusyError } from '../../errors/external';
 
 type FetchCacheOptions<Value> = {
-  load: (url: string) => Promise<Value>;
+  /** Ends early when its signal aborts: no visitor waits for it any more. */
+  load: (url: string, signal: AbortSignal) => Promise<Value>;
   sizeOf: (value: Value) => number;
   /** Of all values together. */
   maxBytes: number;
@@ -27,6 +28,10 @@ type Load<Value> = {
   /** The visitors in whose turn it may begin. */
   visitors: Set<string>;
   isRunning: boolean;
+  /** Requests that wait for it. */
+  waiting: number;
+  /** Ends it without a value. */
+  stop: () => void;
 };
 
 /** Failures are cached too, so that not every visitor triggers another request to a broken host. */
@@ -34,12 +39,12 @@ const failureTtlMs = 30_000;
 
 /**
  * Creates a cache of loaded values by URL, with bounded memory and one load for concurrent requests, which begins in the turn of
- * any of their visitors: none waits for the other loads of another. Throws as `load` does, and `BusyError` when too many loads
- * are waiting, overall or for the same host or visitor.
+ * any of their visitors: none waits for the other loads of another. A load ends when the signals of all its requests have aborted.
+ * Throws as `load` does, and `BusyError` when too many loads are waiting, overall or for the same host or visitor.
  */
 export function createFetchCache<Value extends object>(
   options: FetchCacheOptions<Value>,
-): (url: string, visitor: string) => Promise<Value> {
+): (url: string, visitor: string, signal?: AbortSignal) => Promise<Value> {
   const { concurrency, load, sizeOf } = options;
   const places = concurrency * 9;
   const loads = new Map<string, Load<Value>>();
@@ -60,6 +65,8 @@ export function createFetchCache<Value extends object>(
 
   function createLoad(url: string): Load<Value> {
     let begin: (outcome: Promise<Outcome<Value>>) => void = () => {};
+    const left = new AbortController();
+    const forget = () => loads.get(url) === created && loads.delete(url);
     const created: Load<Value> = {
       host: toHost(url),
       outcome: new Promise((resolve) => {
@@ -67,19 +74,26 @@ export function createFetchCache<Value extends object>(
       }),
       start() {
         created.isRunning = true;
-        begin(settle(load(url)));
+        begin(settle(load(url, left.signal)));
       },
       visitors: new Set(),
       isRunning: false,
+      waiting: 0,
+      stop() {
+        forget();
+        left.abort();
+        if (created.isRunning) return;
+        created.isRunning = true;
+        begin(Promise.resolve({ error: new BusyError() }));
+      },
     };
     loads.set(url, created);
-    created.outcome.then(
-      (outcome) => {
-        loads.delete(url);
-        kept.set(url, outcome, 'error' in outcome ? { ttl: failureTtlMs } : {});
-      },
-      () => loads.delete(url),
-    );
+    created.outcome
+      .then((outcome) => {
+        if (!left.signal.aborted) kept.set(url, outcome, 'error' in outcome ? { ttl: failureTtlMs } : {});
+      })
+      .catch(() => undefined)
+      .finally(forget);
     return created;
   }
 
@@ -98,15 +112,21 @@ export function createFetchCache<Value extends object>(
     );
   }
 
-  return async (url, visitor) => {
+  return async (url, visitor, signal) => {
     const known = kept.get(url);
     options.onAsked?.(known ? 'cache' : 'download');
     if (known) return unwrap(known);
     const wanted = loads.get(url);
     if (!wanted && isBusy(url, visitor)) throw new BusyError();
     const joined = wanted ?? createLoad(url);
+    const leave = () => {
+      if (--joined.waiting === 0) joined.stop();
+    };
+    joined.waiting++;
+    signal?.addEventListener('abort', leave, { once: true });
     takeTurn(joined, visitor).catch(() => undefined);
-    return unwrap(await joined.outcome);
+    const outcome = await joined.outcome.finally(() => signal?.removeEventListener('abort', leave));
+    return unwrap(outcome);
   };
 }
 

@@ -16,12 +16,12 @@ const maxBytes = 524_288;
 export async function downloadImage(
   { external }: Pick<Context, 'external'>,
   url: string,
-  timeoutMs = 8_000,
+  { timeoutMs = 8_000, signal: left = new AbortController().signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<CleanImage> {
   const place = parseListUrl(url);
   if (place.kind === 'ens') throw new ImageRefusedError('an ENS name');
   const accept = 'image/png, image/webp, image/jpeg, image/gif';
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), left]);
   return cleanImage(await readContent(place, { external, accept, maxBytes, timeoutMs, signal }));
 }
 

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const site = 'https://lists.attacker.net';
 const download = (url: string, timeoutMs = 300) => {
   const external = { fetch: createSafeFetch({ standIns: new Map([[site, server.origin]]) }), ipfsGateways: [] };
-  return downloadList({ chains: new Map(), external }, url, timeoutMs);
+  return downloadList({ chains: new Map(), external }, url, { timeoutMs });
 };
 
 test('there are at least 28 hostile lists', () => {

@@ -10,20 +10,24 @@ import { decodeContenthash, getContenthash } from '../../sources/content/content
 import { readContent } from '../../sources/content/readContent';
 import type { Context } from '../../store/createContext';
 import { type StaticFile, toStaticFile } from '../../store/page/staticFile';
+import { runAs } from '../../store/rpc/caller';
 
 const maxBytes = 5_242_880;
 
 /**
  * Downloads and validates the token list at a URL that a visitor chose. Throws core's errors with the messages of the
- * specification; the cause of a failed download is for the log.
+ * specification; the cause of a failed download is for the log. The download ends when `signal` aborts.
  */
 export async function downloadList(
   context: Pick<Context, 'chains' | 'external'>,
   url: string,
-  timeoutMs = 10_000,
+  {
+    timeoutMs = 10_000,
+    signal: left = new AbortController().signal,
+  }: { timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<ParsedTokenList> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const place = await locate(context, url);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), left]);
+  const place = await runAs({ signal }, () => locate(context, url));
   const bytes = await readContent(place, {
     external: context.external,
     accept: 'application/json, text/plain;q=0.9, */*;q=0.1',
