@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashContent } from './manifest.mjs';
 
@@ -12,6 +13,9 @@ const configurationScript = /<script type="application\/json" id="livery-config"
 
 /** Requests at a time. */
 const maxRequests = 6;
+/** A server that has had enough of a visitor says how long to wait; a file is asked for this often. */
+const maxTries = 10;
+const maxWaitSeconds = 30;
 
 /**
  * Compares a served page with the manifest of a release, in every encoding that browsers ask for: each of its documents and
@@ -72,17 +76,29 @@ function readConfiguration(document) {
   return JSON.parse(text);
 }
 
-/** Returns a file's content. Node's `fetch` hides which form was sent, so this asks with `node:http`. */
+/** Returns a file's content. Asks again when the server says that there were too many requests. */
 async function download(url, encoding) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await request(url, encoding);
+    if (response.statusCode === 200) return readBody(response);
+    response.destroy();
+    const seconds = Number(response.headers['retry-after']);
+    const isBusy = response.statusCode === 429 && seconds >= 0 && seconds <= maxWaitSeconds;
+    if (!isBusy || tries === maxTries) throw new Error(`status ${response.statusCode}`);
+    await wait(seconds * 1_000);
+  }
+}
+
+/** Requests a file. Node's `fetch` hides which form was sent, so this asks with `node:http`. */
+async function request(url, encoding) {
   const { get } = await import(url.protocol === 'https:' ? 'node:https' : 'node:http');
   const headers = { 'accept-encoding': encoding, 'user-agent': userAgent, accept: 'text/html,*/*' };
-  const response = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     get(url, { headers, signal: AbortSignal.timeout(timeoutMs) }, resolve).on('error', reject);
   });
-  if (response.statusCode !== 200) {
-    response.destroy();
-    throw new Error(`status ${response.statusCode}`);
-  }
+}
+
+async function readBody(response) {
   const chunks = [];
   let size = 0;
   for await (const chunk of response) {

@@ -35,11 +35,20 @@ afterEach(() => {
 
 const release = () => createManifest(folder, { version: '1.0.0', commit: 'abc' });
 
-/** Serves honest answers, except where `change` returns another body for a path and encoding. */
-async function serve(change: (path: string, encoding: string) => string | undefined = () => undefined): Promise<URL> {
+/**
+ * Serves honest answers, except where `change` returns another body for a path and encoding. Refuses the first `refused`
+ * requests, as a gateway does whose visitor asks too often.
+ */
+async function serve(
+  change: (path: string, encoding: string) => string | undefined = () => undefined,
+  refused = 0,
+): Promise<URL> {
+  let requests = 0;
   const files: Record<string, string> = { '/': renderDocument(template, configuration), '/assets/page.js': 'start();' };
   const pack = { identity: (text: string) => Buffer.from(text), gzip: gzipSync, br: brotliCompressSync };
   const listening = createServer((request, response) => {
+    requests += 1;
+    if (requests <= refused) return void response.writeHead(429, { 'retry-after': '0' }).end();
     const encoding = String(request.headers['accept-encoding']) as keyof typeof pack;
     const body = change(request.url ?? '', encoding) ?? files[request.url ?? ''];
     if (body === undefined) return void response.writeHead(404).end();
@@ -63,6 +72,17 @@ test('a manifest holds the hash of every served file and the template of the doc
 test('a site that serves the release passes, in every encoding', async () => {
   const result = await verifySite(await serve(), { manifest: release(), render });
   expect(result).toEqual({ configuration, problems: [] });
+});
+
+test('a site that refuses a visitor who asks too often is asked again, but not forever', async () => {
+  const patient = await verifySite(await serve(undefined, 9), { manifest: release(), render });
+  expect(patient).toEqual({ configuration, problems: [] });
+  server?.close();
+  const { problems } = await verifySite(await serve(undefined, Number.POSITIVE_INFINITY), {
+    manifest: release(),
+    render,
+  });
+  expect(problems).toContain('The configuration could not be read: status 429');
 });
 
 test.each(['identity', 'gzip', 'br'])('a script that differs in one encoding alone is found (%s)', async (changed) => {
