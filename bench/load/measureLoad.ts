@@ -6,15 +6,18 @@ import { getQuantile } from '../quotes/getQuantile';
 const honest = 200;
 /** Of a visitor between two requests, on average. */
 const restMs = 1_000;
-const calmMs = 6_000;
+const calmMs = 5_000;
 const attackMs = 10_000;
 const mebibyte = 1_048_576;
 
-/** Measures the answers that honest visitors get without and with each attack, and the largest heap of the gateway. */
+/**
+ * Measures the answers that honest visitors get without and with each attack, and the largest heap and the processor time of the
+ * gateway. Leaves out attacks whose names do not match `wanted`.
+ */
 export async function measureLoad(bundle: string, wanted?: string) {
   const load = await startLoad(bundle);
   const visitors = createVisitors(load.target, { count: honest, restMs });
-  const names = (Object.keys(attacks) as AttackName[]).filter((name) => !wanted || name.includes(wanted));
+  const names = (Object.keys(attacks) as AttackName[]).filter((name) => !wanted || new RegExp(wanted).test(name));
   try {
     // The gateway reads its pools, and compiles its code.
     await visitors.visit(calmMs);
@@ -24,7 +27,9 @@ export async function measureLoad(bundle: string, wanted?: string) {
       const calm = await visitors.visit(calmMs);
       load.takeHighestHeap();
       const end = load.attack(attack);
+      const before = load.getCpuSeconds();
       const under = await visitors.visit(attackMs);
+      const cpuSeconds = load.getCpuSeconds() - before;
       await end();
       const p99 = { calm: getQuantile(calm.times, 0.99), attack: getQuantile(under.times, 0.99) };
       const result = {
@@ -35,6 +40,7 @@ export async function measureLoad(bundle: string, wanted?: string) {
         'calm p99 ms': round(p99.calm),
         'p99 ms': round(p99.attack),
         times: round(p99.attack / p99.calm),
+        'processor, s': round(cpuSeconds),
         'heap, MB': Math.round(load.takeHighestHeap() / mebibyte),
       };
       console.log(JSON.stringify(result), calm.errors.slice(0, 2), [...new Set(under.errors)].slice(0, 4));

@@ -6,10 +6,8 @@ import type { Target } from './createVisitors';
 /** Ways in which one visitor takes all that there is, until the signal aborts. */
 export type Attack = (
   target: Target,
-  parameters: { signal: AbortSignal; scale: number; orders: string },
+  parameters: { signal: AbortSignal; scale: number; orders: string; localAddress: string },
 ) => Promise<void>;
-
-const attacker = '127.66.66.66';
 
 /** Keeps `count` connections open, each of which does something when it opens and then every `everyMs`; new ones replace closed ones. */
 function keepOpen(
@@ -17,10 +15,10 @@ function keepOpen(
   first: (host: string) => string,
   { everyMs = 1_000, and, reads = true }: { everyMs?: number; and?: string; reads?: boolean } = {},
 ): Attack {
-  return async ({ host, port }, { signal, scale }) => {
+  return async ({ host, port }, { signal, scale, localAddress }) => {
     async function stay() {
       while (!signal.aborted) {
-        const socket = connect({ host, port, localAddress: attacker });
+        const socket = connect({ host, port, localAddress });
         socket.on('error', () => undefined);
         if (reads) socket.resume();
         else socket.pause();
@@ -43,14 +41,14 @@ type Sent = { method?: 'GET' | 'POST'; path: string; body?: string | Buffer };
 
 /** Sends requests over `count` connections, each as soon as the last was answered, or `leaveMs` after it was sent. */
 function hammer(count: number, next: (index: number, orders: string) => Sent, leaveMs = 20_000): Attack {
-  return async ({ host, port }, { signal, scale, orders }) => {
+  return async ({ host, port }, { signal, scale, orders, localAddress }) => {
     const agent = new Agent({ keepAlive: true });
     let index = 0;
     const send = ({ method = 'GET', path, body }: Sent) =>
       new Promise<void>((resolve) => {
         const headers = { origin: `http://${host}:${port}` };
         const limit = AbortSignal.any([signal, AbortSignal.timeout(leaveMs)]);
-        const options = { host, port, method, path, agent, localAddress: attacker, headers, signal: limit };
+        const options = { host, port, method, path, agent, localAddress, headers, signal: limit };
         const asked = request(options, (response) => {
           response.resume();
           response.once('close', resolve);
@@ -112,6 +110,9 @@ export const attacks = {
   'look-ups of named tokens': hammer(100, (index) => ({ path: quote(toAddress(index)) })),
   'quotes with simulations': hammer(100, (index) => ({
     path: quote('DAI', `&takerAddress=${toAddress(index)}&buyTokenPercentageFee=0`),
+  })),
+  'prices, as many as possible': hammer(100, (index) => ({
+    path: `/api/1/swap/v1/price?sellToken=USDC&buyToken=DAI&sellAmount=${1_000_000_000_000 + index}`,
   })),
   'quotes that are left at once': hammer(100, (index) => ({ path: quote(toAddress(index)) }), 5),
   'long lists': hammer(50, (index) => ({ path: external('lists', `https://lists.attacker.net/long/${index}`) })),

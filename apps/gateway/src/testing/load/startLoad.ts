@@ -40,30 +40,41 @@ export async function startLoad(bundle: string) {
       NAMES: `${strangers.names}`,
       DATA_DIR: join(folder, 'data'),
     },
-    [`--max-old-space-size=${maxHeapMebibytes}`],
+    [`--max-old-space-size=${maxHeapMebibytes}`, '--expose-gc'],
   );
   let highest = 0;
-  gateway.on('message', (message: { heap?: number }) => {
+  let cpuSeconds = 0;
+  gateway.on('message', (message: { heap?: number; cpuSeconds?: number }) => {
     highest = Math.max(highest, message.heap ?? 0);
+    cpuSeconds = message.cpuSeconds ?? cpuSeconds;
   });
   const { port } = await hear(gateway, 'port');
   const target = { host: '127.0.0.1', port: Number(port) };
   const orders = await createOrders();
   await settle(target);
+  gateway.send('collect');
 
   return {
     target,
     /** Returns true while the gateway runs. */
     isRunning: () => gateway.exitCode === null && gateway.signalCode === null,
+    /** Returns the processor time that the gateway has taken. */
+    getCpuSeconds: () => cpuSeconds,
     /** Returns the largest heap since the last call, in bytes. */
     takeHighestHeap() {
       const last = highest;
       highest = 0;
       return last;
     },
-    /** Starts an attack by one visitor. Returns its end. */
-    attack(name: AttackName, scale = 1) {
-      const variables = { ATTACK: name, PORT: `${target.port}`, SCALE: `${scale}`, ORDERS: orders };
+    /** Starts an attack by one visitor, of 127.66.66.0/24. Returns its end. */
+    attack(name: AttackName, { scale = 1, visitor = 1 } = {}) {
+      const variables = {
+        ATTACK: name,
+        PORT: `${target.port}`,
+        SCALE: `${scale}`,
+        ORDERS: orders,
+        ADDRESS: `127.66.66.${visitor}`,
+      };
       const child = start('attacker', variables);
       return () =>
         new Promise<void>((resolve) => {
