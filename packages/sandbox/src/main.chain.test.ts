@@ -46,7 +46,8 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function start(variables: Record<string, string>) {
-  const env = { PATH: process.env.PATH, SANDBOX_CACHE: join(root, '.cache/sandbox'), SANDBOX_BOT: 'off', ...variables };
+  const off = { SANDBOX_BOT: 'off', SANDBOX_KEEPER: 'off' };
+  const env = { PATH: process.env.PATH, SANDBOX_CACHE: join(root, '.cache/sandbox'), ...off, ...variables };
   const child = spawn(process.execPath, [join(folder, 'packages/sandbox/dist/main.js')], {
     cwd: '/',
     env,

@@ -15,8 +15,8 @@ export type Sandbox = {
 };
 
 /**
- * Starts the built sandbox as `npm start` does, in a process that cannot outlive this one: with chains on free ports, no bot and
- * a block for each transaction, unless `variables` of its environment say otherwise. Throws ChildEndedError if it ends before
+ * Starts the built sandbox as `npm start` does, in a process that cannot outlive this one: with chains on free ports, no bot,
+ * no keeper and a block for each transaction, unless `variables` of its environment say otherwise. Throws ChildEndedError if it ends before
  * everything answers.
  */
 export async function launchSandbox(variables: Readonly<Record<string, string>>): Promise<Sandbox> {
@@ -25,6 +25,7 @@ export async function launchSandbox(variables: Readonly<Record<string, string>>)
     HOME: process.env.HOME,
     RPC_PORT: '0',
     SANDBOX_BOT: 'off',
+    SANDBOX_KEEPER: 'off',
     SANDBOX_MINING: 'instant',
     ...variables,
   });

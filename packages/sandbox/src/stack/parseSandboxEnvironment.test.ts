@@ -9,6 +9,7 @@ test('every variable has a default', () => {
     mining: 'interval',
     blockTime: 2,
     bot: true,
+    keeper: true,
     logLevel: 'warn',
   });
 });
@@ -32,6 +33,7 @@ test('an empty variable counts as absent', () => {
 
 test.each([
   [{ SANDBOX_BOT: 'yes' }, "SANDBOX_BOT is neither 'on' nor 'off': 'yes'."],
+  [{ SANDBOX_KEEPER: '1' }, "SANDBOX_KEEPER is neither 'on' nor 'off': '1'."],
   [{ RPC_PORT: '65531' }, "RPC_PORT is not a port number: '65531'."],
 ])('%j throws an error that names the variable', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);

@@ -1,7 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { NotBuiltError } from '../errors/process';
-import { findRoot } from '../process/findRoot';
+import { findBuilt } from '../process/findBuilt';
 import { type RunningProcess, startProcess } from '../process/startProcess';
 
 /** Starts the built gateway, which serves the built page over these chains. Throws NotBuiltError. */
@@ -23,14 +22,14 @@ export function startGateway({
   // The chains start anew, and so does the order book.
   const dataDir = join(dirname(sandboxFile), `orders-${port}`);
   rmSync(dataDir, { recursive: true, force: true });
-  const gateway = startProcess(process.execPath, [built('apps/gateway/dist/main.js')], {
+  const gateway = startProcess(process.execPath, [findBuilt('apps/gateway/dist/main.js')], {
     ...process.env,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     HOST: host,
     PORT: `${port}`,
-    WEB_ROOT: built('apps/web/dist'),
+    WEB_ROOT: findBuilt('apps/web/dist'),
     SANDBOX_FILE: sandboxFile,
-    SANDBOX_SCRIPT: built('packages/sandbox/dist/wallet/wallet.js'),
+    SANDBOX_SCRIPT: findBuilt('packages/sandbox/dist/wallet/wallet.js'),
     LOG_LEVEL: logLevel,
     REQUIRED_CHAINS: chains.map(({ id }) => id).join(),
     DRAIN_SECONDS: '0',
@@ -39,10 +38,4 @@ export function startGateway({
   });
   gateway.output.pipe(process.stderr, { end: false });
   return gateway;
-}
-
-function built(path: string): string {
-  const absolute = join(findRoot(), path);
-  if (!existsSync(absolute)) throw new NotBuiltError(path);
-  return absolute;
 }

@@ -10,6 +10,7 @@ import { findRoot } from '../process/findRoot';
 import { checkPort, findFreePort } from './checkPort';
 import { startChains } from './startChains';
 import { startGateway } from './startGateway';
+import { startKeeper } from './startKeeper';
 import { waitUntilReady } from './waitUntilReady';
 
 export type StackOptions = {
@@ -23,6 +24,8 @@ export type StackOptions = {
   blockTime?: number;
   /** True to run the bot, so that prices move. */
   bot?: boolean;
+  /** True to run a keeper, so that limit orders that cross the market are filled. */
+  keeper?: boolean;
   logLevel?: string;
   configDir?: string | undefined;
   /** Folder of the built states. */
@@ -49,6 +52,7 @@ export async function startStack({
   mining = 'interval',
   blockTime = 2,
   bot = false,
+  keeper = false,
   logLevel = 'warn',
   configDir,
   cache,
@@ -72,6 +76,8 @@ export async function startStack({
     const gateway = startGateway({ host, port, chains, sandboxFile, configDir, logLevel });
     group.add('The gateway', gateway, graceMs);
     await waitUntilReady(`http://${host}:${port}/readyz`, group.signal);
+    if (keeper)
+      group.add('The keeper', await startKeeper({ url: `http://${host}:${port}`, chains, logLevel }), graceMs);
     if (bot) {
       const { startBot } = await import('../bot/startBot');
       const onError = (id: number, error: unknown) => logLevel === 'debug' && log(`bot on ${id}: ${error}`);

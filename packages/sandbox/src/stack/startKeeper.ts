@@ -1,0 +1,41 @@
+import { createTestClient, http, parseEther } from 'viem';
+import { findBuilt } from '../process/findBuilt';
+import { type RunningProcess, startProcess } from '../process/startProcess';
+
+/** Account 98 of the mnemonic, the keeper's alone. Written out, because deriving it takes half a second. */
+export const keeperAccount = '0xFE0f143FcAD5B561b1eD2AC960278A2F23559Ef9';
+const privateKey = '0xc1b5e6b1cd081956fa11c35329eeb84d31bceaf7253e84e0f90323d55065aa1f';
+
+/** Of each chain's coin; anvil grants it. */
+const inventory = parseEther('2000');
+
+/** Starts the built keeper on the book of a gateway, with coins on each chain. Throws NotBuiltError. */
+export async function startKeeper({
+  url,
+  chains,
+  logLevel,
+}: {
+  url: string;
+  chains: readonly { id: number; rpcUrl: string }[];
+  logLevel: string;
+}): Promise<RunningProcess> {
+  const program = findBuilt('apps/gateway/dist/keeper.js');
+  await Promise.all(
+    chains.map(({ rpcUrl }) =>
+      createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).setBalance({
+        address: keeperAccount,
+        value: inventory,
+      }),
+    ),
+  );
+  const keeper = startProcess(process.execPath, [program], {
+    KEEPER_MAX_FILL: '1000',
+    ...process.env,
+    ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
+    KEEPER_PRIVATE_KEY: privateKey,
+    KEEPER_GATEWAY: url,
+    LOG_LEVEL: logLevel,
+  });
+  keeper.output.pipe(process.stderr, { end: false });
+  return keeper;
+}
