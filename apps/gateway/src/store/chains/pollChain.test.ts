@@ -20,7 +20,8 @@ function start(kind: 'pools' | 'orders', restPollMs: number | undefined) {
   const state = createChainState(chain, { urls: ['http://127.0.0.1:2'], log, clock });
   const request = vi.spyOn(state.rpc, 'request').mockRejectedValue(new Error('No answer.'));
   const rest = restPollMs === undefined ? {} : { restPollMs };
-  const database = { prepare: vi.fn(), read: vi.fn(), readLatest: vi.fn(), write: vi.fn(), close: vi.fn() };
+  const reads = { read: vi.fn(), find: vi.fn(), readLatest: vi.fn(), checkReplica: vi.fn() };
+  const database = { prepare: vi.fn(), ...reads, write: vi.fn(), close: vi.fn() };
   const notifier = { notify: vi.fn(), subscribe: vi.fn(), close: vi.fn() };
   const follower =
     kind === 'pools'

@@ -14,12 +14,16 @@ import type { Schema } from './schema';
 export type Database = {
   /** Locks the data folder, if there is one, and brings the schema up to date; once, but again after a failure. */
   prepare: () => Promise<void>;
-  /** Reads, from the replica if there is one. */
+  /** Reads, from the replica if there is one and it answers, which may be a moment behind. */
   read: <result>(query: (db: Kysely<Schema>) => Promise<result>) => Promise<result>;
+  /** Reads as `read`, and again from the database that is written to when the replica has nothing. */
+  find: <result>(query: (db: Kysely<Schema>) => Promise<result | undefined>) => Promise<result | undefined>;
   /** Reads from the database that is written to, which is never behind. */
   readLatest: <result>(query: (db: Kysely<Schema>) => Promise<result>) => Promise<result>;
   /** Runs a transaction, which is repeated when it collides with another one. */
   write: <result>(transaction: (db: Transaction<Schema>) => Promise<result>) => Promise<result>;
+  /** Has `read` leave the replica alone for a while when it does not answer or `isCurrent` finds it behind. */
+  checkReplica: (isCurrent: (db: Kysely<Schema>) => Promise<boolean>) => Promise<void>;
   notifier: Notifier;
   close: () => Promise<void>;
 };
@@ -38,6 +42,8 @@ const maxConnections = 10;
 const connectTimeoutMs = 2_000;
 const queryTimeoutMs = 10_000;
 const maxTries = 5;
+/** After a replica did not answer or was behind. */
+const replicaPauseMs = 15_000;
 
 /** Creates the database; nothing is opened before the first use. */
 export function createDatabase(
@@ -50,6 +56,7 @@ export function createDatabase(
   const replica = url && readUrl ? open(createPool(readUrl, log)) : main;
   const notifier = createNotifier({ url: notifications ? url : undefined, log });
   let preparing: Promise<void> | undefined;
+  let replicaPausedUntil = 0;
 
   function prepare(): Promise<void> {
     preparing ??= (async () => {
@@ -76,9 +83,29 @@ export function createDatabase(
     }
   }
 
+  function pauseReplica(error?: unknown) {
+    const isPaused = performance.now() < replicaPausedUntil;
+    replicaPausedUntil = performance.now() + replicaPauseMs;
+    if (!isPaused) log.warn({ err: error }, 'the replica is behind or does not answer: the book is read without it');
+  }
+
+  /** Its own failures, and tables that have not reached it yet, are no reason to fail. */
+  async function readReplica<result>(query: (db: Kysely<Schema>) => Promise<result>): Promise<result> {
+    if (replica === main || performance.now() < replicaPausedUntil) return query(main);
+    return query(replica).catch((error) => {
+      pauseReplica(error);
+      return query(main);
+    });
+  }
+
   return {
     prepare,
-    read: (query) => run('read', () => query(replica)),
+    read: (query) => run('read', () => readReplica(query)),
+    find: (query) =>
+      run('read', async () => {
+        const found = await readReplica(query);
+        return found === undefined && replica !== main ? query(main) : found;
+      }),
     readLatest: (query) => run('read', () => query(main)),
     write: (transaction) =>
       run('write', async () => {
@@ -90,6 +117,14 @@ export function createDatabase(
           }
         }
       }),
+    async checkReplica(isCurrent) {
+      if (replica === main) return;
+      try {
+        if (!(await isCurrent(replica))) pauseReplica();
+      } catch (error) {
+        pauseReplica(error);
+      }
+    },
     notifier,
     async close() {
       await notifier.close();

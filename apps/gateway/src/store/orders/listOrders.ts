@@ -76,7 +76,7 @@ function toCondition(
 
 /** Returns the order with a hash in any state, or undefined. */
 export async function getOrder({ database, state }: Book, hash: Hex): Promise<OrderRecordJson | undefined> {
-  const row = await database.read((db) =>
+  const row = await database.find((db) =>
     db
       .selectFrom('orders')
       .selectAll()

@@ -1,0 +1,79 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startPostgres } from '../../testing/startPostgres';
+import { createDatabase, type Database } from './createDatabase';
+
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+const log = pino({ level: 'silent' });
+const pauseMs = 15_000;
+let [primary, second]: Server[] = [];
+let replicated: Database;
+let database: Database;
+
+/** Two servers that do not replicate tell by their content which of them was read. */
+beforeAll(async () => {
+  [primary, second] = await Promise.all([startPostgres(), startPostgres()]);
+  const [url, readUrl] = await Promise.all([primary.createDatabase('main'), second.createDatabase('replica')]);
+  replicated = createDatabase({ url: readUrl, dataDir: '', notifications: false }, log);
+  await replicated.prepare();
+  database = createDatabase({ url, readUrl, dataDir: '', notifications: false }, log);
+  for (const [target, number] of [
+    [database, '1'],
+    [replicated, '2'],
+  ] as const) {
+    await target.write((db) =>
+      db.insertInto('followed_blocks').values({ chain_id: 1, number, hash: number }).execute(),
+    );
+  }
+}, 60_000);
+afterEach(() => void vi.restoreAllMocks());
+afterAll(async () => {
+  await Promise.all([database.close(), replicated.close()]);
+  await Promise.all([primary?.destroy(), second?.destroy()]);
+}, 60_000);
+
+type Query = Parameters<Database['find']>[0];
+const readNumbers = (use: 'read' | 'readLatest') =>
+  database[use](async (db) =>
+    (await db.selectFrom('followed_blocks').select('number').execute()).map((row) => row.number),
+  );
+const findHash = (hash: string) =>
+  database.find((db) => db.selectFrom('followed_blocks').select('hash').where('hash', '=', hash).executeTakeFirst());
+
+/** Has the clock that times the pause tell a later time. */
+function pass(ms: number) {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + ms);
+}
+
+test('reads go to the replica, the latest state and what the replica lacks are read from the first', async () => {
+  expect(await readNumbers('read')).toEqual(['2']);
+  expect(await readNumbers('readLatest')).toEqual(['1']);
+  expect(await findHash('2')).toEqual({ hash: '2' });
+  expect(await findHash('1')).toEqual({ hash: '1' });
+  expect(await findHash('3')).toBeUndefined();
+});
+
+test('a replica that is behind is left alone for a while', async () => {
+  const seen: Parameters<Query>[0][] = [];
+  await database.checkReplica(async (db) => seen.push(db) > 0);
+  expect(await readNumbers('read')).toEqual(['2']);
+  await database.checkReplica(async () => false);
+  expect(await readNumbers('read')).toEqual(['1']);
+  // It is still asked itself.
+  await database.checkReplica(async (db) => {
+    expect(db).toBe(seen[0]);
+    return true;
+  });
+  pass(pauseMs + 1);
+  expect(await readNumbers('read')).toEqual(['2']);
+});
+
+test('without its replica the first answers, and the replica again after its return', async () => {
+  await second?.stop();
+  expect(await readNumbers('read')).toEqual(['1']);
+  await second?.start();
+  pass(2 * pauseMs);
+  expect(await readNumbers('read')).toEqual(['2']);
+}, 60_000);
