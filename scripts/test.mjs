@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/ensureChromium.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
+import { ensurePgbouncer } from './lib/pgbouncer.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
@@ -60,6 +61,7 @@ await check('licences', 'node', 'scripts/licences.mjs', '--check');
 console.log('\n— build');
 await build();
 await tests('unit', readVitest, 'npx', ...vitest('unit'), '--coverage');
+await ensurePgbouncer();
 await tests('chains', readVitest, 'npx', ...vitest('chain'));
 await ensureChromium();
 await tests('components', readVitest, 'npx', ...vitest('components'));

@@ -7,6 +7,7 @@ import { parseEnvironment } from '../env/parseEnvironment';
 import { type Context, createContext } from '../store/createContext';
 import { syncBook } from '../store/orders/syncBook';
 import { createMaker } from '../testing/createMaker';
+import { readEvents, takeEvent } from '../testing/readEvents';
 import { startGateway } from '../testing/startGateway';
 import { runSql, startPostgres } from '../testing/startPostgres';
 import { createApp } from './createApp';
@@ -41,6 +42,7 @@ async function sync({ books }: Context) {
 }
 
 const base = '/api/1/sra/v4';
+const stream = `${base}/stream`;
 const post = (app: Hono, body: unknown) => app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) });
 const getState = async (app: Hono, hash: string) =>
   v.parse(orderRecord, await (await app.request(`${base}/order/${hash}`)).json()).metaData.state;
@@ -74,44 +76,12 @@ test('two gateways on one database that race with the same orders and cancellati
   expect(counts).toEqual({ doubled: 0, gaps: 0, ahead: 0 });
 });
 
-/** The events of a stream, one after the other. */
-async function* readEvents(app: Hono, query = '', lastEventId?: string) {
-  const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
-  const response = await app.request(`${base}/stream${query}`, { headers });
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
-  let text = '';
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      text += value;
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const lines = text.slice(0, end).split('\n');
-        text = text.slice(end + 2);
-        yield Object.fromEntries(lines.map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]));
-      }
-    }
-  } finally {
-    await reader.cancel();
-  }
-}
-
-async function take(events: AsyncGenerator<Record<string, string>>, name: string) {
-  for (;;) {
-    const { value, done } = await events.next();
-    if (done) throw new Error('The stream ended.');
-    if (value.event === name) return value;
-  }
-}
-
 test('a stream gives what came through another gateway, without notifications, and resumes after the last event', async () => {
-  const events = readEvents(gateway.app, `?trader=${maker.account.address.toLowerCase()}`);
+  const events = readEvents(gateway.app, `${stream}?trader=${maker.account.address.toLowerCase()}`);
   await events.next();
   const first = await maker.place();
   await post(other.app, first.body);
-  const event = await take(events, 'order');
+  const event = await takeEvent(events, 'order');
   expect(v.parse(orderRecord, JSON.parse(event.data ?? '')).metaData).toMatchObject({
     orderHash: first.hash,
     state: 'ADDED',
@@ -120,23 +90,23 @@ test('a stream gives what came through another gateway, without notifications, a
 
   const missed = await Promise.all([maker.place(), maker.place()]);
   for (const { body } of missed) await post(gateway.app, body);
-  const again = readEvents(other.app, '', event.id);
+  const again = readEvents(other.app, stream, event.id);
   for (const { hash } of missed) {
-    const { data = '' } = await take(again, 'order');
+    const { data = '' } = await takeEvent(again, 'order');
     expect(v.parse(orderRecord, JSON.parse(data)).metaData.orderHash).toBe(hash);
   }
   await again.return(undefined);
 });
 
 test('a reader whose events are gone, or come from another database, is told to begin anew', async () => {
-  const ahead = readEvents(gateway.app, '', '999999999');
-  const { id } = await take(ahead, 'reset');
+  const ahead = readEvents(gateway.app, stream, '999999999');
+  const { id } = await takeEvent(ahead, 'reset');
   const [{ position }] = (await runSql(url, 'select position from book_heads')) as [{ position: string }];
   expect(id).toBe(position);
   await ahead.return(undefined);
   await runSql(url, `delete from order_changes where position < ${position}`);
-  const behind = readEvents(other.app, '', '1');
-  expect(await take(behind, 'reset')).toMatchObject({ id: position });
+  const behind = readEvents(other.app, stream, '1');
+  expect(await takeEvent(behind, 'reset')).toMatchObject({ id: position });
   await behind.return(undefined);
 });
 

@@ -83,7 +83,8 @@ function linkLibraries(): void {
   }
 }
 
-function findFreePort(): Promise<number> {
+/** Returns a port that is free at the moment. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
