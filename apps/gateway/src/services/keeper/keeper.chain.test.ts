@@ -7,7 +7,7 @@ import { type OrderRecord, orderPage } from '@livery/core/wire/orders/orderRecor
 import { mnemonic } from '@livery/sandbox/accounts';
 import pino from 'pino';
 import * as v from 'valibot';
-import { type Address, bytesToHex, maxUint256, numberToHex } from 'viem';
+import { type Address, bytesToHex, erc20Abi, maxUint256, numberToHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { syncBook } from '../../store/orders/syncBook';
@@ -127,6 +127,35 @@ test.each(trades)(
     await order.cancel();
   },
 );
+
+test('of two orders that one balance does not cover together, the keeper takes what the balance covers', async () => {
+  const { keeper: account, maker, usdc, dai } = onChain();
+  const takerAmount = 2_000n * 10n ** 6n;
+  const placed = [await rest([usdc, dai], takerAmount, 1_030n), await rest([usdc, dai], takerAmount, 1_020n)];
+  const spare = (await maker.balanceOf(dai)) - ((placed[0]?.order.makerAmount ?? 0n) * 3n) / 2n;
+  await maker.client.writeContractSync({
+    ...{ abi: erc20Abi, address: dai, functionName: 'transfer', args: [account.address, spare], chain: null },
+  });
+  await follow();
+  const held = await maker.balanceOf(dai);
+  // Each alone is covered, as 0x counts.
+  const fillable = (await listOrders()).filter(({ metaData }) =>
+    placed.some(({ hash }) => hash === metaData.orderHash),
+  );
+  expect(fillable.map(({ metaData }) => metaData.remainingFillableTakerAmount)).toEqual([takerAmount, takerAmount]);
+  const keeper = await startKeeper();
+  expect(await keeper.look()).toBe('sent');
+  // The book has not seen the fill yet: the second order is still listed as whole.
+  expect(await keeper.look()).toBe('nothing');
+  await follow();
+  expect(await keeper.look()).toBe('sent');
+  await follow();
+  expect(await keeper.look()).toBe('nothing');
+  expect(await keeper.read('loss')).toBe(0);
+  expect(await maker.balanceOf(dai)).toBeLessThan(held / 1_000n);
+  await deal(dai, maker.address, 10n ** 24n);
+  for (const order of placed) await order.cancel();
+});
 
 test('an order that does not cross the market, or by less than gas and profit, is left alone', async () => {
   const { keeper: account, usdc, dai } = onChain();
