@@ -1,0 +1,133 @@
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect } from '@playwright/test';
+import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { fillOrder, listOrders } from '../fixtures/fillOrder';
+import { fundWrapped } from '../fixtures/fundWrapped';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
+import type { Ledger } from '../fixtures/openLedger';
+import { test } from '../fixtures/test';
+import { createLimitScreen } from '../screens/createLimitScreen';
+
+const looks = {
+  'light, on a desktop': { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  'dark, on a phone': { colorScheme: 'dark', viewport: { width: 360, height: 780 } },
+} as const;
+
+/** Changes the maker's allowance or balance from outside the page. */
+async function callToken(
+  ledger: Ledger,
+  call: { privateKey: Hex; token: Address; functionName: 'approve' | 'transfer'; to: Address; amount: bigint },
+) {
+  const { privateKey, token: address, functionName, to, amount } = call;
+  const client = createWalletClient({ account: privateKeyToAccount(privateKey), transport: http(ledger.rpcUrl) });
+  const args = [to, amount] as const;
+  await ledger.getReceipt(await client.writeContract({ abi: erc20Abi, address, functionName, args, chain: null }));
+}
+
+for (const [look, use] of Object.entries(looks)) {
+  test.describe(look, () => {
+    test.use(use);
+
+    test('every state of the limit screen passes axe and fits the screen, and what keeps an order is repaired', async ({
+      page,
+      wallet,
+      ledger,
+      trader,
+    }) => {
+      test.slow();
+      const faults: string[] = [];
+      const limit = createLimitScreen(page);
+      const visit = async (state: string) => {
+        // Popups lie over dialogs until they leave.
+        const popups = page.getByRole('article').getByRole('button', { name: 'Dismiss' });
+        while (await popups.first().isVisible()) await popups.first().click();
+        const found = await listAxeFaults(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        faults.push(...found.map((fault) => `${state}: ${fault}`));
+        if (width > use.viewport.width) faults.push(`${state}: ${width} pixels wide`);
+        if (process.env.LOOK)
+          await page.screenshot({
+            path: `${process.env.LOOK}/${state.replaceAll(' ', '-')}-${use.colorScheme}.png`,
+            fullPage: true,
+          });
+      };
+      const usdc = ledger.getToken('USDC');
+      const { exchangeProxy, wrappedNative } = ledger.chain;
+      await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
+      await fundWrapped(ledger, trader.address, parseEther('2'));
+      await limit.open(`/limit?inputCurrency=${wrappedNative.address}&outputCurrency=${usdc.address}`);
+      await visit('no wallet');
+      await limit.connect();
+      await limit.openOrders.click();
+      await expect(limit.orders).toContainText('No Open Orders');
+      await visit('no orders');
+      await page.keyboard.press('Escape');
+      await limit.type('From', '1.5');
+      await page.getByRole('button', { name: 'Market Price' }).click();
+      const market = Number(await limit.price.inputValue());
+      await limit.setPrice((market * 0.9).toFixed(0));
+      await expect(limit.action('Approve WETH')).toBeEnabled();
+      await visit('approve');
+      await limit.action('Approve WETH').click();
+      await expect(limit.action('Price too Low: Place Anyway')).toBeEnabled();
+      await visit('low price');
+      await limit.review('Price too Low: Place Anyway');
+      await visit('review of a low price');
+      await page.keyboard.press('Escape');
+      await limit.setPrice((market * 1.042).toFixed(0));
+      await page.getByRole('radio', { name: '7 days' }).check();
+      await limit.review();
+      await visit('review');
+      await wallet.answer('never');
+      await limit.confirmation.getByRole('button', { name: 'Confirm Limit Order' }).click();
+      await expect(limit.dialog).toContainText('Waiting For Signing Order');
+      await visit('signing');
+      await wallet.answer('reject');
+      await expect(limit.dialog).toContainText('Signature rejected.');
+      await visit('rejected');
+      await limit.dialog.getByRole('button', { name: 'Dismiss' }).click();
+      await wallet.answer('approve');
+      await limit.review();
+      await limit.confirmation.getByRole('button', { name: 'Confirm Limit Order' }).click();
+      await expect(limit.dialog).toContainText('Order Submitted');
+      await visit('submitted');
+      await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+      await expect(limit.openOrders).toContainText('You have 1 open order');
+      const [order] = await listOrders(page, 1, trader.address);
+      if (!order) throw new Error('The order is not in the book.');
+      await fillOrder(ledger, order, (order.takerAmount * 2n) / 5n);
+      await visit('form');
+      await limit.openOrders.click();
+      await expect(limit.orders).toContainText('Filled 0.6 of 1.5 WETH');
+      await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d% to/);
+      await visit('waiting');
+
+      const own = { privateKey: trader.privateKey, token: wrappedNative.address };
+      await callToken(ledger, { ...own, functionName: 'approve', to: exchangeProxy, amount: 0n });
+      await expect(limit.orders).toContainText('Allowance gone');
+      await visit('allowance gone');
+      await limit.orders.getByRole('button', { name: 'Approve again' }).click();
+      await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d% to/);
+      expect(await ledger.allowance(own.token, trader.address, exchangeProxy)).toBeGreaterThan(0n);
+
+      const { address } = ledger.client.account;
+      await callToken(ledger, { ...own, functionName: 'transfer', to: address, amount: parseEther('1') });
+      await expect(limit.orders).toContainText('Not enough WETH');
+      await visit('unfunded');
+      await limit.orders.getByRole('button', { name: 'Get WETH' }).click();
+      await expect(page).toHaveURL(new RegExp(`/swap\\?outputCurrency=${own.token}`));
+
+      await page.route('**/sra/v4/orders?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await limit.open(`/limit?inputCurrency=${wrappedNative.address}&outputCurrency=${usdc.address}`);
+      await limit.connect();
+      await expect(limit.openOrders).toContainText('error fetching orders');
+      await limit.openOrders.click();
+      await visit('error fetching orders');
+      await page.unroute('**/sra/v4/orders?*');
+      await limit.orders.getByRole('button', { name: 'Try again' }).click();
+      await expect(limit.orders).toContainText('Not enough WETH');
+      expect(faults).toEqual([]);
+    });
+  });
+}
