@@ -1,6 +1,6 @@
 import { orderbook, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
-import { erc20Abi, zeroAddress } from 'viem';
+import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { syncBook } from '../store/orders/syncBook';
 import { createMaker, exchangeAbi } from '../testing/createMaker';
@@ -159,80 +159,6 @@ test('cancelled orders leave the list: one by one and by pair', async () => {
   await trader.client.writeContractSync({ ...call, chain: null });
   await follow();
   for (const { hash } of [one, two]) expect((await get(hash)).metaData.state).toBe('CANCELLED');
-});
-
-test('an order without allowance or balance is not listed, and is again when the maker has it again', async () => {
-  const { maker, trader, rival, dai, exchange } = onBook();
-  const { body, hash, order } = await maker.place();
-  await post(body);
-  const allow = (amount: bigint) =>
-    trader.client.writeContractSync({
-      abi: erc20Abi,
-      address: dai,
-      functionName: 'approve',
-      args: [exchange, amount],
-      chain: null,
-    });
-  await allow(0n);
-  await follow();
-  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
-  expect(await listHashes({ trader: order.maker })).not.toContain(hash);
-  await allow(40n);
-  await follow();
-  expect((await get(hash)).metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 80n });
-
-  const balance = await trader.balanceOf(dai);
-  const move = (from: typeof trader, to: `0x${string}`) =>
-    from.client.writeContractSync({
-      abi: erc20Abi,
-      address: dai,
-      functionName: 'transfer',
-      args: [to, balance],
-      chain: null,
-    });
-  await allow(balance * 2n);
-  await move(trader, rival.address);
-  await follow();
-  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
-  await move(rival, trader.address);
-  await follow();
-  expect((await get(hash)).metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 200n });
-});
-
-test('an order in the wrapped coin follows the wrapping, which makes no transfer', async () => {
-  const { trader, usdc, maker, exchange, book } = onBook();
-  const wrapped = book.state.chain.wrappedNative.address;
-  await trader.approve(wrapped, exchange);
-  const held = await trader.balanceOf(wrapped);
-  const { body, hash } = await maker.place({
-    makerToken: wrapped,
-    takerToken: usdc,
-    makerAmount: held + 10n,
-    takerAmount: 10n * held,
-  });
-  await post(body);
-  expect((await get(hash)).metaData.remainingFillableTakerAmount).toBeLessThan(10n * held);
-  await trader.client.sendTransactionSync({ to: wrapped, data: '0xd0e30db0', value: 10n, chain: null });
-  await follow();
-  expect((await get(hash)).metaData.remainingFillableTakerAmount).toBe(10n * held);
-});
-
-test('a signer whom a maker registered with the exchange signs for it, until it is removed', async () => {
-  const { maker, trader, dai, usdc, exchange } = onBook();
-  const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 7 });
-  const { body, hash } = await signer.place({ maker: maker.account.address });
-  const refused = await post(body);
-  expect(await refused.json()).toMatchObject({ validationErrors: [{ field: 'signature', code: 1005 }] });
-  const register = (allowed: boolean) => {
-    const args = [signer.account.address, allowed] as const;
-    const call = { abi: exchangeAbi, address: exchange, functionName: 'registerAllowedOrderSigner', args } as const;
-    return trader.client.writeContractSync({ ...call, chain: null });
-  };
-  await register(true);
-  expect((await post(body)).status).toBe(200);
-  await register(false);
-  await follow();
-  expect((await get(hash)).metaData.state).toBe('INVALID');
 });
 
 test('an order expires with the time of the chain', async () => {

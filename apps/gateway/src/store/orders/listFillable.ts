@@ -1,17 +1,10 @@
-import { aggregate, type Read } from '@livery/core/actions/aggregate';
+import { aggregate } from '@livery/core/actions/aggregate';
 import { sql } from 'kysely';
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  hexToBigInt,
-  zeroAddress,
-} from 'viem';
+import { type Address, decodeFunctionResult, encodeFunctionData, zeroAddress } from 'viem';
 import type { OrderRow } from '../database/schema';
 import { type Book, type FillableOrder, getBookTime } from './book';
-import { toOrder } from './orderRows';
+import { asHex, getCapacity, toOrder } from './orderRows';
+import { readFunds } from './readFunds';
 
 type Pair = { makerToken: Address; takerToken: Address };
 
@@ -49,12 +42,13 @@ async function readFillable(book: Book, { makerToken, takerToken }: Pair): Promi
       and expiry > ${`${earliest}`}::numeric order by price, expiry, hash limit ${maxOrders}`.execute(db),
   );
   if (rows.length === 0 || (await chargesTakers(book))) return [];
-  const orders = rows.map((row) => ({
-    hash: row.hash as Hex,
-    order: toOrder(row, exchangeProxy),
-    capacity: BigInt(row.remaining),
-  }));
-  return shareFunds(orders, await readFunds(book, orders));
+  const orders = rows.flatMap((row) => {
+    const order = toOrder(row, exchangeProxy);
+    const [remaining, filled] = [BigInt(row.remaining), BigInt(row.filled)];
+    const capacity = getCapacity({ takerAmount: order.takerAmount, remaining, filled });
+    return capacity > 0n ? [{ hash: asHex(row.hash), order, capacity }] : [];
+  });
+  return shareFunds(orders, await readSharedFunds(book, orders));
 }
 
 const protocolFeeAbi = [
@@ -78,30 +72,17 @@ async function chargesTakers(book: Book): Promise<boolean> {
   return book.protocolFee > 0;
 }
 
-/** Reads the spendable balance of the makers of several orders, in their common token. */
-async function readFunds({ state }: Book, orders: readonly FillableOrder[]): Promise<Map<Address, bigint>> {
+/** Reads what the makers of several orders can spend of their common token. */
+async function readSharedFunds({ state }: Book, orders: readonly FillableOrder[]): Promise<Map<Address, bigint>> {
   const { client, chain } = state;
   const counts = new Map<Address, number>();
   for (const { order } of orders) counts.set(order.maker, (counts.get(order.maker) ?? 0) + 1);
   const makers = [...counts].flatMap(([maker, count]) => (count > 1 ? [maker] : []));
   const [first] = orders;
   if (!first || makers.length === 0) return new Map();
-  const target = first.order.makerToken;
-  const reads = makers.flatMap((maker): Read[] => [
-    { target, callData: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [maker] }) },
-    {
-      target,
-      callData: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [maker, chain.exchangeProxy] }),
-    },
-  ]);
-  const results = await aggregate(client, { reads });
-  const toAmount = (data: Hex | undefined) => (data && data !== '0x' ? hexToBigInt(data) : 0n);
-  return new Map(
-    makers.map((maker, index) => {
-      const [balance, allowance] = [toAmount(results[index * 2]), toAmount(results[index * 2 + 1])];
-      return [maker, balance < allowance ? balance : allowance];
-    }),
-  );
+  const token = first.order.makerToken;
+  const amounts = await readFunds(client, { chain, funds: makers.map((owner) => ({ token, owner })) });
+  return new Map(makers.map((maker, index) => [maker, amounts[index] ?? 0n]));
 }
 
 /** Lowers capacities so that the orders of a maker, filled one after another, do not pay more than it has. */

@@ -19,6 +19,15 @@ export function isLive(state: OrderRowState): boolean {
   return state === 'open' || state === 'unfunded' || state === 'invalid';
 }
 
+/**
+ * Returns how much of an order can surely be filled, in base units of the taker's token. The exchange rounds the part that a
+ * maker's funds cover up, for which they are then short of a fraction.
+ */
+export function getCapacity(order: { takerAmount: bigint; remaining: bigint; filled: bigint }): bigint {
+  const { takerAmount, remaining, filled } = order;
+  return remaining === 0n || remaining === takerAmount - filled ? remaining : remaining - 1n;
+}
+
 /** Returns the part of an order's row that never changes. */
 export function toFields({ order, hash, signer }: VerifiedOrder): OrderFields {
   const { signature, makerAmount, takerAmount } = order;
@@ -74,8 +83,8 @@ function toSignature({ signature_type, v, r, s }: OrderFields): OrderSignature {
   };
 }
 
-/** The database holds only what was parsed before. */
-function asHex(text: string): Hex {
+/** Returns an address or a word of a row; the database holds only what was parsed before. */
+export function asHex(text: string): Hex {
   return `0x${text.slice(2)}`;
 }
 

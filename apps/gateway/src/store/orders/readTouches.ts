@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Client, type Hash, isAddressEqual, isHex, toEventSelector } from 'viem';
 import type { Database } from '../database/createDatabase';
 import { queryInParts } from '../database/queryInParts';
+import type { OrderRow } from '../database/schema';
 
 const topics = {
   filled: toEventSelector(
@@ -67,8 +68,16 @@ function toAccount(word: string): string {
   return `0x${word.slice(-40).toLowerCase()}`;
 }
 
-/** Returns the hashes of the orders in the book that are touched. */
-export async function findTouched(database: Database, chainId: number, touches: Touches): Promise<string[]> {
+/** Orders of the book that blocks touched. */
+export type Touched = {
+  /** Hashes of those whose fills, cancellations or signers changed. */
+  hashes: string[];
+  /** Live orders whose maker has, or allows, another amount of the token. */
+  funded: OrderRow[];
+};
+
+/** Finds the orders of the book that are touched. */
+export async function findTouched(database: Database, chainId: number, touches: Touches): Promise<Touched> {
   const accounts = new Set([...touches.funds].map((fund) => fund.split(' ')[0] ?? ''));
   for (const maker of touches.makers) accounts.add(maker);
   const known = await queryInParts([...touches.hashes], (hashes) =>
@@ -76,18 +85,20 @@ export async function findTouched(database: Database, chainId: number, touches: 
       db.selectFrom('orders').select('hash').where('chain_id', '=', chainId).where('hash', 'in', hashes).execute(),
     ),
   );
-  const funded = await queryInParts([...accounts], (makers) =>
+  const live = await queryInParts([...accounts], (makers) =>
     database.readLatest((db) =>
       db
         .selectFrom('orders')
-        .select(['hash', 'maker', 'maker_token'])
+        .selectAll()
         .where('chain_id', '=', chainId)
         .where(sql<boolean>`live`)
         .where('maker', 'in', makers)
         .execute(),
     ),
   );
-  const isTouched = ({ maker, maker_token }: { maker: string; maker_token: string }) =>
-    touches.makers.has(maker) || touches.funds.has(`${maker} ${maker_token}`);
-  return [...known, ...funded.filter(isTouched)].map(({ hash }) => hash);
+  const ofMakers = live.filter(({ maker }) => touches.makers.has(maker));
+  return {
+    hashes: [...known, ...ofMakers].map(({ hash }) => hash),
+    funded: live.filter(({ maker, maker_token }) => touches.funds.has(`${maker} ${maker_token}`)),
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getBlock } from 'viem/actions';
 import type { HeadRow, OrderRow } from '../database/schema';
-import { assessOrders } from './assessOrders';
+import { assessFunds, assessOrders } from './assessOrders';
 import type { Book } from './book';
 import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
 import type { OrderStatus } from './orderRows';
@@ -87,12 +87,18 @@ async function follow(
   const { head: before, branch, position, latest } = parameters;
   const touches: Touches = { hashes: new Set(), makers: new Set(), funds: new Set() };
   await Promise.all(branch.blocks.map(({ hash }) => readTouches(client, { chain, blockHash: hash }, touches)));
-  const hashes = new Set(await findTouched(database, chain.id, touches));
+  const touched = await findTouched(database, chain.id, touches);
+  const hashes = new Set(touched.hashes);
   const isBackInTime = BigInt(before?.block_time ?? 0) > latest.timestamp;
   for (const hash of await findUndone(book, branch, { latest, isBackInTime })) hashes.add(hash);
-  const assessed = await assessOrders(book, [...hashes], latest);
-  if (!assessed) return false;
-  const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !hashes.has(hash));
+  const fundedOnly = touched.funded.filter(({ hash }) => !hashes.has(hash));
+  const [assessed, funded] = await Promise.all([
+    assessOrders(book, [...hashes], latest),
+    assessFunds(book, fundedOnly, latest),
+  ]);
+  if (!assessed || !funded) return false;
+  const read = new Set([...assessed, ...funded].map(({ fields }) => fields.hash));
+  const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !read.has(hash));
   const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row) }));
 
   const changes = await database.write(async (db) => {
@@ -105,10 +111,10 @@ async function follow(
         .where('chain_id', '=', chain.id)
         .where('position', '>', position)
         .execute();
-      // Orders that came after the touched ones were looked up may be touched, too.
+      // Orders that came, or changed, after the touched ones were looked up may be touched, too.
       if (added.some(({ hash }) => !hashes.has(hash))) return undefined;
     }
-    const orders = [...assessed, ...expired];
+    const orders = [...assessed, ...funded, ...expired];
     const written = await writeStatuses(db, { head, orders, blockNumber: latest.number, now: clock() });
     const old = `${latest.number - BigInt(journalLength)}`;
     await db

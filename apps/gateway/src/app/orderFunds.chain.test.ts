@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
+import * as v from 'valibot';
+import { type Address, erc20Abi, parseEther } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readStatuses } from '../store/orders/readStatuses';
+import { syncBook } from '../store/orders/syncBook';
+import { createMaker, exchangeAbi } from '../testing/createMaker';
+import { startGateway } from '../testing/startGateway';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-funds-'));
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const { trader, rival, dai, usdc, exchange } = onBook();
+  await trader.approve(dai, exchange);
+  await rival.approve(usdc, exchange);
+  await follow();
+});
+
+const onBook = () => {
+  const book = gateway.context.books.get(1);
+  if (!book) throw new Error('There is no book.');
+  const { trader, rival, token } = gateway.onChain(1);
+  const [dai, usdc] = [token('DAI'), token('USDC')];
+  const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc });
+  return { book, trader, rival, dai, usdc, maker, exchange: maker.chain.exchangeProxy };
+};
+
+const base = '/api/1/sra/v4';
+const post = (body: unknown) => gateway.app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) });
+const get = async (hash: string) =>
+  v.parse(orderRecord, await (await gateway.app.request(`${base}/order/${hash}`)).json());
+const listHashes = async (query: Record<string, string>) => {
+  const page = await gateway.app.request(`${base}/orders?${new URLSearchParams(query)}`);
+  return v.parse(orderPage, await page.json()).records.map(({ metaData }) => metaData.orderHash);
+};
+
+async function follow() {
+  await gateway.sync();
+  await syncBook(onBook().book);
+}
+
+test('an order without allowance or balance is not listed, and is again when the maker has it again', async () => {
+  const { maker, trader, rival, dai, exchange } = onBook();
+  const { body, hash, order } = await maker.place();
+  await post(body);
+  const allow = (amount: bigint) =>
+    trader.client.writeContractSync({
+      abi: erc20Abi,
+      address: dai,
+      functionName: 'approve',
+      args: [exchange, amount],
+      chain: null,
+    });
+  await allow(0n);
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
+  expect(await listHashes({ trader: order.maker })).not.toContain(hash);
+  await allow(40n);
+  await follow();
+  expect((await get(hash)).metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 80n });
+
+  const balance = await trader.balanceOf(dai);
+  const move = (from: typeof trader, to: `0x${string}`) =>
+    from.client.writeContractSync({
+      abi: erc20Abi,
+      address: dai,
+      functionName: 'transfer',
+      args: [to, balance],
+      chain: null,
+    });
+  await allow(balance * 2n);
+  await move(trader, rival.address);
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
+  await move(rival, trader.address);
+  await follow();
+  expect((await get(hash)).metaData).toMatchObject({ state: 'ADDED', remainingFillableTakerAmount: 200n });
+});
+
+test('an order in the wrapped coin follows the wrapping, which makes no transfer', async () => {
+  const { trader, usdc, maker, exchange, book } = onBook();
+  const wrapped = book.state.chain.wrappedNative.address;
+  await trader.approve(wrapped, exchange);
+  const held = await trader.balanceOf(wrapped);
+  const { body, hash } = await maker.place({
+    makerToken: wrapped,
+    takerToken: usdc,
+    makerAmount: held + 10n,
+    takerAmount: 10n * held,
+  });
+  await post(body);
+  expect((await get(hash)).metaData.remainingFillableTakerAmount).toBeLessThan(10n * held);
+  await trader.client.sendTransactionSync({ to: wrapped, data: '0xd0e30db0', value: 10n, chain: null });
+  await follow();
+  expect((await get(hash)).metaData.remainingFillableTakerAmount).toBe(10n * held);
+});
+
+/** Amounts whose shares do not come out even. */
+const uneven = [
+  { makerAmount: 7n, takerAmount: 3n },
+  { makerAmount: 1_000_003n, takerAmount: 999_983n },
+  { makerAmount: 11n, takerAmount: 1_000_000_007n },
+  { makerAmount: 10n ** 24n + 1n, takerAmount: 13n },
+];
+
+test('the book computes from balance and allowance what the exchange itself would say, to the base unit', async () => {
+  const { maker, trader, rival, book, dai, exchange } = onBook();
+  const placed = await Promise.all(uneven.map((amounts) => maker.place(amounts)));
+  for (const { body } of placed) expect((await post(body)).status).toBe(200);
+  for (const { order } of placed) if (order.takerAmount > 5n) await maker.fill(rival, order, order.takerAmount / 5n);
+  for (const allowance of [10n ** 24n, 999_999n, 10n, 4n, 1n, 0n, 6n]) {
+    const args = [exchange, allowance] as const;
+    await trader.client.writeContractSync({ abi: erc20Abi, address: dai, functionName: 'approve', args, chain: null });
+    await follow();
+    const { chain, client } = book.state;
+    const orders = placed.map(({ order }) => order);
+    const said = await readStatuses(client, { chain, orders, blockNumber: await trader.client.getBlockNumber() });
+    const records = await Promise.all(placed.map(({ hash }) => get(hash)));
+    expect(records.map(({ metaData }) => metaData.remainingFillableTakerAmount)).toEqual(
+      said.map((status) => status?.remaining),
+    );
+    expect(records.map(({ metaData }) => metaData.state === 'UNFUNDED')).toEqual(
+      said.map((status) => status?.state === 'unfunded'),
+    );
+  }
+});
+
+/** An account with code, which holds the token and allows the exchange to take it. */
+const contract: Address = '0x00000000000000000000000000000000c0de0001';
+
+test.each(['an account', 'a contract'])(
+  'a signer whom %s registered with the exchange signs for it, until it is removed',
+  async (kind) => {
+    const { maker, trader, dai, usdc, exchange } = onBook();
+    const owner = kind === 'a contract' ? contract : maker.account.address;
+    if (owner === contract) {
+      await trader.client.setCode({ address: contract, bytecode: '0x00' });
+      await trader.client.setBalance({ address: contract, value: parseEther('1') });
+      await trader.client.impersonateAccount({ address: contract });
+      const give = { abi: erc20Abi, address: dai, functionName: 'transfer', args: [contract, 1_000n] } as const;
+      await trader.client.writeContractSync({ ...give, chain: null });
+      const approve = { abi: erc20Abi, address: dai, functionName: 'approve', args: [exchange, 1_000n] } as const;
+      await trader.client.writeContractSync({ ...approve, account: contract, chain: null });
+    }
+    const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 7 });
+    const { body, hash } = await signer.place({ maker: owner });
+    const refused = await post(body);
+    expect(await refused.json()).toMatchObject({ validationErrors: [{ field: 'signature', code: 1005 }] });
+    const register = (allowed: boolean) => {
+      const args = [signer.account.address, allowed] as const;
+      const call = { abi: exchangeAbi, address: exchange, functionName: 'registerAllowedOrderSigner', args } as const;
+      return trader.client.writeContractSync({ ...call, account: owner, chain: null });
+    };
+    await register(true);
+    expect((await post(body)).status).toBe(200);
+    expect((await get(hash)).metaData.state).toBe('ADDED');
+    await register(false);
+    await follow();
+    expect((await get(hash)).metaData.state).toBe('INVALID');
+  },
+);
