@@ -236,23 +236,26 @@ test.each(['sellAmount', 'buyAmount'] as const)(
   },
 );
 
-test('orders of one maker are filled as far as its balance goes, together', async () => {
+test.each([
+  ['an order is', [1_030n]],
+  ['orders of one maker are together', [1_030n, 1_020n, 1_010n]],
+] as const)('%s filled as far as the balance goes', async (_, permilles) => {
   const { usdc, dai, maker } = onChain();
   const ends = { sellToken: usdc, buyToken: dai };
   const sellAmount = 1_000n * 10n ** 6n;
-  const orders = [1_030n, 1_020n, 1_010n];
   const placed = [];
-  for (const permille of orders) placed.push(await rest(ends, { sellAmount, permille }));
-  const held = ((placed[0]?.order.makerAmount ?? 0n) * 3n) / 2n;
+  for (const permille of permilles) placed.push(await rest(ends, { sellAmount, permille }));
+  const count = BigInt(placed.length);
+  const held = ((placed[0]?.order.makerAmount ?? 0n) * count) / 2n;
   await deal(dai, maker.address, held);
   // A deal leaves no log: a transfer does.
   await maker.client.writeContractSync({
     ...{ abi: erc20Abi, address: dai, functionName: 'transfer', args: [feeRecipient, 1n], chain: null },
   });
   await follow();
-  const quoted = await quote({ ...ends, sellAmount: String(sellAmount * 3n) });
+  const quoted = await quote({ ...ends, sellAmount: String(sellAmount * count) });
   const before = await maker.balanceOf(dai);
-  expect(await execute(quoted)).toMatchObject({ sold: sellAmount * 3n, bought: quoted.buyAmount });
+  expect(await execute(quoted)).toMatchObject({ sold: sellAmount * count, bought: quoted.buyAmount });
   expect(before - (await maker.balanceOf(dai))).toBeGreaterThan((held * 999n) / 1_000n);
 });
 

@@ -6,6 +6,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { estimateGas, getBalance, getTransactionCount, getTransactionReceipt } from 'viem/actions';
 import { getRate } from '../../sources/getRate';
 import { type ChainState, isReady } from '../../store/chains/chainState';
+import { getCapacity } from '../../store/orders/orderRows';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import { encodeCross } from './encodeCross';
 import { type Cross, findCross, getGain } from './findCross';
@@ -93,7 +94,8 @@ export function createKeeper({
     if (!market) return [];
     const earliest = BigInt(Math.floor(clock() / 1_000)) + minLifetime;
     const crosses = records.flatMap(({ order, metaData }) => {
-      const capacity = metaData.remainingFillableTakerAmount;
+      const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled } = metaData;
+      const capacity = getCapacity({ takerAmount: order.takerAmount, remaining, filled });
       const isOpen = isAddressEqual(order.taker, zeroAddress) && isAddressEqual(order.sender, zeroAddress);
       if (!isOpen || order.takerTokenFeeAmount > 0n || order.expiry < earliest || capacity === 0n) return [];
       if (isAddressEqual(order.maker, account.address) || !seemsToCross(order)) return [];

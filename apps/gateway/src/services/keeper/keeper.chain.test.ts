@@ -131,7 +131,7 @@ test.each(trades)(
 test('of two orders that one balance does not cover together, the keeper takes what the balance covers', async () => {
   const { keeper: account, maker, usdc, dai } = onChain();
   const takerAmount = 2_000n * 10n ** 6n;
-  const placed = [await rest([usdc, dai], takerAmount, 1_030n), await rest([usdc, dai], takerAmount, 1_020n)];
+  const placed = [await rest([usdc, dai], takerAmount, 1_080n), await rest([usdc, dai], takerAmount, 1_070n)];
   const spare = (await maker.balanceOf(dai)) - ((placed[0]?.order.makerAmount ?? 0n) * 3n) / 2n;
   await maker.client.writeContractSync({
     ...{ abi: erc20Abi, address: dai, functionName: 'transfer', args: [account.address, spare], chain: null },
@@ -145,8 +145,9 @@ test('of two orders that one balance does not cover together, the keeper takes w
   expect(fillable.map(({ metaData }) => metaData.remainingFillableTakerAmount)).toEqual([takerAmount, takerAmount]);
   const keeper = await startKeeper();
   expect(await keeper.look()).toBe('sent');
+  await gateway.sync();
   // The book has not seen the fill yet: the second order is still listed as whole.
-  expect(await keeper.look()).toBe('nothing');
+  await expect.poll(keeper.look, { timeout: 20_000 }).toBe('nothing');
   await follow();
   expect(await keeper.look()).toBe('sent');
   await follow();
