@@ -68,6 +68,7 @@ test('an order below the market is filled by the keeper, at the keeper’s profi
   ledger,
   trader,
 }) => {
+  test.slow();
   const native = getNativeCoin(ledger.chain).address;
   const before = await ledger.balance(native, keeperAccount);
   const placed = await placeOrder(page, { ledger, account: trader.address, factor: 0.97 });
@@ -83,6 +84,7 @@ test('an order at the market is filled by a swap in another browser', async ({
   ledger,
   trader,
 }) => {
+  test.slow();
   // The keeper pays the pools' fees twice and leaves it; a swapper, who saves them, does not.
   const placed = await placeOrder(page, { ledger, account: trader.address, factor: 1.001 });
   const { takerAmount } = placed.order;

@@ -121,8 +121,7 @@ for (const [look, use] of Object.entries(looks)) {
       await page.route('**/sra/v4/orders?*', (route) => route.fulfill({ status: 503, body: '{}' }));
       await limit.open(`/limit?inputCurrency=${wrappedNative.address}&outputCurrency=${usdc.address}`);
       await limit.connect();
-      await expect(limit.openOrders).toContainText('error fetching orders');
-      await limit.openOrders.click();
+      await page.getByRole('main').getByRole('button', { name: 'error fetching orders' }).click();
       await visit('error fetching orders');
       await page.unroute('**/sra/v4/orders?*');
       await limit.orders.getByRole('button', { name: 'Try again' }).click();
