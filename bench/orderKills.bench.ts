@@ -17,4 +17,6 @@ const results = await measureKills({
 });
 const file = new URL('../results/orderKills.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify({ node: process.version, ...results }, null, 2)}\n`);
-console.table(results);
+const { minutes, ...kinds } = results;
+console.table(kinds);
+console.log(`in ${minutes} minutes`);
