@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listWith, otherToken } from '@livery/sandbox/hostile/lists/listBodies';
 import Ajv from 'ajv/dist/2020';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FetchFailedError } from '../errors/external';
+import type { SafeFetch } from '../store/external/createSafeFetch';
 import { syncBook } from '../store/orders/syncBook';
 import { createMaker } from '../testing/createMaker';
+import { sampleImages } from '../testing/sampleImages';
 import { startGateway } from '../testing/startGateway';
 
 const media = v.optional(v.record(v.string(), v.object({ schema: v.unknown() })), {});
@@ -27,7 +31,27 @@ const operationForm = v.object({
 const description = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operationForm)) });
 
 /** A request for an operation, and the status of its answer. */
-type Sample = { status: number; path?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+type Sample = {
+  status: number;
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+type Operation = { path: string; method: string; operation: v.InferOutput<typeof operationForm> };
+
+/** Stands in for the sites of others. */
+const sites: Record<string, Buffer> = {
+  'https://sites.example/list': Buffer.from(JSON.stringify(listWith(otherToken))),
+  'https://sites.example/png': sampleImages.png,
+  'https://sites.example/text': Buffer.from('text'),
+};
+const fetchSite: SafeFetch = async ({ url }) => {
+  const bytes = sites[url];
+  if (!bytes) throw new FetchFailedError('status 404');
+  return bytes;
+};
+const at = (name: string) => ({ url: `https://sites.example/${name}` });
 
 let folder: string;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -40,6 +64,7 @@ beforeAll(async () => {
   const SANDBOX_FILE = join(folder, 'sandbox.json');
   writeFileSync(SANDBOX_FILE, JSON.stringify({ chains: [] }));
   gateway = await startGateway([250], { variables: { DATA_DIR: join(folder, 'data'), SANDBOX_FILE } });
+  gateway.context.external = { fetch: fetchSite, ipfsGateways: [] };
   described = v.parse(description, await (await gateway.app.request('/openapi.json')).json());
   ajv.addSchema(described, 'description');
 
@@ -68,6 +93,7 @@ beforeAll(async () => {
       { status: 200, body: call },
       { status: 200, body: [call, { ...call, method: 'eth_call', params: [{}] }] },
       { status: 413, body: [{ ...call, params: ['x'.repeat(1_100_000)] }] },
+      { status: 403, body: call, headers: { origin: 'https://elsewhere.example' } },
       { ...elsewhere, body: call },
     ],
     postOrder: [
@@ -92,11 +118,27 @@ beforeAll(async () => {
       { status: 200, body: unsigned },
       { status: 400, body: {} },
     ],
-    streamOrders: [{ status: 200 }, { status: 400, query: { trader: 'x' } }, elsewhere],
+    streamOrders: [
+      { status: 200, headers: { 'Last-Event-ID': '0' } },
+      { status: 400, query: { trader: 'x' } },
+      elsewhere,
+    ],
     getConfig: [{ status: 200 }],
     getSandbox: [{ status: 200 }],
-    getTokenList: [{ status: 400, query: { url: 'ftp://a.example' } }],
-    getImage: [{ status: 400, query: { url: 'ftp://a.example' } }],
+    getTokenList: [
+      { status: 200, query: at('list') },
+      { status: 304, query: at('list'), headers: { 'if-none-match': '*' } },
+      { status: 200, query: { ...at('list'), quiet: 'true' } },
+      { status: 400, query: { url: 'ftp://a.example' } },
+      { status: 422, query: at('text') },
+      { status: 502, query: at('gone') },
+    ],
+    getImage: [
+      { status: 200, query: at('png') },
+      { status: 400, query: { url: 'ftp://a.example' } },
+      { status: 422, query: at('text') },
+      { status: 502, query: at('gone') },
+    ],
     getLiveness: [{ status: 200 }],
     getReadiness: [{ status: 200 }],
     listChains: [{ status: 200 }],
@@ -110,10 +152,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('every operation answers as it is described', async () => {
-  const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+const listOperations = (): Operation[] =>
+  Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+
+test('every operation answers as it is described', async () => {
+  const operations = listOperations();
   const named = Object.keys(samples);
   expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(named.toSorted());
   for (const name of named) {
@@ -123,11 +168,21 @@ test('every operation answers as it is described', async () => {
   }
 });
 
-async function check(
-  { path, method, operation }: { path: string; method: string; operation: v.InferOutput<typeof operationForm> },
-  sample: Sample,
-) {
-  const { status, query = {}, body } = sample;
+test('every operation refuses a visitor over the budget as it is described, except those for the operator', async () => {
+  const { budgets, shutdown } = gateway.context;
+  expect(() => {
+    for (let requests = 0; requests <= 1_000; requests++) budgets.take('requests', 'unknown', 1);
+  }).toThrow('Too many requests');
+  shutdown.draining.abort();
+  const statuses: Record<string, number> = { getLiveness: 200, getReadiness: 503, getMetrics: 200 };
+  for (const found of listOperations()) {
+    const { operationId } = found.operation;
+    await check(found, { ...samples[operationId]?.[0], status: statuses[operationId] ?? 429 });
+  }
+});
+
+async function check({ path, method, operation }: Operation, sample: Sample) {
+  const { status, query = {}, headers = {}, body } = sample;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.path?.[name] ?? '250');
   const label = `${method} ${filled} ${JSON.stringify(sample).slice(0, 200)}`;
   const isValid = status === 200;
@@ -144,21 +199,33 @@ async function check(
   const response = await gateway.app.request(`${filled}?${new URLSearchParams(query)}`, {
     method: method.toUpperCase(),
     // JSON-RPC is for the page.
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(response.status, label).toBe(status);
   const answer = operation.responses[`${status}`];
   if (!answer) throw new Error(`${label}: ${status} is not described.`);
   const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
-  if (type === 'text/event-stream') {
-    await response.body?.cancel();
-    expect(Object.keys(answer.content), label).toEqual([type]);
-    return;
-  }
-  const text = await response.text();
+  const text = type === 'text/event-stream' ? await readEvent(response) : await response.text();
   if (Object.keys(answer.content).length === 0) expect(text, label).toBe('');
   else conform(answer.content, type, type === 'application/json' ? JSON.parse(text) : text, label);
+  if (type === 'text/event-stream') {
+    const [, data = ''] = /^data: (.*)$/m.exec(text) ?? [];
+    conform({ order: { schema: { $ref: '#/components/schemas/OrderRecord' } } }, 'order', JSON.parse(data), label);
+  }
+}
+
+/** Reads a stream up to its first order, and leaves it. */
+async function readEvent(response: Response): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!/^event: order\ndata: .*\n\n/m.test(text)) {
+    const { done, value = '' } = (await reader?.read()) ?? { done: true };
+    if (done) throw new Error(`The stream ended: ${text}`);
+    text += value;
+  }
+  await reader?.cancel();
+  return text;
 }
 
 /** Expects a body to be of a described type and to fit its schema. */
