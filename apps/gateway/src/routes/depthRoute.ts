@@ -1,6 +1,7 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { PoolDepthJson } from '@livery/core/wire/orders/poolDepth';
 import { LRUCache } from 'lru-cache';
+import type { Address } from 'viem';
 import { NotReadyError, ValidationFailedError } from '../errors/quote';
 import { getPoolDepth } from '../services/depth/getPoolDepth';
 import { accountField, readField, validationCode } from '../services/quote/fields';
@@ -10,13 +11,14 @@ import type { Context } from '../store/createContext';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+import { costs } from './swapRoutes';
 
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
 /** About a block. */
 const keptMs = 5_000;
 const maxKept = 200;
-/** Of a depth that is not kept, in units of a read of a balance: some fifty routes. */
-const depthCost = 10;
+/** Of a depth that is not kept, in units of a read of a balance: that of the prices of some fifty routes. */
+const depthCost = 100;
 
 /** The depth of the pools between two tokens, for the picture beside limit orders. */
 export function depthRoute(context: Context): Route {
@@ -57,10 +59,14 @@ export function depthRoute(context: Context): Route {
         const key = `${chain.id} ${baseToken} ${quoteToken}`;
         const known = kept.get(key);
         if (known) return c.json(known);
-        context.budgets.take('upstream', getVisitor(c, context.trustedProxies), depthCost);
+        const visitor = getVisitor(c, context.trustedProxies);
+        const take = (cost: number) => context.budgets.take('upstream', visitor, cost);
+        take(depthCost);
+        const lookUp = (token: Address) => getDecimals(state, token, () => take(costs.lookUp));
         const [base, quote] = await callForVisitor(context, c, () =>
-          Promise.all([getDecimals(state, baseToken), getDecimals(state, quoteToken)]),
+          Promise.all([lookUp(baseToken), lookUp(quoteToken)]),
         );
+        await context.takeTurn(visitor);
         const pair = { baseToken, quoteToken, decimals: { base: base ?? 18, quote: quote ?? 18 } };
         const depth = getPoolDepth(pools.market, pair);
         kept.set(key, depth);

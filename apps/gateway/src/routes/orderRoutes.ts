@@ -70,12 +70,16 @@ export function orderRoutes(context: Context): Route[] {
     return poster;
   }
 
-  const post = (parse: typeof parseOrders) =>
+  const post = (isBatch: boolean) =>
     withBook(async (c, book) => {
       const body = await readJson(c);
       const count = Array.isArray(body) ? Math.max(1, body.length) : 1;
-      context.budgets.take('orders', getVisitor(c, context.trustedProxies), count);
-      const orders = parse(body, getOrderRules(context, book, c.req.header('host')));
+      const visitor = getVisitor(c, context.trustedProxies);
+      const takeTurn = () => context.takeTurn(visitor);
+      context.budgets.take('orders', visitor, count);
+      const rules = getOrderRules(context, book, c.req.header('host'));
+      await takeTurn();
+      const orders = isBatch ? await parseOrders(body, rules, takeTurn) : [parseOrder(body, rules)];
       await getPoster(book).post(orders);
       return c.body(null, 200);
     });
@@ -191,7 +195,7 @@ export function orderRoutes(context: Context): Route[] {
         requestBody: json('The signed order', reference('SignedOrder')),
         responses: { 200: { description: 'The order is in the book' }, ...postFailures },
       },
-      handlers: [count, ...limited, post((body, rules) => [parseOrder(body, rules)])],
+      handlers: [count, ...limited, post(false)],
     },
     {
       method: 'post',
@@ -204,7 +208,7 @@ export function orderRoutes(context: Context): Route[] {
         requestBody: json('The signed orders', { type: 'array', maxItems: 100, items: reference('SignedOrder') }),
         responses: { 200: { description: 'The orders are in the book' }, ...postFailures },
       },
-      handlers: [count, ...limited, post(parseOrders)],
+      handlers: [count, ...limited, post(true)],
     },
   ];
 }

@@ -7,6 +7,8 @@ import { limitBody, sendText } from './holdBytes';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 
 const mebibyte = 1_048_576;
+/** A larger body takes milliseconds to parse. */
+const maxQuickChars = 65_536;
 
 const call = {
   type: 'object',
@@ -60,6 +62,7 @@ export function rpcRoute(context: Context): Route {
         const visitor = getVisitor(c, context.trustedProxies);
         const take = (cost: number) => context.budgets.take('upstream', visitor, cost);
         const body = await c.req.text();
+        if (body.length > maxQuickChars) await context.takeTurn(visitor);
         const answer = await callForVisitor(context, c, (caller) => answerRpc(state, body, { caller, take }));
         return sendText(context, c, answer);
       },

@@ -45,7 +45,7 @@ const parameters = [
 ];
 
 /** In units of a read of a balance. */
-const costs = { price: 2, simulation: 15, lookUp: 20 };
+export const costs = { price: 2, simulation: 15, lookUp: 20 };
 
 const failures = {
   400: json('An invalid request, or a transaction that would fail', reference('Error')),
@@ -65,7 +65,8 @@ export function swapRoutes(context: Context): Route[] {
     const visitor = getVisitor(c, context.trustedProxies);
     const pay = (work: keyof typeof costs) => context.budgets.take('upstream', visitor, costs[work]);
     pay('price');
-    const asked = { query, endpoint, now: context.clock(), book: context.books.get(state.chain.id), pay };
+    const takeTurn = () => context.takeTurn(visitor);
+    const asked = { query, endpoint, now: context.clock(), book: context.books.get(state.chain.id), pay, takeTurn };
     return c.json(await callForVisitor(context, c, () => answerQuote(state, asked)));
   };
   const count: MiddlewareHandler = async (c, next) => {

@@ -10,6 +10,7 @@ import { createMetrics, type Metrics, observeRpc } from './createMetrics';
 import { createDatabase, type Database } from './database/createDatabase';
 import { createSafeFetch, type External } from './external/createSafeFetch';
 import { type Budgets, createBudgets } from './limits/createBudgets';
+import { createTurns, type TakeTurn } from './limits/createTurns';
 import { type Book, createBook } from './orders/book';
 import { loadPage, loadScripts, type Page } from './page/loadPage';
 import { type StaticFile, toStaticFile } from './page/staticFile';
@@ -42,6 +43,8 @@ export type Context = {
   /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
   trustedProxies: number;
   budgets: Budgets;
+  /** Turns of visitors for work that occupies the processor. */
+  takeTurn: TakeTurn;
   /** True when hosts without an entry are refused. */
   refusesUnknownHosts: boolean;
   /** The content of the line that is logged for each request. */
@@ -117,6 +120,7 @@ export function createContext(
     trustedProxies: environment.trustedProxies,
     refusesUnknownHosts: environment.refusesUnknownHosts,
     budgets,
+    takeTurn: createTurns(),
     accessLog: environment.accessLog,
     securityContact: environment.securityContact,
     hasMetricsPort: environment.metricsPort !== undefined,

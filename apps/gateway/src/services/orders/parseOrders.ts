@@ -31,8 +31,15 @@ export function parseOrder(body: unknown, rules: OrderRules): VerifiedOrder {
   return order;
 }
 
-/** Parses and verifies orders that are posted together. Throws `ValidationFailedError`; its fields name the order's index. */
-export function parseOrders(body: unknown, rules: OrderRules): VerifiedOrder[] {
+/**
+ * Parses and verifies orders that are posted together, each in a turn of its own: a signature takes a millisecond. Throws
+ * `ValidationFailedError`; its fields name the order's index.
+ */
+export async function parseOrders(
+  body: unknown,
+  rules: OrderRules,
+  takeTurn: () => Promise<void>,
+): Promise<VerifiedOrder[]> {
   if (!Array.isArray(body)) {
     throw new ValidationFailedError([
       { field: '', code: orderCode.incorrectFormat, reason: 'is not of a type(s) array' },
@@ -43,10 +50,13 @@ export function parseOrders(body: unknown, rules: OrderRules): VerifiedOrder[] {
     throw new ValidationFailedError([{ field: '', code: orderCode.valueOutOfRange, reason }]);
   }
   const errors: ValidationError[] = [];
-  const orders = body.map((each: unknown, index) =>
-    verifyOrder(each, rules, (error) => errors.push({ ...error, field: `[${index}].${error.field}` })),
-  );
-  const verified = orders.filter((order) => order !== undefined);
+  const verified: VerifiedOrder[] = [];
+  for (const [index, each] of body.entries()) {
+    await takeTurn();
+    const report: Report = (error) => errors.push({ ...error, field: `[${index}].${error.field}` });
+    const order = verifyOrder(each, rules, report);
+    if (order) verified.push(order);
+  }
   if (errors.length > 0) throw new ValidationFailedError(errors);
   return verified;
 }

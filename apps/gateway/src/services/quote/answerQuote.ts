@@ -22,6 +22,8 @@ type Asked = {
   book: Book | undefined;
   /** Is called before work that takes more of the chain's endpoints than a price; may throw to refuse it. */
   pay?: (work: 'simulation' | 'lookUp') => void;
+  /** Resolves when the visitor may use the processor. */
+  takeTurn?: () => Promise<void>;
 };
 
 /**
@@ -30,7 +32,7 @@ type Asked = {
  */
 export async function answerQuote(
   state: ChainState,
-  { query, endpoint, now, book, pay = () => {} }: Asked,
+  { query, endpoint, now, book, pay = () => {}, takeTurn = async () => {} }: Asked,
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query);
@@ -45,6 +47,7 @@ export async function answerQuote(
     sell: await requireDecimals(state, sellToken, { field: 'sellToken', pay }),
     buy: await requireDecimals(state, buyToken, { field: 'buyToken', pay }),
   };
+  await takeTurn();
   const candidate = await getBestCandidate(state, request);
   if (!candidate) throw await explainNoRoute(state, request);
 
