@@ -108,6 +108,25 @@ test("the answers of a visitor's calls are bounded while they are in memory, and
   expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
 });
 
+test('the size of an answer is paid for after it has arrived', async () => {
+  const app = start({ VISITOR_UPSTREAM: '10' });
+  const send = (method: string) => {
+    const headers = { origin: 'http://localhost' };
+    return app.request('/api/1/rpc', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(call(method, ['0x01', 'latest'])),
+    });
+  };
+  await send('eth_getBalance');
+  node.behave(({ calls, response }) => {
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: `0x${'0'.repeat(1_638_400)}` }));
+  });
+  expect((await send('eth_call')).status).toBe(200);
+  const over = await send('eth_call');
+  expect([over.status, Number(over.headers.get('retry-after')) >= 5]).toEqual([429, true]);
+});
+
 test('a body without a length counts among the bytes of its visitor before it has arrived', async () => {
   const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
   const app = createApp(context);

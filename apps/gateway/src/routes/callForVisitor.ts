@@ -4,12 +4,15 @@ import { type Caller, runAs } from '../store/rpc/caller';
 import { getVisitor } from './getVisitor';
 import { maxRequestMs } from './route';
 
+/** Bytes of an answer that are as much work as a read of a balance. */
+const bytesPerUnit = 16_384;
 /** Memory that a byte of a node's answer takes when it has been parsed. */
 const parsedWeight = 4;
 
 /**
  * Runs work that calls the chain for the visitor of a request. The calls end with the request, or when their answers exceed
- * the bytes that the visitor may have in memory; then it throws `OverBudgetError`. The answers count until the work is done.
+ * the bytes that the visitor may have in memory; then it throws `OverBudgetError`. The answers count until the work is done, and
+ * their size is charged as work.
  */
 export async function callForVisitor<Result>(
   { budgets, trustedProxies }: Pick<Context, 'budgets' | 'trustedProxies'>,
@@ -23,6 +26,7 @@ export async function callForVisitor<Result>(
     id: c.get('requestId'),
     signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(maxRequestMs), over.signal]),
     read(bytes) {
+      budgets.charge('upstream', visitor, bytes / bytesPerUnit);
       try {
         releases.push(budgets.hold('bytes', visitor, bytes * parsedWeight));
       } catch (error) {

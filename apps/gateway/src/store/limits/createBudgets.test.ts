@@ -34,6 +34,29 @@ test('work that is larger than the allowance is given once it is full, and paid 
   budgets.take('upstream', 'one', 1);
 });
 
+test('work whose size shows later is never refused, and paid off before the next', () => {
+  budgets.charge('upstream', 'one', 700);
+  budgets.charge('upstream', 'one', 100);
+  expect(() => budgets.take('upstream', 'one', 1)).toThrow(expect.objectContaining({ retryAfterSeconds: 4 }));
+  budgets.take('upstream', 'other', 1);
+  now += 4_000;
+  budgets.take('upstream', 'one', 1);
+});
+
+test('the 50,000 visitors who came last are remembered', () => {
+  budgets.charge('upstream', 'one', 1e9);
+  const takeMore = () => budgets.take('upstream', 'one', 1);
+  const come = (visitor: number) => {
+    now += 5;
+    budgets.take('requests', `${visitor}`, 1);
+  };
+  for (let visitor = 1; visitor < 50_000; visitor++) come(visitor);
+  expect(takeMore).toThrow(expect.objectContaining({ code: 'OVER_BUDGET' }));
+  for (let visitor = 50_000; visitor < 100_000; visitor++) come(visitor);
+  // Forgotten: only the limit of all visitors is left.
+  expect(takeMore).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
+});
+
 test('all visitors together have a limit too', () => {
   for (let visitor = 0; visitor < 20; visitor++) budgets.take('downloads', `${visitor}`, 5);
   expect(() => budgets.take('downloads', 'another', 1)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));

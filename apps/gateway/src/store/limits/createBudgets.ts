@@ -6,6 +6,8 @@ import { OverBudgetError } from '../../errors/budget';
 export type Budgets = {
   /** Takes work of the visitor's allowance and of everyone's. */
   take: (work: Work, visitor: string, cost: number) => void;
+  /** Takes work that is known only when it has been done: it is never refused, and paid off before the next. */
+  charge: (work: Work, visitor: string, cost: number) => void;
   /** Counts what a visitor has from now on. Returns its end, which may be called twice. */
   hold: (holding: Holding, visitor: string, amount: number) => () => void;
   /** Returns what all visitors have. */
@@ -42,6 +44,14 @@ export function createBudgets(limits: Limits, clock: () => number): Budgets {
       if (own.wait > 0) throw new OverBudgetError('visitor', own.wait);
       const all = refill(totals.get(work), perSecond * visitorsInAll, cost);
       if (all.wait > 0) throw new OverBudgetError('all', all.wait);
+      buckets.set(key, { left: own.left - cost, at: own.at });
+      totals.set(work, { left: all.left - cost, at: all.at });
+    },
+    charge(work, visitor, cost) {
+      const perSecond = limits.perSecond[work];
+      const key = `${work} ${visitor}`;
+      const own = refill(buckets.get(key), perSecond, cost);
+      const all = refill(totals.get(work), perSecond * visitorsInAll, cost);
       buckets.set(key, { left: own.left - cost, at: own.at });
       totals.set(work, { left: all.left - cost, at: all.at });
     },
