@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 import { bundleForNode } from '../scripts/lib/bundle.mjs';
 import { root } from '../scripts/lib/root.mjs';
@@ -11,5 +12,6 @@ await bundleForNode('apps/gateway/src/testing/load/loadProcess.ts', relative(roo
 const { measureLoad } = await import(join(folder, 'measureLoad.js'));
 const results = await measureLoad(join(folder, 'loadProcess.js'));
 const file = new URL('../results/load.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
+const machine = { node: process.version, processors: availableParallelism(), load: loadavg()[0] };
+writeFileSync(file, `${JSON.stringify({ machine, results }, null, 2)}\n`);
 console.table(results);

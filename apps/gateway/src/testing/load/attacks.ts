@@ -75,6 +75,13 @@ const raw = ({ method = 'GET', path, body = '' }: Sent, host: string) =>
 const toAddress = (index: number) => `0x${(Date.now() * 10_000 + index).toString(16).padStart(40, '0')}`;
 const quote = (sellToken: string, more = '') =>
   `/api/1/swap/v1/quote?sellToken=${sellToken}&buyToken=ETH&sellAmount=1000000000${more}`;
+const tokens = [
+  '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
+];
 const external = (kind: 'lists' | 'images', url: string) => `/api/${kind}?url=${encodeURIComponent(url)}`;
 
 const manyLogs = rpc(...Array.from({ length: 4 }, (): [string, unknown[]] => ['eth_getLogs', [{}]]));
@@ -113,6 +120,9 @@ export const attacks = {
   })),
   'prices, as many as possible': hammer(100, (index) => ({
     path: `/api/1/swap/v1/price?sellToken=USDC&buyToken=DAI&sellAmount=${1_000_000_000_000 + index}`,
+  })),
+  'depths of many pairs': hammer(50, (index) => ({
+    path: `/api/1/depth?baseToken=${tokens[index % 5]}&quoteToken=${index % 3 === 0 ? toAddress(index) : tokens[(index + 1) % 5]}`,
   })),
   'quotes that are left at once': hammer(100, (index) => ({ path: quote(toAddress(index)) }), 5),
   'long lists': hammer(50, (index) => ({ path: external('lists', `https://lists.attacker.net/long/${index}`) })),
