@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransactionRecord } from '../state/transactions';
-import { isApprovalPending } from './approvalState';
+import { getApprovalState, getPendingApproval } from './approvalState';
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
@@ -32,24 +32,24 @@ function mined(status: number, confirmedTime: number): TransactionRecord {
 }
 
 test('an approval without a receipt is pending', () => {
-  expect(isApprovalPending([sent], asked)).toBe(true);
+  expect(getPendingApproval([sent], asked)).toBe('unmined');
 });
 
 test('a mined approval is pending until the allowance has been read again', () => {
-  expect(isApprovalPending([mined(1, asked.readAt + 1)], asked)).toBe(true);
-  expect(isApprovalPending([mined(1, asked.readAt)], asked)).toBe(false);
+  expect(getPendingApproval([mined(1, asked.readAt + 1)], asked)).toBe('unread');
+  expect(getPendingApproval([mined(1, asked.readAt)], asked)).toBeUndefined();
 });
 
 test('a failed approval is not pending', () => {
-  expect(isApprovalPending([mined(0, asked.readAt + 1)], asked)).toBe(false);
+  expect(getPendingApproval([mined(0, asked.readAt + 1)], asked)).toBeUndefined();
 });
 
 test('a replaced approval is not pending', () => {
-  expect(isApprovalPending([{ ...sent, end: 'replaced' }], asked)).toBe(false);
+  expect(getPendingApproval([{ ...sent, end: 'replaced' }], asked)).toBeUndefined();
 });
 
 test('an approval sent a day ago is not pending', () => {
-  expect(isApprovalPending([sent], { ...asked, now: sentAt + 86_400_000 })).toBe(false);
+  expect(getPendingApproval([sent], { ...asked, now: sentAt + 86_400_000 })).toBeUndefined();
 });
 
 test.each([
@@ -58,5 +58,18 @@ test.each([
   ['another account', { owner: token }],
   ['another chain', { chainId: 56 }],
 ])('an approval with %s does not count', (_, other) => {
-  expect(isApprovalPending([sent], { ...asked, ...other } as typeof asked)).toBe(false);
+  expect(getPendingApproval([sent], { ...asked, ...other } as typeof asked)).toBeUndefined();
+});
+
+test('an allowance that suffices does not count while an approval that may lower it is not mined', () => {
+  const sale = { isNative: false, amount: 50n, allowance: 100n } as const;
+  expect(getApprovalState({ ...sale, pending: 'unmined' })).toBe('PENDING');
+  expect(getApprovalState({ ...sale, pending: 'unread' })).toBe('APPROVED');
+  expect(getApprovalState({ ...sale, pending: undefined })).toBe('APPROVED');
+  expect(getApprovalState({ ...sale, allowance: 49n, pending: 'unread' })).toBe('PENDING');
+  expect(getApprovalState({ ...sale, allowance: 49n, pending: undefined })).toBe('NOT_APPROVED');
+});
+
+test('of two approvals under way the one that is not mined decides', () => {
+  expect(getPendingApproval([mined(1, asked.readAt + 1), sent], asked)).toBe('unmined');
 });

@@ -4,30 +4,34 @@ import { isRecent, type TransactionRecord } from '../state/transactions';
 /** The exchange's permission to take the sold token. `UNKNOWN` until the allowance has been read. */
 export type ApprovalState = 'UNKNOWN' | 'NOT_APPROVED' | 'PENDING' | 'APPROVED';
 
-/** Returns the approval state of a sale of `amount` base units. The native coin needs no approval. */
+/** An approval under way: not mined yet, or mined after the allowance was last read. */
+type PendingApproval = 'unmined' | 'unread';
+
+/**
+ * Returns the approval state of a sale of `amount` base units. The native coin needs no approval. An approval that is not
+ * mined yet may lower the allowance, so even one that is large enough does not count until then.
+ */
 export function getApprovalState(sale: {
   isNative: boolean;
   amount: bigint | undefined;
   allowance: bigint | undefined;
-  isPending: boolean;
+  pending: PendingApproval | undefined;
 }): ApprovalState {
-  const { isNative, amount, allowance, isPending } = sale;
+  const { isNative, amount, allowance, pending } = sale;
   if (isNative) return 'APPROVED';
   if (amount === undefined || allowance === undefined) return 'UNKNOWN';
+  if (pending === 'unmined') return 'PENDING';
   if (allowance >= amount) return 'APPROVED';
-  return isPending ? 'PENDING' : 'NOT_APPROVED';
+  return pending ? 'PENDING' : 'NOT_APPROVED';
 }
 
-/**
- * Returns true while an approval that this browser sent in the last 24 hours is under way: not mined yet, or mined after
- * the allowance was last read.
- */
-export function isApprovalPending(
+/** Returns how an approval that this browser sent in the last 24 hours is under way; undefined when none is. */
+export function getPendingApproval(
   transactions: readonly TransactionRecord[],
   approval: { chainId: number; owner: Address; token: Address; spender: Address; readAt: number; now: number },
-): boolean {
+): PendingApproval | undefined {
   const { chainId, owner, token, spender, readAt, now } = approval;
-  return transactions.some(
+  const pending = transactions.filter(
     (transaction) =>
       transaction.chainId === chainId &&
       transaction.from.toLowerCase() === owner.toLowerCase() &&
@@ -37,4 +41,6 @@ export function isApprovalPending(
       isRecent(transaction, now) &&
       (!transaction.receipt || (transaction.receipt.status !== 0 && readAt < (transaction.confirmedTime ?? 0))),
   );
+  if (pending.length === 0) return undefined;
+  return pending.some(({ receipt }) => !receipt) ? 'unmined' : 'unread';
 }

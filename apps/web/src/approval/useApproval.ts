@@ -6,7 +6,7 @@ import type { Address } from 'viem';
 import { everyBlock } from '../chain/blockNumber';
 import { getClient } from '../chain/getClient';
 import { useTransactions } from '../state/transactions';
-import { type ApprovalState, getApprovalState, isApprovalPending } from './approvalState';
+import { type ApprovalState, getApprovalState, getPendingApproval } from './approvalState';
 
 /**
  * Returns the approval state of a trade that takes up to `amount` base units of `token`, kept up to date with the chain.
@@ -32,10 +32,10 @@ export function useApproval(trade: {
         }
       : undefined;
   const { data: allowance, dataUpdatedAt: readAt } = useQuery(allowanceQuery(asked));
-  const isPending = useTransactions(
-    ({ transactions }) => asked !== undefined && isApprovalPending(transactions, { ...asked, readAt, now: Date.now() }),
+  const pending = useTransactions(
+    ({ transactions }) => asked && getPendingApproval(transactions, { ...asked, readAt, now: Date.now() }),
   );
-  return getApprovalState({ isNative, amount, allowance, isPending });
+  return getApprovalState({ isNative, amount, allowance, pending });
 }
 
 /** The spender's allowance in base units, read again with each block. The ABI coder loads with the first call. */

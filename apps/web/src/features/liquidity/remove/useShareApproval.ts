@@ -39,7 +39,7 @@ export function useShareApproval(removal: {
 }): ShareApproval {
   const { chain, config, account, tokens, pair, shares } = removal;
   const queries = useQueryClient();
-  const [permit, setPermit] = useState<SignedPermit>();
+  const [signed, setSigned] = useState<SignedPermit & { account: Address }>();
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const { approve: approveShares, request } = useApprove(config);
   const state = useApproval({
@@ -56,19 +56,32 @@ export function useShareApproval(removal: {
       const poolTokens = [toPoolToken(tokens[0].address, chain), toPoolToken(tokens[1].address, chain)] as const;
       const targets = config.allowed_targets;
       const outcome = await signPermit({ chain, account, tokens: poolTokens, shares, deadlineSeconds, targets });
-      if (outcome.status === 'signed') setPermit(outcome.permit);
+      if (outcome.status === 'signed') setSigned({ ...outcome.permit, account });
       if (outcome.status !== 'unavailable') return;
       const token = await queries.fetchQuery(shareTokenQuery({ chainId: chain.id, pair }));
       approveShares({ chain, account, token, amount: shares, purpose: 'liquidity' });
     },
   });
-  const isSigned = permit !== undefined && permit.value === shares && state !== 'APPROVED';
+  const permit = state === 'APPROVED' ? undefined : findPermit(signed, { account, shares, nowMs: Date.now() });
   return {
-    state: isSigned ? 'APPROVED' : state,
-    permit: isSigned ? permit : undefined,
+    state: permit ? 'APPROVED' : state,
+    permit,
     isAsking: sign.isPending || request.isPending,
     request,
     approve: () => sign.mutate(),
-    clear: () => setPermit(undefined),
+    clear: () => setSigned(undefined),
   };
+}
+
+/** The time that a signature must still be valid for, so that its removal can be mined. */
+const minValidMs = 30_000;
+
+/** Returns the signed permit if it is the account's, for exactly these shares, and lasts for another half a minute. */
+export function findPermit(
+  signed: (SignedPermit & { account: Address }) | undefined,
+  { account, shares, nowMs }: { account: Address | undefined; shares: bigint; nowMs: number },
+): SignedPermit | undefined {
+  if (!signed || signed.account !== account || signed.value !== shares) return undefined;
+  const { value, deadline, signature } = signed;
+  return Number(deadline) * 1_000 - nowMs > minValidMs ? { value, deadline, signature } : undefined;
 }
