@@ -20,10 +20,16 @@ async function renderField() {
       settled.push(text);
       setValue(text.toUpperCase());
     };
-    const { text, type, settle } = useDraft({ value, onStart, onSettle });
+    const { text, type, settle, selection } = useDraft({ value, onStart, onSettle });
     return (
       <>
-        <input aria-label="Field" value={text} onChange={({ target }) => type(target.value)} onBlur={settle} />
+        <input
+          {...selection}
+          aria-label="Field"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
+        />
         <button type="button" onClick={() => setValue('other')}>
           Fill
         </button>
@@ -53,4 +59,40 @@ test('the text is settled before the next click is handled', async () => {
   await expect.element(field).toHaveValue('other');
   vi.runAllTimers();
   expect(settled).toEqual(['abc']);
+});
+
+/** Fills the field from outside, as a quote does: the focus stays where it is. */
+function arrive(fill: { element: () => HTMLElement | SVGElement }) {
+  fill.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+test('a value that arrives in an empty field that is about to be filled is typed over', async () => {
+  const { field, fill } = await renderField();
+  await field.click();
+  arrive(fill);
+  await expect.element(field).toHaveValue('other');
+  await userEvent.keyboard('5');
+  await expect.element(field).toHaveValue('5');
+});
+
+test('a value that replaces a selected one is selected, too', async () => {
+  const { field, fill } = await renderField();
+  await userEvent.type(field, 'abc');
+  vi.runAllTimers();
+  await expect.element(field).toHaveValue('ABC');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  arrive(fill);
+  await expect.element(field).toHaveValue('other');
+  await userEvent.keyboard('5');
+  await expect.element(field).toHaveValue('5');
+});
+
+test('a caret inside the text selects nothing', async () => {
+  const { field, fill } = await renderField();
+  await userEvent.type(field, 'abc');
+  vi.runAllTimers();
+  arrive(fill);
+  await expect.element(field).toHaveValue('other');
+  await userEvent.keyboard('5');
+  await expect.element(field).toHaveValue('other5');
 });

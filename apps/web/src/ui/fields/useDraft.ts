@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Longer than the pause between two keys, shorter than a noticeable delay. */
 const pauseMs = 150;
@@ -6,7 +6,8 @@ const pauseMs = 150;
 /**
  * Returns the text of a field while it is edited. It is shown at once and passed to `onSettle` after a pause, so that a key
  * renders only the field and the address bar is not written more often than browsers allow. `onStart` is called with the
- * first key. Call `settle` on blur, so that the next click finds the text settled.
+ * first key. Call `settle` on blur, so that the next click finds the text settled. Spread `selection` on the input: a text
+ * that was selected as a whole, as an empty one is, stays so when another value arrives, so that the next key replaces it.
  */
 export function useDraft({ value, onStart, onSettle }: UseDraftParameters) {
   const [draft, setDraft] = useState<string>();
@@ -25,7 +26,23 @@ export function useDraft({ value, onStart, onSettle }: UseDraftParameters) {
     const timer = setTimeout(() => onRest(), pauseMs);
     return () => clearTimeout(timer);
   }, [draft]);
-  return { text: draft ?? value, type, settle };
+  return { text: draft ?? value, type, settle, selection: useWholeSelection(value) };
+}
+
+/** Keeps a focused input selected as a whole when its value changes; browsers put the caret behind the new one. */
+function useWholeSelection(value: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = useRef(false);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (isWhole.current && field?.value === value && document.activeElement === field) field.select();
+  }, [value]);
+  const read = ({
+    currentTarget: { selectionStart, selectionEnd, value: shown },
+  }: SyntheticEvent<HTMLInputElement>) => {
+    isWhole.current = selectionStart === 0 && selectionEnd === shown.length;
+  };
+  return { ref: input, onFocus: read, onSelect: read };
 }
 
 type UseDraftParameters = { value: string; onStart: () => void; onSettle: (text: string) => void };

@@ -70,10 +70,11 @@ type InputProps = {
 };
 
 function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
-  const { text, type, settle } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
+  const { text, type, settle, selection } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
   return (
     <span className={styles.box} style={getBoxStyle(text.length)}>
       <input
+        {...selection}
         id={id}
         className={styles.amount}
         style={getTextStyle(text.length)}

@@ -20,7 +20,7 @@ type Props = {
 export function PriceField({ price, unit, onPrice, onInvert, children }: Props) {
   const id = useId();
   const text = useText();
-  const { text: draft, type, settle } = useDraft({ value: price, onStart: () => {}, onSettle: onPrice });
+  const { text: draft, type, settle, selection } = useDraft({ value: price, onStart: () => {}, onSettle: onPrice });
   return (
     <div className={styles.price}>
       <label htmlFor={id} className={styles.label}>
@@ -28,6 +28,7 @@ export function PriceField({ price, unit, onPrice, onInvert, children }: Props) 
       </label>
       <div className={styles.line}>
         <input
+          {...selection}
           id={id}
           className={styles.input}
           data-length={draft.length > 12 ? 'long' : draft.length > 8 ? 'medium' : 'short'}

@@ -57,9 +57,10 @@ type InputProps = {
 
 function RemovalInput({ label, value, message, onMax, onText }: InputProps) {
   const words = useText();
-  const { text, type, settle } = useDraft({ value, onStart: () => {}, onSettle: onText });
+  const { text, type, settle, selection } = useDraft({ value, onStart: () => {}, onSettle: onText });
   return (
     <TextField
+      {...selection}
       label={label}
       message={message}
       inputMode="decimal"
