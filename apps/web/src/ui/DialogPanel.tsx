@@ -34,7 +34,12 @@ export function DialogPanel(props: DialogProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup ref={sheet} className={joinClasses(styles.popup, className)} initialFocus={initialFocus}>
+        <Dialog.Popup
+          ref={sheet}
+          className={joinClasses(styles.popup, className)}
+          initialFocus={initialFocus}
+          data-dialog=""
+        >
           {handle && <div className={styles.grip} {...handle} />}
           <div className={hideTitle ? styles.bare : styles.top} {...handle}>
             <Dialog.Title className={hideTitle ? 'hidden-text' : styles.title}>{title}</Dialog.Title>

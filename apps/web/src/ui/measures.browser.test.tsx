@@ -65,6 +65,32 @@ test('a popup is at most 355 px wide', async () => {
   expect(popup.element()).toHaveStyle({ inlineSize: '355px' });
 });
 
+test('on a phone popups lie above the head of an open dialog, the newest as one line', async () => {
+  await page.viewport(390, 700);
+  const screen = await show(
+    <>
+      <PopupStack>
+        <PopupCard label="Old">{long}</PopupCard>
+        <PopupCard label="New">
+          <div>
+            <strong>Done</strong>
+            <span>{long}</span>
+          </div>
+        </PopupCard>
+      </PopupStack>
+      <Dialog open onClose={() => {}} title="Title">
+        {long.repeat(20)}
+      </Dialog>
+    </>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Title' });
+  await expect.element(dialog).toBeVisible();
+  const popup = document.querySelector('[aria-label="New"]')?.getBoundingClientRect();
+  expect(document.querySelector('[aria-label="Old"]')?.getBoundingClientRect().height).toBe(0);
+  expect(popup?.height).toBe(36);
+  expect(popup?.bottom).toBeLessThanOrEqual(dialog.element().getBoundingClientRect().top);
+});
+
 test('nothing is animated if the system asks for reduced motion', async () => {
   const settle = async (value: string) => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
