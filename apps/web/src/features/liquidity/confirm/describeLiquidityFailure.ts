@@ -1,4 +1,5 @@
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
+import type { GateCode } from '@livery/core/gate/verdict';
 import type { Phrase, TextId } from '../../../text/textId';
 
 const revertTexts = {
@@ -15,14 +16,34 @@ const revertTexts = {
   SILENT: 'liquidity.revert.SILENT',
 } as const satisfies Record<RevertCode, TextId>;
 
-/** The refusals that concern the wallet or the prompt; they have words of their own. */
-const knownTexts: Readonly<Record<string, TextId>> = {
+/** The words of the gate's refusals. Those that no change of liquidity can meet have the words of a swap. */
+const gateTexts = {
+  TARGET_NOT_ALLOWED: 'liquidity.blocked.TARGET_NOT_ALLOWED',
+  SPENDER_NOT_ALLOWED: 'swap.blocked.SPENDER_NOT_ALLOWED',
+  BAD_ADDRESS: 'liquidity.blocked.BAD_ADDRESS',
+  BAD_NUMBER: 'liquidity.blocked.BAD_NUMBER',
+  UNDECODABLE: 'liquidity.blocked.UNDECODABLE',
+  TOKEN_MISMATCH: 'liquidity.blocked.TOKEN_MISMATCH',
+  AMOUNT_MISMATCH: 'liquidity.blocked.AMOUNT_MISMATCH',
+  MINIMUM_TOO_LOW: 'liquidity.blocked.MINIMUM_TOO_LOW',
+  MAXIMUM_TOO_HIGH: 'swap.blocked.MAXIMUM_TOO_HIGH',
+  PAYEE_MISMATCH: 'liquidity.blocked.PAYEE_MISMATCH',
+  FEE_MISMATCH: 'swap.blocked.FEE_MISMATCH',
+  TRANSFORMER_UNKNOWN: 'swap.blocked.TRANSFORMER_UNKNOWN',
+  VALUE_MISMATCH: 'liquidity.blocked.VALUE_MISMATCH',
   WRONG_CHAIN: 'liquidity.wrongChain',
   WRONG_SENDER: 'swap.blocked.WRONG_SENDER',
   CHAIN_MISMATCH: 'swap.blocked.CHAIN_MISMATCH',
   STALE: 'liquidity.stale',
-  PROMPT_OPEN: 'swap.promptOpen',
-};
+  PRICE_INCONSISTENT: 'liquidity.blocked.PRICE_INCONSISTENT',
+  UNEXPECTED_OUTFLOW: 'liquidity.blocked.UNEXPECTED_OUTFLOW',
+  SHORT_OUTPUT: 'liquidity.blocked.SHORT_OUTPUT',
+  UNEXPECTED_APPROVAL: 'liquidity.blocked.UNEXPECTED_APPROVAL',
+  WOULD_REVERT: 'liquidity.wouldFail',
+  NOT_SIMULATED: 'liquidity.blocked.NOT_SIMULATED',
+  GAS_TOO_HIGH: 'liquidity.blocked.GAS_TOO_HIGH',
+  TYPED_DATA_UNKNOWN: 'swap.blocked.TYPED_DATA_UNKNOWN',
+} as const satisfies Record<GateCode, TextId>;
 
 /**
  * Returns why a change of liquidity was not sent: certain to revert, refused by the gate, or failed in the wallet. `code`
@@ -36,12 +57,14 @@ export function describeLiquidityFailure({ code, reason }: { code: string; reaso
     const words: Phrase = { id: revertTexts[code], ...(code === 'REASON' && { values: { reason } }) };
     return { phrases: [{ id: 'liquidity.wouldFail' }, words], code: 'WOULD_REVERT' };
   }
-  const known = knownTexts[code];
-  if (known) return { phrases: [{ id: known }], code: code === 'PROMPT_OPEN' ? undefined : code };
-  // The errors of nodes and wallets carry their message; the codes of the gate come with a sentence.
-  const isGate = /^[A-Z]+(_[A-Z]+)+$/.test(code) && !['SEND_FAILED', 'SIGN_FAILED', 'RPC_FAILED'].includes(code);
-  const id = isGate ? 'liquidity.refused' : 'liquidity.failed';
-  return { phrases: [{ id, values: isGate ? { reason } : { message: reason } }], code: isGate ? code : undefined };
+  if (isGateCode(code)) return { phrases: [{ id: gateTexts[code] }], code };
+  if (code === 'PROMPT_OPEN') return { phrases: [{ id: 'swap.promptOpen' }], code: undefined };
+  // The errors of nodes and wallets carry their message.
+  return { phrases: [{ id: 'liquidity.failed', values: { message: reason } }], code: undefined };
+}
+
+function isGateCode(code: string): code is GateCode {
+  return Object.hasOwn(gateTexts, code);
 }
 
 function isRevertCode(code: string): code is RevertCode {

@@ -41,7 +41,13 @@ export async function judgeLiquidity(chain: Chain, intent: LiquidityIntent): Pro
     readLiquidityFacts(clients, { chain, intent, transaction, unlisted }),
   ]);
   const verdict = gateLiquidity(intent, transaction, { ...wallet, now: performance.now(), timestamp, ...read });
-  if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+  if (!verdict.ok) {
+    // Of a revert the page knows better words than the gate's sentence.
+    const revert = verdict.code === 'WOULD_REVERT' ? (read.simulation?.revert ?? read.witness?.revert) : undefined;
+    return revert
+      ? { status: 'blocked', code: revert.code, reason: revert.name }
+      : { status: 'blocked', code: verdict.code, reason: verdict.reason };
+  }
   return { status: 'ready', transaction: verdict.transaction, facts: verdict.facts };
 }
 
