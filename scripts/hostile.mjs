@@ -63,7 +63,7 @@ await build();
 mkdirSync(dirname(file), { recursive: true });
 rmSync(file, { force: true });
 await ensureChromium();
-const env = { LIVERY_REPORT: file };
+const env = { LIVERY_REPORT: file, LIVERY_HOSTILE: 'all' };
 const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/hostile'], { env });
 
 let rows;

@@ -14,6 +14,7 @@ import { findRoot } from '../process/findRoot';
 import { amountCases } from './cases/amountCases';
 import { callCases } from './cases/callCases';
 import { formCases } from './cases/formCases';
+import { liquidityCases } from './cases/liquidityCases';
 import { orderCases } from './cases/orderCases';
 import { partyCases } from './cases/partyCases';
 import { sendCases } from './cases/sendCases';
@@ -87,10 +88,11 @@ test('every case has a unique name', () => {
 
 test('the documents state the number of cases', () => {
   // Including the stale quote of e2e/hostile/stale.spec.ts.
-  const count = hostileCases.length + 1;
+  const count = hostileCases.length + liquidityCases.length + 1;
   const read = (file: string) => readFileSync(join(findRoot(), file), 'utf8');
   expect(read('README.md')).toContain(`${count} attacks`);
   expect(read('SECURITY.md')).toContain(`${count} of ${count} attacks stopped`);
+  expect(read('SECURITY.md')).toContain(`the ${liquidityCases.length} attacks on deposits`);
 });
 
 test.each(quoteCases)('$code: $title ($trade)', async (hostile) => {

@@ -10,13 +10,12 @@ import {
   parseAbiParameters,
 } from 'viem';
 import { forgeQuote, withCall } from '../forgeQuote';
+import { addEvent, approvalTopic, remeasure, transferTopic } from '../forgeSimulation';
 import { type HostileCase, type TradeName, thief, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInRpc } from '../lieInRpc';
-import { isSwapSimulation, lieInSimulation, type SimulatedSwap } from '../lieInSimulation';
+import { isSwapSimulation, lieInSimulation } from '../lieInSimulation';
 
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31';
 const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 const transferBatchTopic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
@@ -26,46 +25,15 @@ const revertData = encodeErrorResult({
   args: ['Not today'],
 });
 
-/** Returns the value read before the swap, changed, as the one read after it. */
-const remeasure = (index: number, change: bigint) =>
-  lieInSimulation(({ before, after }) => ({
-    after: after.map((read, at) =>
-      at === index
-        ? { ...read, returnData: numberToHex(BigInt(before[at]?.returnData ?? 0) + change, { size: 32 }) }
-        : read,
-    ),
-  }));
 const batch = encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [
   [1n, 2n],
   [1n, 1n],
 ]);
-/** Adds an event of another token about the account that the swap's own events pay. */
-const addEvent = (topic: string, toRest?: (payee: Hex) => { topics: Hex[]; data: Hex }) =>
-  lieInSimulation(({ swap }) => ({ swap: { ...swap, logs: [...swap.logs, toEvent(swap, topic, toRest)] } }));
-
 const one = numberToHex(1n, { size: 32 });
-const toThief = (payee: Hex) => ({ topics: [payee, pad(thief)], data: one });
 /** ERC-721's transfers and approvals name the token in a topic. */
 const ofOneToken = (payee: Hex) => ({ topics: [payee, pad(thief), one], data: '0x' as const });
 /** ERC-1155's transfers name their operator first. */
 const byOperator = (data: Hex) => (payee: Hex) => ({ topics: [pad(thief), payee, pad(thief)], data });
-
-function toEvent({ logs }: SimulatedSwap['swap'], topic: string, toRest = toThief): unknown {
-  const last = [...logs].reverse().find(isTransfer);
-  const payee = (isTransfer(last) ? last.topics[2] : undefined) ?? one;
-  const { topics, data } = toRest(payee);
-  return { address: thief, topics: [topic, ...topics], data };
-}
-
-function isTransfer(log: unknown): log is { topics: Hex[] } {
-  return (
-    typeof log === 'object' &&
-    log !== null &&
-    'topics' in log &&
-    Array.isArray(log.topics) &&
-    log.topics[0] === transferTopic
-  );
-}
 
 /** Demands more than any pool pays, consistently in the call and the quote. */
 const askTooMuch = forgeQuote((honest) => ({
