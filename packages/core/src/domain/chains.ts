@@ -8,6 +8,8 @@ type V2Exchange = {
   router: Address;
   /** The names that its pairs may have in the EIP-712 domain of their permits: on the live chain, and when deployed from Uniswap's code. */
   pairNames: readonly string[];
+  /** The name of the native coin in the router's functions for deposits and removals. */
+  nativeName: 'ETH' | 'AVAX';
 };
 
 /** The deployment nonces by which a `transformERC20` call names its transformers on this chain. */
@@ -63,6 +65,7 @@ export const chains: readonly Chain[] = [
       factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
       router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
       pairNames: ['Uniswap V2'],
+      nativeName: 'ETH',
     },
     gasReserve: 30_000_000_000_000_000n,
     maxGas: 5_000_000n,
@@ -83,6 +86,7 @@ export const chains: readonly Chain[] = [
       factory: '0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73',
       router: '0x10ED43C718714eb63d5aA57B78B54704E256024E',
       pairNames: ['Pancake LPs', 'Uniswap V2'],
+      nativeName: 'ETH',
     },
     gasReserve: 10_000_000_000_000_000n,
     maxGas: 5_000_000n,
@@ -103,6 +107,7 @@ export const chains: readonly Chain[] = [
       factory: '0x5757371414417b8C6CAad45bAeF941aBc7d3Ab32',
       router: '0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff',
       pairNames: ['Uniswap V2'],
+      nativeName: 'ETH',
     },
     gasReserve: 10_000_000_000_000_000n,
     maxGas: 5_000_000n,
@@ -123,6 +128,7 @@ export const chains: readonly Chain[] = [
       factory: '0xefa94DE7a4656D787667C749f7E1223D71E9FD88',
       router: '0xE54Ca86531e17Ef3616d22Ca28b0D458b6C89106',
       pairNames: ['Pangolin Liquidity', 'Uniswap V2'],
+      nativeName: 'AVAX',
     },
     gasReserve: 10_000_000_000_000_000n,
     maxGas: 5_000_000n,
@@ -143,6 +149,7 @@ export const chains: readonly Chain[] = [
       factory: '0x152eE697f2E276fA89E96742e9bB9aB1F2E61bE3',
       router: '0xF491e7B69E4244ad4002BC14e878a34207E38c29',
       pairNames: ['Spooky LP', 'Uniswap V2'],
+      nativeName: 'ETH',
     },
     gasReserve: 10_000_000_000_000_000n,
     maxGas: 5_000_000n,
@@ -163,6 +170,7 @@ export const chains: readonly Chain[] = [
       factory: '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf',
       router: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2',
       pairNames: ['Uniswap V2'],
+      nativeName: 'ETH',
     },
     gasReserve: 1_000_000_000_000_000n,
     maxGas: 5_000_000n,

@@ -13,6 +13,7 @@ export type ContractName =
   | 'NoReturnToken'
   | 'FeeOnTransferToken'
   | 'UnsellableToken'
+  | 'RenamedRouter'
   | 'Socks';
 
 const hex = v.pipe(
@@ -30,6 +31,7 @@ const output = v.object({
       'NoReturnToken.sol': v.object({ NoReturnToken: contract }),
       'FeeOnTransferToken.sol': v.object({ FeeOnTransferToken: contract }),
       'UnsellableToken.sol': v.object({ UnsellableToken: contract }),
+      'RenamedRouter.sol': v.object({ RenamedRouter: contract }),
       'Socks.sol': v.object({ Socks: contract }),
     }),
   ),
@@ -69,6 +71,7 @@ function compile(): Record<ContractName, Hex> {
     NoReturnToken: runtime(contracts['NoReturnToken.sol'].NoReturnToken),
     FeeOnTransferToken: runtime(contracts['FeeOnTransferToken.sol'].FeeOnTransferToken),
     UnsellableToken: runtime(contracts['UnsellableToken.sol'].UnsellableToken),
+    RenamedRouter: runtime(contracts['RenamedRouter.sol'].RenamedRouter),
     Socks: runtime(contracts['Socks.sol'].Socks),
   };
 }

@@ -9,6 +9,7 @@ import {
   type Hex,
   isHex,
   numberToHex,
+  pad,
   parseAbi,
   size,
   stringToHex,
@@ -78,11 +79,19 @@ async function deployV2(deployer: Deployer, { v2, wrappedNative }: Chain): Promi
   const factory = readArtifact('@uniswap/v2-core/build/UniswapV2Factory.json');
   const router = readArtifact('@uniswap/v2-periphery/build/UniswapV2Router02.json');
   await placeContract(deployer, { address: v2.factory, init: createInit(factory, [deployer.owner]) });
+  const isRenamed = v2.nativeName !== 'ETH';
   await placeContract(deployer, {
-    address: v2.router,
+    address: isRenamed ? renamedRouter : v2.router,
     init: createInit(router, [v2.factory, wrappedNative.address]),
   });
+  if (!isRenamed) return;
+  await deployer.client.setCode({ address: v2.router, bytecode: compileContracts().RenamedRouter });
+  const index = toHex(0, { size: 32 });
+  await deployer.client.setStorageAt({ address: v2.router, index, value: pad(renamedRouter) });
 }
+
+/** The address of Uniswap's router behind one whose functions have other names. */
+const renamedRouter = '0x0000000000000000000000000000000000005a7E';
 
 export const socks = '0x65770b5283117639760beA3F867b69b3697a91dd';
 const abi = parseAbi(['function initialize(string name, string symbol, address holder, uint256 count)']);

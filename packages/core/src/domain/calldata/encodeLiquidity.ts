@@ -4,8 +4,12 @@ import type { LiquidityIntent, RemoveLiquidityIntent } from '../liquidity/liquid
 import { getLiquidityTarget, getLiquidityTerms } from '../liquidity/liquidityTerms';
 import { isNativeToken } from '../tokens/nativeToken';
 import { liquidityRouterAbi, migratorAbi, v1ExchangeAbi } from './liquidityAbi';
+import { toRouterNames } from './routerNames';
 
-/** A function that changes liquidity: of the router, of the migrator (`migrate`), or `removeLiquidity` of a V1 exchange, too. */
+/**
+ * A function that changes liquidity: of the router, by its name on Uniswap's, of the migrator (`migrate`), or
+ * `removeLiquidity` of a V1 exchange, too.
+ */
 export type LiquidityFunction =
   | 'addLiquidity'
   | 'addLiquidityETH'
@@ -66,7 +70,8 @@ export function encodeLiquidity({ intent, chain, functionName, deadline }: Encod
     const end = [first.minimum, second.minimum, account, deadline] as const;
     if (functionName === 'addLiquidityETH') {
       const args = [first.token.address, first.amount, ...end] as const;
-      return { to, data: encodeFunctionData({ abi, functionName, args }), value: second.amount };
+      const data = toRouterNames(encodeFunctionData({ abi, functionName, args }), chain);
+      return { to, data, value: second.amount };
     }
     const args = [first.token.address, second.token.address, first.amount, second.amount, ...end] as const;
     return { to, data: encodeFunctionData({ abi, functionName: 'addLiquidity', args }), value: 0n };
@@ -74,7 +79,8 @@ export function encodeLiquidity({ intent, chain, functionName, deadline }: Encod
   const end = [intent.shares, first.minimum, second.minimum, account] as const;
   const both = [first.token.address, second.token.address, ...end] as const;
   const one = [first.token.address, ...end] as const;
-  return { to, data: encodeRemoval(intent, { functionName, deadline, both, one }), value: 0n };
+  const data = encodeRemoval(intent, { functionName, deadline, both, one });
+  return { to, data: toRouterNames(data, chain), value: 0n };
 }
 
 type Minimums = readonly [shares: bigint, minimumA: bigint, minimumB: bigint, to: Address];

@@ -1,6 +1,8 @@
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
 import type { LiquidityCall, LiquidityFunction } from '../../domain/calldata/encodeLiquidity';
 import { liquidityRouterAbi, migratorAbi, v1ExchangeAbi } from '../../domain/calldata/liquidityAbi';
+import { fromRouterNames } from '../../domain/calldata/routerNames';
+import type { Chain } from '../../domain/chains';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { nativeToken } from '../../domain/tokens/nativeToken';
 
@@ -29,9 +31,13 @@ export type DecodedLiquidity = {
  * Decodes a call of the contract that an intent of this type calls: the router, the migrator or a V1 exchange. The rules
  * check that it goes there. Throws for any other function and for bytes that cannot be decoded.
  */
-export function decodeLiquidity(call: LiquidityCall, type: LiquidityIntent['type']): DecodedLiquidity {
+export function decodeLiquidity(
+  call: LiquidityCall,
+  { type, chain }: { type: LiquidityIntent['type']; chain: Chain },
+): DecodedLiquidity {
   if (type === 'migrate') return decodeMigration(call);
-  return type === 'removeV1' ? decodeV1Removal(call) : decodeRouter(call);
+  if (type === 'removeV1') return decodeV1Removal(call);
+  return decodeRouter({ ...call, data: fromRouterNames(call.data, chain) });
 }
 
 const none = { amounts: undefined, shares: undefined, permit: undefined };

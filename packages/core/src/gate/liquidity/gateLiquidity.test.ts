@@ -169,8 +169,8 @@ test('a call with changed bytes is blocked, unless it is as good and as safe', (
       const changed = withTransaction(scene, { data: toHex(bytes) });
       const verdict = judge(changed);
       if (!verdict.ok) return;
-      const { type } = scene.intent;
-      const [before, after] = [decodeLiquidity(scene.transaction, type), decodeLiquidity(changed.transaction, type)];
+      const on = { type: scene.intent.type, chain };
+      const [before, after] = [decodeLiquidity(scene.transaction, on), decodeLiquidity(changed.transaction, on)];
       const { minimums: shown, deadline: latest, ...honest } = before;
       const { minimums, deadline, functionName, ...other } = after;
       expect({ ...other, functionName: before.functionName }).toEqual(honest);

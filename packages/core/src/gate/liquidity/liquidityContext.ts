@@ -36,7 +36,7 @@ export function toLiquidityContext(
 ): LiquidityContext | undefined {
   const chain = getChain(intent.chainId);
   if (!chain) return undefined;
-  const call = decodeLiquidity(transaction, intent.type);
+  const call = decodeLiquidity(transaction, { type: intent.type, chain });
   const [first, second] = getLiquidityTerms(intent, chain);
   const [ofFirst, ofSecond] = [call.tokens?.indexOf(first.token.address), call.tokens?.indexOf(second.token.address)];
   const sides = [

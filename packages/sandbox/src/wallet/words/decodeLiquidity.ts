@@ -1,4 +1,5 @@
 import { liquidityRouterAbi, migratorAbi, v1ExchangeAbi } from '@livery/core/domain/calldata/liquidityAbi';
+import { fromRouterNames } from '@livery/core/domain/calldata/routerNames';
 import type { Chain } from '@livery/core/domain/chains';
 import { getV1 } from '@livery/core/domain/liquidity/v1';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
@@ -14,7 +15,9 @@ type Liquidity = Extract<Call, { kind: 'liquidity' }>;
 export function decodeLiquidity(transaction: WalletTransaction, chain: Chain): Liquidity | undefined {
   const { to } = transaction;
   if (!to) return undefined;
-  if (isAddressEqual(to, chain.v2.router)) return decodeRouter(transaction, to);
+  if (isAddressEqual(to, chain.v2.router)) {
+    return decodeRouter({ ...transaction, data: fromRouterNames(transaction.data, chain) }, to);
+  }
   const migrator = getV1(chain.id)?.migrator;
   return migrator && isAddressEqual(to, migrator) ? decodeMigration(transaction, to) : decodeV1(transaction, to);
 }
