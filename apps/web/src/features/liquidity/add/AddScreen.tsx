@@ -10,7 +10,6 @@ import { useConnection } from '../../../connection/useConnection';
 import { SentAlerts } from '../../../send/SentAlerts';
 import { addPair } from '../../../state/addedPairs';
 import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
@@ -23,6 +22,7 @@ import { ActionButton } from '../pools/ActionButton';
 import { toWrapped } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TaxNotices } from '../pools/TaxNotices';
+import { UnreachablePools } from '../pools/UnreachablePools';
 import styles from './AddScreen.module.css';
 import { DepositApprovals } from './DepositApprovals';
 import { DepositFacts } from './DepositFacts';
@@ -109,18 +109,7 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
       )}
       <div className={styles.notices} aria-live="polite">
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
-        {shown.isUnreachable && (
-          <Notice
-            kind="bad"
-            action={
-              <Button kind="secondary" size="small" onClick={shown.retry}>
-                {text('tokens.retry')}
-              </Button>
-            }
-          >
-            {text('liquidity.unreachable', { network: chain.name })}
-          </Notice>
-        )}
+        {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
         <TaxNotices taxes={deposit.taxes} />
       </div>
       {account && isAtStep && <DepositApprovals chain={chain} config={config} account={account} sides={sides} />}

@@ -14,7 +14,6 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
-import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Spinner } from '../../../ui/Spinner';
 import { TokenButton } from '../../../ui/trade/TokenButton';
@@ -25,6 +24,7 @@ import { type ShownPool, usePool } from '../pools/poolQueries';
 import { ScreenHead } from '../pools/ScreenHead';
 import { getShownAmounts } from '../pools/shownAmounts';
 import { TokenPairMark } from '../pools/TokenPairMark';
+import { UnreachablePools } from '../pools/UnreachablePools';
 import styles from './FindScreen.module.css';
 
 type Side = 'a' | 'b';
@@ -120,18 +120,7 @@ function FoundPool({ chain, tokens, shown }: { chain: Chain; tokens: TokenPair; 
   const { state, pool, shares } = shown;
   const addPath = getAddPath(chain, toCurrencyId(tokens[0]), toCurrencyId(tokens[1]));
   if (shown.isUnreachable) {
-    return (
-      <Notice
-        kind="bad"
-        action={
-          <Button kind="secondary" size="small" onClick={shown.retry}>
-            {text('tokens.retry')}
-          </Button>
-        }
-      >
-        {text('liquidity.unreachable', { network: chain.name })}
-      </Notice>
-    );
+    return <UnreachablePools chain={chain} onRetry={shown.retry} />;
   }
   if (state === 'LOADING') {
     return (

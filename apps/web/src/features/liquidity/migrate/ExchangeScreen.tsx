@@ -12,9 +12,9 @@ import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ScreenHead } from '../pools/ScreenHead';
+import { UnreachablePools } from '../pools/UnreachablePools';
 import { exchangeQuery } from '../pools/v1Queries';
 import styles from './ExchangeScreen.module.css';
 import { useTokenAt } from './useTokenAt';
@@ -58,18 +58,7 @@ export function ExchangeScreen({ chain, title, exchange: written, tokens, onConn
           </Button>
         </div>
       )}
-      {account && isError && !data && (
-        <Notice
-          kind="bad"
-          action={
-            <Button kind="secondary" size="small" onClick={() => void refetch()}>
-              {text('tokens.retry')}
-            </Button>
-          }
-        >
-          {text('liquidity.unreachable', { network: chain.name })}
-        </Notice>
-      )}
+      {account && isError && !data && <UnreachablePools chain={chain} onRetry={() => void refetch()} />}
       {account && !isError && (!data || !token) && (
         <div className={styles.empty} role="status">
           <span className="hidden-text">{text('liquidity.loading')}</span>

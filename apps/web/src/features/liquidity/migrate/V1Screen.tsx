@@ -18,13 +18,13 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextField } from '../../../ui/fields/TextField';
-import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { getLiquidityPath } from '../paths';
 import links from '../pools/Links.module.css';
 import { getPairName, summarizePair } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TokenPairMark } from '../pools/TokenPairMark';
+import { UnreachablePools } from '../pools/UnreachablePools';
 import { exchangesQuery } from '../pools/v1Queries';
 import { useTokenAt } from './useTokenAt';
 import styles from './V1Screen.module.css';
@@ -76,19 +76,9 @@ function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
   // Polling the block number refreshes the positions.
   useBlockNumber(chain.id);
   const { data, isError, refetch } = useQuery(exchangesQuery({ chainId: chain.id, account, tokens: asked }));
+  if (searched && found === null) return <p className={styles.empty}>{text('liquidity.noV1')}</p>;
   if (isError && !data) {
-    return (
-      <Notice
-        kind="bad"
-        action={
-          <Button kind="secondary" size="small" onClick={() => void refetch()}>
-            {text('tokens.retry')}
-          </Button>
-        }
-      >
-        {text('liquidity.unreachable', { network: chain.name })}
-      </Notice>
-    );
+    return <UnreachablePools chain={chain} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

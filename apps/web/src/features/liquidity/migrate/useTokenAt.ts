@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../../../chain/getClient';
 
-/** Returns the token at an address: of the known ones, or as its contract describes itself. Undefined while it loads and for none. */
+/** Returns the token at an address: of the known ones, or as its contract describes itself. Undefined while it loads, null for none. */
 export function useTokenAt({
   chainId,
   address,
@@ -12,7 +12,7 @@ export function useTokenAt({
   chainId: number;
   address: Address | undefined;
   tokens: readonly Token[];
-}): Token | undefined {
+}): Token | null | undefined {
   const known = tokens.find((token) => token.address === address);
   const read = useQuery({
     queryKey: ['token', chainId, known ? undefined : address],
@@ -25,5 +25,5 @@ export function useTokenAt({
         : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return known ?? read.data ?? undefined;
+  return known ?? read.data;
 }

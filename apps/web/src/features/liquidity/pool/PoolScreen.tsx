@@ -8,11 +8,11 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
-import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { getAddPath, getLiquidityPath } from '../paths';
 import links from '../pools/Links.module.css';
 import { ScreenHead } from '../pools/ScreenHead';
+import { UnreachablePools } from '../pools/UnreachablePools';
 import styles from './PoolScreen.module.css';
 import { PositionCard } from './PositionCard';
 import { type TrackedTokens, usePositions } from './usePositions';
@@ -64,18 +64,7 @@ function Positions({ chain, account, tracked }: Pick<Props, 'chain' | 'tracked'>
   const first = positions[0]?.pool.address;
   const shown = open === undefined ? first : open;
   if (isUnreachable) {
-    return (
-      <Notice
-        kind="bad"
-        action={
-          <Button kind="secondary" size="small" onClick={retry}>
-            {text('tokens.retry')}
-          </Button>
-        }
-      >
-        {text('liquidity.unreachable', { network: chain.name })}
-      </Notice>
-    );
+    return <UnreachablePools chain={chain} onRetry={retry} />;
   }
   if (isLoading) return <LoadingPositions />;
   if (positions.length === 0) {

@@ -8,7 +8,6 @@ import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { Notice } from '../../../ui/Notice';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
@@ -16,6 +15,7 @@ import { ActionButton } from '../pools/ActionButton';
 import { getPairName } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TaxNotices } from '../pools/TaxNotices';
+import { UnreachablePools } from '../pools/UnreachablePools';
 import { DetailedFields } from './DetailedFields';
 import { PercentField } from './PercentField';
 import { RemovalPayout } from './RemovalPayout';
@@ -96,7 +96,7 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
       )}
       <div className={styles.notices} aria-live="polite">
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
-        {shown.isUnreachable && <Notice kind="bad">{text('liquidity.unreachable', { network: chain.name })}</Notice>}
+        {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
         <TaxNotices taxes={taxes} />
         <ApprovalFailure request={approval.request} />
       </div>

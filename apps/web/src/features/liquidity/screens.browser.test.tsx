@@ -1,0 +1,165 @@
+import { getChain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { decodeFunctionData, encodeFunctionResult, type Hex, isHex, multicall3Abi, pad } from 'viem';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { useConnection } from '../../connection/useConnection';
+import { TextProvider } from '../../text/TextProvider';
+import { englishTexts } from '../../text/testing/englishTexts';
+import { AddScreen } from './add/AddScreen';
+import { FindScreen } from './find/FindScreen';
+import { MigrateScreen } from './migrate/MigrateScreen';
+import { V1Screen } from './migrate/V1Screen';
+import { PoolScreen } from './pool/PoolScreen';
+import { RemoveScreen } from './remove/RemoveScreen';
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const dai: Token = {
+  chainId: 1,
+  address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  symbol: 'DAI',
+  name: 'Dai',
+  decimals: 18,
+};
+const exchange = '0x2a1530C4C41db0B0b2bB646CB5Eb1A67b7158667';
+const config: ProductConfig = {
+  domain: '',
+  name: 'Livery',
+  brand_color: '#ff7149',
+  brand_color_dark: '#2172e5',
+  buyTokenPercentage: 0.003,
+  feeRecipient: account,
+  default_slippage: 1,
+};
+
+function getEthereum() {
+  const ethereum = getChain(1);
+  if (!ethereum) throw new Error('Ethereum is missing.');
+  return ethereum;
+}
+
+const chain = getEthereum();
+const native = getNativeCoin(chain);
+const found = { a: { token: native, isLoading: false }, b: { token: dai, isLoading: false } };
+const onConnect = () => {};
+const form = { chain, config, ...found, settings: null, onConnect };
+
+const screens: Record<string, ReactNode> = {
+  pool: (
+    <PoolScreen chain={chain} tracked={{ tokens: [dai], bases: [chain.wrappedNative.address] }} onConnect={onConnect} />
+  ),
+  find: (
+    <FindScreen
+      chain={chain}
+      native={native}
+      tokenSelect={({ open, onSelect }) =>
+        open && (
+          <button type="button" onClick={() => onSelect(dai)}>
+            Pick DAI
+          </button>
+        )
+      }
+      onConnect={onConnect}
+    />
+  ),
+  add: <AddScreen {...form} isNew={false} onChoose={() => {}} />,
+  remove: <RemoveScreen {...form} />,
+  v1: <V1Screen chain={chain} tokens={[dai]} onConnect={onConnect} />,
+  migrate: <MigrateScreen chain={chain} config={config} exchange={exchange} tokens={[dai]} onConnect={onConnect} />,
+};
+
+/** A node without any pool, one that fails, or one that never answers. */
+type Node = 'empty' | 'failing' | 'silent';
+
+const request = v.object({ id: v.number(), method: v.string(), params: v.optional(v.array(v.unknown()), []) });
+const call = v.looseTuple([v.object({ data: v.custom<Hex>((data) => isHex(data)) })]);
+
+/** Answers a request: zero to every read of a contract. */
+function answer(node: Node, { id, method, params }: v.InferOutput<typeof request>) {
+  if (node === 'failing') return { jsonrpc: '2.0', id, error: { code: -32603, message: 'out of order' } };
+  if (method !== 'eth_call') return { jsonrpc: '2.0', id, result: '0x10' };
+  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data: v.parse(call, params)[0].data });
+  if (functionName !== 'aggregate3') return { jsonrpc: '2.0', id, result: pad('0x') };
+  // An account has no code that could answer.
+  const result = args[0].map(({ target }) => ({ success: true, returnData: target === account ? '0x' : pad('0x') }));
+  return { jsonrpc: '2.0', id, result: encodeFunctionResult({ abi: multicall3Abi, functionName, result }) };
+}
+
+async function show(name: string, { node, connected = true }: { node: Node; connected?: boolean }) {
+  vi.stubGlobal('fetch', async (_: unknown, init?: { body?: unknown }) => {
+    if (node === 'silent') return new Promise(() => {});
+    const asked = v.parse(v.array(request), JSON.parse(`${init?.body}`));
+    return Response.json(asked.map((one) => answer(node, one)));
+  });
+  if (connected) useConnection.setState({ status: 'connected', address: account, chainId: 1 });
+  const location = memoryLocation({ path: '/', record: true });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TextProvider texts={englishTexts}>
+        <Router hook={location.hook}>{screens[name]}</Router>
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  if (name === 'find') {
+    await screen.getByRole('button', { name: 'Select a token' }).click();
+    await screen.getByRole('button', { name: 'Pick DAI' }).click();
+  }
+  return { screen, location };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useConnection.setState(useConnection.getInitialState(), true);
+});
+
+test.each(Object.keys(screens))('a network that does not answer is told, with another try: %s', async (name) => {
+  const { screen } = await show(name, { node: 'failing' });
+  await expect.element(screen.getByText('The pools could not be read from Ethereum.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test.each(Object.keys(screens))('reading says so: %s', async (name) => {
+  const { screen } = await show(name, { node: 'silent' });
+  await expect.element(screen.getByText('Loading').first()).toBeInTheDocument();
+});
+
+test.each([
+  ['pool', 'No liquidity found.'],
+  ['find', 'No pool found.'],
+  ['add', 'You are the first liquidity provider.'],
+  ['remove', 'No liquidity found.'],
+  ['v1', 'No V1 Liquidity found.'],
+])('without any pool the screen says so: %s', async (name, words) => {
+  const { screen } = await show(name, { node: 'empty' });
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+test('an address that is no exchange leads back to the list', async () => {
+  const { location } = await show('migrate', { node: 'empty' });
+  await expect.poll(() => location.history.at(-1)).toBe('/migrate/v1');
+});
+
+test('a search for an address that is no token finds nothing', async () => {
+  const { screen } = await show('v1', { node: 'empty' });
+  await screen.getByRole('textbox', { name: 'Token address' }).fill(account);
+  await expect.element(screen.getByText('No V1 Liquidity found.')).toBeVisible();
+});
+
+test.each([
+  ['pool', 'Connect to a wallet to view your liquidity.'],
+  ['find', 'Connect to a wallet to find pools'],
+  ['add', 'Connect Wallet'],
+  ['remove', 'Connect Wallet'],
+  ['v1', 'You must connect an account.'],
+  ['migrate', 'You must connect an account.'],
+])('without a wallet the screen asks for one: %s', async (name, words) => {
+  const { screen } = await show(name, { node: 'silent', connected: false });
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
