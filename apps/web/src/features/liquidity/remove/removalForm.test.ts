@@ -24,6 +24,15 @@ test('half of the position pays half of its amounts', () => {
   });
 });
 
+test.each([25, 50, 75, 100])('%d %% of shares that cannot be divided evenly is shown as that', (percent) => {
+  const removal = getRemoval({ field: 'percent', text: String(percent) }, { ...holding, shares: 10n * one + 1n });
+  expect(removal.percent).toBe(percent);
+});
+
+test('a percentage of no shares is none', () => {
+  expect(getRemoval({ field: 'percent', text: '50' }, { ...holding, shares: 0n }).percent).toBe(0);
+});
+
 test.each([
   ['shares', '2.5', 25],
   ['a', '25', 25],

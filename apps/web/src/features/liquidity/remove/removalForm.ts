@@ -41,7 +41,8 @@ export function getRemoval(typed: TypedRemoval, holding: Holding): Removal {
   return {
     shares,
     amounts,
-    percent: getPercentOfShares(shares, holding.shares),
+    // A typed percentage is shown as it is, although its shares are rounded down.
+    percent: typed.field === 'percent' && shares > 0n ? Number(typed.text) : getPercentOfShares(shares, holding.shares),
     isTooMuch,
     texts: {
       shares: format('shares', shares, 18),
