@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem';
 import { nativeToken } from '../domain/tokens/nativeToken';
 import {
   addLiquidityChange,
@@ -43,6 +44,7 @@ export const hostileLiquidityStates: readonly (readonly [string, string, Liquidi
   ['pairDisputed', 'the wallet reads no exchange', withExchange(removeV1, { exchange: undefined }, 'wallet')],
   ['pairDisputed', 'the exchange could not be read', withLiquidityFacts(removeV1, { exchange: undefined })],
   ['pairDisputed', 'the pool of a migration could not be read', unreadByGateway(migrate)],
+  ['pairDisputed', 'the wallet names no pool for a migration', withPool(migrate, { pair: zeroAddress }, 'wallet')],
   ['sharesDisputed', 'the account has more shares', withExchange(migrate, { shares: 10n ** 18n + 1n }, 'gateway')],
   ['sharesDisputed', 'the account has fewer shares', withExchange(migrateNewPool, { shares: 1n }, 'wallet')],
   ['poolMoved', 'a deposit at twice the price', withPool(add, { reserves: [2n * 10n ** 12n, 10n ** 24n] })],

@@ -1,4 +1,4 @@
-import type { Address, Client } from 'viem';
+import { type Address, type Client, zeroAddress } from 'viem';
 import type { Chain } from '../../domain/chains';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '../../domain/liquidity/liquidityTerms';
@@ -89,14 +89,14 @@ async function readState(client: Client, read: Read): Promise<State> {
   };
 }
 
-/** Reads the V2 pool; undefined for a removal from V1, and for a pair that cannot be read. */
+/** Reads the V2 pool; undefined for a removal from V1. A pair that cannot be read counts as the zero address, which is no pool's. */
 async function readPool(client: Client, { chain, intent }: Read): Promise<PoolFacts | undefined> {
   if (intent.type === 'removeV1') return undefined;
   const [first, second] = getLiquidityTerms(intent, chain);
   const tokens = [toPoolToken(first.token.address, chain), toPoolToken(second.token.address, chain)] as const;
   const [reading] = await readPools(client, { chain, pairs: [tokens] });
   if (reading?.state === 'NOT_EXISTS') return { pair: undefined, reserves: [0n, 0n], totalSupply: 0n };
-  if (reading?.state !== 'EXISTS') return undefined;
+  if (reading?.state !== 'EXISTS') return { pair: zeroAddress, reserves: [0n, 0n], totalSupply: 0n };
   const { pool } = reading;
   return { pair: pool.address, reserves: getReservesOf(pool, tokens), totalSupply: pool.totalSupply };
 }

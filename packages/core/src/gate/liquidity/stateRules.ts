@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 import { afterTaxDown } from '../../domain/liquidity/deposit';
 import { getMinimumRemoval } from '../../domain/liquidity/removal';
 import { getChange } from '../../domain/swap/simulation';
@@ -33,7 +33,9 @@ export const stateRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
     check({ intent, readings }) {
       if (intent.type === 'migrate' || intent.type === 'removeV1') {
         const isExchange = readings.every(
-          ({ exchange, pool }) => exchange?.exchange === intent.exchange && (intent.type === 'removeV1' || pool),
+          ({ exchange, pool }) =>
+            exchange?.exchange === intent.exchange &&
+            (intent.type === 'removeV1' || (pool && pool.pair !== zeroAddress)),
         );
         return isExchange ? undefined : `${intent.exchange} is not the V1 exchange of this token.`;
       }

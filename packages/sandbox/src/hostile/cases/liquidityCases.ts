@@ -107,7 +107,6 @@ const onPools: readonly Attack[] = [
 const onExchanges: readonly Attack[] = [
   ...byBoth('getExchange', toThief, 'TARGET_NOT_ALLOWED', 'names another V1 exchange'),
   ...byBoth('getExchange', toNothing, 'TARGET_NOT_ALLOWED', 'names no V1 exchange'),
-  ...byBoth('getEthBalance', double, 'PRICE_INCONSISTENT', 'has twice the reserve of V1'),
 ];
 
 const nothing = 0n;
@@ -132,12 +131,14 @@ const attacks: Readonly<Record<LiquidityChange, readonly Attack[]>> = {
   ],
   migrate: [
     ...onExchanges,
+    ...byBoth('totalSupply', half, 'PRICE_INCONSISTENT', 'has half as many shares of V1'),
     ...byBoth('getPair', toThief, 'TARGET_NOT_ALLOWED', 'names another pair of V2'),
     ...byBoth('getReserves', doubleFirst, 'PRICE_INCONSISTENT', 'has another price on V2'),
     ['an allowance of the token appears in the simulation', 'UNEXPECTED_APPROVAL', { intercept: remeasure(3, 1n) }],
   ],
   removeV1: [
     ...onExchanges,
+    ...byBoth('getEthBalance', double, 'PRICE_INCONSISTENT', 'has twice the reserve of V1'),
     ['nothing of the token arrives', 'SHORT_OUTPUT', { intercept: remeasure(1, nothing) }],
     ['an allowance of the token appears in the simulation', 'UNEXPECTED_APPROVAL', { intercept: remeasure(3, 1n) }],
   ],
