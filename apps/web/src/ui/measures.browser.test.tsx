@@ -85,10 +85,13 @@ test('on a phone popups lie above the head of an open dialog, the newest as one 
   );
   const dialog = screen.getByRole('dialog', { name: 'Title' });
   await expect.element(dialog).toBeVisible();
-  const popup = document.querySelector('[aria-label="New"]')?.getBoundingClientRect();
-  expect(document.querySelector('[aria-label="Old"]')?.getBoundingClientRect().height).toBe(0);
-  expect(popup?.height).toBe(36);
-  expect(popup?.bottom).toBeLessThanOrEqual(dialog.element().getBoundingClientRect().top);
+  const measure = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  expect(measure('Old')?.offsetHeight).toBe(0);
+  expect(measure('New')?.offsetHeight).toBe(36);
+  // Both arrive in motion: the popup from above, the sheet from below.
+  await expect
+    .poll(() => measure('New')?.getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(dialog.element().getBoundingClientRect().top);
 });
 
 test('nothing is animated if the system asks for reduced motion', async () => {

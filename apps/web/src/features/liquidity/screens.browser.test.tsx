@@ -84,7 +84,8 @@ const call = v.looseTuple([v.object({ data: v.custom<Hex>((data) => isHex(data))
 /** Answers a request: zero to every read of a contract. */
 function answer(node: Node, { id, method, params }: v.InferOutput<typeof request>) {
   if (node === 'failing') return { jsonrpc: '2.0', id, error: { code: -32603, message: 'out of order' } };
-  if (method !== 'eth_call') return { jsonrpc: '2.0', id, result: '0x10' };
+  // The id of Ethereum, or any number of a block.
+  if (method !== 'eth_call') return { jsonrpc: '2.0', id, result: '0x1' };
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data: v.parse(call, params)[0].data });
   if (functionName !== 'aggregate3') return { jsonrpc: '2.0', id, result: pad('0x') };
   // An account has no code that could answer.
