@@ -5,7 +5,16 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { decodeFunctionData, encodeFunctionResult, type Hex, isHex, multicall3Abi, pad } from 'viem';
+import {
+  decodeFunctionData,
+  encodeFunctionResult,
+  getAbiItem,
+  type Hex,
+  isHex,
+  multicall3Abi,
+  pad,
+  toFunctionSelector,
+} from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
@@ -79,18 +88,22 @@ const screens: Record<string, ReactNode> = {
 type Node = 'empty' | 'failing' | 'silent';
 
 const request = v.object({ id: v.number(), method: v.string(), params: v.optional(v.array(v.unknown()), []) });
+const abi = [getAbiItem({ abi: multicall3Abi, name: 'aggregate3' })] as const;
+const aggregate3 = toFunctionSelector(abi[0]);
 const call = v.looseTuple([v.object({ data: v.custom<Hex>((data) => isHex(data)) })]);
 
-/** Answers a request: zero to every read of a contract. */
+/** Answers a request: zero to every read of a contract by Multicall3, and an error to any other call. */
 function answer(node: Node, { id, method, params }: v.InferOutput<typeof request>) {
-  if (node === 'failing') return { jsonrpc: '2.0', id, error: { code: -32603, message: 'out of order' } };
+  const respond = (rest: object) => ({ jsonrpc: '2.0', id, ...rest });
+  if (node === 'failing') return respond({ error: { code: -32603, message: 'out of order' } });
   // The id of Ethereum, or any number of a block.
-  if (method !== 'eth_call') return { jsonrpc: '2.0', id, result: '0x1' };
-  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data: v.parse(call, params)[0].data });
-  if (functionName !== 'aggregate3') return { jsonrpc: '2.0', id, result: pad('0x') };
+  if (method !== 'eth_call') return respond({ result: '0x1' });
+  const { data } = v.parse(call, params)[0];
+  if (!data.startsWith(aggregate3)) return respond({ error: { code: 3, message: 'execution reverted' } });
+  const { args } = decodeFunctionData({ abi, data });
   // An account has no code that could answer.
   const result = args[0].map(({ target }) => ({ success: true, returnData: target === account ? '0x' : pad('0x') }));
-  return { jsonrpc: '2.0', id, result: encodeFunctionResult({ abi: multicall3Abi, functionName, result }) };
+  return respond({ result: encodeFunctionResult({ abi, result }) });
 }
 
 async function show(name: string, { node, connected = true }: { node: Node; connected?: boolean }) {

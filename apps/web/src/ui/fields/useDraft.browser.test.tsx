@@ -96,3 +96,12 @@ test('a caret inside the text selects nothing', async () => {
   await userEvent.keyboard('5');
   await expect.element(field).toHaveValue('other5');
 });
+
+test('a text that was entered at once, as phones and pastes do, is not selected when it settles', async () => {
+  const { field } = await renderField();
+  await userEvent.fill(field, 'abc');
+  vi.runAllTimers();
+  await expect.element(field).toHaveValue('ABC');
+  await userEvent.keyboard('5');
+  await expect.element(field).toHaveValue('ABC5');
+});

@@ -11,9 +11,11 @@ const pauseMs = 150;
  */
 export function useDraft({ value, onStart, onSettle }: UseDraftParameters) {
   const [draft, setDraft] = useState<string>();
+  const { forget, ...selection } = useWholeSelection(value);
   const type = (text: string) => {
     if (draft === undefined) onStart();
     setDraft(text);
+    forget();
   };
   const settle = () => {
     if (draft === undefined) return;
@@ -26,10 +28,13 @@ export function useDraft({ value, onStart, onSettle }: UseDraftParameters) {
     const timer = setTimeout(() => onRest(), pauseMs);
     return () => clearTimeout(timer);
   }, [draft]);
-  return { text: draft ?? value, type, settle, selection: useWholeSelection(value) };
+  return { text: draft ?? value, type, settle, selection };
 }
 
-/** Keeps a focused input selected as a whole when its value changes; browsers put the caret behind the new one. */
+/**
+ * Keeps a focused input selected as a whole when its value changes; browsers put the caret behind the new one. `forget` is
+ * called with a typed text, behind which the caret is.
+ */
 function useWholeSelection(value: string) {
   const input = useRef<HTMLInputElement>(null);
   const isWhole = useRef(false);
@@ -42,7 +47,10 @@ function useWholeSelection(value: string) {
   }: SyntheticEvent<HTMLInputElement>) => {
     isWhole.current = selectionStart === 0 && selectionEnd === shown.length;
   };
-  return { ref: input, onFocus: read, onSelect: read };
+  const forget = () => {
+    isWhole.current = false;
+  };
+  return { ref: input, onFocus: read, onSelect: read, forget };
 }
 
 type UseDraftParameters = { value: string; onStart: () => void; onSettle: (text: string) => void };

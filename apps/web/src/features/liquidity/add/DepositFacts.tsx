@@ -21,12 +21,15 @@ type Props = {
   slippageBps: number;
 };
 
+/** As many characters as fit into a cell on a phone. */
+const maxPriceLength = 9;
+
 /** The price both ways, the share of the pool before and after, and the picture of what a move of the price costs. */
 export function DepositFacts({ tokens, amounts, shown, minted, slippageBps }: Props) {
   const text = useText();
   const group = useGroupedDigits();
   if (shown.state === 'INVALID') return null;
-  const [price, inverse] = amounts ? formatPrices(tokens, amounts) : ['', ''];
+  const [price, inverse] = amounts ? formatPrices(tokens, amounts, maxPriceLength) : ['', ''];
   const [a, b] = tokens.map(({ symbol }) => abbreviateSymbol(symbol));
   const isLoading = shown.state === 'LOADING';
   const show = (value: string) => (isLoading ? <Skeleton width="72px" /> : value ? group(value) : '–');

@@ -1,4 +1,5 @@
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Rational } from '@livery/core/domain/amounts/rational';
 import type { Chain } from '@livery/core/domain/chains';
 import { formatPairPrice, getPairPrice } from '@livery/core/domain/liquidity/pairPrice';
 import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
@@ -30,12 +31,22 @@ export function toUnwrapped(token: Token, chain: Chain): Token {
   return token.address === chain.wrappedNative.address ? getNativeCoin(chain) : token;
 }
 
-/** Returns the price of the first token in the second and the other way around, in six significant digits; empty without one. */
-export function formatPrices([a, b]: TokenPair, [amountA, amountB]: AmountPair): readonly [string, string] {
+/**
+ * Returns the price of the first token in the second and the other way around, in six significant digits, or in four where
+ * they would be longer than `maxLength`; empty without one.
+ */
+export function formatPrices(
+  [a, b]: TokenPair,
+  [amountA, amountB]: AmountPair,
+  maxLength = Number.POSITIVE_INFINITY,
+): readonly [string, string] {
   const base = { amount: amountA, decimals: a.decimals };
   const quote = { amount: amountB, decimals: b.decimals };
-  const [price, inverse] = [getPairPrice({ base, quote }), getPairPrice({ base: quote, quote: base })];
-  return [price ? formatPairPrice(price) : '', inverse ? formatPairPrice(inverse) : ''];
+  const format = (price: Rational | undefined) => {
+    const text = price ? formatPairPrice(price) : '';
+    return price && text.length > maxLength ? formatPairPrice(price, 4) : text;
+  };
+  return [format(getPairPrice({ base, quote })), format(getPairPrice({ base: quote, quote: base }))];
 }
 
 /** Returns both amounts, in three significant digits, and symbols for a text such as 'Add 1 ETH and 2 DAI'. */
