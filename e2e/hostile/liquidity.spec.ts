@@ -34,7 +34,7 @@ const test = base.extend<{ change: LiquidityChange; stage: LiquidityStage }, Wor
     { scope: 'worker', timeout: 60_000 },
   ],
   change: ['add', { option: true }],
-  stage: async ({ openOnce, change }, use) => use(await openOnce(change)),
+  stage: [async ({ openOnce, change }, use) => use(await openOnce(change)), { timeout: 120_000 }],
   page: async ({ stage }, use) => use(stage.page),
 });
 
@@ -50,7 +50,10 @@ const texts: Readonly<Record<string, string>> = {
 const sample = liquidityCases.filter(
   (hostile, index) => index === liquidityCases.findIndex(({ code }) => code === hostile.code),
 );
-const played = process.env.LIVERY_HOSTILE === 'all' ? liquidityCases : sample;
+const isFull = process.env.LIVERY_HOSTILE === 'all';
+const played = isFull ? liquidityCases : sample;
+// A few cases are not worth a second stack.
+test.describe.configure({ mode: isFull ? 'parallel' : 'default' });
 
 for (const change of new Set(played.map((hostile) => hostile.change))) {
   test.describe(`to ${change}`, () => {

@@ -33,10 +33,14 @@ const selectors = {
 } as const;
 type Lie = (honest: Hex) => Hex;
 
-const double: Lie = (honest) => numberToHex(BigInt(honest) * 2n, { size: 32 });
-const half: Lie = (honest) => numberToHex(BigInt(honest) / 2n, { size: 32 });
-/** The first reserve is twice as large, which halves its price. */
-const doubleFirst: Lie = (honest) => `0x${double(slice(honest, 0, 32)).slice(2)}${honest.slice(66)}`;
+/** Changes the first word of an answer; contracts of V1 pad theirs with many more. */
+const changeFirst =
+  (change: (honest: bigint) => bigint): Lie =>
+  (honest) =>
+    `0x${numberToHex(change(BigInt(slice(honest, 0, 32))), { size: 32 }).slice(2)}${honest.slice(66)}`;
+/** The first of two reserves twice as large halves its price. */
+const double = changeFirst((honest) => honest * 2n);
+const half = changeFirst((honest) => honest / 2n);
 const toThief: Lie = () => pad(thief);
 const toNothing: Lie = () => pad('0x');
 
@@ -101,7 +105,7 @@ function fromPayee(payee: Hex) {
 const onPools: readonly Attack[] = [
   ...byBoth('getPair', toThief, 'TARGET_NOT_ALLOWED', 'names another pair'),
   ...byBoth('getPair', toNothing, 'TARGET_NOT_ALLOWED', 'names no pair'),
-  ...byBoth('getReserves', doubleFirst, 'PRICE_INCONSISTENT', 'has another price'),
+  ...byBoth('getReserves', double, 'PRICE_INCONSISTENT', 'has another price'),
 ];
 
 const onExchanges: readonly Attack[] = [
@@ -133,7 +137,7 @@ const attacks: Readonly<Record<LiquidityChange, readonly Attack[]>> = {
     ...onExchanges,
     ...byBoth('totalSupply', half, 'PRICE_INCONSISTENT', 'has half as many shares of V1'),
     ...byBoth('getPair', toThief, 'TARGET_NOT_ALLOWED', 'names another pair of V2'),
-    ...byBoth('getReserves', doubleFirst, 'PRICE_INCONSISTENT', 'has another price on V2'),
+    ...byBoth('getReserves', double, 'PRICE_INCONSISTENT', 'has another price on V2'),
     ['an allowance of the token appears in the simulation', 'UNEXPECTED_APPROVAL', { intercept: remeasure(3, 1n) }],
   ],
   removeV1: [
@@ -147,7 +151,7 @@ const attacks: Readonly<Record<LiquidityChange, readonly Attack[]>> = {
 /** Attacks that begin while an honest review is open. */
 const afterReview: readonly Attack[] = [
   ...anywhere.slice(0, 3),
-  ...byBoth('getReserves', doubleFirst, 'PRICE_INCONSISTENT', 'has another price').slice(0, 1),
+  ...byBoth('getReserves', double, 'PRICE_INCONSISTENT', 'has another price').slice(0, 1),
   ['it reverts on the gateway’s node', 'WOULD_REVERT', { intercept: lieInRpc({ eth_estimateGas: refused }) }],
 ];
 
