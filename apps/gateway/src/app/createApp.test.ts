@@ -69,6 +69,28 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://host.example;");
   });
 
+  test('an entry names the sites that may embed its page, isolated ones too', async () => {
+    const own = (await get('/', { host: 'evil.example' })).headers;
+    expect(own.get('content-security-policy')).toContain("frame-ancestors 'self' https://host.example;");
+    expect(own.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(own.get('cross-origin-embedder-policy')).toBe('require-corp');
+    const other = (await get('/')).headers;
+    expect(other.get('content-security-policy')).toContain("frame-ancestors 'self';");
+    expect(other.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(other.has('cross-origin-embedder-policy')).toBe(false);
+  });
+
+  test('a page that frames an on-ramp is not isolated', async () => {
+    const { headers } = await get('/', { host: 'seller.example' });
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.has('cross-origin-embedder-policy')).toBe(false);
+  });
+
+  test('a gateway that allows no site to embed its pages allows those of no entry', async () => {
+    const { headers } = await website.start({ FRAME_ANCESTORS: "'none'" })('/', { host: 'evil.example' });
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
+  });
+
   test('a request that came over https gets Strict-Transport-Security', async () => {
     const { headers } = await get('/', { 'x-forwarded-proto': 'https' });
     expect(headers.get('strict-transport-security')).toContain('max-age=');

@@ -1,7 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Hono, type Context as HonoContext } from 'hono';
-import { getContentSecurityPolicy, getExternalSources } from '../services/page/getContentSecurityPolicy';
+import {
+  getContentSecurityPolicy,
+  getExternalSources,
+  listFrameAncestors,
+} from '../services/page/getContentSecurityPolicy';
 import { getOnrampFrame, getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
 import { getProduct } from '../services/page/getProduct';
 import { renderDocument } from '../services/page/renderDocument';
@@ -20,7 +24,7 @@ const contactMs = 180 * 86_400_000;
 export function pageRoutes(context: Context): Hono {
   const { page, sandbox, securityContact, clock } = context;
   /** By configuration, which is a new object after a change. */
-  const documents = new WeakMap<ProductConfig, { file: StaticFile; policy: string; permissions: string }>();
+  const documents = new WeakMap<ProductConfig, { file: StaticFile; headers: Record<string, string> }>();
 
   function getDocument(c: HonoContext) {
     const appConfig = getProduct(context, c.req.header('host'));
@@ -29,15 +33,23 @@ export function pageRoutes(context: Context): Hono {
     const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.scripts !== undefined });
     const body = Buffer.from(html);
     const frame = getOnrampFrame(appConfig.config);
+    const external = getExternalSources(appConfig);
+    const policy = getContentSecurityPolicy({
+      frameAncestors: listFrameAncestors(context.frameAncestors, appConfig.config),
+      scriptHashes: page.scriptHashes,
+      styleHashes: [...page.styleHashes, styleHash],
+      external,
+    });
+    const isEmbedded = appConfig.config.embed_origins !== undefined;
     const document = {
       file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body), gzip: gzipSync(body) }),
-      policy: getContentSecurityPolicy({
-        ...context,
-        scriptHashes: page.scriptHashes,
-        styleHashes: [...page.styleHashes, styleHash],
-        external: getExternalSources(appConfig),
-      }),
-      permissions: getPermissionsPolicy(frame),
+      headers: {
+        'Content-Security-Policy': policy,
+        'Permissions-Policy': getPermissionsPolicy(frame),
+        ...(isEmbedded && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+        // A host that is isolated itself frames only pages that are. Frames of others in this page would not load then.
+        ...(isEmbedded && external.frames.length === 0 && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+      },
     };
     documents.set(appConfig.config, document);
     return document;
@@ -55,8 +67,7 @@ export function pageRoutes(context: Context): Hono {
     const isFile = filesOnly.test(path) || (fileName.test(path) && path !== '/index.html');
     const document = isFile ? undefined : getDocument(c);
     if (!document) return c.notFound();
-    c.header('Content-Security-Policy', document.policy);
-    c.header('Permissions-Policy', document.permissions);
+    for (const [name, value] of Object.entries(document.headers)) c.header(name, value);
     c.header('Vary', 'Host');
     return sendFile(c, document.file);
   });

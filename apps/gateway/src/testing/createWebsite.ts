@@ -21,12 +21,14 @@ const evil = {
   domain: 'evil.example',
   name: '</script><script>$& alert(1)',
   is_dark_mode: true,
+  embed_origins: ['https://host.example'],
 };
 
-/** An operator with an on-ramp. */
+/** An operator with an on-ramp, whose page a site may embed. */
 const seller = {
   ...defaultProduct,
   domain: 'seller.example',
+  embed_origins: ['https://host.example'],
   onramp: { provider: 'transak', key: 'key-of-the-operator' },
 };
 

@@ -18,3 +18,25 @@ test.each(['ftp://lists.example', 'lists', 'javascript:alert(1)'])('%s is not th
   expect(success).toBe(false);
   expect(issues?.map(({ message }) => message)).toEqual(['not the address of a token list']);
 });
+
+test.each(['https://host.example', 'https://host.example:8443', 'http://localhost:3000', 'http://127.0.0.1'])(
+  '%s may embed the page',
+  (origin) => {
+    expect(v.is(productConfig.entries.embed_origins, [origin])).toBe(true);
+  },
+);
+
+test.each([
+  'http://host.example',
+  'https://host.example/',
+  'https://host.example/path',
+  'https://HOST.example',
+  'https://*.example',
+  'https://user@host.example',
+  'https://host.example; script-src *',
+  "'self'",
+  '*',
+  'null',
+])('%s is not the origin of a site that may embed the page', (origin) => {
+  expect(v.is(productConfig.entries.embed_origins, [origin])).toBe(false);
+});

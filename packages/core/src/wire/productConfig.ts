@@ -91,6 +91,15 @@ const list = v.pipe(
     }
   }),
 );
+/** An origin of another site; without encryption only on this machine, for development. */
+const origin = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(
+    /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'not an origin, such as https://host.example',
+  ),
+);
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.:-]+$/, 'not a key'));
 const flag = v.optional(v.boolean());
 
@@ -159,6 +168,8 @@ export const productConfig = v.object({
   wallets: v.optional(
     v.object({ walletconnect: v.optional(key), coinbase: flag, fortmatic: v.optional(key), portis: v.optional(key) }),
   ),
+  /** The sites that may embed the page and speak with it. */
+  embed_origins: v.optional(v.pipe(v.array(origin), v.maxLength(50))),
   /** The card on-ramp, with the operator's key at its provider. Without it, none is offered. */
   onramp: v.optional(v.object({ provider: v.picklist(['transak', 'ramp']), key })),
 });

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { getOnrampFrame } from './getPermissionsPolicy';
 
 /**
@@ -34,6 +35,14 @@ export function getContentSecurityPolicy(sources: {
   })
     .map(([directive, values]) => `${directive} ${values.join(' ')}`)
     .join('; ');
+}
+
+/**
+ * Returns the sites that may frame an operator's page: those of the gateway's settings and of the operator's entry. A setting
+ * of 'none' holds for every entry.
+ */
+export function listFrameAncestors(settings: readonly string[], { embed_origins = [] }: ProductConfig): string[] {
+  return settings.includes("'none'") ? ["'none'"] : [...new Set([...settings, ...embed_origins])];
 }
 
 /** Sources of the content security policy beyond the own origin. */
