@@ -4,6 +4,7 @@ import type { Market } from './market';
 import { getMixGas, type Mix, mixOrders } from './orders/mixOrders';
 import type { RestingOrder } from './orders/restingOrder';
 import type { GasPrice, Side } from './plan/plan';
+import { planAlongPath } from './plan/planAlongPath';
 import { planPurchase } from './plan/planPurchase';
 import { planSale } from './plan/planSale';
 import type { Pool } from './pool';
@@ -28,6 +29,11 @@ export type FindRouteParameters = {
   orders?: readonly RestingOrder[];
   /** Maximum orders of a route; 8 by default. */
   maxOrders?: number;
+  /**
+   * Base units of the exact side. The route is then the one path with the best price for this amount, and fills no orders, where
+   * such a path exists: a reference price that pools too shallow for the probe do not set.
+   */
+  probe?: bigint | undefined;
 };
 
 const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, perOrder: 100_000, tokenPerGas: 0 };
@@ -45,10 +51,22 @@ const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, perOrder: 100_000, 
  * compared case-insensitively.
  */
 export function findRoute(market: Market, parameters: FindRouteParameters): Route | undefined {
-  const { side, amount, maxPaths = 8, gas = freeGas, orders = [], maxOrders = 8, sellToken, buyToken } = parameters;
+  const {
+    side,
+    amount,
+    maxPaths = 8,
+    gas = freeGas,
+    orders = [],
+    maxOrders = 8,
+    probe,
+    sellToken,
+    buyToken,
+  } = parameters;
   if (amount <= 0n || sellToken.toLowerCase() === buyToken.toLowerCase()) return undefined;
   const search = openSearch(market, parameters);
   const request = { pools: market.pools, amount, maxPaths, gas };
+  const probed = search && probe !== undefined ? planAlongPath(search, { ...request, side, probe }) : undefined;
+  if (probed) return toRoute({ fills: [], plan: probed }, { search, pools: market.pools, gas });
   if (orders.length > 0) {
     const mix = mixOrders(search, { ...request, side, orders, maxOrders });
     return mix && toRoute(mix, { search, pools: market.pools, gas });

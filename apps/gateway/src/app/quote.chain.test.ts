@@ -4,6 +4,7 @@ import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onPools } from '../testing/onPools';
 import { startGateway } from '../testing/startGateway';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -72,6 +73,28 @@ test('the price impact grows with the amount', async () => {
   expect(little).toBeLessThan(0.7);
   expect(large).toBeGreaterThan(little);
   expect(large).toBeLessThan(100);
+});
+
+test('a nearly empty pool at another price sets a price, but not a reference', async () => {
+  const { createPair, buy, token } = onPools(gateway);
+  const [buyToken, sellToken] = [token('DAI'), token('PEPE')];
+  for (const token of [buyToken, sellToken]) await buy(token, 10n ** 15n);
+  // A DAI is worth some two hundred thousand PEPE: whoever sells PEPE there gets that many times too much.
+  await createPair(buyToken, sellToken, 10n ** 16n);
+  await gateway.sync();
+  const priceOf = async (query: Record<string, string>) => {
+    const trade = { sellToken, buyToken, gasPrice: '1000000000', ...query };
+    const response = await ask('price', trade);
+    expect(response.status).toBe(200);
+    return Number(v.parse(priceResponse, await response.json()).price);
+  };
+  const market = await priceOf({ sellAmount: one, reference: 'true' });
+  const hundredth = { sellAmount: String(10n ** 16n) };
+  expect(await priceOf(hundredth)).toBeGreaterThan(100 * market);
+  expect(await priceOf({ ...hundredth, reference: 'true' })).toBeCloseTo(market, 5);
+  const bought = { buyAmount: String(10n ** 15n) };
+  expect(await priceOf(bought)).toBeLessThan(1 / (100 * market));
+  expect(await priceOf({ ...bought, reference: 'true' })).toBeCloseTo(1 / market, 0);
 });
 
 test('a price has no transaction and ignores the taker', async () => {

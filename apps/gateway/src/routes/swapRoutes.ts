@@ -40,6 +40,11 @@ const parameters = [
     'The last second, since 1970, in which a call that pays a recipient may run; 20 minutes from now when absent.',
     amount,
   ),
+  queryParameter(
+    'reference',
+    'The price is a reference, for the price impact of larger amounts: pools too shallow for arbitrage do not set it.',
+    flag,
+  ),
   queryParameter('excludedSources', 'Sources not to use.', names),
   queryParameter('includedSources', 'The only sources to use.', names),
 ];

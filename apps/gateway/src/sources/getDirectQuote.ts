@@ -7,6 +7,7 @@ import { getPool } from '../store/pools/poolState';
 import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
 import { getRate } from './getRate';
+import { getReferenceProbe } from './getReferenceProbe';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';
 
 /**
@@ -22,7 +23,9 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
   const buyToken = toToken(request.buyToken);
   const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
   const gas = { perPath: 0, perHop: routerGas.hop, tokenPerGas: Number(request.gasPrice) * rate };
-  const found = findRoute(pools.market, { sellToken, buyToken, side, amount: request.amount, maxPaths: 1, gas });
+  const { amount } = request;
+  const probe = getReferenceProbe(state, request);
+  const found = findRoute(pools.market, { sellToken, buyToken, side, amount, maxPaths: 1, gas, probe });
   const path = found?.paths[0];
   if (!path) return { refused: 'NO_ROUTE' };
 

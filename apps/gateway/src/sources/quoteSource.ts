@@ -20,6 +20,8 @@ export type SwapRequest = {
   deadline: bigint;
   /** In wei. */
   gasPrice: bigint;
+  /** True for a reference price, which shallow pools do not set; see `getReferenceProbe`. */
+  isReference?: boolean | undefined;
   /** Limit orders that pay `buyToken` for `sellToken`, the wrapped coin in the place of the native one. */
   orders: readonly FillableOrder[];
   excludedSources: ReadonlySet<string>;

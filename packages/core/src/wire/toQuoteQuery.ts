@@ -13,6 +13,8 @@ export type QuoteRequest = {
   skipValidation: boolean;
   takerAddress?: Address | undefined;
   slippageBps: number;
+  /** True for a reference price, which pools too shallow for arbitrage do not set. */
+  isReference?: boolean | undefined;
   /** The account that is paid instead of the taker. */
   recipient?: Address | undefined;
   /** The last second, since 1970, in which the call may run; only calls that pay a recipient carry one. */
@@ -30,6 +32,7 @@ export function toQuoteQuery(request: QuoteRequest): URLSearchParams {
   if (request.skipValidation) query.set('skipValidation', 'true');
   if (request.takerAddress) query.set('takerAddress', request.takerAddress);
   query.set('slippagePercentage', (request.slippageBps / 10_000).toString());
+  if (request.isReference) query.set('reference', 'true');
   if (request.recipient) query.set('recipient', request.recipient);
   if (request.deadline !== undefined) query.set('deadline', request.deadline.toString());
   return query;

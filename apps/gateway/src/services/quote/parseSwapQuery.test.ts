@@ -72,6 +72,7 @@ test.each([
   ['slippagePercentage', '-0.1', 1001, 'should match pattern "^\\d+(\\.\\d+)?$"'],
   ['slippagePercentage', '1e-3', 1001, 'should match pattern "^\\d+(\\.\\d+)?$"'],
   ['skipValidation', 'yes', 1004, 'should be equal to one of the allowed values'],
+  ['reference', 'yes', 1004, 'should be equal to one of the allowed values'],
   ['sellTokenPercentageFee', '0.01', 1006, 'ARGUMENT_NOT_YET_SUPPORTED'],
   ['gasPrice', 'fast', 1001, 'should match pattern "^\\d+$"'],
 ])('%s=%s is refused with the code and reason of 0x v1', (field, value, code, reason) => {

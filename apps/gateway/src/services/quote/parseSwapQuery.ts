@@ -55,6 +55,7 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
   const takerAddress = read('takerAddress', accountField);
   const gasPrice = read('gasPrice', amountField);
   const skipValidation = read('skipValidation', flagField);
+  const isReference = read('reference', flagField);
   const recipient = read('recipient', accountField);
   if (recipient && sellToken && buyToken && !canBePaid(recipient, { chain: state.chain, sellToken, buyToken })) {
     fail('recipient', validationCode.fieldInvalid, 'Invalid recipient');
@@ -80,6 +81,7 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
     affiliate,
     deadline,
     gasPrice,
+    isReference,
     excludedSources,
     includedSources,
     takerAddress,

@@ -12,6 +12,7 @@ import type { FillableOrder } from '../../store/orders/book';
 import { getPool } from '../../store/pools/poolState';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getRate } from '../getRate';
+import { getReferenceProbe } from '../getReferenceProbe';
 import { type Candidate, type Fill, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
 import { toBuyOrders, toFallbackOrders, toSellOrders } from './bridgeOrders';
 import { encodeTransformErc20 } from './encodeTransformErc20';
@@ -33,7 +34,8 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const buyToken = toToken(request.buyToken);
   const gas = getGasCosts(state, request);
   const market = hasPools ? pools?.market : createMarket([]);
-  const trip = { sellToken, buyToken, side: request.side, amount, gas };
+  const probe = getReferenceProbe(state, request);
+  const trip = { sellToken, buyToken, side: request.side, amount, gas, probe };
   const route = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
   if (!pools || !route) return { refused: 'NO_ROUTE' };
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;

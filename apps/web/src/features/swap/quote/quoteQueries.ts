@@ -35,7 +35,10 @@ export function displayQuoteQuery(terms: SwapTerms | undefined, taker: Address |
 export function referencePriceQuery(terms: SwapTerms | undefined) {
   const reference =
     terms && getTermsKind(terms) === 'swap' ? { ...terms, amount: getReferenceAmount(terms) } : undefined;
-  const request = reference && toQuoteRequest(reference, { taker: undefined, skipValidation: true });
+  const request = reference && {
+    ...toQuoteRequest(reference, { taker: undefined, skipValidation: true }),
+    isReference: true,
+  };
   return queryOptions({
     queryKey: ['referencePrice', terms?.chain.id, request && toQuoteQuery(request).toString()],
     queryFn:
