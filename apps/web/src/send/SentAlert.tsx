@@ -6,46 +6,48 @@ import { useText } from '../text/useText';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 
-type Props = {
-  record: TransactionRecord;
-  /** The fields that differ; none when no node knows the transaction. */
-  fields: readonly string[];
-};
-
-/** The alert for a sent transaction that differs from the confirmed one, with what to revoke, or could not be compared. */
-export function SentAlert({ record, fields }: Props) {
+/**
+ * The alert for a sent transaction that differs from the confirmed one, with what to revoke, that could not be compared, or
+ * whose outcome the wallet's own node reports otherwise.
+ */
+export function SentAlert({ record }: { record: TransactionRecord }) {
   const text = useText();
-  const { hash, chainId, grants = [] } = record;
+  const { hash, chainId, differs, grants = [], delegates = [] } = record;
   const explorer = getChain(chainId)?.explorer.name ?? '';
-  const isKnown = fields.length > 0;
+  const isDifferent = differs !== undefined && differs.length > 0;
+  const subject = isDifferent ? 'differs' : differs ? 'notCompared' : 'outcomeDisputed';
   return (
     <div role="alert">
       <Notice
-        kind={isKnown ? 'bad' : 'warn'}
-        title={text(isKnown ? 'swap.differs' : 'swap.notCompared')}
+        kind={isDifferent ? 'bad' : 'warn'}
+        title={text(`swap.${subject}`)}
         action={
           <Button kind="quiet" size="small" onClick={() => dismissSentAlert(record)}>
             {text('swap.dismiss')}
           </Button>
         }
       >
-        {isKnown
-          ? text('swap.differsHelp', { hash, fields: fields.join(', '), explorer })
-          : text('swap.notComparedHelp', { hash, explorer })}
+        {isDifferent
+          ? text('swap.differsHelp', { hash, fields: differs.join(', '), explorer })
+          : text(`swap.${subject}Help`, { hash, explorer })}
         {grants.map(({ token, spender }) => (
           <p key={`${token} ${spender}`}>{text('swap.revoke', { token, spender })}</p>
+        ))}
+        {delegates.map((delegate) => (
+          <p key={delegate}>{text('swap.undelegate', { delegate })}</p>
         ))}
       </Notice>
     </div>
   );
 }
 
+/** Dismisses the alert that is shown; another one about the same transaction then takes its place. */
 function dismissSentAlert({ hash, chainId }: TransactionRecord): void {
   changeTransactions((transactions) =>
     transactions.map((record) => {
       if (record.hash !== hash || record.chainId !== chainId) return record;
-      const { differs, grants, ...rest } = record;
-      return rest;
+      const { differs, grants, delegates, ...rest } = record;
+      return differs ? rest : { ...rest, outcomeCheck: 'dismissed' };
     }),
   );
 }

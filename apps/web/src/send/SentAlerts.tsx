@@ -3,14 +3,17 @@ import { useTransactions } from '../state/transactions';
 
 const SentAlert = lazy(async () => ({ default: (await import('./SentAlert')).SentAlert }));
 
-/** Alerts for transactions that differ from the confirmed ones or could not be compared, until they are dismissed. */
+/**
+ * Alerts for transactions that differ from the confirmed ones, could not be compared, or ended differently by the wallet's own
+ * node, until they are dismissed.
+ */
 export function SentAlerts() {
   const transactions = useTransactions((state) => state.transactions);
   return transactions.map(
     (record) =>
-      record.differs && (
+      (record.differs || record.outcomeCheck === 'disputed') && (
         <Suspense key={record.hash}>
-          <SentAlert record={record} fields={record.differs} />
+          <SentAlert record={record} />
         </Suspense>
       ),
   );

@@ -72,9 +72,9 @@ test.each<[string, SentCheck, Parameters<typeof compare>[1], boolean]>([
 
 test('a difference raises the alert and ends the comparison', async () => {
   const grants = [{ token: from, spender: from } as const];
-  const { isDone, record } = await compare({ status: 'different', fields: ['to', 'data'], grants });
+  const { isDone, record } = await compare({ status: 'different', fields: ['to', 'data'], grants, delegates: [from] });
   expect(isDone).toBe(true);
-  expect(record).toMatchObject({ differs: ['to', 'data'], grants });
+  expect(record).toMatchObject({ differs: ['to', 'data'], grants, delegates: [from] });
 });
 
 test('a transaction that no node knows is reported once after a minute, and still compared', async () => {
@@ -98,7 +98,9 @@ test('a silent wallet does not hold the alert back', async () => {
   useTransactions.setState({ transactions: [{ ...key, from, summary: '', addedTime: Date.now(), confirmed }] });
   vi.mocked(getClients).mockResolvedValue({ gateway: 'gateway', witness: 'wallet' } as never);
   vi.mocked(verifySent).mockImplementation(({ wallet }) =>
-    wallet ? new Promise(() => {}) : Promise.resolve({ status: 'different', fields: ['to'], grants: [] }),
+    wallet
+      ? new Promise(() => {})
+      : Promise.resolve({ status: 'different', fields: ['to'], grants: [], delegates: [] }),
   );
   const comparing = compareSent(key);
   await vi.advanceTimersByTimeAsync(4_000);

@@ -65,9 +65,12 @@ function settle(
   record: TransactionRecord,
   { check, hasWitness }: { check: SentCheck; hasWitness: boolean },
 ): TransactionRecord {
-  const { confirmed, differs, grants, ...rest } = record;
+  const { confirmed, differs, grants, delegates, ...rest } = record;
   if (!confirmed) return record;
-  if (check.status === 'different') return { ...rest, differs: [...check.fields], grants: [...check.grants] };
+  if (check.status === 'different') {
+    const { fields, grants, delegates } = check;
+    return { ...rest, differs: [...fields], grants: [...grants], delegates: [...delegates] };
+  }
   if (check.status === 'same') {
     const isDone = check.isWitnessed || !hasWitness || !isPending(record);
     return isDone ? rest : { ...rest, confirmed };

@@ -42,6 +42,10 @@ const transaction = v.object({
   differs: v.optional(v.array(v.string())),
   /** The approvals that a different transaction gave, for as long as the alert. */
   grants: v.optional(v.array(v.object({ token: hex, spender: hex }))),
+  /** The contracts that a different transaction lets act for the account, for as long. */
+  delegates: v.optional(v.array(hex)),
+  /** The outcome as the wallet's own node reports it, until that changes: the same, another, or another and dismissed. */
+  outcomeCheck: v.optional(v.picklist(['same', 'disputed', 'dismissed'])),
   /** In the language of the page when it was sent. */
   summary: v.string(),
   /** Its own receipt, or that of the same transaction sent again with a higher fee. */

@@ -1,4 +1,4 @@
-import { createClient, custom, encodeFunctionData, erc20Abi, numberToHex } from 'viem';
+import { createClient, custom, encodeFunctionData, erc20Abi, numberToHex, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { friend, stranger, trader, usdc } from '../testing/scene';
 import { verifySent } from './verifySent';
@@ -86,7 +86,7 @@ test.each([
   ['type', { type: '0x3' }],
   ['type', { type: '0x7f' }],
 ])('either node shows another %s: %o', async (field, change) => {
-  const different = { status: 'different', fields: [field], grants: [] };
+  const different = { status: 'different', fields: [field], grants: [], delegates: [] };
   const [liar, honest] = [createNode(change), createNode({})];
   const sent = { hash, transaction, shownFee };
   expect(await verifySent({ gateway: liar, wallet: honest }, sent)).toEqual(different);
@@ -102,7 +102,40 @@ test('a transaction that also hands over the account is different', async () => 
     status: 'different',
     fields: ['type', 'authorizationList'],
     grants: [],
+    delegates: [stranger],
   });
+});
+
+test('delegates are named once, without removals of a delegation and values that are no address', async () => {
+  const authorize = (address: string) => ({
+    address,
+    chainId: '0x1',
+    nonce: '0x0',
+    yParity: '0x0',
+    r: '0x1',
+    s: '0x1',
+  });
+  const authorizationList = [zeroAddress, 'code', stranger.toLowerCase(), stranger, ...Array(50).fill(stranger)].map(
+    authorize,
+  );
+  const node = createNode({ type: '0x4', authorizationList });
+  expect(await verifySent({ gateway: node, wallet: node }, { hash, transaction })).toMatchObject({
+    status: 'different',
+    delegates: [stranger],
+  });
+});
+
+test('no more than five delegates are named', async () => {
+  const authorizationList = Array.from({ length: 9 }, (_, index) => ({
+    address: `0x${`${index + 1}`.repeat(40)}`,
+    ...{ chainId: '0x1', nonce: '0x0', yParity: '0x0', r: '0x1', s: '0x1' },
+  }));
+  const [first, second] = [authorizationList.slice(0, 4), authorizationList.slice(4)].map((list) =>
+    createNode({ type: '0x4', authorizationList: list }),
+  );
+  if (!first || !second) throw new Error('There are two nodes.');
+  const check = await verifySent({ gateway: first, wallet: second }, { hash, transaction });
+  expect(check.status === 'different' && check.delegates).toHaveLength(5);
 });
 
 const approve = (spender: typeof stranger) =>
@@ -114,6 +147,7 @@ test('an approval that was sent instead is named once, to be revoked', async () 
     status: 'different',
     fields: ['to', 'data'],
     grants: [{ token: usdc.address, spender: stranger }],
+    delegates: [],
   });
 });
 
@@ -125,6 +159,7 @@ test('each node’s approval is named, apart from the confirmed one', async () =
     status: 'different',
     fields: ['value', 'data'],
     grants: [{ token: usdc.address, spender: stranger }],
+    delegates: [],
   });
 });
 

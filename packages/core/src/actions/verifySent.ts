@@ -1,4 +1,4 @@
-import type { Client, Hash, Transaction } from 'viem';
+import { type Address, type Client, getAddress, type Hash, isAddress, type Transaction, zeroAddress } from 'viem';
 import { getTransaction } from 'viem/actions';
 import { decodeGrant, type Grant } from '../domain/calldata/decodeGrant';
 import type { TransactionToSend } from '../domain/sealTransaction';
@@ -6,12 +6,13 @@ import type { TransactionToSend } from '../domain/sealTransaction';
 /**
  * The result of comparing a sent transaction with the gated one. `same` if the nodes that know it agree; `isWitnessed` when the
  * wallet's own node says so, too. `unknown` while no node knows the hash: it could not be compared. `grants` are the rights
- * over the sender's tokens that a different transaction gives and the gated one does not.
+ * over the sender's tokens that a different transaction gives and the gated one does not; `delegates` are the contracts whose
+ * code it lets act for an account (EIP-7702), at most five.
  */
 export type SentCheck =
   | { status: 'same'; isWitnessed: boolean }
   | { status: 'unknown' }
-  | { status: 'different'; fields: readonly SentField[]; grants: readonly Grant[] };
+  | { status: 'different'; fields: readonly SentField[]; grants: readonly Grant[]; delegates: readonly Address[] };
 
 /** A field of a sent transaction that differs; `fee` when it is more than three times the fee that was shown. */
 export type SentField = 'chainId' | 'from' | 'to' | 'value' | 'data' | 'fee' | 'type' | 'authorizationList';
@@ -44,25 +45,35 @@ export async function verifySent(
   const grants = new Map(shown.flatMap(({ grant }) => (grant ? [[toKey(grant), grant]] : [])));
   const confirmed = decodeGrant(parameters.transaction);
   if (confirmed) grants.delete(toKey(confirmed));
-  return { status: 'different', fields, grants: [...grants.values()] };
+  const delegates = [...new Set(shown.flatMap((one) => one.delegates))].slice(0, maxDelegates);
+  return { status: 'different', fields, grants: [...grants.values()], delegates };
 }
 
 function toKey({ token, spender }: Grant): string {
   return `${token} ${spender}`;
 }
 
-/** The fields that differ on a node, and the right over tokens that the transaction gives there. */
-type Shown = { fields: SentField[]; grant: Grant | undefined };
+/** The fields that differ on a node, and the rights that the transaction gives there. */
+type Shown = { fields: SentField[]; grant: Grant | undefined; delegates: readonly Address[] };
+
+const maxDelegates = 5;
 
 /** Returns what a node shows, or undefined when it does not know the transaction. */
 async function compareOn(client: Client, parameters: VerifySentParameters): Promise<Shown | undefined> {
   try {
     const sent = await getTransaction(client, { hash: parameters.hash });
     const grant = sent.to ? decodeGrant({ to: sent.to, data: sent.input }) : undefined;
-    return { fields: listDifferences(sent, parameters), grant };
+    return { fields: listDifferences(sent, parameters), grant, delegates: listDelegates(sent) };
   } catch {
     return undefined;
   }
+}
+
+/** Returns the contracts that the transaction delegates to. The zero address removes a delegation; a node may say anything. */
+function listDelegates({ authorizationList }: Transaction): Address[] {
+  return (authorizationList ?? []).flatMap(({ address }) =>
+    isAddress(address, { strict: false }) && address !== zeroAddress ? [getAddress(address)] : [],
+  );
 }
 
 const plainTypes: readonly string[] = ['legacy', 'eip2930', 'eip1559'];

@@ -255,6 +255,7 @@ test('the sent transaction is compared byte by byte', async () => {
     status: 'different',
     fields: ['from', 'to', 'value', 'data'],
     grants: [],
+    delegates: [],
   });
   const dead = withoutSimulation(client, 'eth_getTransactionByHash');
   expect(await verifySent({ gateway: dead }, { hash, transaction: other })).toEqual({ status: 'unknown' });

@@ -63,6 +63,17 @@ test('a transaction whose receipt was reorganised away is pending, and its next 
   expect(getPopups()).toEqual([hash]);
 });
 
+test('the outcome by the wallet’s own node is kept until the outcome changes', () => {
+  record({ receipt });
+  useTransactions.setState(({ transactions }) => ({
+    transactions: transactions.map((one) => ({ ...one, outcomeCheck: 'disputed' as const })),
+  }));
+  record({ receipt }, 11);
+  expect(getRecord()?.outcomeCheck).toBe('disputed');
+  record({ receipt: { ...receipt, status: 0 } }, 12);
+  expect(getRecord()).not.toHaveProperty('outcomeCheck');
+});
+
 test('a finding of an earlier block does not overwrite one of a later block', () => {
   record({ receipt }, 12);
   record({}, 11);

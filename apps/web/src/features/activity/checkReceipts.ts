@@ -1,5 +1,6 @@
 // A chunk of its own, loaded with the first check: it brings the reads of a node.
 import { getClient } from '../../chain/getClient';
+import { useConnection } from '../../connection/useConnection';
 import { changeTransactions } from '../../state/changeTransactions';
 import { type TransactionRecord, useTransactions } from '../../state/transactions';
 import { announce } from './announcements';
@@ -22,17 +23,23 @@ export async function checkReceipts(chainId: number, blockNumber: number): Promi
     due.map(async (transaction) => {
       const finding = await checkTransaction(await getClient(chainId), transaction);
       recordFinding(transaction, { finding, blockNumber, now: Date.now() });
-      if (transaction.confirmed) void compare(transaction);
+      void compare(transaction);
       return finding.receipt?.blockNumber ?? 0;
     }),
   );
   return { isBehind: blocks.some((block) => block > blockNumber) };
 }
 
-/** Not awaited: the wallet's node may be slow. Its code comes with the wallet's, which a visit without one does not load. */
+/** Not awaited: the wallet's node may be slow. The code comes with the wallet's, which a visit without one does not load. */
 async function compare(transaction: TransactionRecord): Promise<void> {
-  const { compareSent } = await import('../../send/compareSent');
-  await compareSent(transaction);
+  if (transaction.confirmed) {
+    const { compareSent } = await import('../../send/compareSent');
+    await compareSent(transaction);
+  }
+  if (useConnection.getState().status === 'connected') {
+    const { compareOutcome } = await import('../../send/compareOutcome');
+    await compareOutcome(transaction);
+  }
 }
 
 /**
@@ -52,7 +59,7 @@ export function recordFinding(
       const isKnown = outcome === getOutcome(before);
       isNews = !isKnown && outcome !== 'pending';
       const confirmedTime = isKnown ? before.confirmedTime : isNews ? now : undefined;
-      const { from, approval, confirmed, differs, grants, summary, addedTime } = before;
+      const { from, approval, confirmed, differs, grants, delegates, outcomeCheck, summary, addedTime } = before;
       return {
         hash,
         chainId,
@@ -63,6 +70,8 @@ export function recordFinding(
         ...(confirmed && { confirmed }),
         ...(differs && { differs }),
         ...(grants && { grants }),
+        ...(delegates && { delegates }),
+        ...(isKnown && outcomeCheck && { outcomeCheck }),
         ...finding,
         lastCheckedBlockNumber: blockNumber,
         ...(confirmedTime !== undefined && { confirmedTime }),

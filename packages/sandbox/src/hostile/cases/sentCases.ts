@@ -13,6 +13,8 @@ type SentCase = {
   tampering?: Readonly<Record<string, Hex>>;
   /** The approval that the page must name, to be revoked. */
   grants?: { token: Address; spender: Address };
+  /** The contract whose code the page must name as one that acts for the account. */
+  delegate?: Address;
 };
 
 /** Makes a node show a sent transaction with other fields; the gateway's by default. */
@@ -51,6 +53,7 @@ export const sentCases: readonly SentCase[] = [
     title: 'the node shows a delegation of the account',
     field: 'type, authorizationList',
     intercept: lie({ type: '0x4', authorizationList: [authorization] }),
+    delegate: thief,
   },
   { title: 'the wallet’s node shows another account', field: 'from', intercept: lie({ from: thief }, walletNode) },
   { title: 'the wallet’s node shows another value', field: 'value', intercept: lie({ value: ether }, walletNode) },
@@ -94,6 +97,18 @@ export const sentCases: readonly SentCase[] = [
     tampering: { to: usdc, data: allApproval },
     grants,
   },
+];
+
+const endAs = (change: object, node?: { path: RegExp }) =>
+  lieInRpc(
+    { eth_getTransactionReceipt: ({ result }) => ({ result: result && { ...Object(result), ...change } }) },
+    node,
+  );
+
+/** Nodes that report another outcome of a sent transaction than the other one: to have it repeated, or forgotten. */
+export const outcomeCases: readonly Pick<SentCase, 'title' | 'intercept'>[] = [
+  { title: 'the gateway’s node says that the swap failed', intercept: endAs({ status: '0x0' }) },
+  { title: 'the wallet’s node says that the swap failed', intercept: endAs({ status: '0x0' }, walletNode) },
 ];
 
 /** Nodes that know nothing of a sent transaction, and its receipt or not even that. */
