@@ -5,6 +5,7 @@ import type { TransactionRecord } from '../state/transactions';
 import { useText } from '../text/useText';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import styles from './SentAlert.module.css';
 
 /**
  * The alert for a sent transaction that differs from the confirmed one, with what to revoke, that could not be compared, or
@@ -18,24 +19,23 @@ export function SentAlert({ record }: { record: TransactionRecord }) {
   const subject = isDifferent ? 'differs' : differs ? 'notCompared' : 'outcomeDisputed';
   return (
     <div role="alert">
-      <Notice
-        kind={isDifferent ? 'bad' : 'warn'}
-        title={text(`swap.${subject}`)}
-        action={
-          <Button kind="quiet" size="small" onClick={() => dismissSentAlert(record)}>
+      <Notice kind={isDifferent ? 'bad' : 'warn'} title={text(`swap.${subject}`)}>
+        <div className={styles.body}>
+          <p>
+            {isDifferent
+              ? text('swap.differsHelp', { hash, fields: differs.join(', '), explorer })
+              : text(`swap.${subject}Help`, { hash, explorer })}
+          </p>
+          {grants.map(({ token, spender }) => (
+            <p key={`${token} ${spender}`}>{text('swap.revoke', { token, spender })}</p>
+          ))}
+          {delegates.map((delegate) => (
+            <p key={delegate}>{text('swap.undelegate', { delegate })}</p>
+          ))}
+          <Button kind="quiet" size="small" className={styles.dismiss} onClick={() => dismissSentAlert(record)}>
             {text('swap.dismiss')}
           </Button>
-        }
-      >
-        {isDifferent
-          ? text('swap.differsHelp', { hash, fields: differs.join(', '), explorer })
-          : text(`swap.${subject}Help`, { hash, explorer })}
-        {grants.map(({ token, spender }) => (
-          <p key={`${token} ${spender}`}>{text('swap.revoke', { token, spender })}</p>
-        ))}
-        {delegates.map((delegate) => (
-          <p key={delegate}>{text('swap.undelegate', { delegate })}</p>
-        ))}
+        </div>
       </Notice>
     </div>
   );
