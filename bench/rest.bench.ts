@@ -12,6 +12,7 @@ const goal = 0.15;
 const sandbox = await launchSandbox({
   PORT: `${await findFreePort('127.0.0.1')}`,
   SANDBOX_BOT: 'on',
+  SANDBOX_KEEPER: 'on',
   SANDBOX_MINING: 'interval',
 });
 try {

@@ -11,6 +11,9 @@ import { type ChainState, createChainState } from './store/chains/chainState';
 import { type Polling, pollChain } from './store/chains/pollChain';
 import { followChain } from './store/chains/syncChain';
 
+/** Of a chain whose book is empty; its pools are still ready when an order comes. */
+const restPollMs = 10_000;
+
 function main() {
   const { privateKey, gateway, limits, pollMs, metricsPort, ...environment } = parseKeeperEnvironment(process.env);
   const log = createLog({
@@ -26,7 +29,7 @@ function main() {
     const state = createChainState(chain, { urls, log, clock });
     const listOrders = () => fetchOrders(gateway, id);
     const keeper = createKeeper({ state, account, listOrders, limits, metrics, log, clock });
-    return [followChain(state, { log, clock }), keep(keeper, state, { log, clock, pollMs })];
+    return [followChain(state, { log, clock, restPollMs }), keep(keeper, state, { log, clock, pollMs })];
   });
   const server = metricsPort === undefined ? undefined : serveMetrics(metrics, metricsPort);
   log.info({ account: account.address, gateway, chains: [...environment.rpcUrls.keys()] }, 'keeping');

@@ -161,8 +161,12 @@ export function createKeeper({
         pending = undefined;
       }
       if (lost > limits.maxLoss) return 'stopped';
+      const records = await listOrders();
+      // A chain without orders is left at rest.
+      if (records.length === 0) return 'nothing';
+      state.usedAt = clock();
       if (!isReady(state, clock())) return 'waiting';
-      const [records, balance] = await Promise.all([listOrders(), getBalance(client, { address: account.address })]);
+      const balance = await getBalance(client, { address: account.address });
       metrics.balance.set(labels, toCoins(balance));
       const spendable = balance > gasReserve ? balance - gasReserve : 0n;
       const maxSpent = spendable < limits.maxFill ? spendable : limits.maxFill;

@@ -9,7 +9,7 @@ import pino from 'pino';
 import * as v from 'valibot';
 import { type Address, bytesToHex, erc20Abi, maxUint256, numberToHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { syncBook } from '../../store/orders/syncBook';
 import { createMaker } from '../../testing/createMaker';
 import { createTrader } from '../../testing/createTrader';
@@ -84,13 +84,13 @@ async function rest([takerToken, makerToken]: [Address, Address], takerAmount: b
   return { order, hash, cancel: () => signer.cancel(maker, [order]) };
 }
 
-async function startKeeper(change: Partial<typeof limits> = {}) {
+async function startKeeper(change: Partial<typeof limits> = {}, list = listOrders) {
   const { state } = onChain();
   const key = mnemonicToAccount(mnemonic, { addressIndex: keeperIndex }).getHdKey().privateKey;
   if (!key) throw new Error('The account has no key.');
   const metrics = createKeeperMetrics();
   const keeper = createKeeper({
-    ...{ state, account: privateKeyToAccount(bytesToHex(key)), listOrders, metrics },
+    ...{ state, account: privateKeyToAccount(bytesToHex(key)), listOrders: list, metrics },
     ...{ limits: { ...limits, ...change }, log: pino({ level: 'silent' }), clock: Date.now },
   });
   const read = async (name: 'profit' | 'loss') => (await metrics[name].get()).values[0]?.value ?? 0;
@@ -203,4 +203,20 @@ test('when the pools move before the fill, nothing is sent, and a fill that was 
 test('after losses up to its limit the keeper stops', async () => {
   const keeper = await startKeeper({ maxLoss: -1n });
   expect(await keeper.look()).toBe('stopped');
+});
+
+test('a chain without orders is asked for nothing, and one with an order is in use', async () => {
+  const { state, usdc, dai } = onChain();
+  const asked = vi.spyOn(state.rpc, 'request');
+  state.usedAt = 0;
+  const idle = await startKeeper({}, async () => []);
+  expect(await idle.look()).toBe('nothing');
+  expect([asked.mock.calls.length, state.usedAt]).toEqual([0, 0]);
+  asked.mockRestore();
+  const order = await rest([usdc, dai], 10n ** 6n, 990n);
+  state.usedAt = 0;
+  const keeper = await startKeeper();
+  expect(await keeper.look()).toBe('nothing');
+  expect(state.usedAt).toBeGreaterThan(0);
+  await order.cancel();
 });
