@@ -55,7 +55,7 @@ for (const [look, use] of Object.entries(looks)) {
       const usdc = ledger.getToken('USDC');
       const { exchangeProxy, wrappedNative } = ledger.chain;
       await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
-      await fundWrapped(ledger, trader.address, parseEther('2'));
+      await fundWrapped(ledger, trader.address, parseEther('0.2'));
       await limit.open(`/limit?inputCurrency=${wrappedNative.address}&outputCurrency=${usdc.address}`);
       await visit('no wallet');
       await limit.connect();
@@ -63,7 +63,7 @@ for (const [look, use] of Object.entries(looks)) {
       await expect(limit.orders).toContainText('No Open Orders');
       await visit('no orders');
       await page.keyboard.press('Escape');
-      await limit.type('From', '1.5');
+      await limit.type('From', '0.15');
       await page.getByRole('button', { name: 'Market Price' }).click();
       const market = Number(await limit.price.inputValue());
       await limit.setPrice((market * 0.9).toFixed(0));
@@ -99,7 +99,7 @@ for (const [look, use] of Object.entries(looks)) {
       await fillOrder(ledger, order, (order.takerAmount * 2n) / 5n);
       await visit('form');
       await limit.openOrders.click();
-      await expect(limit.orders).toContainText('Filled 0.6 of 1.5 WETH');
+      await expect(limit.orders).toContainText('Filled 0.06 of 0.15 WETH');
       await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d% to/);
       await visit('waiting');
 
@@ -112,7 +112,7 @@ for (const [look, use] of Object.entries(looks)) {
       expect(await ledger.allowance(own.token, trader.address, exchangeProxy)).toBeGreaterThan(0n);
 
       const { address } = ledger.client.account;
-      await callToken(ledger, { ...own, functionName: 'transfer', to: address, amount: parseEther('1') });
+      await callToken(ledger, { ...own, functionName: 'transfer', to: address, amount: parseEther('0.1') });
       await expect(limit.orders).toContainText('Not enough WETH');
       await visit('unfunded');
       await limit.orders.getByRole('button', { name: 'Get WETH' }).click();
