@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import styles from './DepthChart.module.css';
-import type { Depth, DepthLevel } from './getDepth';
+import type { Depth, DepthLevel, Side } from './getDepth';
 
 const width = 560;
+/** Also in pixels. */
 const height = 280;
 /** Room above the tallest side for the label of the typed price. */
 const headroom = 44;
@@ -13,8 +15,9 @@ type Props = {
   format: (value: number) => string;
 };
 
-/** The depth as a picture: pools tinted, the book stacked on them in steps. The table beside it has its numbers. */
+/** The depth as a picture: pools tinted, the book stacked on them in steps, and hatched what is ahead of the typed price. The table beside it has its numbers. */
 export function DepthChart({ depth, marked, format }: Props) {
+  const hatch = useId();
   const { market, bids, asks, own } = depth;
   const lowest = bids.at(-1)?.price ?? market;
   const highest = asks.at(-1)?.price ?? market;
@@ -27,6 +30,12 @@ export function DepthChart({ depth, marked, format }: Props) {
   const line = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
     levels.map((level) => `L${x(level.price).toFixed(1)} ${y(top(level)).toFixed(1)}`).join(' ');
   const total = ({ pools, book }: DepthLevel) => pools + book;
+  const ahead = (price: number) =>
+    price >= market ? asks.filter((level) => level.price <= price) : bids.filter((level) => level.price >= price);
+  const topAt = (price: number, side: Side) => {
+    const level = depth[side].filter((one) => (side === 'asks' ? one.price <= price : one.price >= price)).at(-1);
+    return level ? total(level) : 0;
+  };
   return (
     <div className={styles.chart} dir="ltr" aria-hidden="true">
       <svg aria-hidden="true" className={styles.picture} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
@@ -40,18 +49,25 @@ export function DepthChart({ depth, marked, format }: Props) {
           <path className={styles.pools} d={area(asks, ({ pools }) => pools)} />
           <path className={styles.edge} d={`M${x(market)} ${height} ${line(asks, total)}`} />
         </g>
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={styles.hatch} d="M0 0 V7" />
+        </pattern>
+        {isInside && <path d={area(ahead(marked), total)} fill={`url(#${hatch})`} />}
+        {own.map(({ hash, price, side }) => (
+          <path key={hash} className={styles.stem} d={`M${x(price)} ${y(topAt(price, side))} V${height}`} />
+        ))}
         <path className={styles.market} d={`M${x(market)} ${headroom} V${height}`} />
         {isInside && <path className={styles.marked} d={`M${x(marked)} ${headroom - 12} V${height}`} />}
       </svg>
-      {own.map(({ hash, price, amount, side, isWaiting }) => {
-        const level = depth[side].filter((one) => (side === 'asks' ? one.price <= price : one.price >= price)).at(-1);
-        const place = { left: `${(x(price) / width) * 100}%`, top: `${(y(level ? total(level) : 0) / height) * 100}%` };
-        return (
-          <span key={hash} className={isWaiting ? styles.own : styles.needy} style={place}>
-            <span className={styles.amount}>{format(amount)}</span>
-          </span>
-        );
-      })}
+      {own.map(({ hash, price, amount, side, isWaiting }) => (
+        <span
+          key={hash}
+          className={isWaiting ? styles.own : styles.needy}
+          style={{ left: `${(x(price) / width) * 100}%`, top: y(topAt(price, side)) }}
+        >
+          <span className={x(price) < width / 2 ? styles.after : styles.before}>{format(amount)}</span>
+        </span>
+      ))}
       {isInside && (
         <span
           className={styles.label}
