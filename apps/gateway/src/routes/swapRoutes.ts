@@ -1,4 +1,5 @@
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
+import { getProduct } from '../services/page/getProduct';
 import { answerQuote } from '../services/quote/answerQuote';
 import type { Context } from '../store/createContext';
 import { callForVisitor } from './callForVisitor';
@@ -32,7 +33,7 @@ const parameters = [
   queryParameter('affiliateAddress', 'The account that the calldata names as the affiliate.', account),
   queryParameter(
     'recipient',
-    'The account to pay instead of the taker. Such a quote goes through the router and has no fee.',
+    'The account to pay instead of the taker. Such a quote goes through the router and has no fee; an operator may not offer it.',
     account,
   ),
   queryParameter(
@@ -71,7 +72,9 @@ export function swapRoutes(context: Context): Route[] {
     const pay = (work: keyof typeof costs) => context.budgets.take('upstream', visitor, costs[work]);
     pay('price');
     const takeTurn = () => context.takeTurn(visitor);
-    const asked = { query, endpoint, now: context.clock(), book: context.books.get(state.chain.id), pay, takeTurn };
+    const { recipients } = getProduct(context, c.req.header('host')).config;
+    const book = context.books.get(state.chain.id);
+    const asked = { query, endpoint, now: context.clock(), book, recipients, pay, takeTurn };
     return c.json(await callForVisitor(context, c, () => answerQuote(state, asked)));
   };
   const count: MiddlewareHandler = async (c, next) => {

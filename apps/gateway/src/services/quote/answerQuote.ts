@@ -20,6 +20,8 @@ type Asked = {
   /** In ms of the clock. */
   now: number;
   book: Book | undefined;
+  /** False refuses quotes that pay another account than the taker. */
+  recipients?: boolean | undefined;
   /** Is called before work that takes more of the chain's endpoints than a price; may throw to refuse it. */
   pay?: (work: 'simulation' | 'lookUp') => void;
   /** Resolves when the visitor may use the processor. */
@@ -32,10 +34,10 @@ type Asked = {
  */
 export async function answerQuote(
   state: ChainState,
-  { query, endpoint, now, book, pay = () => {}, takeTurn = async () => {} }: Asked,
+  { query, endpoint, now, book, recipients = true, pay = () => {}, takeTurn = async () => {} }: Asked,
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
-  const parsed = parseSwapQuery(state, query);
+  const parsed = parseSwapQuery(state, query, { recipients });
   const request = {
     ...parsed,
     gasPrice: parsed.gasPrice ?? state.gasPrice,

@@ -168,3 +168,11 @@ test('a deadline before the last block is refused', () => {
   expect(() => parseSwapQuery(later, query('1800000000'))).toThrow(ValidationFailedError);
   expect(parseSwapQuery(later, query('1800000001')).deadline).toBe(1_800_000_001n);
 });
+
+test('an operator that does not offer other recipients refuses them, but not the taker', () => {
+  const query = new URLSearchParams({ ...valid, takerAddress: account, recipient: friend });
+  const refuse = () => parseSwapQuery(state, query, { recipients: false });
+  expect(refuse).toThrow(ValidationFailedError);
+  query.set('recipient', account);
+  expect(refuse().recipient).toBeUndefined();
+});

@@ -19,8 +19,11 @@ export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & 
 
 const maxFee = wholeFraction / 20n;
 
-/** Parses the query of a 0x v1 quote. Throws `ValidationFailedError` that lists every invalid parameter. */
-export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQuery {
+/**
+ * Parses the query of a 0x v1 quote; an operator may not offer other `recipients`. Throws `ValidationFailedError` that lists
+ * every invalid parameter.
+ */
+export function parseSwapQuery(state: ChainState, query: URLSearchParams, { recipients = true } = {}): SwapQuery {
   const errors: ValidationError[] = [];
   const fail = (field: string, code: number, reason: string) => errors.push({ field, code, reason });
   const read = readField(query, errors);
@@ -65,11 +68,12 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams): SwapQ
     fail('deadline', validationCode.valueOutOfRange, 'should be later than the last block');
   }
   const affiliate = read('affiliateAddress', accountField);
+  // Only the router can pay another account than the taker, and it takes no fee.
+  const other = recipient === takerAddress ? undefined : recipient;
+  if (other && !recipients) fail('recipient', validationCode.unsupportedOption, 'RECIPIENTS_NOT_OFFERED');
 
   const amount = sellAmount ?? buyAmount;
   if (errors.length > 0 || !sellToken || !buyToken || amount === undefined) throw new ValidationFailedError(errors);
-  // Only the router can pay another account than the taker, and it takes no fee.
-  const other = recipient === takerAddress ? undefined : recipient;
   return {
     sellToken,
     buyToken,
