@@ -11,13 +11,25 @@ type Visit = {
   languages?: readonly string[];
   configured?: string;
   search?: string;
+  path?: string;
+  hash?: string;
   systemDark?: boolean;
   /** Returns false for a catalogue that cannot be fetched. Called for every request. */
   isAvailable?: (file: string) => boolean;
 };
 
 /** Runs the inline script of index.html for a visit. */
-async function load({ stored = {}, languages = [], configured, search = '', systemDark, isAvailable }: Visit) {
+async function load(visit: Visit) {
+  const {
+    stored = {},
+    languages = [],
+    configured,
+    search = '',
+    path = '/swap',
+    hash = '',
+    systemDark,
+    isAvailable,
+  } = visit;
   const root = { dataset: { theme: '' }, lang: '', dir: '' };
   const page: { liveryTexts?: Promise<unknown> } = {};
   const requested: string[] = [];
@@ -29,7 +41,7 @@ async function load({ stored = {}, languages = [], configured, search = '', syst
     },
     window: page,
     localStorage: { getItem: () => JSON.stringify({ state: stored, version: 1 }) },
-    location: { search, hash: '' },
+    location: { pathname: path, search, hash },
     navigator: { languages },
     matchMedia: () => ({ matches: systemDark }),
     URLSearchParams,
@@ -66,7 +78,7 @@ test.each([
   ['ja', 'en'],
 ])('a browser set to %s gets the page in %s', async (wanted, language) => {
   const { texts } = await load({ languages: [wanted] });
-  expect(texts).toEqual({ language, messages: { of: `${language}.json` } });
+  expect(texts).toEqual({ language, messages: { of: `first/${language}.json` }, isWhole: false });
 });
 
 test("the trader's language comes before the operator's, and that before the browser's", async () => {
@@ -94,9 +106,12 @@ test.each([
 });
 
 test('English replaces a catalogue that cannot be fetched, also in the language of the document', async () => {
-  const { first, texts, root } = await load({ stored: { language: 'iw' }, isAvailable: (file) => file === 'en.json' });
+  const { first, texts, root } = await load({
+    stored: { language: 'iw' },
+    isAvailable: (file) => file === 'first/en.json',
+  });
   expect(first).toEqual({ lang: 'he', dir: 'rtl' });
-  expect(texts).toEqual({ language: 'en', messages: { of: 'en.json' } });
+  expect(texts).toMatchObject({ language: 'en', messages: { of: 'first/en.json' } });
   expect(root).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
@@ -110,5 +125,18 @@ test('catalogues are requested again until one can be fetched', async () => {
     },
   });
   expect(texts).toMatchObject({ language: 'de' });
-  expect(files).toEqual(['de.json', 'en.json', 'de.json', 'en.json', 'de.json']);
+  expect(files).toEqual(['de', 'en', 'de', 'en', 'de'].map((language) => `first/${language}.json`));
+});
+
+test.each([
+  [{ path: '/' }, 'first/en.json'],
+  [{ path: '/matic/swap/0xpool' }, 'first/en.json'],
+  [{ path: '/swap', search: '?name=/pool/' }, 'first/en.json'],
+  [{ path: '/limit' }, 'en.json'],
+  [{ path: '/base/matic/remove/v1/0x1' }, 'en.json'],
+  [{ path: '/', hash: '#/pool?theme=dark' }, 'en.json'],
+])('a visit to %j begins with the texts in %s', async (visit, file) => {
+  const { texts, requested } = await load(visit);
+  expect(requested).toEqual([file]);
+  expect(texts).toMatchObject({ isWhole: file === 'en.json' });
 });

@@ -38,20 +38,23 @@ for (const [device, viewport] of Object.entries({
       });
       await swap.open('/swap');
       await page.waitForLoadState('networkidle');
-      const scripts = await page.evaluate(() =>
+      const files = await page.evaluate(() =>
         performance
           .getEntriesByType('resource')
           .map((entry) => (entry instanceof PerformanceResourceTiming ? entry : undefined))
           .filter((entry) => entry !== undefined)
-          .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (globalThis.fieldReadyAt ?? 0))
+          .filter(({ startTime }) => startTime < (globalThis.fieldReadyAt ?? 0))
           .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
       );
+      const scripts = files.filter(({ path }) => path.endsWith('.js'));
+      const texts = files.flatMap(({ path }) => (path.startsWith('/locales/') ? [path] : []));
       // The sandbox adds its wallet to the page, as an extension would.
       const own = scripts.filter(({ path }) => !path.startsWith('/sandbox/'));
       const bytes = own.reduce((sum, script) => sum + script.bytes, 0);
       expect(own).not.toEqual([]);
       expect(bytes, JSON.stringify(own)).toBeLessThanOrEqual(budget);
       expect([...origins]).toEqual([baseURL]);
+      expect(texts).toEqual(['/locales/first/en.json']);
       expect(await listJumps()).toEqual([]);
     });
   });

@@ -3,16 +3,29 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Compiles the files of one language into a JSON object from ids to message tokens. */
-function compileCatalogue(folder: string): string {
-  const texts: Record<string, unknown> = {};
+type Messages = Record<string, unknown>;
+
+/** Compiles the files of one language into an object from ids to message tokens. */
+function compileCatalogue(folder: string): Messages {
+  const texts: Messages = {};
   for (const file of readdirSync(folder).sort()) {
     const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     for (const [id, text] of Object.entries(messages)) {
       texts[id] = compileMessage(text);
     }
   }
-  return JSON.stringify(texts);
+  return texts;
+}
+
+/**
+ * Returns the texts whose ids are in a script: as a literal, or by their beginning, which a template literal completes. No text
+ * is missing if a script gets its ids in another way, but then it waits for the whole catalogue.
+ */
+export function pickTexts(messages: Messages, code: string): Messages {
+  const ids = new Set([...code.matchAll(/(["'`])([a-z]+\.\w+)\1/gi)].map(([, , id]) => id));
+  const starts = [...code.matchAll(/`([a-z]+\.\w*)\$\{/gi)].map(([, start = '']) => start);
+  const isUsed = (id: string) => ids.has(id) || starts.some((start) => id.startsWith(start));
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => isUsed(id)));
 }
 
 function listLanguages(folder: string): string[] {
@@ -21,17 +34,23 @@ function listLanguages(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Emits `locales/{language}.json` for every folder of catalogues, so that the page parses no messages. */
+/**
+ * Emits `locales/{language}.json` for every folder of catalogues, so that the page parses no messages, and the texts of the
+ * first script as `locales/first/{language}.json`, since the form waits for them.
+ */
 export function catalogues(folder: string): Plugin {
   return {
     name: 'livery-catalogues',
-    generateBundle() {
+    generateBundle(_, bundle) {
+      const first = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk' && (chunk.isEntry || chunk.name === 'page') ? [chunk.code] : [],
+      );
       for (const language of listLanguages(folder)) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `locales/${language}.json`,
-          source: compileCatalogue(join(folder, language)),
-        });
+        const messages = compileCatalogue(join(folder, language));
+        const emit = (fileName: string, texts: Messages) =>
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
+        emit(`locales/${language}.json`, messages);
+        emit(`locales/first/${language}.json`, pickTexts(messages, first.join('\n')));
       }
     },
   };

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { usePreferences } from '../state/preferences';
-import { createTexts, type Messages, type Texts } from './createTexts';
+import { createTexts, fetchMessages, type Messages, type Texts } from './createTexts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
@@ -19,16 +19,22 @@ export function TextProvider({ texts, children }: { texts: Texts; children: Reac
       }),
     [shown],
   );
+  useEffect(() => void shown.complete?.(), [shown]);
   return <TextContext value={shown}>{children}</TextContext>;
 }
 
 declare global {
-  // Set by the inline script of index.html, which fetches the catalogue before this bundle is loaded.
-  var liveryTexts: Promise<{ language: string; messages: Messages }>;
+  // Set by the inline script of index.html, which fetches the first texts before this bundle is loaded.
+  var liveryTexts: Promise<{ language: string; messages: Messages; isWhole: boolean }>;
 }
 
-/** Returns the catalogue of the trader's language, or the English one if that could not be loaded. */
+/** Pause before another attempt to fetch a catalogue. */
+const retryMs = 2_000;
+
+/** Returns the texts of the trader's language, or the English ones if those could not be loaded. */
 export async function loadFirstCatalogue(): Promise<Texts> {
-  const { language, messages } = await globalThis.liveryTexts;
-  return createTexts({ locale: language, messages });
+  const { language, messages, isWhole } = await globalThis.liveryTexts;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
+  const fetchAll = (): Promise<Messages> => fetchMessages(language).catch(() => pause().then(fetchAll));
+  return createTexts({ locale: language, messages, ...(!isWhole && { fetchAll }) });
 }

@@ -1,7 +1,6 @@
 // A chunk of its own: loaded when the trader first chooses another language.
-import { basePath } from '../config/basePath';
 import { usePreferences } from '../state/preferences';
-import { createTexts, type Texts } from './createTexts';
+import { createTexts, fetchMessages, type Texts } from './createTexts';
 import { getLanguageTag } from './languages';
 
 /** Shows the page in another language and its direction, unless a different one was chosen in the meantime. */
@@ -25,7 +24,5 @@ export function fetchCatalogue(language: string): Promise<Texts> {
 }
 
 async function fetchTexts(language: string): Promise<Texts> {
-  const response = await fetch(`${basePath}/locales/${language}.json`);
-  if (!response.ok) throw new Error(response.statusText);
-  return createTexts({ locale: language, messages: await response.json() });
+  return createTexts({ locale: language, messages: await fetchMessages(language) });
 }

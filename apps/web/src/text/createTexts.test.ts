@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTexts, type Messages } from './createTexts';
 import { languages } from './languages';
 
@@ -51,6 +51,20 @@ test('exact numbers come before plural forms', () => {
 test('a value is never read as a text with places of its own', () => {
   const texts = createTexts({ locale: 'en', messages: compile({ name: '{symbol} #' }) });
   expect(texts._('name', { symbol: '{name} \\u0041 #' })).toBe('{name} \\u0041 # #');
+});
+
+test('a part of a catalogue is completed once, when a text is missing or all are wanted', async () => {
+  const messages = compile({ title: 'Swap' });
+  const fetchAll = vi.fn(async () => compile({ title: 'Swap', help: 'Help' }));
+  const texts = createTexts({ locale: 'en', messages, fetchAll });
+  expect(texts.complete?.('title')).toBeUndefined();
+  expect(fetchAll).not.toHaveBeenCalled();
+  const completed = texts.complete?.('help');
+  expect(texts.complete?.()).toBe(completed);
+  await completed;
+  expect(texts._('help')).toBe('Help');
+  expect([texts.complete?.(), texts.complete?.('neither')]).toEqual([undefined, undefined]);
+  expect(fetchAll).toHaveBeenCalledOnce();
 });
 
 test('a text without a catalogue entry is its id', () => {

@@ -1,3 +1,5 @@
+import { basePath } from '../config/basePath';
+
 /** A text of a catalogue, as the build compiles it: words, places to fill, and plurals with a text for each form. */
 type Message = string | readonly Part[];
 type Part = string | readonly [place: string, type?: string, forms?: Readonly<Record<string, Message>>];
@@ -11,11 +13,23 @@ export type Texts = {
   readonly locale: string;
   /** Returns a text with its places filled; its id when there is no such text. */
   _(id: string, values?: Values): string;
+  /** Fetches the whole catalogue once, if `id` is not known yet or without one. Returns undefined if nothing is missing. */
+  complete?(id?: string): Promise<void> | undefined;
+};
+
+type CreateTextsParameters = {
+  locale: string;
+  messages: Messages;
+  /** Fetches the whole catalogue when `messages` are a part of it. Called once; it resolves, however long that takes. */
+  fetchAll?: () => Promise<Messages>;
 };
 
 /** Creates the texts of a compiled catalogue. Of ICU's message syntax, they have places and plurals only. */
-export function createTexts({ locale, messages }: { locale: string; messages: Messages }): Texts {
+export function createTexts({ locale, messages, fetchAll }: CreateTextsParameters): Texts {
   const locales = [locale, 'en'];
+  let known = messages;
+  let loading: Promise<void> | undefined;
+  let isWhole = !fetchAll;
 
   function fill(message: Message, values: Values, count?: number): string {
     if (typeof message === 'string') return message;
@@ -36,5 +50,25 @@ export function createTexts({ locale, messages }: { locale: string; messages: Me
     );
   }
 
-  return { locale, _: (id, values = {}) => fill(messages[id] ?? id, values) };
+  async function loadAll(): Promise<void> {
+    known = (await fetchAll?.()) ?? known;
+    isWhole = true;
+  }
+
+  return {
+    locale,
+    _: (id, values = {}) => fill(known[id] ?? id, values),
+    complete(id) {
+      if (isWhole || (id && id in known)) return undefined;
+      loading ??= loadAll();
+      return loading;
+    },
+  };
+}
+
+/** Fetches the whole catalogue of a language. */
+export async function fetchMessages(language: string): Promise<Messages> {
+  const response = await fetch(`${basePath}/locales/${language}.json`);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.json();
 }

@@ -12,7 +12,12 @@ export type Text = (id: TextId, values?: Values) => string;
 export function useText(): Text {
   const texts = use(TextContext);
   if (!texts) throw new Error('useText outside TextProvider');
-  return (id, values) => texts._(id, values && groupNumbers(values, texts.locale));
+  return (id, values) => {
+    // At first there are the texts of the first script only; other chunks wait for theirs.
+    const missing = texts.complete?.(id);
+    if (missing) use(missing);
+    return texts._(id, values && groupNumbers(values, texts.locale));
+  };
 }
 
 /** The placeholders of amounts and shares; other values that look like numbers are names. */

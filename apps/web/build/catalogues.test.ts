@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pickTexts } from './catalogues';
+
+const messages = {
+  'swap.title': 'Swap',
+  'swap.max': 'Max',
+  'shell.about': 'About',
+  'shell.docs': 'Docs',
+  'limit.title': 'Limit',
+};
+
+test.each([
+  ['text("swap.title"),text(`swap.max`)', ['swap.title', 'swap.max']],
+  ["a?'swap.title':b", ['swap.title']],
+  [`names.map(name=>text(\`shell.\${name}\`))`, ['shell.about', 'shell.docs']],
+  ['"the swap.title",`swap.titles`,x.swap.max', []],
+])('the texts of %s', (code, ids) => {
+  expect(Object.keys(pickTexts(messages, code))).toEqual(ids);
+});
