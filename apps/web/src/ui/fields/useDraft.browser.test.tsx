@@ -52,6 +52,17 @@ test('shows every key and settles once after a pause', async () => {
   expect(settled).toEqual(['abc']);
 });
 
+test('keys at the pace of a slow phone settle together', async () => {
+  const { settled, field } = await renderField();
+  for (const key of 'abc') {
+    await userEvent.type(field, key);
+    vi.advanceTimersByTime(180);
+  }
+  expect(settled).toEqual([]);
+  vi.runAllTimers();
+  await expect.poll(() => settled).toEqual(['abc']);
+});
+
 test('the text is settled before the next click is handled', async () => {
   const { settled, field, fill } = await renderField();
   await userEvent.type(field, 'abc');

@@ -1,7 +1,10 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Longer than the pause between two keys, shorter than a noticeable delay. */
-const pauseMs = 150;
+/**
+ * Longer than the pause between two keys, also on a slow phone, where each key takes a while itself and a form that is rendered
+ * in between would delay the next one. Shorter than a noticeable delay.
+ */
+const pauseMs = 200;
 
 /**
  * Returns the text of a field while it is edited. It is shown at once and passed to `onSettle` after a pause, so that a key

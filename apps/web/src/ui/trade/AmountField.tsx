@@ -104,14 +104,17 @@ function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: 
 /** Lengths up to this one fit beside a token on every screen in the full size. */
 const shortLength = 6;
 
+/** Rounds a length up, so that not every key changes the styles, which would take another layout. */
+const roundLength = (length: number) => Math.ceil(length / 4) * 4;
+
 /** Makes a long amount take a line of its own where it would be smaller than 12 px beside its token. */
 function getBoxStyle(length: number) {
-  return length > shortLength ? { flexBasis: `${length * 7.5}px` } : undefined;
+  return length > shortLength ? { flexBasis: `${roundLength(length) * 7.5}px` } : undefined;
 }
 
 /** Makes an amount as small as it has to be to fit into its box: a digit is about 0.64 times as wide as high. */
 function getTextStyle(length: number) {
-  return length > shortLength ? { fontSize: `clamp(10px, ${155 / length}cqi, var(--size))` } : undefined;
+  return length > shortLength ? { fontSize: `clamp(10px, ${155 / roundLength(length)}cqi, var(--size))` } : undefined;
 }
 
 function isPaste(event: Event): boolean {
