@@ -107,9 +107,13 @@ const shortLength = 6;
 /** Rounds a length up, so that not every key changes the styles, which would take another layout. */
 const roundLength = (length: number) => Math.ceil(length / 4) * 4;
 
-/** Makes a long amount take a line of its own where it would be smaller than 12 px beside its token. */
+/**
+ * Makes a long amount take a line of its own where it would be smaller than 12 px beside its token. Only then is the box a
+ * container: the styles in a container wait for its layout, with each key and before the field is first there.
+ */
 function getBoxStyle(length: number) {
-  return length > shortLength ? { flexBasis: `${roundLength(length) * 7.5}px` } : undefined;
+  if (length <= shortLength) return undefined;
+  return { containerType: 'inline-size', flexBasis: `${roundLength(length) * 7.5}px` };
 }
 
 /** Makes an amount as small as it has to be to fit into its box: a digit is about 0.64 times as wide as high. */
