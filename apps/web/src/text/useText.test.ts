@@ -2,8 +2,10 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { prerender } from 'react-dom/static';
+import { expect, test, vi } from 'vitest';
 import messages from '../../locales/en/swap.json';
+import { createTexts } from './createTexts';
 import { TextContext } from './TextProvider';
 import { type Text, useText } from './useText';
 
@@ -23,4 +25,17 @@ test('groups the digits of amounts, but not of a token with a number as its symb
   );
   const swap = { sellAmount: '1234', sellSymbol: '5678', buyAmount: '9876', buySymbol: '4321' };
   expect(renderText((text) => text('swap.summary', swap))).toBe('Swap 1,234 5678 for 9,876 4321');
+});
+
+test('a component waits for a text that the first script does not have', async () => {
+  const fetchAll = vi.fn(async () => ({ 'swap.title': 'Swap', 'swap.max': 'Max' }));
+  const value = createTexts({ locale: 'en', messages: { 'swap.title': 'Swap' }, fetchAll });
+  const render = async (id: 'swap.title' | 'swap.max') => {
+    const Component = () => useText()(id);
+    const { prelude } = await prerender(createElement(TextContext, { value }, createElement(Component)));
+    return new Response(prelude).text();
+  };
+  expect(await render('swap.title')).toBe('Swap');
+  expect(fetchAll).not.toHaveBeenCalled();
+  expect(await render('swap.max')).toBe('Max');
 });
