@@ -72,7 +72,7 @@ test('an idle connection without an unread answer stays', () => {
 
 test('a real client that does not read is closed', async () => {
   vi.useRealTimers();
-  const server = createHttpServer((_, response) => response.end(Buffer.alloc(8 * mebibyte)));
+  const server = createHttpServer((_, response) => response.end(Buffer.alloc(64 * mebibyte)));
   limitSending(server, { graceMs: 10, bytesPerSecond: 1_024 * mebibyte, checkMs: 10 });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const accepted = once(server, 'connection');
