@@ -140,3 +140,29 @@ test('the button names what an order lacks, in order, and a low price is placed 
   const [order] = await listOrders(page, 1, trader.address);
   expect(order?.takerAmount).toBeGreaterThan(parseUnits(`${(market * 1.3).toFixed(0)}`, usdc.decimals));
 });
+
+test('a gateway that lies about the market has no order signed below it', async ({
+  page,
+  limit,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
+  await fundWrapped(ledger, trader.address, parseEther('1'));
+  await page.route('**/swap/v1/price?*', async (route) => {
+    const response = await route.fetch();
+    const { buyAmount, price, ...honest } = await response.json();
+    const lie = { price: `${Number(price) / 2}`, buyAmount: `${BigInt(buyAmount) / 2n}` };
+    await route.fulfill({ response, json: { ...honest, ...lie } });
+  });
+  await limit.open(getLink(ledger, '0.5'));
+  await page.getByRole('button', { name: 'Market Price' }).click();
+  await limit.action('Approve WETH').click();
+  // The form believes the gateway; the review has asked the wallet's own node.
+  await limit.action('Place Limit Order').click();
+  await expect(limit.confirmation).toContainText('at least 5% less');
+  await expect(limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' })).toBeEnabled();
+  await expect(limit.confirmation.getByRole('button', { name: 'Confirm Limit Order' })).toHaveCount(0);
+  expect(await wallet.listAsked()).not.toContain('eth_signTypedData_v4');
+});
