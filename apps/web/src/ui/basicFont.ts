@@ -11,6 +11,5 @@ export const basicFont = new FontFace('Inter Variable', `url("${href}") format("
   unicodeRange: letters,
 });
 document.fonts.add(basicFont);
-// Without it texts are shown in the fallback font, which has the same metrics. It is not requested while the script runs,
-// because a browser that records where requests come from would have to parse the whole script again.
-queueMicrotask(() => void basicFont.load().catch(() => undefined));
+// Without it texts are shown in the fallback font, which has the same metrics.
+basicFont.load().catch(() => undefined);
