@@ -3,7 +3,7 @@ import { WalletGoneError } from '@livery/core/errors/wallet';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { type Client, zeroAddress } from 'viem';
 import { getAddresses, getChainId } from 'viem/actions';
-import { getConnectorClient } from 'wagmi/actions';
+import { getConnection, getConnectorClient } from 'wagmi/actions';
 import { getClient } from '../chain/getClient';
 import { hasOwnNode } from '../connection/hasOwnNode';
 import { useConnection } from '../connection/useConnection';
@@ -18,7 +18,23 @@ export async function getWalletClient(): Promise<Client> {
     throw new WalletGoneError(cause);
   });
   // A contract cannot send the reads of this client elsewhere: see `createChainClient`.
-  return { ...client, ccipRead: false };
+  return { ...client, ccipRead: false, request: nameSelected(client.request) };
+}
+
+/**
+ * Returns a wallet's requests with `eth_accounts` empty while the wallet's last event named another account than it answers.
+ * A remote wallet's provider answers with the accounts of its session, whichever the phone has selected since.
+ */
+function nameSelected(request: Client['request']): Client['request'] {
+  return new Proxy(request, {
+    async apply(target, self, parameters: [{ method: string }, ...unknown[]]) {
+      const answer: unknown = await Reflect.apply(target, self, parameters);
+      if (parameters[0].method !== 'eth_accounts' || !Array.isArray(answer)) return answer;
+      const { address } = getConnection(wagmiConfig);
+      const isNamed = address === undefined || String(answer[0]).toLowerCase() === address.toLowerCase();
+      return isNamed ? answer : [];
+    },
+  });
 }
 
 /** The nodes that a transaction is checked with: the wallet's provider, and the gateway's node. */
