@@ -39,12 +39,20 @@ export default defineConfig({
       // So is the code of the wallet, which every visit loads right after it.
       output: {
         entryFileNames: 'assets/page-[hash].js',
+        // Their names are in the first script; seven characters tell the versions of one file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], priority: 1 },
             {
               name: 'wallet',
               test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/]followTabs)\.ts$/,
+            },
+            // Whatever reads a contract needs all of them; apart they would be ten small files.
+            {
+              name: 'contract',
+              test: /[\\/]viem[\\/]_esm[\\/](actions[\\/]public[\\/](call|readContract)|utils[\\/](getAction|block[\\/]formatBlockParameter|errors[\\/]getContractError|abi[\\/](getAbiItem|decodeAbiParameters|encodeFunctionData|decodeFunctionResult|prepareEncodeFunctionData)|address[\\/]isAddressEqual))\.js$/,
             },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
