@@ -2,17 +2,12 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { collectFaults, looks } from '../fixtures/collectFaults';
 import { fillOrder, listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
-import { listAxeFaults } from '../fixtures/listAxeFaults';
 import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { createLimitScreen } from '../screens/createLimitScreen';
-
-const looks = {
-  'light, on a desktop': { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  'dark, on a phone': { colorScheme: 'dark', viewport: { width: 360, height: 780 } },
-} as const;
 
 /** Changes the maker's allowance or balance from outside the page. */
 async function callToken(
@@ -36,21 +31,13 @@ for (const [look, use] of Object.entries(looks)) {
       trader,
     }) => {
       test.slow();
-      const faults: string[] = [];
+      const { faults, visit: visitState } = collectFaults(page, use.viewport);
       const limit = createLimitScreen(page);
       const visit = async (state: string) => {
         // Popups lie over dialogs until they leave.
         const popups = page.getByRole('article').getByRole('button', { name: 'Dismiss' });
         while (await popups.first().isVisible()) await popups.first().click();
-        const found = await listAxeFaults(page);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        faults.push(...found.map((fault) => `${state}: ${fault}`));
-        if (width > use.viewport.width) faults.push(`${state}: ${width} pixels wide`);
-        if (process.env.LOOK)
-          await page.screenshot({
-            path: `${process.env.LOOK}/${state.replaceAll(' ', '-')}-${use.colorScheme}.png`,
-            fullPage: true,
-          });
+        await visitState(state);
       };
       const usdc = ledger.getToken('USDC');
       const { exchangeProxy, wrappedNative } = ledger.chain;

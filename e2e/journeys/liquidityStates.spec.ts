@@ -2,15 +2,10 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { listAxeFaults } from '../fixtures/listAxeFaults';
+import { collectFaults, looks } from '../fixtures/collectFaults';
 import { giveShares, moveV1Price, readExchangeOf } from '../fixtures/poolsOnChain';
 import { test } from '../fixtures/test';
 import { createLiquidityScreen } from '../screens/createLiquidityScreen';
-
-const looks = {
-  'light, on a desktop': { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  'dark, on a phone': { colorScheme: 'dark', viewport: { width: 360, height: 780 } },
-} as const;
 
 for (const [look, use] of Object.entries(looks)) {
   test.describe(look, () => {
@@ -23,14 +18,8 @@ for (const [look, use] of Object.entries(looks)) {
       trader,
     }) => {
       test.slow();
-      const faults: string[] = [];
+      const { faults, visit } = collectFaults(page, use.viewport);
       const pool = createLiquidityScreen(page);
-      const visit = async (state: string) => {
-        const found = await listAxeFaults(page);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        faults.push(...found.map((fault) => `${state}: ${fault}`));
-        if (width > use.viewport.width) faults.push(`${state}: ${width} pixels wide`);
-      };
       const [dai, snx] = [ledger.getToken('DAI'), ledger.getToken('SNX')];
       await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
       await ledger.fund(dai.address, trader.address, parseEther('500'));

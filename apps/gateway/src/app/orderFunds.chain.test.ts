@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
-import * as v from 'valibot';
 import { type Address, erc20Abi, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readStatuses } from '../store/orders/readStatuses';
-import { syncBook } from '../store/orders/syncBook';
+import { accessBook } from '../testing/accessBook';
 import { createMaker, exchangeAbi } from '../testing/createMaker';
 import { startGateway } from '../testing/startGateway';
 
@@ -20,35 +18,8 @@ afterAll(async () => {
   await gateway.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  const { trader, rival, dai, usdc, exchange } = onBook();
-  await trader.approve(dai, exchange);
-  await rival.approve(usdc, exchange);
-  await follow();
-});
-
-const onBook = () => {
-  const book = gateway.context.books.get(1);
-  if (!book) throw new Error('There is no book.');
-  const { trader, rival, token } = gateway.onChain(1);
-  const [dai, usdc] = [token('DAI'), token('USDC')];
-  const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc });
-  return { book, trader, rival, dai, usdc, maker, exchange: maker.chain.exchangeProxy };
-};
-
-const base = '/api/1/sra/v4';
-const post = (body: unknown) => gateway.app.request(`${base}/order`, { method: 'POST', body: JSON.stringify(body) });
-const get = async (hash: string) =>
-  v.parse(orderRecord, await (await gateway.app.request(`${base}/order/${hash}`)).json());
-const listHashes = async (query: Record<string, string>) => {
-  const page = await gateway.app.request(`${base}/orders?${new URLSearchParams(query)}`);
-  return v.parse(orderPage, await page.json()).records.map(({ metaData }) => metaData.orderHash);
-};
-
-async function follow() {
-  await gateway.sync();
-  await syncBook(onBook().book);
-}
+const { onBook, post, get, listHashes, follow, approveBoth } = accessBook(() => gateway);
+beforeEach(approveBoth);
 
 test('an order without allowance or balance is not listed, and is again when the maker has it again', async () => {
   const { maker, trader, rival, dai, exchange } = onBook();

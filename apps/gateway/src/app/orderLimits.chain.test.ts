@@ -66,6 +66,8 @@ test('a visitor may post a number of orders at once and then by the second; othe
   expect((await send(50)).status).toBe(400);
   const over = await send(10);
   expect([over.status, over.headers.get('retry-after')]).toEqual([429, '1']);
+  // A body over budget is not even parsed.
+  expect((await gateway.app.request(`${base}/order`, { method: 'POST', body: '{' })).status).toBe(429);
   gateway.pass(1_000);
   expect((await send(10)).status).toBe(400);
 });

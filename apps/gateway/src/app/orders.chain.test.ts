@@ -1,8 +1,8 @@
-import { orderbook, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
+import { orderbook, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { syncBook } from '../store/orders/syncBook';
+import { accessBook } from '../testing/accessBook';
 import { createMaker, exchangeAbi } from '../testing/createMaker';
 import { startGateway } from '../testing/startGateway';
 import { startPostgres } from '../testing/startPostgres';
@@ -20,36 +20,9 @@ afterAll(async () => {
   await postgres.destroy();
 });
 
-const onBook = () => {
-  const book = gateway.context.books.get(1);
-  if (!book) throw new Error('There is no book.');
-  const { trader, rival, token } = gateway.onChain(1);
-  const [dai, usdc] = [token('DAI'), token('USDC')];
-  const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc });
-  return { book, trader, rival, dai, usdc, maker, exchange: maker.chain.exchangeProxy };
-};
-
 const base = '/api/1/sra/v4';
-const post = (body: unknown, path = 'order') =>
-  gateway.app.request(`${base}/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const list = async (query: Record<string, string> = {}) =>
-  v.parse(orderPage, await (await gateway.app.request(`${base}/orders?${new URLSearchParams(query)}`)).json());
-const get = async (hash: string) =>
-  v.parse(orderRecord, await (await gateway.app.request(`${base}/order/${hash}`)).json());
-const listHashes = async (query?: Record<string, string>) =>
-  (await list(query)).records.map(({ metaData }) => metaData.orderHash);
-
-async function follow() {
-  await gateway.sync();
-  await syncBook(onBook().book);
-}
-
-beforeEach(async () => {
-  const { trader, rival, dai, usdc, exchange } = onBook();
-  await trader.approve(dai, exchange);
-  await rival.approve(usdc, exchange);
-  await follow();
-});
+const { onBook, post, list, get, listHashes, follow, approveBoth } = accessBook(() => gateway);
+beforeEach(approveBoth);
 
 test('an order that was posted is stored once, however often it is posted, and found by hash, trader and token', async () => {
   const { maker, dai, usdc } = onBook();

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Address } from 'viem';
 import { NotReadyError, ValidationFailedError } from '../errors/quote';
 import { getPoolDepth } from '../services/depth/getPoolDepth';
-import { accountField, readField, validationCode } from '../services/quote/fields';
+import { readPair } from '../services/quote/fields';
 import { isReady } from '../store/chains/chainState';
 import { getDecimals } from '../store/chains/getDecimals';
 import type { Context } from '../store/createContext';
@@ -78,13 +78,7 @@ export function depthRoute(context: Context): Route {
 
 function parseQuery(query: URLSearchParams) {
   const errors: ValidationError[] = [];
-  const read = readField(query, errors);
-  const baseToken = read('baseToken', accountField);
-  const quoteToken = read('quoteToken', accountField);
-  for (const field of ['baseToken', 'quoteToken']) {
-    const reason = `requires property "${field}"`;
-    if (!query.has(field)) errors.push({ field, code: validationCode.requiredField, reason });
-  }
+  const { baseToken, quoteToken } = readPair(query, errors);
   if (errors.length > 0 || !baseToken || !quoteToken) throw new ValidationFailedError(errors);
   return { baseToken, quoteToken };
 }

@@ -72,11 +72,12 @@ export function orderRoutes(context: Context): Route[] {
 
   const post = (isBatch: boolean) =>
     withBook(async (c, book) => {
-      const body = await readJson(c);
-      const count = Array.isArray(body) ? Math.max(1, body.length) : 1;
       const visitor = getVisitor(c, context.trustedProxies);
       const takeTurn = () => context.takeTurn(visitor);
-      context.budgets.take('orders', visitor, count);
+      // A body that is over budget is not even parsed; of a batch, the first order pays for that.
+      context.budgets.take('orders', visitor, 1);
+      const body = await readJson(c);
+      if (Array.isArray(body) && body.length > 1) context.budgets.take('orders', visitor, body.length - 1);
       const rules = getOrderRules(context, book, c.req.header('host'));
       await takeTurn();
       const orders = isBatch ? await parseOrders(body, rules, takeTurn) : [parseOrder(body, rules)];

@@ -28,13 +28,16 @@ declare global {
   var liveryTexts: Promise<{ language: string; messages: Messages; isWhole: boolean }>;
 }
 
-/** Pause before another attempt to fetch a catalogue. */
+/** Pause before the second attempt to fetch a catalogue; each further pause is twice as long. */
 const retryMs = 2_000;
 
 /** Returns the texts of the trader's language, or the English ones if those could not be loaded. */
 export async function loadFirstCatalogue(): Promise<Texts> {
   const { language, messages, isWhole } = await globalThis.liveryTexts;
-  const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
-  const fetchAll = (): Promise<Messages> => fetchMessages(language).catch(() => pause().then(fetchAll));
+  const fetchAll = (pauseMs = retryMs): Promise<Messages> =>
+    fetchMessages(language).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      return fetchAll(pauseMs * 2);
+    });
   return createTexts({ locale: language, messages, ...(!isWhole && { fetchAll }) });
 }

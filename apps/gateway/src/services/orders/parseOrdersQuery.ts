@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isAddress } from 'viem';
 import { ValidationFailedError } from '../../errors/quote';
 import { maxListed } from '../../store/orders/listOrders';
-import { accountField, flagField, readField, validationCode } from '../quote/fields';
+import { accountField, flagField, readField, readPair, validationCode } from '../quote/fields';
 
 const pageField = v.pipe(
   v.string(),
@@ -52,14 +52,8 @@ export function parseOrdersQuery(query: URLSearchParams) {
 /** Parses a query for both sides of a pair. Throws `ValidationFailedError` with all its faults. */
 export function parseOrderbookQuery(query: URLSearchParams) {
   const errors: ValidationError[] = [];
-  const read = readField(query, errors);
-  const baseToken = read('baseToken', accountField);
-  const quoteToken = read('quoteToken', accountField);
-  for (const field of ['baseToken', 'quoteToken']) {
-    const reason = `requires property "${field}"`;
-    if (!query.has(field)) errors.push({ field, code: validationCode.requiredField, reason });
-  }
-  const paging = parsePaging(read, errors);
+  const { baseToken, quoteToken } = readPair(query, errors);
+  const paging = parsePaging(readField(query, errors), errors);
   if (errors.length > 0 || !baseToken || !quoteToken) throw new ValidationFailedError(errors);
   return { baseToken, quoteToken, paging };
 }

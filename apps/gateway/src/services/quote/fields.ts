@@ -30,6 +30,17 @@ export const accountField = v.pipe(
   address,
 );
 
+/** Reads the two tokens of a pair. A missing one is added to `errors`. */
+export function readPair(query: URLSearchParams, errors: ValidationError[]) {
+  const read = readField(query, errors);
+  const pair = { baseToken: read('baseToken', accountField), quoteToken: read('quoteToken', accountField) };
+  for (const field of Object.keys(pair)) {
+    const reason = `requires property "${field}"`;
+    if (!query.has(field)) errors.push({ field, code: validationCode.requiredField, reason });
+  }
+  return pair;
+}
+
 /** A positive amount of base units within uint256. */
 export const amountField = v.pipe(
   v.string(),

@@ -72,6 +72,7 @@ export const migrations: readonly (readonly string[])[] = [
     `create index if not exists orders_live_by_funds on orders (chain_id, maker, maker_token) where live`,
     `create index if not exists orders_live_by_hash on orders (chain_id, hash) where live`,
     `create index if not exists orders_by_expiry on orders (chain_id, expiry)`,
-  ], // Of the orders that are over there are many more than of those that are next: a block looks for the latter alone.
+  ],
+  // Most orders of an old book have expired. Each block looks for the few live ones that have, too.
   [`create index if not exists orders_live_by_expiry on orders (chain_id, expiry) where live`],
 ];

@@ -36,25 +36,27 @@ export function createBudgets(limits: Limits, clock: () => number): Budgets {
     return { left, at: now, wait: (Math.min(cost, size) - left) / perSecond };
   }
 
+  /** Fills the buckets of a visitor and of everyone for a kind of work, and returns them with what takes its cost of both. */
+  function weigh(work: Work, visitor: string, cost: number) {
+    const perSecond = limits.perSecond[work];
+    const key = `${work} ${visitor}`;
+    const own = refill(buckets.get(key), perSecond, cost);
+    const all = refill(totals.get(work), perSecond * visitorsInAll, cost);
+    const pay = () => {
+      buckets.set(key, { left: own.left - cost, at: own.at });
+      totals.set(work, { left: all.left - cost, at: all.at });
+    };
+    return { own, all, pay };
+  }
+
   return {
     take(work, visitor, cost) {
-      const perSecond = limits.perSecond[work];
-      const key = `${work} ${visitor}`;
-      const own = refill(buckets.get(key), perSecond, cost);
+      const { own, all, pay } = weigh(work, visitor, cost);
       if (own.wait > 0) throw new OverBudgetError('visitor', own.wait);
-      const all = refill(totals.get(work), perSecond * visitorsInAll, cost);
       if (all.wait > 0) throw new OverBudgetError('all', all.wait);
-      buckets.set(key, { left: own.left - cost, at: own.at });
-      totals.set(work, { left: all.left - cost, at: all.at });
+      pay();
     },
-    charge(work, visitor, cost) {
-      const perSecond = limits.perSecond[work];
-      const key = `${work} ${visitor}`;
-      const own = refill(buckets.get(key), perSecond, cost);
-      const all = refill(totals.get(work), perSecond * visitorsInAll, cost);
-      buckets.set(key, { left: own.left - cost, at: own.at });
-      totals.set(work, { left: all.left - cost, at: all.at });
-    },
+    charge: (work, visitor, cost) => weigh(work, visitor, cost).pay(),
     hold: (holding, visitor, amount) => gauges[holding].add(visitor, amount),
     count: () => ({
       requests: gauges.requests.total(),

@@ -64,7 +64,7 @@ test.each(names)('a call in the words of another chain’s router is blocked: %s
   expect(judge(swapped(onEthereum, onAvalanche))).toMatchObject({ ok: false, code: 'UNDECODABLE' });
 });
 
-test('the rules read the renamed call as any other', () => {
+test('the rules read the renamed call like every other', () => {
   const deposit = toAvalanche(liquidityScenes.addNative);
   expect(judge(withWord(deposit, 4, stranger))).toMatchObject({ ok: false, code: 'PAYEE_MISMATCH' });
   expect(judge(withWord(deposit, 3, 0n))).toMatchObject({ ok: false, code: 'MINIMUM_TOO_LOW' });

@@ -1,0 +1,47 @@
+import { orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
+import * as v from 'valibot';
+import { syncBook } from '../store/orders/syncBook';
+import { createMaker } from './createMaker';
+import type { startGateway } from './startGateway';
+
+const base = '/api/1/sra/v4';
+
+/** Gives tests the order book of chain 1, with a maker who sells DAI for USDC and a rival who buys it. */
+export function accessBook(getGateway: () => Awaited<ReturnType<typeof startGateway>>) {
+  function onBook() {
+    const gateway = getGateway();
+    const book = gateway.context.books.get(1);
+    if (!book) throw new Error('There is no book.');
+    const { trader, rival, token } = gateway.onChain(1);
+    const [dai, usdc] = [token('DAI'), token('USDC')];
+    const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc });
+    return { book, trader, rival, dai, usdc, maker, exchange: maker.chain.exchangeProxy };
+  }
+
+  /** Brings pools and book to the head. */
+  async function follow() {
+    await getGateway().sync();
+    await syncBook(onBook().book);
+  }
+
+  const request = (path: string, init?: RequestInit) => getGateway().app.request(`${base}/${path}`, init);
+  const list = async (query: Record<string, string> = {}) =>
+    v.parse(orderPage, await (await request(`orders?${new URLSearchParams(query)}`)).json());
+
+  return {
+    onBook,
+    follow,
+    list,
+    post: (body: unknown, path = 'order') => request(path, { method: 'POST', body: JSON.stringify(body) }),
+    get: async (hash: string) => v.parse(orderRecord, await (await request(`order/${hash}`)).json()),
+    listHashes: async (query?: Record<string, string>) =>
+      (await list(query)).records.map(({ metaData }) => metaData.orderHash),
+    /** Lets the exchange take what maker and rival sell, and the book see it. */
+    async approveBoth() {
+      const { trader, rival, dai, usdc, exchange } = onBook();
+      await trader.approve(dai, exchange);
+      await rival.approve(usdc, exchange);
+      await follow();
+    },
+  };
+}
