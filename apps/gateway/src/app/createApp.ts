@@ -21,6 +21,7 @@ import { toHostname } from '../services/page/getProduct';
 import type { Context } from '../store/createContext';
 import { runAs } from '../store/rpc/caller';
 import { allowOrigins } from './allowOrigins';
+import { delayRefusals } from './delayRefusals';
 import { limitVisitors } from './limitVisitors';
 import { securityHeaders } from './securityHeaders';
 
@@ -30,6 +31,7 @@ const idHeader = 'X-Request-Id';
 /** Creates the whole gateway as one request handler, which does not listen by itself. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
+  app.use(delayRefusals(context));
   app.use(requestId({ headerName: context.trustedProxies > 0 ? idHeader : '' }));
   app.use(observe(context), securityHeaders(context.frameAncestors), limitUrl, limitVisitors(context));
   if (context.refusesUnknownHosts) app.use(refuseUnknownHosts(context));

@@ -108,6 +108,31 @@ test("the answers of a visitor's calls are bounded while they are in memory, and
   expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
 });
 
+test('a large body is paid for before it is read', async () => {
+  const app = start({ VISITOR_UPSTREAM: '1' });
+  const read = vi.fn();
+  const headers = { origin: 'http://localhost', 'content-length': '500000' };
+  const init = { method: 'POST', headers, duplex: 'half' };
+  const send = (body: ReadableStream) => app.request('/api/1/rpc', { ...init, body });
+  const empty = () => new ReadableStream({ start: (stream) => stream.close() });
+  expect((await send(empty())).status).toBe(200);
+  expect((await send(new ReadableStream({ pull: read }, { highWaterMark: 0 }))).status).toBe(429);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('a costly answer of more than 2 MB is not parsed for a visitor', async () => {
+  await post(call('eth_getBalance', ['0x01', 'latest']));
+  const answer = (size: number) =>
+    node.behave(({ calls, response }) => {
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: `0x${'0'.repeat(size)}` }));
+    });
+  const ask = async () => (await post(call('eth_call'))).json();
+  answer(2_000_000);
+  expect(await ask()).toMatchObject({ result: expect.any(String) });
+  answer(2_200_000);
+  expect(await ask()).toMatchObject({ error: { code: -32_003, message: 'The response is too large.' } });
+});
+
 test('the size of an answer is paid for after it has arrived', async () => {
   const app = start({ VISITOR_UPSTREAM: '10' });
   const send = (method: string) => {
@@ -136,10 +161,10 @@ test('a body without a length counts among the bytes of its visitor before it ha
     const init = { method: 'POST', headers: { origin: 'http://localhost' }, body, duplex: 'half' };
     return app.request('/api/1/rpc', init);
   };
-  const held = Array.from({ length: 8 }, send);
+  const held = Array.from({ length: 4 }, send);
   expect((await send()).status).toBe(429);
   for (const end of ends) end();
-  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(4).fill(200));
   expect(context.budgets.count().bytes).toBe(0);
 });
 

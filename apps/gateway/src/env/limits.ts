@@ -1,5 +1,5 @@
 /** Kinds of work that are counted per second. */
-export type Work = 'requests' | 'upstream' | 'downloads' | 'orders';
+export type Work = 'requests' | 'upstream' | 'downloads' | 'orders' | 'refusals';
 
 /** Kinds of things that a visitor has at one time: running requests, open streams, bytes of bodies and answers in memory. */
 export type Holding = 'requests' | 'streams' | 'bytes';
@@ -8,7 +8,7 @@ export type Holding = 'requests' | 'streams' | 'bytes';
 type Limit = { visitor: number; all: number };
 
 export type Limits = {
-  /** Per second and visitor; five times as much at once. All visitors together get 20 times as much. */
+  /** Per second and visitor; five times as much at once. All visitors together get 50 times as much. */
   perSecond: Readonly<Record<Work, number>>;
   atOnce: Readonly<Record<Holding, Limit>>;
 };

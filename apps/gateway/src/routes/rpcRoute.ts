@@ -7,6 +7,8 @@ import { limitBody, sendText } from './holdBytes';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 
 const mebibyte = 1_048_576;
+/** Bytes of a body that are as much work as a read of a balance. */
+const bytesPerUnit = 4_096;
 /** A larger body takes milliseconds to parse. */
 const maxQuickChars = 65_536;
 
@@ -61,7 +63,11 @@ export function rpcRoute(context: Context): Route {
         c.header('Cache-Control', 'no-store');
         const visitor = getVisitor(c, context.trustedProxies);
         const take = (cost: number) => context.budgets.take('upstream', visitor, cost);
+        // What is known before the body is read is paid before it is read.
+        const announced = Number(c.req.header('content-length') ?? 0);
+        if (announced >= bytesPerUnit) take(Math.floor(announced / bytesPerUnit));
         const body = await c.req.text();
+        if (announced === 0 && body.length >= bytesPerUnit) take(Math.floor(body.length / bytesPerUnit));
         if (body.length > maxQuickChars) await context.takeTurn(visitor);
         const answer = await callForVisitor(context, c, (caller) => answerRpc(state, body, { caller, take }));
         return sendText(context, c, answer);

@@ -23,6 +23,10 @@ export function startGateway({
   const dataDir = join(dirname(sandboxFile), `orders-${port}`);
   rmSync(dataDir, { recursive: true, force: true });
   const gateway = startProcess(process.execPath, [findBuilt('apps/gateway/dist/main.js')], {
+    // On one machine, all visitors have one address.
+    VISITOR_REQUESTS: '1000',
+    VISITOR_UPSTREAM: '10000',
+    VISITOR_ORDERS: '1000',
     ...process.env,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     HOST: host,

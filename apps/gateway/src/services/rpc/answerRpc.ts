@@ -6,7 +6,6 @@ import type { Caller } from '../../store/rpc/caller';
 import { findExcess, getCost } from './checkCall';
 
 const maxCalls = 100;
-const bytesPerUnit = 4_096;
 const maxAnswerChars = 12_582_912;
 /** The code that nodes use for a response over their limit. */
 const tooLargeCode = -32_003;
@@ -23,16 +22,14 @@ type RpcError = { code: number; message: string; data?: unknown };
 type RpcResponse = { jsonrpc: '2.0'; id: string | number | null } & ({ result: unknown } | { error: RpcError });
 
 /**
- * Answers a JSON-RPC body, single or batch, with JSON. Its bytes and calls are taken of the caller's budget before the work
- * begins. Throws what `take` throws; every other failure is a JSON-RPC error.
+ * Answers a JSON-RPC body, single or batch, with JSON. Its calls are taken of the caller's budget before the work begins.
+ * Throws what `take` throws; every other failure is a JSON-RPC error.
  */
 export async function answerRpc(
   state: ChainState,
   body: string,
   { caller = {}, take = () => {} }: Asking = {},
 ): Promise<string> {
-  const size = Math.floor(body.length / bytesPerUnit);
-  if (size > 0) take(size);
   const answer = JSON.stringify(await answerAll(state, body, { caller, take }));
   if (answer.length <= maxAnswerChars) return answer;
   return JSON.stringify(fail(null, { code: tooLargeCode, message: 'The response is too large.' }));

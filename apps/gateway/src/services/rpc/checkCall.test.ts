@@ -31,9 +31,10 @@ test.each([
   expect(findExcess(method, params, 20_000n)).toBeUndefined();
 });
 
-test('a call costs by its method and its size', () => {
+test('a call costs by its method, its size and its gas', () => {
   expect(getCost('eth_getBalance', ['0x01', 'latest'])).toBe(1);
   expect(getCost('eth_getBlockByNumber', ['latest', false])).toBe(1);
   expect(getCost('eth_getBlockByNumber', ['latest', true])).toBe(20);
   expect(getCost('eth_call', [{ data: '0'.repeat(10_240) }])).toBe(14);
+  expect(getCost('eth_call', [{ gas: '0x2faf080' }])).toBe(44);
 });

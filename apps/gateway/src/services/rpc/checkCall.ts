@@ -12,17 +12,22 @@ const costs: Readonly<Record<string, number>> = {
 };
 const blockWithTransactions = 20;
 const bytesPerUnit = 1_024;
+/** A call that may burn more gas costs more. */
+const usualGas = 10_000_000n;
+const gasPerUnit = 1_000_000n;
 
-/** Returns the cost of a call by its method and the size of its parameters. */
+/** Returns the cost of a call by its method, the size of its parameters and the gas that it may burn. */
 export function getCost(method: string, params: readonly unknown[]): number {
   const isWhole = method.startsWith('eth_getBlockBy') && params[1] === true;
   const base = isWhole ? blockWithTransactions : (costs[method] ?? 1);
-  return base + Math.floor(JSON.stringify(params).length / bytesPerUnit);
+  const gas = toBigInt(read(params[0], 'gas')) ?? 0n;
+  const burnt = gas > usualGas ? Number((gas - usualGas) / gasPerUnit) : 0;
+  return base + burnt + Math.floor(JSON.stringify(params).length / bytesPerUnit);
 }
 
 /** In blocks. */
 const maxLogRange = 10_000n;
-const maxGas = 100_000_000n;
+const maxGas = 50_000_000n;
 const maxFeeBlocks = 1_024n;
 const maxSimulatedCalls = 32;
 

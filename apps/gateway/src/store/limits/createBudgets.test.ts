@@ -3,7 +3,7 @@ import type { Limits } from '../../env/limits';
 import { createBudgets } from './createBudgets';
 
 const limits: Limits = {
-  perSecond: { requests: 10, upstream: 100, downloads: 1, orders: 1 },
+  perSecond: { requests: 10, upstream: 100, downloads: 1, orders: 1, refusals: 1 },
   atOnce: { requests: { visitor: 2, all: 3 }, streams: { visitor: 1, all: 1 }, bytes: { visitor: 100, all: 150 } },
 };
 let now = 0;
@@ -58,7 +58,7 @@ test('the 50,000 visitors who came last are remembered', () => {
 });
 
 test('all visitors together have a limit too', () => {
-  for (let visitor = 0; visitor < 20; visitor++) budgets.take('downloads', `${visitor}`, 5);
+  for (let visitor = 0; visitor < 50; visitor++) budgets.take('downloads', `${visitor}`, 5);
   expect(() => budgets.take('downloads', 'another', 1)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
 });
 

@@ -18,7 +18,7 @@ type Bucket = { left: number; at: number };
 
 const maxVisitors = 50_000;
 const burstSeconds = 5;
-const visitorsInAll = 20;
+const visitorsInAll = 50;
 
 /** Creates the budgets of a gateway. The visitors who came most recently are remembered. */
 export function createBudgets(limits: Limits, clock: () => number): Budgets {

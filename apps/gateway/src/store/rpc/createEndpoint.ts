@@ -6,6 +6,8 @@ import { isLimit } from './judgeAnswer';
 const maxCalls = 100;
 const maxBodyChars = 900_000;
 const maxBytes = 10_485_760;
+/** Parsing more would let other visitors wait. */
+const maxVisitorBytes = 2_097_152;
 /** Time during which an endpoint that refused a batch gets single calls. */
 const unbatchedMs = 60_000;
 
@@ -59,7 +61,7 @@ export function createEndpoint({
         url,
         body,
         timeoutMs,
-        maxBytes,
+        maxBytes: group?.read ? maxVisitorBytes : maxBytes,
         readsRefusals: true,
       });
       if (batch.length > 1 && byId.size === 0 && !isLimit(refusal)) {

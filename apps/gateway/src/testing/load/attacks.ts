@@ -112,7 +112,7 @@ export const attacks = {
   'costly calls': hammer(50, (index) =>
     index % 2 === 0
       ? manyLogs
-      : rpc(['eth_getBlockByNumber', ['latest', true]], ['eth_call', [{ gas: '0x5f5e100', data: toAddress(index) }]]),
+      : rpc(['eth_getBlockByNumber', ['latest', true]], ['eth_call', [{ gas: '0x2faf080', data: toAddress(index) }]]),
   ),
   'look-ups of named tokens': hammer(100, (index) => ({ path: quote(toAddress(index)) })),
   'quotes with simulations': hammer(100, (index) => ({
