@@ -6,6 +6,7 @@ import { type SignedOrder, signedOrder } from '@livery/core/wire/orders/signedOr
 import * as v from 'valibot';
 import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
 import { ValidationFailedError } from '../../errors/quote';
+import { keccak256 } from '../../store/orders/keccak256';
 import type { VerifiedOrder } from '../../store/orders/orderRows';
 import { recoverSigner } from '../../store/orders/recoverSigner';
 import { orderCode } from './orderCode';
@@ -72,7 +73,7 @@ function verifyOrder(body: unknown, rules: OrderRules, report: Report): Verified
   const order = parsed.output;
   const faults = checkFields(order, rules);
   const { chain } = rules;
-  const hash = hashLimitOrder(order, { chainId: chain.id, exchangeProxy: chain.exchangeProxy });
+  const hash = hashLimitOrder(order, { chainId: chain.id, exchangeProxy: chain.exchangeProxy, hash: keccak256 });
   const signer = faults.length === 0 ? recoverSigner(hash, order.signature) : undefined;
   if (faults.length === 0 && !signer) faults.push(badSignature);
   for (const fault of faults) report(fault);

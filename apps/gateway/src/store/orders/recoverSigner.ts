@@ -1,7 +1,8 @@
 import { hashForEthSign } from '@livery/core/domain/orders/hashLimitOrder';
 import { type OrderSignature, signatureTypes } from '@livery/core/wire/orders/signedOrder';
 import { recover } from 'tiny-secp256k1';
-import { type Address, getAddress, type Hex, hexToBytes, keccak256 } from 'viem';
+import { type Address, bytesToHex, getAddress, type Hex, hexToBytes } from 'viem';
+import { keccak256 } from './keccak256';
 
 const curveOrder = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const maxS = curveOrder / 2n;
@@ -16,7 +17,7 @@ export function recoverSigner(orderHash: Hex, { signatureType, v, r, s }: OrderS
   const hash = signatureType === signatureTypes.ethSign ? hashForEthSign(orderHash) : orderHash;
   try {
     const key = recover(hexToBytes(hash), hexToBytes(`${r}${s.slice(2)}`), v === 28 ? 1 : 0, false);
-    return key ? getAddress(`0x${keccak256(key.subarray(1)).slice(-40)}`) : undefined;
+    return key ? getAddress(`0x${keccak256(bytesToHex(key.subarray(1))).slice(-40)}`) : undefined;
   } catch {
     // The library throws for an r that is no point of the curve.
     return undefined;

@@ -13,15 +13,15 @@ const orderTypeHash = keccak256(
 /**
  * Returns the hash under which the exchange proxy knows an order, the one that its maker signs: the EIP-712 hash of
  * `toTypedData`, computed directly, which is an order of magnitude faster than from the typed data. Amounts are base units.
- * Source: the 0x protocol's LibNativeOrder and FixinEIP712.
+ * `hash` is Keccak-256, viem's by default. Source: the 0x protocol's LibNativeOrder and FixinEIP712.
  */
 export function hashLimitOrder(
   order: LimitOrder,
-  { chainId, exchangeProxy }: { chainId: number; exchangeProxy: Address },
+  { chainId, exchangeProxy, hash = keccak256 }: { chainId: number; exchangeProxy: Address; hash?: (data: Hex) => Hex },
 ): Hex {
   const domain = join(domainTypeHash, nameHash, versionHash, toWord(BigInt(chainId)), toWord(exchangeProxy));
   const struct = join(orderTypeHash, ...limitOrderFields.map(({ name }) => toWord(order[name])));
-  return keccak256(`0x1901${keccak256(domain).slice(2)}${keccak256(struct).slice(2)}`);
+  return hash(`0x1901${hash(domain).slice(2)}${hash(struct).slice(2)}`);
 }
 
 /** Returns the hash that a wallet signs for `eth_sign`: of the order's hash behind Ethereum's prefix. Source: EIP-191. */
