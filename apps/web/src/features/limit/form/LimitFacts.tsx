@@ -12,7 +12,7 @@ export function LimitFacts({ terms, market }: { terms: LimitTerms | undefined; m
   const symbol = abbreviateSymbol(terms?.buyToken.symbol ?? '');
   return (
     <div>
-      <Row label={text('limit.compared')} hint={text('limit.comparedHint')}>
+      <Row label={text('limit.compared')} hint={text('limit.comparedHint')} className={styles.compared}>
         {terms && market && terms.buyAmount > 0n ? <Gain terms={terms} market={market} /> : '–'}
       </Row>
       <Row label={text('limit.fee')}>{terms ? text('limit.noFee', { symbol }) : '–'}</Row>
