@@ -1,4 +1,7 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { holdRpc } from '@livery/sandbox/hostile/holdRpc';
+import { thief } from '@livery/sandbox/hostile/hostileCase';
+import { startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
@@ -46,6 +49,45 @@ test('a phone connects by QR code, swaps, stays connected after a reload and dis
   await swap.close();
   await phone.disconnect();
   await expect(swap.header.getByRole('button', { name: 'Connect to a wallet' })).toBeVisible();
+});
+
+test('a phone that selects another account or network while a node is slow is not asked for anything', async ({
+  page,
+  swap,
+  phone,
+  ledger,
+  trader,
+  product,
+}) => {
+  const gateway = await startHostileGateway(product.url);
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
+  await swap.open(`${gateway.url}/swap?outputCurrency=${ledger.getToken('UNI').address}&exactAmount=0.5`);
+  await swap.connect('WalletConnect');
+  await swap.dialog.getByRole('button', { name: 'Copy link' }).click();
+  await phone.scan(await page.evaluate(() => navigator.clipboard.readText()));
+  // The dialog hides header and banner from roles.
+  const header = page.getByRole('banner', { includeHidden: true });
+  const otherNetwork = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Your wallet is at' });
+  const changes = [
+    { selected: { account: thief }, shown: header.getByText(thief.slice(-4)), code: 'WRONG_SENDER' },
+    { selected: { chainId: 56 }, shown: otherNetwork, code: 'WRONG_CHAIN' },
+  ];
+  for (const { selected, shown, code } of changes) {
+    await swap.review({ consents: ['I accept this price'] });
+    const node = holdRpc('eth_simulateV1');
+    gateway.behave(node.intercept);
+    await swap.confirm();
+    await node.reached;
+    await phone.select(selected);
+    await expect(shown).toBeAttached();
+    node.release();
+    await expect(swap.dialog).toContainText(code);
+    await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await phone.select({ account: trader.address });
+    await expect(header).toContainText(trader.address.slice(-4), { ignoreCase: true });
+  }
+  expect(phone.log).toEqual([]);
+  await gateway.stop();
 });
 
 test("the wallet dialog gives way to Fortmatic's login as soon as that is ready", async ({ page, swap, trader }) => {

@@ -1,9 +1,10 @@
+import { createChainClient } from '@livery/core/actions/createChainClient';
 import { getBlockHashesBehind } from '@livery/core/actions/getBlockHashesBehind';
 import { WalletGoneError } from '@livery/core/errors/wallet';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
-import { type Client, zeroAddress } from 'viem';
+import { type Client, custom, type EIP1193Provider, zeroAddress } from 'viem';
 import { getAddresses, getChainId } from 'viem/actions';
-import { getConnection, getConnectorClient } from 'wagmi/actions';
+import { getConnection } from 'wagmi/actions';
 import { getClient } from '../chain/getClient';
 import { hasOwnNode } from '../connection/hasOwnNode';
 import { useConnection } from '../connection/useConnection';
@@ -14,11 +15,27 @@ import { wagmiConfig } from '../connection/wagmiConfig';
  * `WalletGoneError` when no wallet is connected.
  */
 export async function getWalletClient(): Promise<Client> {
-  const client = await getConnectorClient(wagmiConfig, { assertChainId: false }).catch((cause: unknown) => {
+  const provider = await getProvider().catch((cause: unknown) => {
     throw new WalletGoneError(cause);
   });
   // A contract cannot send the reads of this client elsewhere: see `createChainClient`.
-  return { ...client, ccipRead: false, request: nameSelected(client.request) };
+  const client = createChainClient({ transport: (options) => custom(provider)({ ...options, retryCount: 0 }) });
+  return { ...client, request: nameSelected(client.request) };
+}
+
+/**
+ * Returns the provider of the connected wallet. wagmi's `getConnectorClient` names a chain as well, at which WalletConnect's
+ * connector switches to it and to the first account of its session, unseen by the phone.
+ */
+async function getProvider(): Promise<EIP1193Provider> {
+  const { connector } = getConnection(wagmiConfig);
+  const provider: unknown = await connector?.getProvider();
+  if (!isProvider(provider)) throw new TypeError('The wallet has no provider.');
+  return provider;
+}
+
+function isProvider(value: unknown): value is EIP1193Provider {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
 import { buildApprovedNamespaces } from '@walletconnect/utils';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createProvider } from '../wallet/provider/createProvider';
 import { createRpc } from '../wallet/provider/createRpc';
@@ -13,6 +13,8 @@ export type Phone = {
   readonly log: readonly { method: string; params: unknown }[];
   /** Scans the page's code and approves. */
   scan(uri: string): Promise<void>;
+  /** Tells the page that another account or network is selected; this wallet goes on signing for its own account. */
+  select(selected: { account: Address } | { chainId: number }): Promise<void>;
   /** Disconnects from the page. */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
@@ -71,6 +73,15 @@ export async function startPhone({
   return {
     log,
     scan: (uri) => kit.pair({ uri }),
+    async select(selected) {
+      const [event, chainId] =
+        'account' in selected
+          ? [{ name: 'accountsChanged', data: [selected.account] }, 1]
+          : [{ name: 'chainChanged', data: selected.chainId }, selected.chainId];
+      for (const topic of Object.keys(kit.getActiveSessions())) {
+        await kit.emitSessionEvent({ topic, event, chainId: `eip155:${chainId}` });
+      }
+    },
     async disconnect() {
       for (const topic of Object.keys(kit.getActiveSessions())) {
         await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
