@@ -1,5 +1,4 @@
-import type { Client, Hash } from 'viem';
-import { getBlock, getBlockNumber } from 'viem/actions';
+import { type Client, type Hash, numberToHex } from 'viem';
 
 /**
  * Reads the hash of the block that is `behind` blocks below the lower of both heads, through the wallet's provider and
@@ -24,14 +23,16 @@ export async function getBlockHashesBehind(
   }
 }
 
-function getHeight(client: Client): Promise<bigint> {
-  // By default viem caches the number for its polling interval.
-  return getBlockNumber(client, { cacheTime: 0 });
+// Not by viem's actions: theirs may be an answer to an earlier caller, whom a silent node keeps waiting.
+
+async function getHeight(client: Client): Promise<bigint> {
+  return BigInt(await client.request({ method: 'eth_blockNumber' }));
 }
 
 async function getHash(client: Client, blockNumber: bigint): Promise<Hash | undefined> {
   try {
-    return (await getBlock(client, { blockNumber })).hash ?? undefined;
+    const block = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(blockNumber), false] });
+    return block?.hash ?? undefined;
   } catch {
     return undefined;
   }

@@ -12,6 +12,7 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
 import type { Consent } from '@livery/core/gate/consent';
 import type { Hash } from 'viem';
+import { askAgain } from './askAgain';
 import { isNear, isWorse } from './compareFigures';
 import type { PreparedSwap, ReadySwap } from './prepareSwap';
 
@@ -96,7 +97,7 @@ export function createSwapSession(deps: {
 
   async function refresh(signal: AbortSignal): Promise<void> {
     try {
-      const prepared = await deps.prepare(signal);
+      const prepared = await askAgain(deps.prepare, { signal, pause: deps.pause });
       signal.throwIfAborted();
       show(prepared);
     } catch (error) {
@@ -163,8 +164,10 @@ export function createSwapSession(deps: {
    * false when another quote is needed: the call can neither be sent now nor has lost its approval.
    */
   async function settleLatest(shown: TradeFigures, signal: AbortSignal): Promise<boolean> {
-    if (!state.latest) return false;
-    const again = await deps.judgeAgain(state.latest, signal).catch(() => undefined);
+    const { latest } = state;
+    if (!latest) return false;
+    const judge = (own: AbortSignal) => deps.judgeAgain(latest, own);
+    const again = await askAgain(judge, { signal, pause: deps.pause }).catch(() => undefined);
     signal.throwIfAborted();
     const isGood = again?.status === 'ready' && isNear(again.figures, shown);
     const isUnapproved = again?.status === 'blocked' && again.code === 'NOT_APPROVED';

@@ -1,10 +1,11 @@
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { quoteSwap } from '@livery/core/testing/quoteSwap';
 import { createClient, custom } from 'viem';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadShippedTokens } from '../../../send/unlistedTokens';
 import { answerFakeRpc } from '../testing/answerFakeRpc';
 import { operator, sampleTerms, usdc } from '../testing/sampleTerms';
+import { createSwapSession } from './createSwapSession';
 import { judgeSwap } from './prepareSwap';
 
 // Importing the wallet's configuration needs a browser; only its reads are used here.
@@ -18,6 +19,7 @@ const latencyMs = 100;
 /** Returns a node that answers after the latency, or never. */
 function createNode(latency = latencyMs) {
   const asked: string[] = [];
+  const node = { isSilent: false };
   const state = {
     id: 1,
     balances: {},
@@ -27,36 +29,61 @@ function createNode(latency = latencyMs) {
   };
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     asked.push(method);
+    if (node.isSilent) await new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, latency));
     if (method === 'eth_accounts') return [operator];
     const answer = answerFakeRpc(state, { id: 0, method, params });
     if (answer === undefined) throw Object.assign(new Error('no such method'), { code: -32601 });
     return answer;
   };
-  return { asked, state, client: createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false }) };
+  const connect = () => createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false });
+  return { asked, node, state, connect, client: connect() };
 }
 
-/** Judges a sale of the native coin and returns the time that it took on the page's clock. */
-async function judge({
-  hasWitness = true,
-  latency = latencyMs,
-  buyToken = usdc as typeof usdc | typeof unlisted,
-} = {}) {
-  const [gateway, wallet, witness] = [createNode(), createNode(), createNode(latency)];
+/** Returns a sale of the native coin with its honest quote. */
+function sell(buyToken: typeof usdc | typeof unlisted = usdc) {
   const terms = { ...sampleTerms, buyToken, fee: { fraction: '0', recipient: undefined, reason: 'normal' as const } };
   const leg = { path: [chain.wrappedNative.address, buyToken.address], sellAmount: amount, buyAmount: bought };
   const { response } = quoteSwap({ ...terms, chainId: 1, account: operator }, [leg], chain);
-  const quote = { response, receivedAt: performance.now() };
+  return { terms, account: operator, quote: { response, receivedAt: performance.now() } };
+}
+
+/** Judges a sale of the native coin and returns the time that it took on the page's clock. */
+async function judge({ hasWitness = true, latency = latencyMs, buyToken = usdc as Parameters<typeof sell>[0] } = {}) {
+  const [gateway, wallet, witness] = [createNode(), createNode(), createNode(latency)];
   const clients = {
     gateway: gateway.client,
     wallet: wallet.client,
     witness: hasWitness ? witness.client : undefined,
   };
   const startedAt = Date.now();
-  const judging = judgeSwap(clients, { terms, account: operator, quote, signal: new AbortController().signal });
+  const judging = judgeSwap(clients, { ...sell(buyToken), signal: new AbortController().signal });
   const ended = judging.then(() => Date.now() - startedAt);
   await vi.advanceTimersByTimeAsync(15_000);
   return { swap: await judging, tookMs: await ended, asked: witness.asked };
+}
+
+/** Opens a confirm dialog's session on these nodes and returns a function that tells whether it can be confirmed. */
+function review(nodes: Record<'gateway' | 'wallet', ReturnType<typeof createNode>>): () => boolean {
+  const prepare = (signal: AbortSignal) => {
+    // The page has one client of the gateway's node, and connects to the wallet's for every quote.
+    const wallet = nodes.wallet.connect();
+    return judgeSwap({ gateway: nodes.gateway.client, wallet, witness: wallet }, { ...sell(), signal });
+  };
+  const session = createSwapSession({
+    side: 'exactInput',
+    prepare,
+    judgeAgain: (_, signal) => prepare(signal),
+    send: async () => ({ status: 'rejected' }),
+    onSent: () => undefined,
+    pause: (signal, delayMs) =>
+      new Promise((resolve, reject) => {
+        setTimeout(resolve, delayMs);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  onTestFinished(session.subscribe(() => undefined));
+  return () => session.getState().trade.status === 'confirming' && !session.getState().error;
 }
 
 beforeEach(async () => {
@@ -107,3 +134,19 @@ test('a token with other decimals than the page shows blocks', async () => {
     dispute: { token: { decimals: 8 }, gateway: { decimals: 6 }, wallet: { decimals: 6 } },
   });
 });
+
+test.each(['gateway', 'wallet'] as const)(
+  'a review goes on within 3 s of the silence of the %s’s node',
+  async (silent) => {
+    for (const silenceMs of [1_000, 3_900, 7_500, 11_000, 25_000]) {
+      const nodes = { gateway: createNode(), wallet: createNode() };
+      const canConfirm = review(nodes);
+      nodes[silent].node.isSilent = true;
+      await vi.advanceTimersByTimeAsync(silenceMs);
+      expect(canConfirm()).toBe(false);
+      nodes[silent].node.isSilent = false;
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(canConfirm()).toBe(true);
+    }
+  },
+);
