@@ -9,6 +9,7 @@ import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { createTestClient, http, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { measureRecovery } from './gate/measureRecovery';
 import { measureReview } from './gate/measureReview';
 import { openTrader } from './gate/openTrader';
 import { openBrowser } from './page/openBrowser';
@@ -16,6 +17,8 @@ import { getQuantile } from './quotes/getQuantile';
 
 const latencyMs = 100;
 const times = 11;
+/** For how long the gateway's node is silent: from one lost request to many. */
+const silencesMs = [1_500, 4_500, 7_500, 11_000, 20_000];
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const node = /^\/(api\/\d+\/rpc|wallet-node\/\d+)$/;
 const trades = {
@@ -67,7 +70,15 @@ try {
     `\nFrom the click on Swap to the gate's verdict, at ${latencyMs} ms to both nodes, medians of ${times} in ms`,
   );
   console.table(rows);
-  const report = { node: process.version, chromium: browser.version(), latencyMs, times, rows };
+  const page = await open('', true);
+  await measureReview(page);
+  const recovery = [];
+  for (const silenceMs of silencesMs) {
+    recovery.push({ silenceMs, recoveredAfterMs: Math.round(await measureRecovery(page, { gateway, silenceMs })) });
+  }
+  console.log("\nFrom the end of a silence of the gateway's node to the gate's verdict, in ms");
+  console.table(recovery);
+  const report = { node: process.version, chromium: browser.version(), latencyMs, times, rows, recovery };
   writeFileSync(join(findRoot(), 'bench/results/gate.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await browser.close();

@@ -13,8 +13,8 @@ export async function measureReview(page: Page): Promise<number> {
   return tookMs;
 }
 
-/** Runs in the page: returns the time from the next click until the button that confirms is there and not busy. */
-function waitForVerdict(): Promise<number> {
+/** Runs in the page: returns the time in ms from the next click until the button that confirms is there and not busy. */
+export function waitForVerdict(): Promise<number> {
   return new Promise((resolve) => {
     addEventListener(
       'click',
