@@ -1,5 +1,4 @@
 // A chunk of its own: loaded after the page, when a wallet is connected.
-import type { OrderFill } from '@livery/core/actions/readFills';
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
@@ -12,9 +11,10 @@ import { useText } from '../../../text/useText';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
+import { joinClasses } from '../../../ui/joinClasses';
 import { PopupCard } from '../../../ui/PopupCard';
 import { useOrderTokens } from '../book/orderTokens';
-import { followFills } from './followFills';
+import { followFills, type WitnessedFill } from './followFills';
 import styles from './OrderFills.module.css';
 
 /** As many as fit on a phone. */
@@ -23,9 +23,9 @@ const maxPopups = 3;
 /** Popups for the fills of the account's limit orders, for a `PopupStack`. Follows the chain's logs while it is mounted. */
 export function OrderFills({ chain, account }: { chain: Chain; account: Address }) {
   const client = useQueryClient();
-  const [fills, setFills] = useState<readonly OrderFill[]>([]);
+  const [fills, setFills] = useState<readonly WitnessedFill[]>([]);
   useEffect(() => {
-    const add = (news: readonly OrderFill[]) => setFills((before) => [...before, ...news].slice(-maxPopups));
+    const add = (fill: WitnessedFill) => setFills((before) => [...before, fill].slice(-maxPopups));
     return followFills(client, { chain, account }, add);
   }, [client, chain, account]);
   return fills.map((fill) => (
@@ -38,18 +38,21 @@ export function OrderFills({ chain, account }: { chain: Chain; account: Address 
   ));
 }
 
-function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: OrderFill; onLeave: () => void }) {
+function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: WitnessedFill; onLeave: () => void }) {
   const text = useText();
-  const { makerToken, takerToken, soldAmount, boughtAmount, transactionHash } = fill;
+  const { makerToken, takerToken, soldAmount, boughtAmount, transactionHash, witness } = fill;
   const tokens = useOrderTokens(chain, [makerToken, takerToken]);
   const [sold, bought] = [tokens.get(makerToken), tokens.get(takerToken)];
+  const isMissing = witness === 'missing';
+  const title = text(isMissing ? 'limit.fillUnconfirmed' : 'limit.orderFilled');
   return (
-    <PopupCard label={text('limit.orderFilled')} tone="good" onLeave={onLeave}>
-      <span className={styles.mark}>
-        <Icon name="check" size={20} />
+    // A fill that the trader has to check stays until it is dismissed.
+    <PopupCard label={title} tone={isMissing ? 'bad' : 'good'} {...(!isMissing && { onLeave })}>
+      <span className={joinClasses(styles.mark, isMissing && styles.missing)}>
+        <Icon name={isMissing ? 'warning' : 'check'} size={20} />
       </span>
       <div className={styles.words}>
-        <strong>{text('limit.orderFilled')}</strong>
+        <strong>{title}</strong>
         <span className={styles.summary}>
           {sold && bought
             ? text('limit.sold', {
@@ -60,6 +63,8 @@ function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: OrderFill; on
               })
             : text('activity.hash', { hash: shortenAddress(transactionHash) })}
         </span>
+        {witness === 'none' && <span className={styles.summary}>{text('swap.notWitnessed')}</span>}
+        {isMissing && <span>{text('limit.fillUnconfirmedHint', { explorer: chain.explorer.name })}</span>}
         <ExternalLink href={getExplorerUrl(chain, 'tx', transactionHash)}>
           {text('activity.viewOn', { explorer: chain.explorer.name })}
         </ExternalLink>

@@ -6,21 +6,27 @@ import { blockNumberQuery, getPollingIntervalMs } from '../../../chain/blockNumb
 import { getClient } from '../../../chain/getClient';
 import { openOrdersKey } from '../book/openOrdersQuery';
 import { changeCheck, findCheck, useFillChecks } from './fillChecks';
+import type { FillWitness } from './witnessFill';
+
+/** A fill with what the wallet's own node knows of it. */
+export type WitnessedFill = OrderFill & { witness: FillWitness };
 
 type Trader = { chain: Chain; account: Address };
 
 /**
- * Searches the exchange's logs at every new block for fills of the account's limit orders since the last checked block. Sends
- * no requests while the account has no order to look for or the tab is hidden. Returns a function that stops it.
+ * Searches the exchange's logs at every new block for fills of the account's limit orders since the last checked block, and
+ * has the wallet's own node confirm them. Sends no requests while the account has no order to look for or the tab is hidden.
+ * Returns a function that stops it.
  */
 export function followFills(
   client: QueryClient,
   { chain, account }: Trader,
-  onFills: (fills: readonly OrderFill[]) => void,
+  onFill: (fill: WitnessedFill) => void,
 ): () => void {
   const trader = { chainId: chain.id, account };
   const head = new QueryObserver(client, headOptions(trader));
   let isBusy = false;
+  let isStopped = false;
 
   async function check(): Promise<void> {
     head.setOptions(headOptions(trader));
@@ -36,7 +42,7 @@ export function followFills(
       const isOver = known.until < Date.now() / 1_000;
       changeCheck(trader, (now) => (now && !isOver ? { ...now, lastCheckedBlock: Number(block) } : undefined));
       if (fills.length > 0) {
-        onFills(fills);
+        for (const fill of fills) void confirm(fill);
         void client.invalidateQueries({ queryKey: openOrdersKey(trader) });
         void client.refetchQueries({ queryKey: blockNumberQuery(chain.id).queryKey });
       }
@@ -47,10 +53,17 @@ export function followFills(
     }
   }
 
+  async function confirm(fill: OrderFill): Promise<void> {
+    const { witnessFill } = await import('./witnessFill');
+    const witness = await witnessFill(fill, { chain, account });
+    if (!isStopped) onFill({ ...fill, witness });
+  }
+
   const stopHead = head.subscribe(() => void check());
   const stopChecks = useFillChecks.subscribe(() => void check());
   void check();
   return () => {
+    isStopped = true;
     stopHead();
     stopChecks();
   };

@@ -1,0 +1,29 @@
+import { type Client, isAddressEqual, parseEventLogs } from 'viem';
+import { getTransactionReceipt } from 'viem/actions';
+import { limitOrderFilledEvent } from '../domain/calldata/cancelOrdersAbi';
+import type { Chain } from '../domain/chains';
+import type { OrderFill } from './readFills';
+
+/**
+ * Returns true when a node's receipt shows a fill of the maker's order, with the same amounts, and false when its receipt
+ * does not. Throws viem's errors, among them `TransactionReceiptNotFoundError` while the node has no receipt.
+ */
+export async function hasFill(
+  client: Client,
+  { chain, maker, fill }: { chain: Chain; maker: OrderFill['makerToken']; fill: OrderFill },
+): Promise<boolean> {
+  const { status, logs } = await getTransactionReceipt(client, { hash: fill.transactionHash });
+  const own = logs.filter(({ address }) => isAddressEqual(address, chain.exchangeProxy));
+  return (
+    status === 'success' &&
+    parseEventLogs({ abi: [limitOrderFilledEvent], logs: own }).some(
+      ({ args }) =>
+        args.orderHash === fill.orderHash &&
+        isAddressEqual(args.maker, maker) &&
+        isAddressEqual(args.makerToken, fill.makerToken) &&
+        isAddressEqual(args.takerToken, fill.takerToken) &&
+        args.makerTokenFilledAmount === fill.soldAmount &&
+        args.takerTokenFilledAmount === fill.boughtAmount,
+    )
+  );
+}
