@@ -1,28 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.28;
 
-/// A router whose functions are named after AVAX: Uniswap's, which runs in this contract's place. It answers to the names
-/// with ETH, too.
-contract RenamedRouter {
-    /// In storage, so that the code needs no constructor. The router itself keeps nothing there.
-    address private implementation;
+import "./Renamed.sol";
 
-    receive() external payable {}
-
-    fallback() external payable {
-        bytes4 name = rename(msg.sig);
-        assembly {
-            calldatacopy(0, 0, calldatasize())
-            let rest := and(mload(0), not(shl(224, 0xffffffff)))
-            mstore(0, or(name, rest))
-            let done := delegatecall(gas(), sload(implementation.slot), 0, calldatasize(), 0, 0)
-            returndatacopy(0, 0, returndatasize())
-            if iszero(done) { revert(0, returndatasize()) }
-            return(0, returndatasize())
-        }
-    }
-
-    function rename(bytes4 name) private pure returns (bytes4) {
+/// A router whose functions are named after AVAX: Uniswap's, which runs in this contract's place.
+contract RenamedRouter is Renamed {
+    function rename(bytes4 name) internal pure override returns (bytes4) {
         if (name == 0xf91b3f72) return 0xf305d719; // addLiquidity
         if (name == 0x33c6b725) return 0x02751cec; // removeLiquidity
         if (name == 0x73bc79cf) return 0xaf2979eb; // removeLiquidity, with a fee on transfer

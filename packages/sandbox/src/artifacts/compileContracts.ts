@@ -14,6 +14,9 @@ export type ContractName =
   | 'FeeOnTransferToken'
   | 'UnsellableToken'
   | 'RenamedRouter'
+  | 'PancakePeriphery'
+  | 'PancakePoolDeployer'
+  | 'LiquidityProvider'
   | 'Socks';
 
 const hex = v.pipe(
@@ -32,6 +35,9 @@ const output = v.object({
       'FeeOnTransferToken.sol': v.object({ FeeOnTransferToken: contract }),
       'UnsellableToken.sol': v.object({ UnsellableToken: contract }),
       'RenamedRouter.sol': v.object({ RenamedRouter: contract }),
+      'PancakePeriphery.sol': v.object({ PancakePeriphery: contract }),
+      'PancakePoolDeployer.sol': v.object({ PancakePoolDeployer: contract }),
+      'LiquidityProvider.sol': v.object({ LiquidityProvider: contract }),
       'Socks.sol': v.object({ Socks: contract }),
     }),
   ),
@@ -72,6 +78,9 @@ function compile(): Record<ContractName, Hex> {
     FeeOnTransferToken: runtime(contracts['FeeOnTransferToken.sol'].FeeOnTransferToken),
     UnsellableToken: runtime(contracts['UnsellableToken.sol'].UnsellableToken),
     RenamedRouter: runtime(contracts['RenamedRouter.sol'].RenamedRouter),
+    PancakePeriphery: runtime(contracts['PancakePeriphery.sol'].PancakePeriphery),
+    PancakePoolDeployer: runtime(contracts['PancakePoolDeployer.sol'].PancakePoolDeployer),
+    LiquidityProvider: runtime(contracts['LiquidityProvider.sol'].LiquidityProvider),
     Socks: runtime(contracts['Socks.sol'].Socks),
   };
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
   write('packages/sandbox/src/chains/buildState.ts', 'a');
   write('packages/core/lists/a.json', '{}');
   write('packages/core/src/domain/chains.ts', 'a');
+  write('packages/core/src/domain/venues.ts', 'a');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -30,6 +31,7 @@ test.each([
   'packages/sandbox/contracts/deep/b.sol',
   'packages/sandbox/src/market/a.ts',
   'packages/core/lists/a.json',
+  'packages/core/src/domain/venues.ts',
 ])('the hash changes with %s', (path) => {
   const before = hashSources(root);
   write(path, 'changed');

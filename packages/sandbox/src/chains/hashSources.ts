@@ -14,6 +14,7 @@ const sources = [
   'packages/sandbox/src/chains/buildState.ts',
   'packages/core/lists',
   'packages/core/src/domain/chains.ts',
+  'packages/core/src/domain/venues.ts',
 ];
 
 /** Returns a hash of everything that a state built from the repository in `root` depends on, without tests. */

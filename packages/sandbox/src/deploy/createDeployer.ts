@@ -37,7 +37,12 @@ const hash = v.custom<Hex>((value) => isHash(String(value)), 'not a transaction 
 const gas = numberToHex(15_000_000);
 
 export async function createDeployer(rpcUrl: string): Promise<Deployer> {
-  const transport = http(rpcUrl, { batch: { batchSize: 400 }, retryCount: 0, timeout: 120_000 });
+  const transport = http(rpcUrl, {
+    batch: { batchSize: 400 },
+    retryCount: 0,
+    timeout: 120_000,
+    maxResponseBodySize: false,
+  });
   const client = createTestClient({ mode: 'anvil', transport, cacheTime: 0 }).extend(publicActions);
 
   async function submit(call: Call, from: Address, nonce?: number): Promise<Hex> {

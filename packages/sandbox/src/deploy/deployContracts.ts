@@ -9,7 +9,6 @@ import {
   type Hex,
   isHex,
   numberToHex,
-  pad,
   parseAbi,
   size,
   stringToHex,
@@ -21,14 +20,17 @@ import type { Deployer } from './createDeployer';
 import { deployEns, ensRegistry, ensResolver, reverseRegistrar } from './deployEns';
 import { deployTransformers } from './deployTransformers';
 import { deployV1, migrator, v1Factory } from './deployV1';
+import { deployV3 } from './deployV3';
 import { deployZeroEx } from './deployZeroEx';
 import { placeContract } from './placeContract';
+import { runRenamed } from './runRenamed';
 
 /** Deploys every contract of a chain at its real address and returns the addresses by name. V1, ENS and Socks exist on Ethereum only. */
 export async function deployContracts(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   await deployMulticall3(deployer);
   await deployWrappedNative(deployer, chain);
   await deployV2(deployer, chain);
+  const v3 = await deployV3(deployer, chain);
   await deployZeroEx(deployer, chain);
   const transformers = await deployTransformers(deployer, chain);
   const contracts: Record<string, Address> = {
@@ -38,6 +40,7 @@ export async function deployContracts(deployer: Deployer, chain: Chain): Promise
     v2Router: chain.v2.router,
     exchangeProxy: chain.exchangeProxy,
     flashWallet: chain.flashWallet,
+    ...v3,
     ...Object.fromEntries(Object.entries(transformers).map(([key, address]) => [`${key}Transformer`, address])),
   };
   if (chain.id !== 1) return contracts;
@@ -79,19 +82,9 @@ async function deployV2(deployer: Deployer, { v2, wrappedNative }: Chain): Promi
   const factory = readArtifact('@uniswap/v2-core/build/UniswapV2Factory.json');
   const router = readArtifact('@uniswap/v2-periphery/build/UniswapV2Router02.json');
   await placeContract(deployer, { address: v2.factory, init: createInit(factory, [deployer.owner]) });
-  const isRenamed = v2.nativeName !== 'ETH';
-  await placeContract(deployer, {
-    address: isRenamed ? renamedRouter : v2.router,
-    init: createInit(router, [v2.factory, wrappedNative.address]),
-  });
-  if (!isRenamed) return;
-  await deployer.client.setCode({ address: v2.router, bytecode: compileContracts().RenamedRouter });
-  const index = toHex(0, { size: 32 });
-  await deployer.client.setStorageAt({ address: v2.router, index, value: pad(renamedRouter) });
+  await placeContract(deployer, { address: v2.router, init: createInit(router, [v2.factory, wrappedNative.address]) });
+  if (v2.nativeName !== 'ETH') await runRenamed(deployer, { address: v2.router, name: 'RenamedRouter' });
 }
-
-/** The address of Uniswap's router behind one whose functions have other names. */
-const renamedRouter = '0x0000000000000000000000000000000000005a7E';
 
 export const socks = '0x65770b5283117639760beA3F867b69b3697a91dd';
 const abi = parseAbi(['function initialize(string name, string symbol, address holder, uint256 count)']);

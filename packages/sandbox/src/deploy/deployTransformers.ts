@@ -29,20 +29,19 @@ export async function deployTransformers(
 
 const adapterOf = new Map([
   [1, 'EthereumBridgeAdapter'],
-  [56, 'BSCBridgeAdapter'],
   [137, 'PolygonBridgeAdapter'],
-  [43114, 'AvalancheBridgeAdapter'],
   [250, 'FantomBridgeAdapter'],
 ]);
 const placed: Address = '0x000000000000000000000000000000000000ada9';
 /** The only other chain id that the constructor of every adapter accepts. */
 const testChainId = 1337;
 
-/** Deploys the contract through which fill-quote orders reach the V2 router. Returns its address. */
+/** Deploys the contract through which fill-quote orders reach V2 and V3 routers. Returns its address. */
 async function deployBridgeAdapter(deployer: Deployer, { id, wrappedNative }: Chain): Promise<Address> {
   const adapter = adapterOf.get(id);
   if (adapter) return deployer.create(createInit(readZeroEx(adapter), [wrappedNative.address]));
-  // Optimism's adapter supports no V2 exchange, and Ethereum's requires its own chain id.
+  // Optimism's adapter supports no V2 exchange, and those of BNB Chain and Avalanche on npm no V3, as the live ones do;
+  // Ethereum's supports both, but requires its own chain id.
   const { client, address: from } = deployer;
   const init = createInit(readZeroEx('EthereumBridgeAdapter'), [wrappedNative.address]);
   await setChainId(deployer, testChainId);

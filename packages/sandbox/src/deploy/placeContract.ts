@@ -4,20 +4,22 @@ import { DeployError } from '../errors/contract';
 import { type BuildClient, type Deployer, rawRequest } from './createDeployer';
 
 /**
- * Places the code and storage that a creation would leave at an address of our choice. Only for contracts whose constructor
- * neither embeds its own address nor creates other contracts.
+ * Places the code and storage that a creation would leave at an address of our choice, which takes the place of the created
+ * contract's own in the code. Only for contracts whose constructor creates no others.
  */
 export async function placeContract(
   { client, address: from }: Deployer,
   { address, init }: { address: Address; init: Hex },
 ): Promise<void> {
   const { post } = await traceDiff(client, { from, data: init });
-  const [contract, ...others] = Object.values(post).filter(({ code }) => code !== undefined);
+  const [created, ...others] = Object.entries(post).filter(([, { code }]) => code !== undefined);
+  const [own = '', contract] = created ?? [];
   if (!contract?.code || others.length > 0) {
     throw new DeployError(`nothing to place at ${address}`, `creation code ${keccak256(init)}`);
   }
+  const bytecode: Hex = `0x${contract.code.slice(2).replaceAll(own.slice(2), address.slice(2).toLowerCase())}`;
   await Promise.all([
-    client.setCode({ address, bytecode: contract.code }),
+    client.setCode({ address, bytecode }),
     client.setNonce({ address, nonce: 1 }),
     ...contract.storage.map(([index, value]) => client.setStorageAt({ address, index, value })),
   ]);

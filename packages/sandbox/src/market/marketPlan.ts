@@ -13,6 +13,21 @@ export type PlannedToken = {
 /** V2 pair with its first deposit. Either token may be the chain's wrapped native coin. */
 export type PlannedPool = { tokenA: Address; tokenB: Address; amountA: bigint; amountB: bigint };
 
+/** Liquidity between two ticks, with the most base units that it takes of both tokens. */
+export type PlannedPosition = { lower: number; upper: number; liquidity: bigint; amount0: bigint; amount1: bigint };
+
+/** V3 pool of a venue with its first positions. `fee` is in millionths. */
+export type PlannedV3Pool = {
+  /** The name of the venue in the registry. */
+  venue: string;
+  token0: Address;
+  token1: Address;
+  fee: number;
+  tickSpacing: number;
+  sqrtPriceX96: bigint;
+  positions: PlannedPosition[];
+};
+
 export type PlannedV1Exchange = { token: Address; tokenAmount: bigint; nativeAmount: bigint };
 
 /** ENS name whose owner, address and reverse record are `address`. */
@@ -26,6 +41,7 @@ export type MarketPlan = {
   chainId: number;
   tokens: PlannedToken[];
   pools: PlannedPool[];
+  v3Pools: PlannedV3Pool[];
   v1Exchanges: PlannedV1Exchange[];
   names: PlannedName[];
   holdings: { token: Address; amount: bigint }[];

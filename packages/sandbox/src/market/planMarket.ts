@@ -1,10 +1,12 @@
 import { getChain } from '@livery/core/domain/chains';
 import { UnknownChainError } from '../errors/market';
+import { listV3Venues } from './listV3Venues';
 import type { MarketPlan, PlannedToken } from './marketPlan';
 import { planNames } from './planNames';
 import { planPools } from './planPools';
 import { planTokens } from './planTokens';
 import { planV1Exchanges } from './planV1Exchanges';
+import { planV3Pools } from './planV3Pools';
 import { getUsdPrice, toBaseUnits } from './usdPrices';
 
 /** The market that a chain of the sandbox starts with: the same on every call. Throws UnknownChainError. */
@@ -17,15 +19,14 @@ export function planMarket(chainId: number): MarketPlan {
   const native = { ...chain.wrappedNative, decimals: 18, usdPrice: getUsdPrice(chain.wrappedNative.symbol) };
   const quotes = shape.hubs.flatMap((symbol) => tokens.filter((token) => token.symbol === symbol));
   const hubs = [native, ...quotes];
+  const others = tokens.filter((token) => !quotes.includes(token));
   return {
     chainId,
     tokens,
-    pools: planPools({
-      seed: chainId,
-      size: shape.size,
-      hubs,
-      tokens: tokens.filter((token) => !quotes.includes(token)),
-    }),
+    pools: planPools({ seed: chainId, size: shape.size, hubs, tokens: others }),
+    v3Pools: listV3Venues(chain).flatMap(({ venue, share }, index) =>
+      planV3Pools({ seed: chainId * 10 + index, size: shape.size, venue, share, hubs, tokens: others }),
+    ),
     v1Exchanges: chainId === 1 ? planV1Exchanges(tokens, native.usdPrice) : [],
     names: chainId === 1 ? planNames() : [],
     holdings: planHoldings(tokens, hubs),

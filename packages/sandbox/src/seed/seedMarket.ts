@@ -8,6 +8,7 @@ import type { MarketPlan } from '../market/marketPlan';
 import { seedNames } from './seedNames';
 import { seedPools } from './seedPools';
 import { seedV1 } from './seedV1';
+import { listDeposits, seedV3Pools } from './seedV3Pools';
 
 const depositAbi = parseAbi(['function deposit() payable']);
 
@@ -21,6 +22,7 @@ export async function seedMarket(
   const needed = [
     ...plan.pools.map(({ tokenA, amountA }) => ({ token: tokenA, amount: amountA })),
     ...plan.pools.map(({ tokenB, amountB }) => ({ token: tokenB, amount: amountB })),
+    ...listDeposits(plan.v3Pools),
     ...plan.holdings.map(({ token, amount }) => ({ token, amount: amount * BigInt(accounts.length) })),
   ];
   const value = needed
@@ -31,6 +33,7 @@ export async function seedMarket(
 
   await deployTokens(deployer, plan.tokens);
   const pools = await seedPools(deployer, { chain, pools: plan.pools });
+  await seedV3Pools(deployer, { chain, pools: plan.v3Pools });
   await seedHoldings(deployer, { chain, holdings: plan.holdings });
   if (chain.id === 1) {
     await seedV1(deployer, { chain, exchanges: plan.v1Exchanges });

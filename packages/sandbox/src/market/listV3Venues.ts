@@ -1,0 +1,20 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { getVenues, type V3Venue } from '@livery/core/domain/venues';
+import type { Address } from 'viem';
+
+/** Owner of the seeded V3 positions: the address of `LiquidityProvider.sol`. */
+export const liquidityProvider: Address = '0x00000000000000000000000000000000000be113';
+
+/** Size of a venue's pools beside those of the chain's first V3 venue. */
+const shares: Readonly<Record<string, number>> = { Uniswap_V3: 0.4, PancakeSwap_V3: 0.25, SushiSwap_V3: 0.12 };
+
+/**
+ * Returns the V3 venues of a chain that the sandbox has, with their share of the money: those whose contracts are on npm. Of
+ * Slipstream and Algebra there is no code to deploy.
+ */
+export function listV3Venues(chain: Chain): { venue: V3Venue; share: number }[] {
+  const venues = getVenues(chain).flatMap((venue) =>
+    venue.kind === 'v3' && (venue.form === 'uniswap' || venue.form === 'pancake') ? [venue] : [],
+  );
+  return venues.map((venue, index) => ({ venue, share: index === 0 ? 1 : (shares[venue.name] ?? 0.1) }));
+}
