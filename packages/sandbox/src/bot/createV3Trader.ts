@@ -1,0 +1,103 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { type Address, encodeFunctionData, erc20Abi, maxUint256, numberToHex, parseAbi } from 'viem';
+import { rawRequest } from '../deploy/createDeployer';
+import { liquidityProvider, listV3Venues } from '../market/listV3Venues';
+import type { MarketPlan, PlannedPosition, PlannedV3Pool } from '../market/marketPlan';
+import { botAccount, type Purse } from './createPurse';
+import { planV3Trade } from './planV3Trade';
+
+const abi = parseAbi([
+  'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
+  // The fields after these differ between the venues.
+  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 minimum, uint160 sqrtPriceLimitX96) swap)',
+  'function deposit(address pool, int24 lower, int24 upper, uint128 liquidity)',
+  'function withdraw(address pool, int24 lower, int24 upper, uint128 liquidity)',
+]);
+
+type Deposit = Pick<PlannedPosition, 'lower' | 'upper' | 'liquidity'> & { pool: Address };
+
+/** One turn in so many changes a position rather than the price, and so many positions are open at once. */
+const [turnsPerDeposit, maxOpen] = [6, 3];
+
+/**
+ * Creates a trader on a chain's V3 venues that moves prices by small swaps, and now and then opens or closes a position. Undefined
+ * on a chain without V3 pools.
+ */
+export function createV3Trader({
+  plan,
+  chain,
+  purse: { client, send, prepare },
+  random,
+}: {
+  plan: MarketPlan;
+  chain: Chain;
+  purse: Purse;
+  random: () => number;
+}): { trade(): Promise<void> } | undefined {
+  const venues = new Map(listV3Venues(chain).map(({ venue }) => [venue.name, venue]));
+  const pools = plan.v3Pools.filter(({ positions }) => positions.length > 0);
+  const open: Deposit[] = [];
+  let turn = 0;
+
+  async function swap(pool: PlannedV3Pool, router: Address, sqrtPriceX96: bigint): Promise<void> {
+    const { sqrtPriceX96: planned, fee, token0, token1, positions } = pool;
+    const trade = planV3Trade({ sqrtPriceX96, planned, fee, luck: random() * 2 - 1 });
+    if (!trade) return;
+    const [sell, buy] = trade.sell === 'token0' ? [token0, token1] : [token1, token0];
+    // More than the pool takes up to the limit of the price; the router leaves the rest.
+    const amountIn = positions.reduce((sum, { amount0, amount1 }) => sum + (sell === token0 ? amount0 : amount1), 0n);
+    await prepare(sell, amountIn, router);
+    const { sqrtPriceLimitX96 } = trade;
+    const recipient = botAccount.address;
+    const rest = { fee, recipient, deadline: maxUint256, amountIn, minimum: 0n, sqrtPriceLimitX96 };
+    const args = [{ tokenIn: sell, tokenOut: buy, ...rest }] as const;
+    await send(router, encodeFunctionData({ abi, functionName: 'exactInputSingle', args }));
+  }
+
+  /** Opens a position of one token beside the price, or closes the oldest one. */
+  async function changePosition(pool: PlannedV3Pool, address: Address, tick: number): Promise<void> {
+    const oldest = open.length < maxOpen ? undefined : open.shift();
+    if (oldest) {
+      const { pool: at, lower, upper, liquidity } = oldest;
+      await send(
+        liquidityProvider,
+        encodeFunctionData({ abi, functionName: 'withdraw', args: [at, lower, upper, liquidity] }),
+      );
+      return;
+    }
+    const { token0, token1, tickSpacing, positions } = pool;
+    const isAbove = token0 !== chain.wrappedNative.address;
+    const start = (Math.floor(tick / tickSpacing) + (isAbove ? 2 : -3)) * tickSpacing;
+    const liquidity = (positions[0]?.liquidity ?? 0n) / 50n + 1n;
+    const total = positions.reduce((sum, { amount0, amount1 }) => sum + (isAbove ? amount0 : amount1), 0n);
+    const token = isAbove ? token0 : token1;
+    const held = await client.readContract({
+      address: token,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [liquidityProvider],
+    });
+    await rawRequest(client, 'anvil_dealERC20', [liquidityProvider, token, numberToHex(held + total)]);
+    const deposit = { pool: address, lower: start, upper: start + tickSpacing, liquidity };
+    const args = [address, deposit.lower, deposit.upper, liquidity] as const;
+    await send(liquidityProvider, encodeFunctionData({ abi, functionName: 'deposit', args }));
+    open.push(deposit);
+  }
+
+  if (pools.length === 0) return undefined;
+  return {
+    async trade() {
+      turn += 1;
+      const pool = pools[Math.floor(random() * pools.length)];
+      const venue = pool && venues.get(pool.venue);
+      if (!pool || !venue) return;
+      const args = [pool.token0, pool.token1, pool.fee] as const;
+      const getPool = { address: venue.factory, abi, functionName: 'getPool', args } as const;
+      const address = await client.readContract(getPool);
+      const [sqrtPriceX96, tick] = await client.readContract({ address, abi, functionName: 'slot0' });
+      if (turn % turnsPerDeposit === 0) await changePosition(pool, address, tick);
+      else await swap(pool, venue.router, sqrtPriceX96);
+    },
+  };
+}
