@@ -1,12 +1,23 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
+import { hostileMaker } from '@livery/sandbox/hostile/cases/fillCases';
 import type { HostileCase, TradeName, WalletEvent } from '@livery/sandbox/hostile/hostileCase';
 import { nativeSales } from '@livery/sandbox/hostile/nativeSales';
 import { hostileListName } from '@livery/sandbox/hostile/publishList';
 import type { HostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect, type Page } from '@playwright/test';
-import { createWalletClient, erc20Abi, type Hash, type Hex, http, maxUint256, parseEther, parseUnits } from 'viem';
+import {
+  type Address,
+  createWalletClient,
+  erc20Abi,
+  type Hash,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+  parseUnits,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
@@ -176,7 +187,18 @@ async function fundTrader(ledger: Ledger): Promise<Hex> {
     chain: null,
   });
   await ledger.getReceipt(hash);
+  await fundMaker(ledger, usdc);
   return privateKey;
+}
+
+/** Gives the maker of hostile orders USDC that the exchange may take. */
+async function fundMaker(ledger: Ledger, usdc: Address): Promise<void> {
+  const { client, chain } = ledger;
+  await ledger.fund(usdc, hostileMaker, parseUnits('5000', 6));
+  const args = [chain.exchangeProxy, maxUint256] as const;
+  const call = { abi: erc20Abi, address: usdc, functionName: 'approve', args, account: hostileMaker } as const;
+  await client.impersonateAccount({ address: hostileMaker });
+  await ledger.getReceipt(await client.writeContract({ ...call, chain: null }));
 }
 
 /** Lists the trades of a chain: those of tokens are on Ethereum only, the unlisted token is on Polygon. */

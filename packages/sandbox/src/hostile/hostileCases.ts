@@ -5,6 +5,7 @@ import { callCases } from './cases/callCases';
 import { chainCases } from './cases/chainCases';
 import { expertCases } from './cases/expertCases';
 import { feeCases } from './cases/feeCases';
+import { fillCases } from './cases/fillCases';
 import { formCases } from './cases/formCases';
 import { listCases } from './cases/listCases';
 import { nameCases } from './cases/nameCases';
@@ -27,6 +28,7 @@ export const hostileCases: readonly HostileCase[] = [
   ...formCases,
   ...callCases,
   ...orderCases,
+  ...fillCases,
   ...amountCases,
   ...partyCases,
   ...sendCases,
