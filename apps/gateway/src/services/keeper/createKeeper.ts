@@ -1,15 +1,15 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Logger } from 'pino';
-import * as v from 'valibot';
-import { BaseError, type Hex, isAddressEqual, isHash, TransactionReceiptNotFoundError, zeroAddress } from 'viem';
+import { BaseError, type Hex, isAddressEqual, zeroAddress } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { estimateGas, getBalance, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import { estimateGas, getBalance, getBlockNumber, getTransactionCount } from 'viem/actions';
 import { getRate } from '../../sources/getRate';
 import { type ChainState, isReady } from '../../store/chains/chainState';
 import { getCapacity } from '../../store/orders/orderRows';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import { encodeCross } from './encodeCross';
 import { type Cross, findCross, getGain } from './findCross';
+import { findReceipt, type PendingFill, replaceStuck, sendSigned } from './pendingFill';
 
 export type KeeperLimits = {
   /** Of the native coin in one fill, in wei. */
@@ -35,10 +35,6 @@ const gasReserve = 10n ** 16n;
 const minLifetime = 30n;
 /** Orders whose fills are simulated in one look. */
 const maxTried = 5;
-
-const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value), 'not a hash');
-
-type Pending = { hash: Hex; spent: bigint; balance: bigint; orderHash: Hex };
 
 /**
  * Creates a keeper. It spends the native coin alone, which comes back in the same transaction: an order is filled with what the
@@ -66,18 +62,17 @@ export function createKeeper({
   const { chain, client } = state;
   const wrapped = chain.wrappedNative.address;
   const labels = { chain: chain.id };
-  let pending: Pending | undefined;
+  let pending: PendingFill | undefined;
   let lost = 0n;
 
-  async function settle({ hash, balance: before, orderHash }: Pending): Promise<boolean> {
-    const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return undefined;
-      throw error;
-    });
+  async function settle(fill: PendingFill): Promise<boolean> {
+    const receipt = await findReceipt(state, fill);
     if (!receipt) return false;
+    const { orderHash, balance: before } = fill;
+    const { transactionHash: hash } = receipt;
     const balance = await getBalance(client, { address: account.address, blockNumber: receipt.blockNumber });
     const profit = balance - before;
-    const outcome = receipt.status === 'success' ? 'filled' : 'reverted';
+    const outcome = hash !== fill.hash ? 'replaced' : receipt.status === 'success' ? 'filled' : 'reverted';
     metrics.fills.inc({ ...labels, outcome });
     if (profit >= 0n) metrics.profit.inc(labels, toCoins(profit));
     else {
@@ -140,16 +135,12 @@ export function createKeeper({
   async function send({ cross, orderHash }: { cross: Cross; orderHash: Hex }, balance: bigint): Promise<boolean> {
     const transaction = await simulate(cross);
     if (!transaction) return false;
-    const nonce = await getTransactionCount(client, { address: account.address });
-    const serializedTransaction = await account.signTransaction({
-      ...transaction,
-      type: 'legacy',
-      chainId: chain.id,
-      nonce,
-      value: cross.spent,
-    });
-    const hash = v.parse(hashSchema, await state.rpc.request('eth_sendRawTransaction', [serializedTransaction]));
-    pending = { hash, spent: cross.spent, balance, orderHash };
+    const [nonce, since] = await Promise.all([
+      getTransactionCount(client, { address: account.address }),
+      getBlockNumber(client, { cacheTime: 0 }),
+    ]);
+    const hash = await sendSigned({ state, account }, { ...transaction, nonce, value: cross.spent });
+    pending = { hash, nonce, since, gasPrice: transaction.gasPrice, replacements: [], balance, orderHash };
     log.info({ chainId: chain.id, hash, orderHash, expected: `${getGain(cross)}` }, 'an order is filled');
     return true;
   }
@@ -157,8 +148,8 @@ export function createKeeper({
   return {
     async look() {
       if (pending) {
-        if (!(await settle(pending))) return 'waiting';
-        pending = undefined;
+        pending = (await settle(pending)) ? undefined : await replaceStuck({ state, account }, pending, log);
+        if (pending) return 'waiting';
       }
       if (lost > limits.maxLoss) return 'stopped';
       const records = await listOrders();

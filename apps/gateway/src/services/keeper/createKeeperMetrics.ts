@@ -12,7 +12,7 @@ export function createKeeperMetrics() {
     registry,
     fills: new Counter({
       name: 'livery_keeper_fills_total',
-      help: 'Transactions by outcome: filled, reverted',
+      help: 'Transactions by outcome: filled, reverted, replaced',
       labelNames: ['chain', 'outcome'] as const,
       registers,
     }),

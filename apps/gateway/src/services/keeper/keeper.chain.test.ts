@@ -200,6 +200,33 @@ test('when the pools move before the fill, nothing is sent, and a fill that was 
   }
 });
 
+test('a fill that is dropped and never mined is replaced, and the next one is sent', async () => {
+  const { keeper: account, usdc, wrapped } = onChain();
+  const { cancel } = await rest([wrapped, usdc], one, 1_030n);
+  const { client } = account;
+  const call = (method: string, ...params: unknown[]) =>
+    client.request({ method: method as never, params: params as never });
+  const keeper = await startKeeper();
+  await call('evm_setAutomine', false);
+  try {
+    expect(await keeper.look()).toBe('sent');
+    await call('anvil_dropAllTransactions');
+    await call('anvil_mine', '0xa');
+    expect(await keeper.look()).toBe('waiting');
+  } finally {
+    await call('evm_setAutomine', true);
+  }
+  await call('anvil_mine', '0x1');
+  await follow();
+  expect(await keeper.look()).toBe('sent');
+  await follow();
+  expect(await keeper.look()).toBe('nothing');
+  // The empty transaction's gas.
+  expect(await keeper.read('loss')).toBeGreaterThan(0);
+  expect(await keeper.read('profit')).toBeGreaterThan(0);
+  await cancel();
+});
+
 test('after losses up to its limit the keeper stops', async () => {
   const keeper = await startKeeper({ maxLoss: -1n });
   expect(await keeper.look()).toBe('stopped');
