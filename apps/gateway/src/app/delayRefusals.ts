@@ -3,7 +3,8 @@ import { getVisitor } from '../routes/getVisitor';
 import { getOutgoing } from '../routes/holdBytes';
 import type { Context } from '../store/createContext';
 
-const delayMs = 1_000;
+/** Spread, so that refused clients do not come back all at once. */
+const delayMs = { min: 1_000, max: 3_000 };
 const maxWaiting = 200;
 
 /**
@@ -30,7 +31,7 @@ export function delayRefusals({
       return;
     }
     waiting.set(visitor, count);
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await new Promise((resolve) => setTimeout(resolve, delayMs.min + Math.random() * (delayMs.max - delayMs.min)));
     const left = (waiting.get(visitor) ?? 1) - 1;
     if (left > 0) waiting.set(visitor, left);
     else waiting.delete(visitor);

@@ -3,14 +3,17 @@ import { getVisitor } from '../routes/getVisitor';
 import { getOutgoing } from '../routes/holdBytes';
 import type { Context } from '../store/createContext';
 
-/** Paths for the operator's machines, which must work in an emergency. */
-const unlimited: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+/** Paths for the operator's machines, which must work in an emergency: they have a budget of their own. */
+const operations: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Counts every request until its answer has left, and refuses those over the budgets. */
 export function limitVisitors({ budgets, trustedProxies }: Context): MiddlewareHandler {
   return async (c, next) => {
-    if (unlimited.has(c.req.path)) return next();
     const visitor = getVisitor(c, trustedProxies);
+    if (operations.has(c.req.path)) {
+      budgets.take('operations', visitor, 1);
+      return next();
+    }
     budgets.take('requests', visitor, 1);
     const leave = budgets.hold('requests', visitor, 1);
     const outgoing = getOutgoing(c);

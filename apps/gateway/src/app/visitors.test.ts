@@ -190,3 +190,13 @@ test('a visitor over the budget gets 429 with Retry-After in the form of the rou
   expect((await app.request('/api/config', of('2001:db8:1:3::1'))).status).toBe(200);
   expect((await app.request('/healthz', of('2001:db8:1:2::3'))).status).toBe(200);
 });
+
+test('health checks and metrics have a budget of their own', async () => {
+  const app = start({ TRUSTED_PROXIES: '1', VISITOR_REQUESTS: '1' });
+  const of = (visitor: string) => ({ headers: { 'x-forwarded-for': visitor } });
+  for (let index = 0; index < 50; index++) {
+    expect((await app.request('/healthz', of('198.51.100.1'))).status).toBe(200);
+  }
+  expect((await app.request('/metrics', of('198.51.100.1'))).status).toBe(429);
+  expect((await app.request('/metrics', of('198.51.100.2'))).status).toBe(200);
+});

@@ -1,5 +1,5 @@
 /** Kinds of work that are counted per second. */
-export type Work = 'requests' | 'upstream' | 'downloads' | 'orders' | 'refusals';
+export type Work = 'requests' | 'upstream' | 'downloads' | 'orders' | 'refusals' | 'operations';
 
 /** Kinds of things that a visitor has at one time: running requests, open streams, bytes of bodies and answers in memory. */
 export type Holding = 'requests' | 'streams' | 'bytes';

@@ -71,7 +71,7 @@ export const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
   VISITOR_REQUESTS: v.optional(count(1_000_000), '50'),
-  VISITOR_UPSTREAM: v.optional(count(1_000_000), '200'),
+  VISITOR_UPSTREAM: v.optional(count(1_000_000), '100'),
   VISITOR_DOWNLOADS: v.optional(count(1_000_000), '100'),
   VISITOR_ORDERS: v.optional(count(1_000_000), '10'),
   VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
@@ -166,6 +166,7 @@ export function parseEnvironment(variables: Variables) {
         downloads: output.VISITOR_DOWNLOADS,
         orders: output.VISITOR_ORDERS,
         refusals: 10,
+        operations: 10,
       },
       atOnce: {
         requests: { visitor: 200, all: 2_000 },

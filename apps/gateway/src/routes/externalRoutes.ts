@@ -11,6 +11,8 @@ const minuteMs = 60_000;
 const mebibyte = 1_048_576;
 /** A list has the size and the work of about this many logos. */
 const listCost = 10;
+/** Bytes of a list that are as much work as a logo. */
+const listBytesPerUnit = 50_000;
 
 const url = (description: string) => queryParameter('url', description, { type: 'string' }, true);
 const quietParameter = {
@@ -75,7 +77,11 @@ export function externalRoutes(context: Context): Route[] {
       handlers: [
         quiet,
         take(listCost),
-        async (c) => sendFile(c, await getList(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal)),
+        async (c) => {
+          const list = await getList(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal);
+          context.budgets.charge('downloads', toVisitor(c), list.body.byteLength / listBytesPerUnit);
+          return sendFile(c, list);
+        },
       ],
     },
     {
