@@ -6,8 +6,8 @@ import type { Context } from '../store/createContext';
 /** Paths for the operator's machines, which must work in an emergency: they have a budget of their own. */
 const operations: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Counts every request until its answer has left, and refuses those over the budgets. */
-export function limitVisitors({ budgets, trustedProxies }: Context): MiddlewareHandler {
+/** Counts every request until its answer has left, refuses those over the budgets, and begins the others in turn of their visitors. */
+export function limitVisitors({ budgets, takeTurn, trustedProxies }: Context): MiddlewareHandler {
   return async (c, next) => {
     const visitor = getVisitor(c, trustedProxies);
     if (operations.has(c.req.path)) {
@@ -20,6 +20,7 @@ export function limitVisitors({ budgets, trustedProxies }: Context): MiddlewareH
     // The answer is in memory until the client has read it.
     outgoing?.once('close', leave);
     try {
+      await takeTurn(visitor);
       await next();
     } finally {
       const isStream = c.res.headers.get('content-type')?.startsWith('text/event-stream');

@@ -1,3 +1,4 @@
+import { TokenListInvalidError } from '@livery/core/errors/list';
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
 import { createFetchCache } from '../services/external/createFetchCache';
 import { downloadImage } from '../services/images/downloadImage';
@@ -12,7 +13,9 @@ const mebibyte = 1_048_576;
 /** A list has the size and the work of about this many logos. */
 const listCost = 10;
 /** Bytes of a list that are as much work as a logo. */
-const listBytesPerUnit = 50_000;
+const listBytesPerUnit = 10_000;
+/** What is no list may have had megabytes, too. */
+const invalidListCost = 100;
 
 const url = (description: string) => queryParameter('url', description, { type: 'string' }, true);
 const quietParameter = {
@@ -78,9 +81,15 @@ export function externalRoutes(context: Context): Route[] {
         quiet,
         take(listCost),
         async (c) => {
-          const list = await getList(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal);
-          context.budgets.charge('downloads', toVisitor(c), list.body.byteLength / listBytesPerUnit);
-          return sendFile(c, list);
+          const charge = (cost: number) => context.budgets.charge('downloads', toVisitor(c), cost);
+          try {
+            const list = await getList(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal);
+            charge(list.body.byteLength / listBytesPerUnit);
+            return sendFile(c, list);
+          } catch (error) {
+            if (error instanceof TokenListInvalidError) charge(invalidListCost);
+            throw error;
+          }
         },
       ],
     },
