@@ -21,7 +21,9 @@ export function readMarket(
   },
 ): Promise<bigint | undefined> {
   const { chain, amount, timeoutMs } = market;
-  const paths = listPaths(market).map((path) => toPathRead({ path, amount }, chain, 'exactInput'));
+  const paths = listPaths(market).map((path) =>
+    toPathRead({ path }, { router: chain.v2.router, side: 'exactInput', amount }),
+  );
   const read = async () => {
     const responses = await aggregate(wallet, { reads: paths.map((path) => path.read) });
     return getBest(

@@ -2,7 +2,9 @@ import { type Address, type Client, encodeFunctionData, erc20Abi, parseEther, ze
 import { readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
+import type { Fill } from '../domain/swap/fill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
+import { getVenues } from '../domain/venues';
 import { quoteOnChain } from '../testing/quoteOnChain';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, dai, feeRecipient, native, stranger, trader, usdc, wrapped } from '../testing/scene';
@@ -37,7 +39,7 @@ async function witness(
   const transaction = { chainId: 1, from: intent.account, to, data, value };
   const parameters = {
     amount,
-    fills: [{ path, amount }],
+    fills: [toFill(path, amount)],
     chain,
     transaction,
     side: intent.side,
@@ -49,6 +51,15 @@ async function witness(
     ...change,
   };
   return { client, amount, transaction, witness: await readWitness(client, parameters) };
+}
+
+function toFill(path: readonly Address[], amount: bigint): Fill {
+  return {
+    legs: getVenues(chain)
+      .slice(0, 1)
+      .map((venue) => ({ venue, path })),
+    amount,
+  };
 }
 
 /** Returns the router's amounts along a path. */
@@ -106,7 +117,7 @@ test('a name resolves to its account, and one without an owner to none', async (
 
 test('a path without a pool has no price', async () => {
   const nowhere = [wrapped.address, zeroAddress, usdc.address];
-  const { witness: read } = await witness({}, { fills: [{ path: nowhere, amount: base.amount }] });
+  const { witness: read } = await witness({}, { fills: [toFill(nowhere, base.amount)] });
   expect(read.routed).toBeUndefined();
   expect(read.best).toBeGreaterThan(0n);
 });

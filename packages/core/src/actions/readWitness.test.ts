@@ -17,11 +17,19 @@ import { expect, test } from 'vitest';
 import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import { multicall3 } from '../domain/chains';
+import { getVenues } from '../domain/venues';
 import { chain, dai, honestScenes, native, stranger, trader, usdc, wrapped } from '../testing/scene';
 import { type ReadWitnessParameters, readWitness } from './readWitness';
 
 const transaction = { chainId: 1, from: trader, to: stranger, data: '0x1234', value: 5n } as const;
 const direct = [usdc.address, dai.address];
+const venues = getVenues(chain);
+const getVenue = (name: string) => {
+  const venue = venues.find((each) => each.name === name);
+  if (!venue) throw new Error(`no ${name}`);
+  return venue;
+};
+const uniswap = getVenue('Uniswap_V2');
 const parameters: ReadWitnessParameters = {
   chain,
   transaction,
@@ -30,8 +38,8 @@ const parameters: ReadWitnessParameters = {
   buyToken: dai.address,
   amount: 100n,
   fills: [
-    { path: direct, amount: 60n },
-    { path: direct, amount: 40n },
+    { legs: [{ venue: uniswap, path: direct }], amount: 60n },
+    { legs: [{ venue: uniswap, path: direct }], amount: 40n },
   ],
   hubs: [wrapped.address, usdc.address, stranger],
   unlisted: [],
@@ -118,7 +126,10 @@ test('the native coin is priced as its wrapped form, and wrapping has no price',
 
 test('a fill without a price leaves the route without one', async () => {
   const { client } = createWallet();
-  const fills = [...parameters.fills, { path: [usdc.address, stranger, dai.address], amount: 1n }];
+  const fills = [
+    ...parameters.fills,
+    { legs: [{ venue: uniswap, path: [usdc.address, stranger, dai.address] }], amount: 1n },
+  ];
   const witness = await readWitness(client, { ...parameters, fills });
   expect(witness.routed).toBeUndefined();
   expect(witness.best).toBe(300n);
@@ -153,7 +164,7 @@ test.each([
     if (!given) throw new Error('The scene has no order.');
     const { client } = createWallet({}, read);
     const fill = { ...given, order: { ...given.order, makerAmount: 2_000n, takerAmount: 2_000n }, amount: 60n };
-    const witness = await readWitness(client, { ...parameters, side, fills: [fill, { path: direct, amount: 40n }] });
+    const witness = await readWitness(client, { ...parameters, side, fills: [fill, parameters.fills[1] ?? fill] });
     expect(witness.routed).toBe(routed);
   },
 );

@@ -1,5 +1,15 @@
-import { type Address, type Client, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import {
+  type Address,
+  type Client,
+  decodeAbiParameters,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  zeroAddress,
+} from 'viem';
+import { encodeV3Path, type VenuePath } from '../domain/calldata/bridge';
 import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
+import { quoterAbi } from '../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import type { Chain } from '../domain/chains';
 import type { TransactionToSend } from '../domain/sealTransaction';
@@ -61,10 +71,11 @@ async function readState(
   parameters: ReadWitnessParameters,
 ): Promise<Pick<Witness, 'routed' | 'best' | 'tokens'>> {
   const { chain, side, amount, fills, unlisted } = parameters;
-  const known = listPaths(parameters).map((path) => ({ path, amount }));
-  const priced = [...fills, ...known].map((fill) =>
-    'order' in fill ? toOrderRead(fill, chain, side) : toPathRead(fill, chain, side),
-  );
+  const known = listPaths(parameters).map((path) => toPathRead({ path }, { router: chain.v2.router, side, amount }));
+  const priced = [
+    ...fills.map((fill) => ('order' in fill ? toOrderRead(fill, chain, side) : toFillRead(fill, side))),
+    ...known,
+  ];
   const described = unlisted.map((address) => ({ address, reads: listTokenReads(address) }));
   const reads = [...priced.map(({ read }) => read), ...described.flatMap((token) => token.reads)];
   if (reads.length === 0) return { tokens: [] };
@@ -76,7 +87,7 @@ async function readState(
     return toToken({ chainId: chain.id, address }, responses.slice(next - length, next)) ?? [];
   });
   return {
-    routed: sum(amounts.slice(0, fills.length)),
+    routed: sum(await readLaterLegs(wallet, { fills, amounts: amounts.slice(0, fills.length) })),
     best: getBest(amounts.slice(fills.length), side),
     tokens: tokens.map(({ address, decimals, symbol }) => ({ address, decimals, symbol })),
   };
@@ -100,8 +111,11 @@ export function listPaths({
 /** A read of what a fill pays or, of an exact output, costs; `decode` returns undefined for a fill that cannot be made. */
 type PricedRead = { read: Read; decode: (data: Hex) => bigint | undefined };
 
-/** Returns the read of what a path pays or costs. */
-export function toPathRead({ path, amount }: PathFill, chain: Chain, side: SwapSide): PricedRead {
+/** Returns the read of what a path of a V2 router pays or costs. */
+export function toPathRead(
+  { path }: Pick<VenuePath, 'path'>,
+  { router, side, amount }: { router: Address; side: SwapSide; amount: bigint },
+): PricedRead {
   const functionName = side === 'exactInput' ? 'getAmountsOut' : 'getAmountsIn';
   const callData = encodeFunctionData({ abi: v2RouterAbi, functionName, args: [amount, path] });
   const decode = (data: Hex) => {
@@ -112,7 +126,52 @@ export function toPathRead({ path, amount }: PathFill, chain: Chain, side: SwapS
       return undefined;
     }
   };
-  return { read: { target: chain.v2.router, callData }, decode };
+  return { read: { target: router, callData }, decode };
+}
+
+/** Returns the read of what the first leg of a fill pays or, of a fill with one leg, costs. */
+function toFillRead({ legs: [leg], amount }: PathFill, side: SwapSide): PricedRead {
+  if (leg?.venue.kind === 'v2') return toPathRead(leg, { router: leg.venue.router, side, amount });
+  // Without a quoter nothing is asked, and the fill has no price.
+  if (!leg?.venue.quoter) return { read: { target: zeroAddress, callData: '0x' }, decode: () => undefined };
+  const isSale = side === 'exactInput';
+  // A quoter reads the path of an exact output from its end.
+  const path = isSale ? leg.path : leg.path.toReversed();
+  const keys = isSale ? leg.keys : leg.keys?.toReversed();
+  const functionName = isSale ? 'quoteExactInput' : 'quoteExactOutput';
+  const callData = encodeFunctionData({ abi: quoterAbi, functionName, args: [encodeV3Path({ path, keys }), amount] });
+  const decode = (data: Hex) => {
+    try {
+      return decodeAbiParameters([{ type: 'uint256' }], data)[0];
+    } catch {
+      return undefined;
+    }
+  };
+  return { read: { target: leg.venue.quoter, callData }, decode };
+}
+
+/** The most legs of a fill that are priced; a longer one has no price. */
+const maxLegs = 4;
+
+/** Follows fills of several legs to their ends: each round prices one more leg of all of them, in one call. */
+async function readLaterLegs(
+  wallet: Client,
+  { fills, amounts }: { fills: readonly Fill[]; amounts: readonly (bigint | undefined)[] },
+): Promise<readonly (bigint | undefined)[]> {
+  let paid = amounts;
+  const count = Math.max(...fills.map((fill) => ('order' in fill ? 1 : fill.legs.length)));
+  if (count > maxLegs) return [undefined];
+  for (let leg = 1; leg < count; leg++) {
+    const reads = fills.map((fill, index) => {
+      const amount = paid[index];
+      const legs = 'order' in fill || amount === undefined ? [] : fill.legs.slice(leg);
+      return legs.length > 0 && amount !== undefined ? toFillRead({ legs, amount }, 'exactInput') : undefined;
+    });
+    const asked = reads.flatMap((read) => read ?? []);
+    const responses = await aggregate(wallet, { reads: asked.map(({ read }) => read) });
+    paid = reads.map((read, index) => (read ? read.decode(responses[asked.indexOf(read)] ?? '0x') : paid[index]));
+  }
+  return paid;
 }
 
 /** The exchange says how much of an order can be filled; the order itself says at which price. */

@@ -1,13 +1,21 @@
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import {
+  bridgeProtocols,
+  decodeV3Path,
+  encodeV3Path,
+  hasPoolKeys,
+  uniswapV2BridgeData,
+  uniswapV3BridgeData,
+} from '../domain/calldata/bridge';
+import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
   payTakerTransformerData,
-  uniswapV2BridgeData,
   wethTransformerData,
 } from '../domain/calldata/transformErc20Abi';
 import type { Chain } from '../domain/chains';
-import type { Step } from './decodedCall';
+import { getVenues } from '../domain/venues';
+import type { BridgeOrder, Step } from './decodedCall';
 
 /** A transformation of a `transformERC20` call. */
 type Transformation = { deploymentNonce: number; data: Hex };
@@ -27,7 +35,7 @@ export function decodeStep({ deploymentNonce, data }: Transformation, chain: Cha
       return { step: { name: 'weth', ...values[0] }, isCanonical: isExact(wethTransformerData, values, data) };
     }
     case nonces.fillQuote:
-      return decodeFillQuote(data);
+      return decodeFillQuote(data, chain);
     case nonces.affiliateFee: {
       const values = decodeAbiParameters(affiliateFeeTransformerData, data);
       const isCanonical = isExact(affiliateFeeTransformerData, values, data);
@@ -42,13 +50,12 @@ export function decodeStep({ deploymentNonce, data }: Transformation, chain: Cha
   }
 }
 
-function decodeFillQuote(data: Hex): DecodedStep {
+function decodeFillQuote(data: Hex, chain: Chain): DecodedStep {
   const values = decodeAbiParameters(fillQuoteTransformerData, data);
   const { bridgeOrders, limitOrders, rfqOrders, otcOrders, ...fill } = values[0];
   const bridges = bridgeOrders.map(({ bridgeData, ...order }) => {
-    const bridge = decodeAbiParameters(uniswapV2BridgeData, bridgeData);
-    const [router, path] = bridge;
-    return { order: { ...order, router, path }, isCanonical: isExact(uniswapV2BridgeData, bridge, bridgeData) };
+    const { isCanonical, ...bridge } = decodeBridge({ source: order.source, data: bridgeData }, chain);
+    return { order: { ...order, ...bridge }, isCanonical };
   });
   return {
     step: {
@@ -60,6 +67,23 @@ function decodeFillQuote(data: Hex): DecodedStep {
     },
     isCanonical: isExact(fillQuoteTransformerData, values, data) && bridges.every(({ isCanonical }) => isCanonical),
   };
+}
+
+type DecodedBridge = Pick<BridgeOrder, 'router' | 'path' | 'keys' | 'routerVersion'> & { isCanonical: boolean };
+
+/** A bridge of another protocol is read as one of the V2 kind: the rules refuse it by its source. */
+function decodeBridge({ source, data }: { source: Hex; data: Hex }, chain: Chain): DecodedBridge {
+  if (BigInt(source) >> 128n !== bridgeProtocols.v3) {
+    const values = decodeAbiParameters(uniswapV2BridgeData, data);
+    const [router, path] = values;
+    return { router, path, keys: [], isCanonical: isExact(uniswapV2BridgeData, values, data) };
+  }
+  const values = decodeAbiParameters(uniswapV3BridgeData, data);
+  const [router, bytes, routerVersion] = values;
+  const venue = getVenues(chain).find((each) => each.router === router);
+  const way = decodeV3Path(bytes, { hasKeys: !venue || hasPoolKeys(venue) });
+  const isCanonical = isExact(uniswapV3BridgeData, values, data) && encodeV3Path(way) === bytes;
+  return { router, ...way, routerVersion, isCanonical };
 }
 
 function isExact(parameters: readonly AbiParameter[], values: readonly unknown[], data: Hex): boolean {

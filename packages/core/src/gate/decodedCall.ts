@@ -2,14 +2,21 @@ import type { Address, Hex } from 'viem';
 import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 
-/** A fill on the chain's V2 exchange. */
+/** A fill along a path over the pools of one venue. */
 export type BridgeOrder = {
   source: Hex;
   takerTokenAmount: bigint;
   makerTokenAmount: bigint;
   router: Address;
   path: readonly Address[];
+  /** The key of each pool of a V3 path that has them (see `hasPoolKeys`). */
+  keys: readonly number[];
+  /** Of a V3 router only. */
+  routerVersion?: bigint | undefined;
 };
+
+/** A transformation that fills orders. */
+export type FillStep = Step & { name: 'fillQuote' };
 
 /** A transformation, decoded by the chain's table of deployment nonces, or the single swap of a router call. */
 export type Step =

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { decodeAbiParameters, decodeFunctionData, getAddress, type Hex, hexToBytes, toHex } from 'viem';
 import { expect, test } from 'vitest';
+import { decodeV3Path, uniswapV2BridgeData, uniswapV3BridgeData, type VenuePath } from '../domain/calldata/bridge';
 import { encodeRouterSwap, routerAbi } from '../domain/calldata/encodeRouterSwap';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
   transformErc20Abi,
-  uniswapV2BridgeData,
 } from '../domain/calldata/transformErc20Abi';
 import { getMaximumFee } from '../domain/fees/getMaximumFee';
 import { anySwap } from '../testing/anySwap';
-import { encodeSwap, type SwapCall } from '../testing/encodeSwap';
+import { encodeSwap, type Leg, type SwapCall } from '../testing/encodeSwap';
 import { sceneTime } from '../testing/quoteSwap';
 import { type Scene, withResponse } from '../testing/scene';
 import { gate } from './gate';
@@ -51,9 +51,9 @@ function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
       const legs = step.legs.map((leg, at) => {
         const order = bridgeOrders[at];
         if (!order) return leg;
-        const [, middle] = decodeAbiParameters(uniswapV2BridgeData, order.bridgeData);
+        const { path: middle, keys } = readWay(leg, order.bridgeData);
         const path = leg.path.map((end, hop) => (hop > 0 && hop < leg.path.length - 1 ? (middle[hop] ?? end) : end));
-        return { ...leg, path, sellAmount: order.takerTokenAmount, buyAmount: order.makerTokenAmount };
+        return { ...leg, path, keys, sellAmount: order.takerTokenAmount, buyAmount: order.makerTokenAmount };
       });
       const orders = step.limitOrders?.map((fill, at) => {
         const other = limitOrders[at];
@@ -70,6 +70,11 @@ function encodeNearest({ call, chain }: Scene, data: Hex): Hex {
     return step.name === 'weth' && index === 0 ? { ...step, amount: sellAmount } : step;
   });
   return encodeSwap({ ...call, sellAmount, minimum, transformations: steps }, chain);
+}
+
+function readWay({ routerVersion, keys = [] }: Leg, data: Hex): VenuePath & { keys: readonly number[] } {
+  if (routerVersion === undefined) return { path: decodeAbiParameters(uniswapV2BridgeData, data)[1], keys: [] };
+  return decodeV3Path(decodeAbiParameters(uniswapV3BridgeData, data)[1], { hasKeys: keys.length > 0 });
 }
 
 type Send = NonNullable<SwapCall['send']>;

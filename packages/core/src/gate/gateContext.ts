@@ -1,6 +1,8 @@
+import type { Address } from 'viem';
 import { type Chain, getChain } from '../domain/chains';
 import { getSwapKind, type SwapKind } from '../domain/swap/getSwapKind';
 import type { SwapIntent } from '../domain/swap/swapIntent';
+import { isNativeToken } from '../domain/tokens/nativeToken';
 import type { QuoteResponse } from '../wire/quoteResponse';
 import type { ChainFacts } from './chainFacts';
 import { decodeCall } from './decodeCall';
@@ -15,6 +17,9 @@ export type GateContext = {
   chain: Chain;
   kind: SwapKind;
   call: DecodedCall;
+  /** The traded tokens in the form that pools hold: the wrapped one of the native coin. */
+  sold: Address;
+  bought: Address;
 };
 
 /** A parsed quote and its time of arrival, in ms of a monotonic clock. */
@@ -31,5 +36,16 @@ export function toGateContext(intent: SwapIntent, quote: ReceivedQuote, facts: C
   if (!chain) return undefined;
   const { response } = quote;
   const tokens = { sellToken: intent.sellToken.address, buyToken: intent.buyToken.address };
-  return { intent, quote, response, facts, chain, kind: getSwapKind(tokens, chain), call: decodeCall(response, chain) };
+  const toWrapped = (token: Address) => (isNativeToken(token) ? chain.wrappedNative.address : token);
+  return {
+    intent,
+    quote,
+    response,
+    facts,
+    chain,
+    kind: getSwapKind(tokens, chain),
+    call: decodeCall(response, chain),
+    sold: toWrapped(tokens.sellToken),
+    bought: toWrapped(tokens.buyToken),
+  };
 }

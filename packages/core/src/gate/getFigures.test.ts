@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withWitness } from '../testing/hostileWitnesses';
 import { friend, honestScenes, type Scene, trader, usdc, withCall, withFacts, withStep } from '../testing/scene';
+import { getVenue } from '../testing/venueScenes';
 import { decodeRoute } from './decodeRoute';
 import { gate } from './gate';
 import { getFigures } from './getFigures';
@@ -62,7 +63,7 @@ test.each([
 test('the fills of a call are decoded as they run', () => {
   const { intent, quote, call } = honestScenes.long;
   const path = call.transformations.flatMap((step) => (step.name === 'fillQuote' ? step.legs : []))[0]?.path;
-  const fill = { path, amount: intent.amount / 4n };
+  const fill = { legs: [{ venue: getVenue('Uniswap_V2'), path, keys: [] }], amount: intent.amount / 4n };
   expect(decodeRoute(intent, quote.response)).toEqual({ amount: intent.amount, fills: [fill, fill, fill, fill] });
 });
 

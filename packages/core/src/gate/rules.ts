@@ -7,6 +7,7 @@ import { badNumber } from './rules/badNumber';
 import { chainMismatch } from './rules/chainMismatch';
 import { deadlineMismatch } from './rules/deadlineMismatch';
 import { feeMismatch } from './rules/feeMismatch';
+import { fillsDisconnected } from './rules/fillsDisconnected';
 import { gainTooLarge } from './rules/gainTooLarge';
 import { gasTooHigh } from './rules/gasTooHigh';
 import { maximumTooHigh } from './rules/maximumTooHigh';
@@ -16,6 +17,7 @@ import { notCanonical } from './rules/notCanonical';
 import { notSimulated } from './rules/notSimulated';
 import { orderNotFillable } from './rules/orderNotFillable';
 import { payeeMismatch } from './rules/payeeMismatch';
+import { poolNotAllowed } from './rules/poolNotAllowed';
 import { priceInconsistent } from './rules/priceInconsistent';
 import { shortOutput } from './rules/shortOutput';
 import { spenderNotAllowed } from './rules/spenderNotAllowed';
@@ -45,8 +47,10 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   affiliateMismatch,
   unexpectedStep,
   venueNotAllowed,
+  poolNotAllowed,
   orderNotFillable,
   tokenMismatch,
+  fillsDisconnected,
   tokenDisputed,
   amountMismatch,
   minimumTooLow,

@@ -1,4 +1,5 @@
-import type { Address } from 'viem';
+import { type Address, hexToString, slice } from 'viem';
+import type { Chain } from '../domain/chains';
 import { limitOrderSource } from '../domain/orders/limitFill';
 import type { SwapKind } from '../domain/swap/getSwapKind';
 import type { SwapSide } from '../domain/swap/swapIntent';
@@ -62,7 +63,7 @@ export function getSwapFacts(context: GateContext): SwapFacts {
     deadline: call.deadline,
     target: response.to,
     value: response.value,
-    fills: call.steps.flatMap((step) => listFillFacts(step, chain.v2.source)),
+    fills: call.steps.flatMap((step) => listFillFacts(step, chain)),
     gas: chooseGas(context),
     networkFee: getNetworkFee(context),
     routed: getRouted(context, fee?.amount ?? 0n),
@@ -72,11 +73,12 @@ export function getSwapFacts(context: GateContext): SwapFacts {
   };
 }
 
-function listFillFacts(step: Step, source: string): FillFact[] {
-  if (step.name === 'routerSwap') return [{ source, path: step.path }];
+function listFillFacts(step: Step, chain: Chain): FillFact[] {
+  if (step.name === 'routerSwap') return [{ source: chain.v2.source, path: step.path }];
   if (step.name !== 'fillQuote') return [];
   return listFillsInSequence(step).map((fill): FillFact => {
-    if (!('order' in fill)) return { source, path: fill.path };
+    // The lower half of a bridge source is the venue's name.
+    if (!('order' in fill)) return { source: hexToString(slice(fill.source, 16), { size: 16 }), path: fill.path };
     const { takerToken, makerToken, maker } = fill.order;
     return { source: limitOrderSource, path: [takerToken, makerToken], maker };
   });

@@ -5,6 +5,7 @@ import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
 import { getNativeCoin } from '../domain/tokens/nativeToken';
 import type { Token } from '../domain/tokens/token';
+import { cutLegs, onAnyVenue } from './cutLegs';
 import type { Leg } from './encodeSwap';
 import { sceneTime } from './quoteSwap';
 import { type Scene, toScene } from './scene';
@@ -29,6 +30,8 @@ function toToken(
 const token = fc
   .tuple(erc20, fc.constantFrom('native', 'wrapped', 'erc20', 'erc20', 'erc20'))
   .map(([fields, kind]) => ({ ...fields, kind }));
+
+const choice = fc.record({ venue: fc.nat(), tier: fc.nat() });
 
 const word = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => toHex(bytes));
 const signature = fc.record({
@@ -55,8 +58,8 @@ const orders = fc.array(
 );
 
 /**
- * Any honest swap on any chain: tokens of every kind, up to three limit orders before one to four paths of up to four hops,
- * any fee, slippage and payee.
+ * Any honest swap on any chain: tokens of every kind, up to three limit orders before one to four paths of up to four hops
+ * over one or two venues, any fee, slippage and payee.
  */
 export const anySwap: fc.Arbitrary<Scene> = fc
   .record({
@@ -71,10 +74,16 @@ export const anySwap: fc.Arbitrary<Scene> = fc
     recipient: fc.option(address, { nil: undefined }),
     deadlineSeconds: fc.integer({ min: 1, max: 4_000_000 }),
     orders,
-    legs: fc.array(fc.record({ sellAmount: amount, buyAmount: amount, middle: fc.array(address, { maxLength: 3 }) }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    legs: fc.array(
+      fc.record({
+        sellAmount: amount,
+        buyAmount: amount,
+        middle: fc.array(address, { maxLength: 3 }),
+        choice,
+        cut: fc.option(choice, { nil: undefined }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
   })
   .map(({ chain, sell, buy, side, legs, orders, ...swap }) => {
     const sellToken = toToken(chain, sell);
@@ -87,7 +96,10 @@ export const anySwap: fc.Arbitrary<Scene> = fc
     if (!start || !end) throw new Error('no tokens');
     const recipient = isWrap ? undefined : swap.recipient;
     const used = isWrap ? [] : recipient ? legs.slice(0, 1) : legs;
-    const route: Leg[] = used.map(({ middle, ...leg }) => ({ ...leg, path: [start, ...middle, end] }));
+    const route = used.map(({ middle, choice, sellAmount, buyAmount }): Leg => {
+      const leg = { path: [start, ...middle, end], sellAmount, buyAmount };
+      return recipient ? leg : onAnyVenue(chain, choice, leg);
+    });
     const limitOrders = (isWrap || recipient ? [] : orders).map(
       ({ permille, lifetime, signature, ...order }): LimitFill => ({
         order: {
@@ -123,6 +135,12 @@ export const anySwap: fc.Arbitrary<Scene> = fc
       recipient,
       deadlineSeconds: swap.deadlineSeconds,
     };
-    return toScene(intent, route, chain, limitOrders);
+    const scene = toScene(intent, route, chain, limitOrders);
+    return recipient || used.length === 0
+      ? scene
+      : cutLegs(
+          scene,
+          used.map(({ cut }) => cut),
+        );
   })
   .filter(({ intent }) => intent.sellToken.address !== intent.buyToken.address);

@@ -1,16 +1,16 @@
 import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import { encodeV3Path, getBridgeSource, uniswapV2BridgeData, uniswapV3BridgeData } from '../domain/calldata/bridge';
 import { encodeRouterSwap, type RouterSwap } from '../domain/calldata/encodeRouterSwap';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
-  getBridgeSource,
   payTakerTransformerData,
   transformErc20Abi,
-  uniswapV2BridgeData,
   wethTransformerData,
 } from '../domain/calldata/transformErc20Abi';
 import type { Chain } from '../domain/chains';
 import type { LimitFill } from '../domain/orders/limitFill';
+import type { Venue } from '../domain/venues';
 
 /** A path of a route, as in a bridge order. */
 export type Leg = {
@@ -19,9 +19,20 @@ export type Leg = {
   buyAmount: bigint;
   router?: Address;
   source?: Hex;
+  /** Of a path over a V3 venue, whose bridge data is encoded when it is given. */
+  routerVersion?: bigint | undefined;
+  keys?: readonly number[];
+  /** In place of the encoded V3 path. */
+  pathBytes?: Hex;
   /** Bytes after those of the bridge. */
   trailing?: Hex;
 };
+
+/** Returns a leg over a venue. */
+export function toVenueLeg(venue: Venue, leg: Pick<Leg, 'path' | 'sellAmount' | 'buyAmount' | 'keys'>): Leg {
+  const routerVersion = venue.kind === 'v3' ? venue.routerVersion : undefined;
+  return { ...leg, router: venue.router, source: getBridgeSource(venue), routerVersion };
+}
 
 /** The transformations of a swap before encoding, so that tests can make them wrong. */
 export type Transformation =
@@ -105,15 +116,21 @@ function encodeFillQuote(step: Transformation & { name: 'fillQuote' }, chain: Ch
       refundReceiver: zeroAddress,
       fillSequence: [...limitOrders.map(() => 1), ...legs.map(() => 0)],
       ...fill,
-      bridgeOrders: legs.map(({ path, sellAmount, buyAmount, router, source, trailing = '0x' }) => ({
-        source: source ?? getBridgeSource(chain),
-        takerTokenAmount: sellAmount,
-        makerTokenAmount: buyAmount,
-        bridgeData: concat([encodeAbiParameters(uniswapV2BridgeData, [router ?? chain.v2.router, path]), trailing]),
+      bridgeOrders: legs.map((leg) => ({
+        source: leg.source ?? getBridgeSource({ kind: 'v2', name: chain.v2.source }),
+        takerTokenAmount: leg.sellAmount,
+        makerTokenAmount: leg.buyAmount,
+        bridgeData: concat([encodeBridge(leg, chain), leg.trailing ?? '0x']),
       })),
       limitOrders,
       rfqOrders: [],
       otcOrders: hasOtherOrder ? [otcOrder] : [],
     },
   ]);
+}
+
+function encodeBridge(leg: Leg, chain: Chain): Hex {
+  const { path, router = chain.v2.router, routerVersion, keys, pathBytes } = leg;
+  if (routerVersion === undefined) return encodeAbiParameters(uniswapV2BridgeData, [router, path]);
+  return encodeAbiParameters(uniswapV3BridgeData, [router, pathBytes ?? encodeV3Path({ path, keys }), routerVersion]);
 }

@@ -96,7 +96,6 @@ export const hostileForms: readonly (readonly [string, string, Scene])[] = [
     withResponse(wrap, { data: concat([data(wrap), suffixOf(trader)]) }),
   ],
   ['unexpectedStep', 'nothing is paid back', withStep(plain, 'payTaker', () => [])],
-  ['unexpectedStep', 'two fills', withStep(plain, 'fillQuote', (step) => [step, step])],
   [
     'unexpectedStep',
     'the fee comes first',

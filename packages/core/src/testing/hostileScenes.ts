@@ -2,10 +2,12 @@ import { maxUint256, zeroAddress } from 'viem';
 import { nativeToken } from '../domain/tokens/nativeToken';
 import type { SwapCall, Transformation } from './encodeSwap';
 import { hostileAmounts } from './hostileAmounts';
+import { hostileChains } from './hostileChains';
 import { hostileCircumstances } from './hostileCircumstances';
 import { hostileForms } from './hostileForms';
 import { hostileOrders } from './hostileOrders';
 import { hostileSends } from './hostileSends';
+import { hostileVenues } from './hostileVenues';
 import { hostileWitnesses } from './hostileWitnesses';
 import {
   chain,
@@ -47,16 +49,6 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
   ['tokenMismatch', 'the call buys another token', withCall(plain, (call) => ({ ...call, buyToken: stranger }))],
   ['tokenMismatch', 'the quote names another sold token', withResponse(plain, { sellTokenAddress: stranger })],
   ['tokenMismatch', 'the quote names another bought token', withResponse(plain, { buyTokenAddress: stranger })],
-  [
-    'tokenMismatch',
-    'the fill sells another token',
-    withStep(plain, 'fillQuote', (step) => [{ ...step, sellToken: stranger }]),
-  ],
-  [
-    'tokenMismatch',
-    'the fill buys another token',
-    withStep(plain, 'fillQuote', (step) => [{ ...step, buyToken: stranger }]),
-  ],
   ...[[stranger, dai.address], [usdc.address, stranger], [usdc.address]].map(
     (path) =>
       [
@@ -146,6 +138,8 @@ export const hostileScenes: readonly (readonly [string, string, Scene])[] = [
   ...hostileAmounts,
   ...hostileCircumstances,
   ...hostileSends,
+  ...hostileVenues,
+  ...hostileChains,
   ...hostileWitnesses,
 ];
 

@@ -1,9 +1,9 @@
+import { uniswapV2BridgeData } from '@livery/core/domain/calldata/bridge';
 import {
   affiliateFeeTransformerData,
   fillQuoteTransformerData,
   payTakerTransformerData,
   transformErc20Abi,
-  uniswapV2BridgeData,
   wethTransformerData,
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import { type Chain, chains } from '@livery/core/domain/chains';

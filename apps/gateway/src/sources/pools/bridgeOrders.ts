@@ -1,4 +1,4 @@
-import { getBridgeSource, uniswapV2BridgeData } from '@livery/core/domain/calldata/transformErc20Abi';
+import { getBridgeSource, uniswapV2BridgeData } from '@livery/core/domain/calldata/bridge';
 import type { Chain } from '@livery/core/domain/chains';
 import type { Pool } from '@livery/router/pool';
 import type { Route, RoutePath } from '@livery/router/route';
@@ -124,7 +124,7 @@ function toBridgeOrder(
 ): BridgeOrder {
   const { path, takerTokenAmount, makerTokenAmount } = order;
   return {
-    source: getBridgeSource(chain),
+    source: getBridgeSource({ kind: 'v2', name: chain.v2.source }),
     takerTokenAmount,
     makerTokenAmount,
     bridgeData: encodeAbiParameters(uniswapV2BridgeData, [chain.v2.router, path]),

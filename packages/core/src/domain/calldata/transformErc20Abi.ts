@@ -1,5 +1,3 @@
-import type { Hex } from 'viem';
-import type { Chain } from '../chains';
 import { limitOrderFields } from '../orders/limitOrder';
 
 /**
@@ -64,12 +62,6 @@ export const payTakerTransformerData = [
       { name: 'amounts', type: 'uint256[]' },
     ],
   },
-] as const;
-
-/** The `bridgeData` of a bridge order over a router of the Uniswap V2 kind. */
-export const uniswapV2BridgeData = [
-  { name: 'router', type: 'address' },
-  { name: 'path', type: 'address[]' },
 ] as const;
 
 const signature = {
@@ -148,11 +140,5 @@ export const fillQuoteTransformerData = [
   },
 ] as const;
 
-/** The protocol number of exchanges of the Uniswap V2 kind in the 0x bridge adapter. */
-const uniswapV2Protocol = 2;
-
-/** Returns the `source` of a bridge order over the chain's V2 exchange: the protocol in the upper, its name in the lower 16 bytes. */
-export function getBridgeSource(chain: Chain): Hex {
-  const name = Array.from(chain.v2.source, (character) => character.charCodeAt(0).toString(16).padStart(2, '0'));
-  return `0x${uniswapV2Protocol.toString(16).padStart(32, '0')}${name.join('').padEnd(32, '0')}`;
-}
+/** The `fillAmount` of the fill-quote transformer that sells the whole balance: the highest bit, and the share in parts of 1e18. */
+export const wholeBalance = (1n << 255n) | (10n ** 18n);

@@ -1,5 +1,6 @@
-import type { Address } from 'viem';
+import type { VenuePath } from '../calldata/bridge';
 import type { LimitFill } from '../orders/limitFill';
+import type { Venue } from '../venues';
 
 /**
  * One fill of a call: along the path or into the order, `amount` base units of the first token are sold (exact input) or of
@@ -7,5 +8,10 @@ import type { LimitFill } from '../orders/limitFill';
  */
 export type Fill = PathFill | OrderFill;
 
-export type PathFill = { path: readonly Address[]; amount: bigint };
+/** A path over the pools of one venue. */
+export type Leg = VenuePath & { venue: Venue };
+
+/** Paths one after another, each of which sells what the one before it bought; without any, its price cannot be read. */
+export type PathFill = { legs: readonly Leg[]; amount: bigint };
+
 export type OrderFill = Pick<LimitFill, 'order' | 'signature'> & { amount: bigint };

@@ -1,11 +1,10 @@
 import { maxUint256 } from 'viem';
+import { wholeBalance } from '../../domain/calldata/transformErc20Abi';
 import { isNativeToken } from '../../domain/tokens/nativeToken';
-import type { Step } from '../decodedCall';
+import type { FillStep, Step } from '../decodedCall';
 import type { GateContext } from '../gateContext';
+import { groupFills } from '../groupFills';
 import type { Rule } from '../rule';
-
-/** The fill amount that stands for the whole balance of the sold token. */
-const wholeBalance = (1n << 255n) | (10n ** 18n);
 
 /** The amount that the trader fixed equals that of the call, of each of its steps and of the quote's fields, to the base unit. */
 export const amountMismatch: Rule<GateContext> = {
@@ -22,7 +21,8 @@ export const amountMismatch: Rule<GateContext> = {
       if (response.buyAmount !== intent.amount) return 'The quote buys a different amount than you entered.';
       if (call.minimumReceived > intent.amount) return 'The call requires more than you entered.';
     }
-    return call.steps.every((step, index) => isStepAmount(step, index, context))
+    const isFilled = intent.side === 'exactInput' ? areSaleAmounts(context) : arePurchaseAmounts(context);
+    return isFilled && call.steps.every((step, index) => isStepAmount(step, index, context))
       ? undefined
       : 'A step of the route trades a different amount.';
   },
@@ -32,12 +32,47 @@ function isStepAmount(step: Step, index: number, { intent, call }: GateContext):
   if (step.name === 'weth') {
     return step.amount === (index === 0 && isNativeToken(intent.sellToken.address) ? call.sellAmount : maxUint256);
   }
-  if (step.name === 'routerSwap') return step.side === intent.side;
-  if (step.name !== 'fillQuote') return true;
-  if (intent.side === 'exactInput') {
-    return step.side === 0 && (step.fillAmount === call.sellAmount || step.fillAmount === wholeBalance);
-  }
-  const fees = call.steps.flatMap((other) => (other.name === 'affiliateFee' ? other.fees : []));
-  const fee = fees.reduce((sum, { amount }) => sum + amount, 0n);
-  return step.side === 1 && step.fillAmount === intent.amount + fee;
+  return step.name !== 'routerSwap' || step.side === intent.side;
+}
+
+/** The fills of the sold token sell the whole amount, the last of them possibly as the rest of the balance. */
+function areSaleAmounts({ call, sold }: GateContext): boolean {
+  const groups = groupFills(call.steps, sold);
+  const [first, ...others] = groups.map(([opening]) => opening.fillAmount).reverse();
+  if (first === undefined) return true;
+  const rest = call.sellAmount - sum(others);
+  return (
+    groups.flat().every(({ side }) => side === 0) &&
+    groups.every(areLaterFillsWhole) &&
+    (first === rest || (first === wholeBalance && rest > 0n))
+  );
+}
+
+/**
+ * A fill from the sold to the bought token buys exactly the amount and the fee, or what the others are expected to leave of it.
+ * The others sell fixed amounts, together not more than the call takes.
+ */
+function arePurchaseAmounts({ intent, call, sold }: GateContext): boolean {
+  const groups = groupFills(call.steps, sold);
+  if (groups.length === 0) return true;
+  const fees = call.steps.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []));
+  const target = intent.amount + sum(fees.map(({ amount }) => amount));
+  const direct = groups.filter(({ length }) => length === 1).map(([fill]) => fill);
+  const indirect = groups.filter(({ length }) => length > 1);
+  const bought = sum(direct.map(({ fillAmount }) => fillAmount));
+  return (
+    direct.every(({ side }) => side === 1) &&
+    indirect.flat().every(({ side }) => side === 0) &&
+    indirect.every(areLaterFillsWhole) &&
+    (indirect.length === 0 ? bought === target : bought < target) &&
+    sum(indirect.map(([{ fillAmount }]) => fillAmount)) <= call.sellAmount
+  );
+}
+
+function areLaterFillsWhole([, ...later]: readonly FillStep[]): boolean {
+  return later.every(({ fillAmount }) => fillAmount === wholeBalance);
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
 }

@@ -33,11 +33,14 @@ export const payeeMismatch: Rule<GateContext> = {
   },
 };
 
-function getLeftovers({ intent, chain }: GateContext): string[] {
-  const sold = intent.sellToken.address;
-  if (!isNativeToken(sold)) return [toKey([sold])];
-  const both = toKey([chain.wrappedNative.address, nativeToken]);
-  return intent.side === 'exactInput' ? [both] : [both, toKey([nativeToken])];
+/** Beside the sold token, a remainder can have the tokens between two fills, in the order of the fills. */
+function getLeftovers({ intent, call, sold, bought }: GateContext): string[] {
+  const between = call.steps
+    .flatMap((step) => (step.name === 'fillQuote' ? [step.buyToken] : []))
+    .filter((token, index, all) => token !== bought && all.indexOf(token) === index);
+  if (!isNativeToken(intent.sellToken.address)) return [toKey([sold, ...between])];
+  const both = toKey([sold, nativeToken, ...between]);
+  return intent.side === 'exactInput' ? [both] : [both, toKey([nativeToken, ...between])];
 }
 
 function toKey(tokens: readonly Address[]): string {

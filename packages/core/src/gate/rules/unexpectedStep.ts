@@ -8,14 +8,15 @@ const bridgeFill = 0;
 const limitFill = 1;
 
 /**
- * The steps are a single router swap, or transformations in the order of a swap: wrapping the native coin, the fill, an
+ * The steps are a single router swap, or transformations in the order of a swap: wrapping the native coin, the fills, an
  * optional fee, unwrapping, and paying back the remainder. All fills go over bridges or into limit orders.
  */
 export const unexpectedStep: Rule<GateContext> = {
   code: 'UNDECODABLE',
   check(context) {
     const steps = context.call.steps.filter(({ name }) => name !== 'unknown');
-    const order = steps.map(({ name }) => name).join(' ');
+    const names = steps.map(({ name }) => name);
+    const order = names.filter((name, index) => name !== 'fillQuote' || names[index - 1] !== name).join(' ');
     if (!getExpectedOrders(context).includes(order)) return `A swap cannot be made of these steps: ${order || 'none'}.`;
     for (const step of steps) {
       if (step.name !== 'fillQuote') continue;

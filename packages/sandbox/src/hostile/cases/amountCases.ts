@@ -20,6 +20,7 @@ export const amountCases: readonly HostileCase[] = [
     ['the call sells the whole balance', called(() => ({ sellAmount: maxUint256 }))],
     ['the fill sells a wei less', forgeSteps('fillQuote', (step) => [{ ...step, fillAmount: step.fillAmount - 1n }])],
     ['the fill buys instead of selling', forgeSteps('fillQuote', (step) => [{ ...step, side: 1 }])],
+    ['the call has a fill twice', forgeSteps('fillQuote', (step) => [step, step])],
     ['less is wrapped than sold', forgeSteps('weth', (step) => [{ ...step, amount: step.amount - 1n }])],
   ]),
   ...list('AMOUNT_MISMATCH', 'nativeBought', [

@@ -68,10 +68,6 @@ export const callCases: readonly HostileCase[] = [
     forgeSteps('payTaker', () => []),
   ),
   toCase(
-    'a fill twice',
-    forgeSteps('fillQuote', (step) => [step, step]),
-  ),
-  toCase(
     'a fee twice',
     forgeSteps('affiliateFee', (step) => [step, step]),
   ),

@@ -1,3 +1,4 @@
+import { wholeBalance } from '@livery/core/domain/calldata/transformErc20Abi';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { GateCode } from '@livery/core/gate/verdict';
 import { forgeCall, forgeQuote, forgeSteps } from '../forgeQuote';
@@ -21,6 +22,23 @@ const addStep = (pick: (nonce: number) => number) =>
 const repath = (change: (path: readonly (typeof thief)[]) => readonly (typeof thief)[]) =>
   forgeSteps('fillQuote', (step) => [{ ...step, legs: step.legs.map((leg) => ({ ...leg, path: change(leg.path) })) }]);
 
+/** Changes the paths of the fill, and its sold token with them. */
+const refill = (change: (path: readonly (typeof thief)[]) => readonly (typeof thief)[]) =>
+  forgeSteps('fillQuote', (step) => [
+    { ...step, sellToken: thief, legs: step.legs.map((leg) => ({ ...leg, path: change(leg.path) })) },
+  ]);
+/** Sells the whole balance of a foreign token after the fill. */
+const appendFill = () =>
+  forgeSteps('fillQuote', (step) => [
+    step,
+    {
+      ...step,
+      sellToken: thief,
+      fillAmount: wholeBalance,
+      legs: step.legs.map((leg) => ({ ...leg, path: [thief, step.buyToken] })),
+    },
+  ]);
+
 /** Foreign tokens, payees, fees and code. */
 export const partyCases: readonly HostileCase[] = [
   ...list('TOKEN_MISMATCH', 'nativeSold', [
@@ -30,6 +48,8 @@ export const partyCases: readonly HostileCase[] = [
     ['the quote buys another token', forgeQuote((quote) => ({ ...quote, buyTokenAddress: thief }))],
     ['the fill sells another token', forgeSteps('fillQuote', (step) => [{ ...step, sellToken: thief }])],
     ['the fill buys another token', forgeSteps('fillQuote', (step) => [{ ...step, buyToken: thief }])],
+    ['the fill and its paths sell another token', refill((path) => [thief, ...path.slice(1)])],
+    ['a later fill sells a token that no fill buys', appendFill()],
     ['the path ends at another token', repath((path) => [...path.slice(0, -1), thief])],
     ['the path begins at another token', repath((path) => [thief, ...path.slice(1)])],
     ['the path is a single token', repath((path) => path.slice(0, 1))],

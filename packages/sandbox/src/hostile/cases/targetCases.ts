@@ -1,6 +1,8 @@
 import { encodeRouterSwap } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { getChain } from '@livery/core/domain/chains';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getVenues } from '@livery/core/domain/venues';
+import { type Leg, toVenueLeg } from '@livery/core/testing/encodeSwap';
 import { getAddress } from 'viem';
 import { forgeQuote, forgeSteps } from '../forgeQuote';
 import { type HostileCase, thief } from '../hostileCase';
@@ -65,7 +67,24 @@ export const targetCases: readonly HostileCase[] = [
       { ...step, legs: step.legs.map((leg) => ({ ...leg, source: `0x${'00'.repeat(15)}03${'00'.repeat(16)}` })) },
     ]),
   ),
+  toCase(
+    'the route uses a pool of a kind that its exchange does not have',
+    forgeSteps('fillQuote', (step) => [{ ...step, legs: step.legs.map((leg) => onUniswapV3(leg, { fee: 2_500 })) }]),
+  ),
+  toCase(
+    'the route calls another version of a router',
+    forgeSteps('fillQuote', (step) => [
+      { ...step, legs: step.legs.map((leg) => ({ ...onUniswapV3(leg, { fee: 500 }), routerVersion: 2n })) },
+    ]),
+  ),
 ];
+
+/** Puts a leg on Uniswap V3. */
+function onUniswapV3(leg: Leg, { fee }: { fee: number }): Leg {
+  const venue = ethereum && getVenues(ethereum).find(({ name }) => name === 'Uniswap_V3');
+  if (!venue) throw new RangeError('There is no Uniswap V3.');
+  return toVenueLeg(venue, { ...leg, keys: leg.path.slice(1).map(() => fee) });
+}
 
 function toCase(title: string, intercept: Interception): HostileCase {
   return { title, code: 'TARGET_NOT_ALLOWED', trade: 'nativeSold', intercept };
