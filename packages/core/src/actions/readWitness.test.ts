@@ -1,13 +1,8 @@
 import {
-  type Client,
-  createClient,
-  custom,
-  decodeFunctionData,
   encodeAbiParameters,
   encodeErrorResult,
   encodeFunctionResult,
   type Hex,
-  multicall3Abi,
   numberToHex,
   parseAbi,
   toFunctionSelector,
@@ -15,89 +10,10 @@ import {
 } from 'viem';
 import { expect, test } from 'vitest';
 import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
-import { v2RouterAbi } from '../domain/calldata/v2Abi';
-import { multicall3 } from '../domain/chains';
-import { getVenues } from '../domain/venues';
-import { chain, dai, honestScenes, native, stranger, trader, usdc, wrapped } from '../testing/scene';
-import { type ReadWitnessParameters, readWitness } from './readWitness';
-
-const transaction = { chainId: 1, from: trader, to: stranger, data: '0x1234', value: 5n } as const;
-const direct = [usdc.address, dai.address];
-const venues = getVenues(chain);
-const getVenue = (name: string) => {
-  const venue = venues.find((each) => each.name === name);
-  if (!venue) throw new Error(`no ${name}`);
-  return venue;
-};
-const uniswap = getVenue('Uniswap_V2');
-const parameters: ReadWitnessParameters = {
-  chain,
-  transaction,
-  side: 'exactInput',
-  sellToken: usdc.address,
-  buyToken: dai.address,
-  amount: 100n,
-  fills: [
-    { legs: [{ venue: uniswap, path: direct }], amount: 60n },
-    { legs: [{ venue: uniswap, path: direct }], amount: 40n },
-  ],
-  hubs: [wrapped.address, usdc.address, stranger],
-  unlisted: [],
-  timeoutMs: 2_000,
-  retryDelayMs: 1,
-};
-
-type Handler = (params: readonly unknown[]) => unknown;
-
-/** Creates a wallet that answers as an honest node does, apart from `handlers`; `asked` lists the methods. */
-function createWallet(handlers: Record<string, Handler> = {}, read: (data: Hex) => Hex | undefined = readAmounts) {
-  const asked: string[] = [];
-  const honest: Record<string, Handler> = {
-    eth_estimateGas: () => numberToHex(200_000n),
-    eth_gasPrice: () => numberToHex(7n),
-    eth_call: ([call]) => answerCall(call, read),
-    ...handlers,
-  };
-  const client: Client = createClient({
-    transport: custom(
-      {
-        async request({ method, params }: { method: string; params: readonly unknown[] }) {
-          asked.push(method);
-          const handler = honest[method];
-          if (!handler) throw Object.assign(new Error(`no ${method}`), { code: -32601 });
-          return handler(params);
-        },
-      },
-      { retryCount: 0 },
-    ),
-  });
-  return { client, asked };
-}
-
-function answerCall(call: unknown, read: (data: Hex) => Hex | undefined): Hex {
-  if (typeof call !== 'object' || call === null || !('to' in call) || !('data' in call)) throw new Error('no call');
-  expect(String(call.to).toLowerCase()).toBe(multicall3.toLowerCase());
-  const { args } = decodeFunctionData({ abi: multicall3Abi, data: String(call.data) as Hex });
-  const [calls] = args as readonly [readonly { callData: Hex }[]];
-  const results = calls.map(({ callData }) => {
-    const returnData = read(callData);
-    return { success: returnData !== undefined, returnData: returnData ?? '0x' };
-  });
-  return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });
-}
-
-/** Pays two for one on the direct path, three over the wrapped coin, and has no other path. */
-function readAmounts(data: Hex): Hex | undefined {
-  const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data });
-  if (functionName !== 'getAmountsOut' && functionName !== 'getAmountsIn') throw new Error(functionName);
-  const [amount, path] = args;
-  if (path.includes(stranger)) return undefined;
-  const rate = BigInt(path.length);
-  const isSale = functionName === 'getAmountsOut';
-  const last = isSale ? amount * rate : amount;
-  const first = isSale ? amount : amount * rate;
-  return encodeAbiParameters([{ type: 'uint256[]' }], [[first, ...path.slice(2).map(() => 1n), last]]);
-}
+import { dai, honestScenes, native, stranger, usdc, wrapped } from '../testing/scene';
+import { getVenue } from '../testing/venueScenes';
+import { createWallet, parameters, readAmounts } from '../testing/witnessWallet';
+import { readWitness } from './readWitness';
 
 test('the wallet’s node prices the call, its fills and the best known path, in one call of each kind', async () => {
   const { client, asked } = createWallet();
@@ -128,7 +44,7 @@ test('a fill without a price leaves the route without one', async () => {
   const { client } = createWallet();
   const fills = [
     ...parameters.fills,
-    { legs: [{ venue: uniswap, path: [usdc.address, stranger, dai.address] }], amount: 1n },
+    { legs: [{ venue: getVenue('Uniswap_V2'), path: [usdc.address, stranger, dai.address] }], amount: 1n },
   ];
   const witness = await readWitness(client, { ...parameters, fills });
   expect(witness.routed).toBeUndefined();
