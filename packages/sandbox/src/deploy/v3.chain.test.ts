@@ -1,8 +1,8 @@
+import { uniswapV2BridgeData } from '@livery/core/domain/calldata/bridge';
 import {
   fillQuoteTransformerData,
   payTakerTransformerData,
   transformErc20Abi,
-  uniswapV2BridgeData,
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import { chains } from '@livery/core/domain/chains';
 import {
