@@ -26,8 +26,8 @@ type Dropped = { readonly [reason in DropReason]: number };
 /** A parsed list and its dropped tokens. */
 export type ParsedTokenList = { list: TokenList; dropped: Dropped };
 
-/** A few milliseconds of work, between which the caller can yield to other tasks. */
-const tokensPerStep = 200;
+/** Some milliseconds of work, most of it the checksums of addresses, between which the caller can yield to other tasks. */
+const tokensPerStep = 50;
 
 /**
  * Runs `parseTokenList` in steps, for external lists: ten thousand tokens at once would block everything else. Throws
