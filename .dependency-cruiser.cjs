@@ -35,6 +35,12 @@ module.exports = {
       to: { path: '^packages/core/src/testing/' },
     },
     {
+      name: 'embed-on-the-protocol-only',
+      severity: 'error',
+      from: { path: '^packages/embed/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages/(?!embed/|core/src/wire/embedProtocol\\.ts)|e2e|bench)/' },
+    },
+    {
       name: 'router-on-domain-only',
       severity: 'error',
       from: { path: '^packages/router/' },
@@ -88,6 +94,7 @@ module.exports = {
       'approval|recipient',
       'features',
       'app',
+      'embed',
       'main',
     ]),
   ],

@@ -2,5 +2,5 @@ import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
 
 await ensureInstalled();
-await build();
+await build(['gateway', 'sandbox', 'web']);
 await import('../packages/sandbox/dist/main.js');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildEmbed } from './buildEmbed.mjs';
 import { bundleForBrowser, bundleForNode, bundleIntoOne } from './bundle.mjs';
 import { compress } from './compress.mjs';
 import { hashFiles } from './hashFiles.mjs';
@@ -25,6 +26,13 @@ const targets = {
       await bundleForNode('packages/sandbox/src/main.ts', 'packages/sandbox/dist');
       await bundleForBrowser('packages/sandbox/src/wallet/wallet.ts', 'packages/sandbox/dist/wallet');
       await bundleIntoOne('packages/sandbox/src/wallet/scripted.ts', 'packages/sandbox/dist/scripted.js');
+    },
+  },
+  embed: {
+    inputs: ['package-lock.json', 'scripts/lib', 'packages/embed', 'packages/core/src/wire/embedProtocol.ts'],
+    output: 'packages/embed/dist',
+    async build() {
+      await buildEmbed(join(root, 'packages/embed/dist'));
     },
   },
   web: {

@@ -1,0 +1,231 @@
+import {
+  type EmbedCommand,
+  type EmbedEvent,
+  type EmbedOverride,
+  embedOverrides,
+  frameName,
+  type HostMessage,
+  parseHello,
+  parsePageMessage,
+  protocolVersion,
+} from '@livery/core/wire/embedProtocol';
+import { createWalletBridge, type Eip1193Provider } from './walletBridge';
+
+/** News of the exchange: the element dispatches each as a `CustomEvent` named `livery-` and its name, with it as `detail`. */
+export type ExchangeEvent = EmbedEvent;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The overrides as properties, such as `brandColor`; null for none. */
+export type ExchangeOverrides = { [Name in EmbedOverride as CamelCase<Name>]: string | null };
+
+/** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
+const minHeight = 640;
+/** Commands that are kept until the page is ready. */
+const maxQueued = 20;
+
+/** On a server, where there are no elements, the module can be imported all the same. */
+const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & ExchangeOverrides;
+
+/**
+ * The element `<livery-exchange src="https://swap.example/">`: an exchange in a frame that grows with its content. Attributes
+ * and properties are the parent-page overrides (`brand-color`, `brandColor`), and a change reaches the page without a reload.
+ * `src` is the exchange's address, with the path of a screen if wanted. Dispatches `livery-…` events, see `ExchangeEvent`.
+ */
+export class LiveryExchangeElement extends Base {
+  static readonly observedAttributes: readonly string[] = ['src', ...embedOverrides.map(toAttribute)];
+
+  #provider: Eip1193Provider | undefined;
+  #isMounted = false;
+  #isReady = false;
+  #isChanging = false;
+  #queue: EmbedCommand[] = [];
+  #port: MessagePort | undefined;
+  #closeBridge: (() => void) | undefined;
+  #unmount: (() => void) | undefined;
+
+  connectedCallback(): void {
+    // Properties that were set before the element was defined or upgraded hide those of its class.
+    for (const name of ['provider', 'src', ...embedOverrides.map(toProperty)]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+    this.#mount();
+  }
+
+  disconnectedCallback(): void {
+    this.#unmount?.();
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.#unmount) return;
+    if (name === 'src') {
+      this.#unmount();
+      this.#mount();
+    }
+    if (name === 'src' || this.#isChanging) return;
+    this.#isChanging = true;
+    queueMicrotask(() => {
+      this.#isChanging = false;
+      this.#post({ type: 'overrides', overrides: this.#readOverrides() });
+    });
+  }
+
+  /** The address of the exchange. A change loads it anew. */
+  get src(): string {
+    return this.getAttribute('src') ?? '';
+  }
+
+  set src(value: string) {
+    this.setAttribute('src', value);
+  }
+
+  /**
+   * The wallet of this page, which the exchange then uses as its only one; without it, traders connect their own. Throws a
+   * `TypeError` once the exchange was loaded: two wallets must not take turns.
+   */
+  get provider(): Eip1193Provider | undefined {
+    return this.#provider;
+  }
+
+  set provider(provider: Eip1193Provider | undefined) {
+    if (provider === this.#provider) return;
+    if (this.#isMounted) throw new TypeError('The provider is fixed once the exchange was loaded.');
+    this.#provider = provider;
+  }
+
+  /** Selects tokens of the chain, by address or native symbol. */
+  setTokens({ input, output }: { input?: string; output?: string }): void {
+    this.#command({ name: 'setTokens', input, output });
+  }
+
+  /** Types an amount, decimal, to sell (`input`) or to buy (`output`); '' clears it. */
+  setAmount(amount: string, field: 'input' | 'output' = 'input'): void {
+    this.#command({ name: 'setAmount', amount, field });
+  }
+
+  setChain(chainId: number): void {
+    this.#command({ name: 'setChain', chainId });
+  }
+
+  setTheme(theme: 'light' | 'dark' | 'auto'): void {
+    this.#command({ name: 'setTheme', theme });
+  }
+
+  /** Shows the page in a language by the name of its catalogue, such as `de` or `pt-BR`. */
+  setLanguage(language: string): void {
+    this.#command({ name: 'setLanguage', language });
+  }
+
+  setTab(tab: 'swap' | 'limit' | 'pool'): void {
+    this.#command({ name: 'setTab', tab });
+  }
+
+  #mount(): void {
+    const url = URL.canParse(this.src, document.baseURI) ? new URL(this.src, document.baseURI) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol)) return;
+    const frame = document.createElement('iframe');
+    frame.name = frameName;
+    frame.title = this.title || 'Exchange';
+    frame.allow = 'clipboard-write';
+    Object.assign(frame.style, { display: 'block', width: '100%', height: `${minHeight}px`, border: '0' });
+    const receive = (event: MessageEvent) => {
+      if (event.source === null || event.source !== frame.contentWindow || event.origin !== url.origin) return;
+      const hello = parseHello(event.data);
+      if (hello?.version === protocolVersion) this.#connect(frame, url.origin);
+      else if (hello)
+        this.#dispatch({ name: 'error', code: 'VERSION', message: 'The exchange is of another version.' });
+    };
+    addEventListener('message', receive);
+    this.#unmount = () => {
+      removeEventListener('message', receive);
+      this.#disconnect();
+      frame.remove();
+      this.#unmount = undefined;
+    };
+    frame.src = url.href;
+    this.append(frame);
+  }
+
+  /** Gives the page, which was loaded just now, a port of its own. */
+  #connect(frame: HTMLIFrameElement, origin: string): void {
+    this.#disconnect();
+    this.#isMounted = true;
+    const { port1: port, port2 } = new MessageChannel();
+    const bridge = this.#provider && createWalletBridge(this.#provider, (message) => port.postMessage(message));
+    port.onmessage = ({ data }) => {
+      const message = parsePageMessage(data);
+      if (message?.type === 'height') frame.style.height = `${Math.max(minHeight, Math.ceil(message.height))}px`;
+      // A frame whose scheme differs from its page's has a background of the browser's.
+      if (message?.type === 'theme') frame.style.colorScheme = message.theme;
+      if (message?.type === 'event') this.#receive(message.event);
+      if (message?.type === 'request') void bridge?.answer(message);
+    };
+    this.#port = port;
+    this.#closeBridge = bridge?.close;
+    const connect = { livery: 'connect', version: protocolVersion, overrides: this.#readOverrides() };
+    frame.contentWindow?.postMessage({ ...connect, hasWallet: bridge !== undefined }, origin, [port2]);
+  }
+
+  #disconnect(): void {
+    this.#closeBridge?.();
+    this.#port?.close();
+    this.#port = undefined;
+    this.#isReady = false;
+  }
+
+  #receive(event: ExchangeEvent): void {
+    if (event.name === 'ready' && !this.#isReady) {
+      this.#isReady = true;
+      for (const command of this.#queue.splice(0)) this.#post({ type: 'command', command });
+    }
+    this.#dispatch(event);
+  }
+
+  #dispatch(detail: ExchangeEvent): void {
+    this.dispatchEvent(new CustomEvent(`livery-${detail.name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  #command(command: EmbedCommand): void {
+    if (this.#isReady) this.#post({ type: 'command', command });
+    else this.#queue = [...this.#queue, command].slice(-maxQueued);
+  }
+
+  #post(message: HostMessage): void {
+    this.#port?.postMessage(message);
+  }
+
+  #readOverrides(): Partial<Record<EmbedOverride, string>> {
+    return Object.fromEntries(embedOverrides.map((name) => [name, this.getAttribute(toAttribute(name)) ?? '']));
+  }
+}
+
+function toAttribute(name: string): string {
+  return name.replaceAll('_', '-');
+}
+
+for (const name of embedOverrides) {
+  const attribute = toAttribute(name);
+  Object.defineProperty(LiveryExchangeElement.prototype, toProperty(name), {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(attribute);
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value === null || value === undefined) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, String(value));
+    },
+  });
+}
+
+function toProperty(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+if (globalThis.customElements && !customElements.get('livery-exchange'))
+  customElements.define('livery-exchange', LiveryExchangeElement);

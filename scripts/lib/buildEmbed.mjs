@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './root.mjs';
+
+const element = join(root, 'packages/embed/src/exchangeElement.ts');
+const wrapper = join(root, 'packages/embed/src/react.ts');
+const protocol = join(root, 'packages/core/src/wire/embedProtocol.ts');
+
+/** Returns the scripts of the embedding package by file name, each with everything that it needs except React. */
+export async function bundleEmbed() {
+  return new Map([
+    ['exchangeElement.js', await bundle(element, {})],
+    ['react.js', await bundle(wrapper, { react: 'react', './exchangeElement': './exchangeElement.js' })],
+  ]);
+}
+
+/** Bundles an entry; `imports` are the modules that it goes on importing, with their names in the package. */
+async function bundle(input, imports) {
+  const { rolldown } = await import('rolldown');
+  const keep = { name: 'keep', resolveId: (id) => imports[id] && { id: imports[id], external: true } };
+  const bundle = await rolldown({ input, cwd: root, platform: 'browser', plugins: [keep], logLevel: 'warn' });
+  const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
+  await bundle.close();
+  return output[0].code;
+}
+
+/** Writes the package: its scripts, and the types of the files that they were bundled from, side by side. */
+export async function buildEmbed(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, code] of await bundleEmbed()) writeFileSync(join(folder, name), code);
+  const { default: ts } = await import('typescript');
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root);
+  const own = { noEmit: false, incremental: false, declaration: true, emitDeclarationOnly: true, types: [] };
+  const program = ts.createProgram([protocol, element, wrapper], { ...options, ...own, tsBuildInfoFile: undefined });
+  program.emit(undefined, (path, text) => {
+    const flat = text.replace(/(from ')[^']*\/(\w+)(';)/g, '$1./$2.js$3');
+    writeFileSync(join(folder, basename(path)), flat);
+  });
+}
