@@ -39,9 +39,9 @@ export default defineConfig({
       // So is the code of the wallet, which every visit loads right after it.
       output: {
         entryFileNames: 'assets/page-[hash].js',
-        // Their names are in the first script; seven characters tell the versions of one file apart.
+        // Their names are in the first script; seven characters, or six where seven are not needed for so many, tell the versions of one file apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], priority: 1 },

@@ -21,8 +21,8 @@ void start();
 
 // Not a top-level await: the module would wait for chunks that in turn import it.
 async function start() {
-  const app = parent === window ? readAppConfig() : await readEmbedded();
-  followTheme(app.config.is_dark_mode);
+  const [app, Page] = parent === window ? ([readAppConfig(), App] as const) : await startEmbedded();
+  followTheme(app.config);
   followWallet(app);
   openChosenChain(app);
   if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
@@ -36,7 +36,7 @@ async function start() {
       <QueryClientProvider client={new QueryClient()}>
         <TextProvider texts={texts}>
           <Router base={basePath}>
-            <App app={app} />
+            <Page app={app} />
           </Router>
         </TextProvider>
       </QueryClientProvider>,
@@ -44,6 +44,6 @@ async function start() {
   );
 }
 
-async function readEmbedded() {
-  return (await import('./config/readParentPage')).withParentPage(readAppConfig());
+async function startEmbedded() {
+  return (await import('./embed/startEmbedded')).startEmbedded(readAppConfig());
 }

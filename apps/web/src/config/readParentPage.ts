@@ -2,38 +2,35 @@ import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { applyParentPage } from '@livery/core/wire/parentPage';
 
-// A chunk of its own: loaded only in a page that is embedded.
+// Part of a chunk that is loaded only in a page that is embedded.
 
-/** The global object of a parent page that configures the page in its frame. */
-type Parent = { dexkit_aggregator?: unknown };
+/** The name of the global object of a parent page that configures the page in its frame, as in the original. */
+export const parentGlobal = 'dexkit_aggregator';
 
-/**
- * Returns the page's configuration with the overrides of the page that embeds it, and applies their colours to the document.
- * Only a parent of the same origin can be read; any other leaves the configuration as it is. Overrides that do not fit are
- * named on the console.
- */
-export function withParentPage(app: AppConfig): AppConfig {
-  const page = readGlobal();
-  if (page === undefined) return app;
-  const { config, affiliate, ignored } = applyParentPage(app.config, page);
-  for (const { field, reason } of ignored) console.warn(`dexkit_aggregator.${field} is ignored: ${reason}.`);
-  const { brand_color, brand_color_dark } = config;
-  if (brand_color !== app.config.brand_color || brand_color_dark !== app.config.brand_color_dark) setBrand(config);
-  return { ...app, config, configured: true, ...(affiliate && { affiliate }) };
-}
-
-function readGlobal(): unknown {
+/** Returns the global object of a parent of the same origin; undefined for any other, which cannot be read. */
+export function readParentGlobal(): unknown {
   try {
-    return (parent as Parent).dexkit_aggregator;
+    return Reflect.get(parent, parentGlobal);
   } catch {
-    // A parent of another origin cannot be read.
     return undefined;
   }
 }
 
-/** Not a style element, which the content security policy allows only as the gateway wrote it. */
-function setBrand(config: AppConfig['config']): void {
+/**
+ * Returns a function that applies the overrides of the embedding page to the configuration as it was served, and its colours to
+ * the document; those of an earlier call no longer hold. Overrides that do not fit are named on the console as fields of
+ * `source`.
+ */
+export function createOverrides(app: AppConfig, source: string): (overrides: unknown) => AppConfig {
+  // Not a style element, which the content security policy allows only as the gateway wrote it.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(getBrandStyle(config));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return (overrides) => {
+    const { config, affiliate, ignored } = applyParentPage(app.config, overrides);
+    for (const { field, reason } of ignored) console.warn(`${source}.${field} is ignored: ${reason}.`);
+    const { brand_color, brand_color_dark } = config;
+    const isOwn = brand_color === app.config.brand_color && brand_color_dark === app.config.brand_color_dark;
+    sheet.replaceSync(isOwn ? '' : getBrandStyle(config));
+    return { ...app, config, configured: true, ...(affiliate && { affiliate }) };
+  };
 }

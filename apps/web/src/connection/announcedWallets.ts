@@ -3,9 +3,10 @@ import { type Config, type Connector, injected } from 'wagmi';
 import { create } from 'zustand';
 import { addConnector, setUpConnector } from './wagmiInternals';
 
-type Provider = { request: (...parameters: never) => Promise<unknown> };
+/** A wallet's provider by EIP-1193. */
+export type WalletProvider = { request: (...parameters: never) => Promise<unknown> };
 
-const provider = v.custom<Provider>(
+const provider = v.custom<WalletProvider>(
   (value) => typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function',
 );
 
@@ -15,10 +16,13 @@ const announcement = v.object({
   provider,
 });
 
-type AnnouncedWallet = { uuid: string; rdns: string; provider: Provider };
+type AnnouncedWallet = { uuid: string; rdns: string; provider: WalletProvider };
 
-/** The wallets that announced themselves on this visit. */
-export const useAnnouncedWallets = create<{ wallets: readonly AnnouncedWallet[] }>(() => ({ wallets: [] }));
+/** The wallets that announced themselves on this visit, or only that of the embedding page once it is shared. */
+export const useAnnouncedWallets = create<{ wallets: readonly AnnouncedWallet[]; isShared: boolean }>(() => ({
+  wallets: [],
+  isShared: false,
+}));
 
 /**
  * Adds a connector for every wallet that announces itself, now and later. wagmi's own discovery keeps one wallet per `rdns`,
@@ -36,7 +40,8 @@ export function discoverWallets(config: Config): void {
 /** Wallets repeat their announcements, some with another uuid each time. */
 function addWallet(config: Config, { info, provider }: v.InferOutput<typeof announcement>): void {
   const { uuid, rdns } = info;
-  const { wallets } = useAnnouncedWallets.getState();
+  const { wallets, isShared } = useAnnouncedWallets.getState();
+  if (isShared) return;
   if (wallets.some((other) => other.uuid === uuid || (other.rdns === rdns && other.provider === provider))) return;
   const isTaken = wallets.some((other) => other.rdns === rdns);
   useAnnouncedWallets.setState({ wallets: [...wallets, { uuid, rdns, provider }] });

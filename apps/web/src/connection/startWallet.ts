@@ -1,5 +1,6 @@
 import type { Connector } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
+import { useAnnouncedWallets } from './announcedWallets';
 import { getConnectorKind } from './connectorKind';
 import { dropIfOvertaken } from './dropIfOvertaken';
 import { wagmiConfig } from './wagmiConfig';
@@ -17,7 +18,8 @@ export function startWallet(): void {
 /** The code of a wallet's maker is loaded only if that wallet was used last. */
 async function reconnectLast(): Promise<void> {
   const { storage } = wagmiConfig;
-  const kind = wagmiConfig.state.current && getConnectorKind((await storage?.getItem('recentConnectorId')) ?? '');
+  const last = useAnnouncedWallets.getState().isShared ? undefined : await storage?.getItem('recentConnectorId');
+  const kind = wagmiConfig.state.current && getConnectorKind(last ?? '');
   if (kind) {
     const { loadConnector } = await import('./loadConnector');
     await loadConnector(kind).catch(() => undefined);

@@ -12,6 +12,11 @@ export function addConnector({ _internal }: Config, connector: Connector): void 
   _internal.connectors.setState((present) => [...present, connector]);
 }
 
+/** Replaces the connectors of the configuration by those, which were set up. */
+export function setConnectors({ _internal }: Config, connectors: Connector[]): void {
+  _internal.connectors.setState(connectors);
+}
+
 /**
  * Stops wagmi from treating the connector's `connect` events as connections. Returns a function that undoes this; so
  * does disconnecting the connector.

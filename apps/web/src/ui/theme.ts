@@ -3,15 +3,18 @@ import { usePreferences } from '../state/preferences';
 
 type Theme = 'light' | 'dark';
 
-/** Applies the theme to the root and to the browser's own frame, now and whenever one of its sources changes. */
-export function followTheme(configured: boolean | undefined): void {
+/**
+ * Applies the theme to the root and to the browser's own frame, now and whenever the link, the preferences or the system's
+ * theme change. The operator's default is read each time, since an embedding page can change it.
+ */
+export function followTheme(config: { is_dark_mode?: boolean | undefined }): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
   const apply = () => {
     const theme = getTheme({
       asked: new URLSearchParams(location.search).get('theme'),
       userDarkMode: usePreferences.getState().userDarkMode,
-      configured,
+      configured: config.is_dark_mode,
       systemDark: system.matches,
     });
     if (root.dataset.theme === theme) return;

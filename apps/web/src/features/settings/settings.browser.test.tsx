@@ -67,7 +67,7 @@ test('expert mode is turned on by the typed word, shows a wizard, and is turned 
 });
 
 test('dark mode can be chosen and returned to the system setting', async () => {
-  followTheme(undefined);
+  followTheme({});
   const { screen } = await open();
   const dark = screen.getByRole('switch', { name: 'Dark mode' });
   const follow = screen.getByRole('button', { name: 'Use system setting' });

@@ -21,6 +21,7 @@ export function WalletOptions({ chain, keys, onPick }: Props) {
   const isAnnounced = useAnnouncedWallets(({ wallets }) => wallets.some((wallet) => wallet.provider === provider));
   const wallets = listWallets({
     announced,
+    isShared: useAnnouncedWallets(({ isShared }) => isShared),
     injected: getInjectedKind(provider),
     isAnnounced,
     chainId: chain.id,

@@ -31,6 +31,7 @@ test.each<[string, Partial<Scene>, string[]]>([
     { announced: [rabby], injected: 'other' },
     ['io.rabby', 'injected', 'walletConnect', 'coinbaseWallet', 'fortmatic'],
   ],
+  ['the wallet of an embedding page', { announced: [rabby], isShared: true, injected: 'other' }, ['io.rabby']],
   [
     'two announced wallets of one name',
     { announced: [rabby, connector('io.rabby#2')] },

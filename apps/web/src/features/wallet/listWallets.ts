@@ -12,10 +12,12 @@ export type WalletChoice =
 /**
  * Lists the wallets to offer: first those announced by EIP-6963, then the known kinds. On chains other than Ethereum only
  * wallets in the browser are listed, and on phones without a provider only those that work there. An announced wallet is
- * not listed again by its kind, and a kind that needs an operator's key is left out without it.
+ * not listed again by its kind, and a kind that needs an operator's key is left out without it. A wallet that the embedding
+ * page shares is the only one.
  */
 export function listWallets({
   announced,
+  isShared = false,
   injected,
   isAnnounced,
   chainId,
@@ -23,6 +25,8 @@ export function listWallets({
   keys,
 }: {
   announced: readonly Connector[];
+  /** True when the only announced wallet is that of the embedding page. */
+  isShared?: boolean;
   injected: InjectedKind;
   /** True when the provider at `window.ethereum` is one of the announced. */
   isAnnounced: boolean;
@@ -30,6 +34,7 @@ export function listWallets({
   isMobile: boolean;
   keys: ProductConfig['wallets'];
 }): readonly WalletChoice[] {
+  if (isShared) return announced.map((connector) => ({ type: 'announced', connector }));
   const ids = new Set(announced.map(({ id }) => id));
   const hasProvider = injected !== 'none' || announced.length > 0;
   const isOnMainnet = chainId === 1;

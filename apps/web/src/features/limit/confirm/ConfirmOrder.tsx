@@ -32,6 +32,9 @@ export function ConfirmOrder({ terms, account, onClose }: Props) {
     onSuccess: (_, order) => {
       const { chainId, maker, expiry } = order;
       recordOpenOrder({ chainId, account: maker, until: Number(expiry) });
+      const { makerToken: sellToken, takerToken: buyToken } = order;
+      // For the page that embeds this one.
+      dispatchEvent(new CustomEvent('livery:news', { detail: { name: 'order-placed', chainId, sellToken, buyToken } }));
       void client.invalidateQueries({ queryKey: openOrdersKey({ chainId, account: maker }) });
     },
   });

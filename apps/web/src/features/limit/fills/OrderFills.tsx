@@ -25,7 +25,14 @@ export function OrderFills({ chain, account }: { chain: Chain; account: Address 
   const client = useQueryClient();
   const [fills, setFills] = useState<readonly WitnessedFill[]>([]);
   useEffect(() => {
-    const add = (fill: WitnessedFill) => setFills((before) => [...before, fill].slice(-maxPopups));
+    const add = (fill: WitnessedFill) => {
+      setFills((before) => [...before, fill].slice(-maxPopups));
+      const { orderHash, transactionHash: hash, witness } = fill;
+      if (witness === 'missing') return;
+      const detail = { name: 'order-filled', chainId: chain.id, orderHash, hash };
+      // For the page that embeds this one.
+      dispatchEvent(new CustomEvent('livery:news', { detail }));
+    };
     return followFills(client, { chain, account }, add);
   }, [client, chain, account]);
   return fills.map((fill) => (

@@ -95,6 +95,7 @@ function CancelAll({ count, cancel, records }: { count: number; cancel: Cancel; 
         kind="quiet"
         size="small"
         className={styles.all}
+        data-prompts=""
         busy={cancel.isPending}
         disabled={cancel.isPending || count === 0}
         onClick={() => cancel.mutate(records)}

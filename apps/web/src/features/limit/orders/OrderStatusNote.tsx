@@ -115,6 +115,7 @@ function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps)
         <Button
           size="small"
           className={styles.repair}
+          data-prompts=""
           busy={isBusy}
           disabled={isBusy}
           onClick={() => approve({ ...sale, quotedSpender: chain.exchangeProxy })}

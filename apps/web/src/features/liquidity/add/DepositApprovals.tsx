@@ -88,6 +88,7 @@ function ApproveToken({ symbol, state, isAsking, isHeld, onApprove }: ApprovePro
     <Button
       kind="secondary"
       className={styles.approve}
+      data-prompts=""
       busy={isBusy}
       disabled={state !== 'NOT_APPROVED' || isHeld}
       onClick={onApprove}

@@ -1,0 +1,37 @@
+// A chunk of its own: loaded only in a page that is framed.
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import { App } from '../app/App';
+import { createOverrides, parentGlobal, readParentGlobal } from '../config/readParentPage';
+import { armButtons } from './armButtons';
+import { followSight } from './followSight';
+import { joinHost } from './joinHost';
+
+type Page = (props: { app: AppConfig }) => ReactElement;
+
+/**
+ * Returns the configuration of a page in a frame, with the embedding page's overrides, and the component that renders it. In
+ * a frame of the element it waits for the host, in any other it reads the parent's global object. Buttons that lead to the
+ * wallet need half a second of being visible in either.
+ */
+export async function startEmbedded(served: AppConfig): Promise<readonly [AppConfig, Page]> {
+  const { rearm } = armButtons();
+  followSight();
+  const joined = await joinHost(served, { page: window, rearm });
+  if (!joined) {
+    const overrides = readParentGlobal();
+    return [overrides === undefined ? served : createOverrides(served, parentGlobal)(overrides), App];
+  }
+  const { app: first, follow } = joined;
+  return [
+    first,
+    function EmbeddedPage() {
+      const [app, show] = useState(first);
+      const client = useQueryClient();
+      // Once: the page stays until its document is left.
+      useEffect(() => follow(client, show), [client]);
+      return <App app={app} />;
+    },
+  ];
+}
