@@ -7,7 +7,7 @@ import type { GasPrice, Side } from './plan/plan';
 import { planAlongPath } from './plan/planAlongPath';
 import { planPurchase } from './plan/planPurchase';
 import { planSale } from './plan/planSale';
-import type { Pool } from './pool';
+import type { AnyPool } from './pool';
 import { readAt, readInt } from './readAt';
 import type { Route } from './route';
 import { openSearch, type Search } from './search/search';
@@ -23,7 +23,7 @@ export type FindRouteParameters = {
   maxHops?: number;
   /** Maximum paths of a route, 1 or more; 8 by default. */
   maxPaths?: number;
-  /** By default gas is free, and `gas` of the route counts 60,000 per path and per hop, and 100,000 per order. */
+  /** By default gas is free, and `gas` of the route counts 60,000 per path and per hop, 24,000 per tick, and 100,000 per order. */
   gas?: GasPrice;
   /** Limit orders that pay `buyToken` for `sellToken`; none by default. */
   orders?: readonly RestingOrder[];
@@ -39,9 +39,10 @@ export type FindRouteParameters = {
 const freeGas: GasPrice = { perPath: 60_000, perHop: 60_000, perOrder: 100_000, tokenPerGas: 0 };
 
 /**
- * Returns the best route found for an exact sell or buy amount, with the exact integers, in base units, of a Uniswap V2 router
- * that executes its paths one after another. It is never worth less, after gas, than the best single path. With `orders`, it also
- * fills limit orders, as the 0x exchange does, and is never worth less than without them.
+ * Returns the best route found for an exact sell or buy amount, with the exact integers, in base units, of the pools' contracts
+ * when its paths are executed one after another: Uniswap V2 pairs, and Uniswap V3 pools with their rounding at every tick and
+ * every word of ticks. It is never worth less, after gas, than the best single path, but for base units that a concentrated pool
+ * rounds away. With `orders`, it also fills limit orders, as the 0x exchange does, and is never worth less than without them.
  *
  * side 'sell': the sell amounts add up to `amount`. side 'buy': the buy amounts add up to at least `amount`, and the last
  * path sells the smallest amount that completes it, given what the others sell.
@@ -64,19 +65,20 @@ export function findRoute(market: Market, parameters: FindRouteParameters): Rout
   } = parameters;
   if (amount <= 0n || sellToken.toLowerCase() === buyToken.toLowerCase()) return undefined;
   const search = openSearch(market, parameters);
-  const request = { pools: market.pools, amount, maxPaths, gas };
+  const pools = search?.graph.pools ?? [];
+  const request = { pools, amount, maxPaths, gas };
   const probed = search && probe !== undefined ? planAlongPath(search, { ...request, side, probe }) : undefined;
-  if (probed) return toRoute({ fills: [], plan: probed }, { search, pools: market.pools, gas });
+  if (probed) return toRoute({ fills: [], plan: probed }, { search, pools, gas });
   if (orders.length > 0) {
     const mix = mixOrders(search, { ...request, side, orders, maxOrders });
-    return mix && toRoute(mix, { search, pools: market.pools, gas });
+    return mix && toRoute(mix, { search, pools, gas });
   }
   if (!search) return undefined;
   const plan = side === 'sell' ? planSale(search, request) : planPurchase(search, request);
-  return plan && toRoute({ fills: [], plan }, { search, pools: market.pools, gas });
+  return plan && toRoute({ fills: [], plan }, { search, pools, gas });
 }
 
-type ToRouteContext = { search: Search | undefined; pools: readonly Pool[]; gas: GasPrice };
+type ToRouteContext = { search: Search | undefined; pools: readonly AnyPool[]; gas: GasPrice };
 
 function toRoute(mix: Mix, { search, pools, gas }: ToRouteContext): Route {
   const { fills, plan } = mix;

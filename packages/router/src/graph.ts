@@ -1,13 +1,21 @@
 import type { Address } from 'viem';
-import type { Pool } from './pool';
+import type { ConcentratedPool } from './concentrated/concentratedPool';
+import { enterLadder } from './concentrated/enterLadder';
+import { getLadder, type Ladder } from './concentrated/ladder';
+import { type AnyPool, isConcentrated, type Pool } from './pool';
 import { readInt } from './readAt';
 
 /**
  * Market in the form that the search reads: tokens are numbers, and the pool at position `i` is the two edges `2 * i`
  * (token0 in) and `2 * i + 1` (token1 in), so that `edge ^ 1` is the opposite direction and `edge >> 1` the pool. Reserves
  * are the float64 nearest to the exact ones: they guide the search, and exact integers decide.
+ *
+ * Constant-product pools come first. The edges of concentrated pools follow from `firstRanged` on: their reserves are those that
+ * a constant-product pool would need to act as the pool does in the range of its price.
  */
 export type Graph = {
+  /** By position, with their exact state. */
+  pools: AnyPool[];
   tokens: readonly Address[];
   /** Number of each token by lowercase address. */
   tokenIndex: ReadonlyMap<string, number>;
@@ -22,6 +30,23 @@ export type Graph = {
   /** The edges that leave token `t` are `outgoing` from `offsets[t]` up to, but without, `offsets[t + 1]`. */
   offsets: Int32Array;
   outgoing: Int32Array;
+  /** First edge of a concentrated pool. */
+  firstRanged: number;
+  ranged: RangedEdges;
+};
+
+/** State of the edges of concentrated pools; the first item is that of the edge `firstRanged`. */
+type RangedEdges = {
+  /** By pool. */
+  ladders: Ladder[];
+  /** Range in which a swap begins. */
+  range: Int32Array;
+  /** Amount paid in, without its fee, that leads to the end of that range. */
+  room: Float64Array;
+  /** Amount paid in, without its fee, that leads to the end of the curve. */
+  capacity: Float64Array;
+  /** Amount that the whole curve pays. */
+  held: Float64Array;
 };
 
 /** Path through the graph: edges, each of which starts at the token where the previous one ends. */
@@ -30,7 +55,9 @@ export type EdgePath = readonly number[];
 type Node = { token: Address; index: number; edges: number[] };
 
 /** Returns the graph of these pools. */
-export function createGraph(pools: readonly Pool[]): Graph {
+export function createGraph(constantProduct: readonly Pool[], concentrated: readonly ConcentratedPool[]): Graph {
+  const pools: AnyPool[] = [...constantProduct, ...concentrated];
+  const firstRanged = 2 * constantProduct.length;
   const nodesByKey = new Map<string, Node>();
   const toNode = (token: Address): Node => {
     const key = token.toLowerCase();
@@ -50,11 +77,14 @@ export function createGraph(pools: readonly Pool[]): Graph {
     node1.edges.push(edge + 1);
     source.set([node0.index, node1.index], edge);
     target.set([node1.index, node0.index], edge);
-    keep.fill((10_000 - pool.feeBps) / 10_000, edge, edge + 2);
+    const kept = isConcentrated(pool) ? (1_000_000 - pool.fee) / 1_000_000 : (10_000 - pool.feeBps) / 10_000;
+    keep.fill(kept, edge, edge + 2);
   }
 
   const nodes = [...nodesByKey.values()];
+  const ranged = edges - firstRanged;
   const graph: Graph = {
+    pools,
     tokens: nodes.map(({ token }) => token),
     tokenIndex: new Map([...nodesByKey].map(([key, { index }]) => [key, index])),
     source,
@@ -64,13 +94,21 @@ export function createGraph(pools: readonly Pool[]): Graph {
     keep,
     offsets: new Int32Array(nodes.length + 1),
     outgoing: Int32Array.from(nodes.flatMap((node) => node.edges)),
+    firstRanged,
+    ranged: {
+      ladders: concentrated.map(getLadder),
+      range: new Int32Array(ranged),
+      room: new Float64Array(ranged),
+      capacity: new Float64Array(ranged),
+      held: new Float64Array(ranged),
+    },
   };
   let offset = 0;
   for (const node of nodes) {
     offset += node.edges.length;
     graph.offsets[node.index + 1] = offset;
   }
-  for (const [position, pool] of pools.entries()) setEdgeReserves(graph, position, pool);
+  for (const [position, pool] of pools.entries()) setEdges(graph, position, pool);
   return graph;
 }
 
@@ -79,8 +117,13 @@ export function getOutgoing({ offsets, outgoing }: Graph, token: number): Int32A
   return outgoing.subarray(readInt(offsets, token), readInt(offsets, token + 1));
 }
 
-/** Writes the reserves of the pool at `position` to its two edges. */
-export function setEdgeReserves(graph: Graph, position: number, pool: Pool): void {
+/** Writes the state of the pool at `position` to its two edges. */
+export function setEdges(graph: Graph, position: number, pool: AnyPool): void {
+  graph.pools[position] = pool;
+  if (isConcentrated(pool)) {
+    setRangedEdges(graph, position, pool);
+    return;
+  }
   const swappable = pool.reserve0 > 0n && pool.reserve1 > 0n;
   const reserve0 = Number(pool.reserve0);
   const reserve1 = Number(pool.reserve1);
@@ -89,4 +132,20 @@ export function setEdgeReserves(graph: Graph, position: number, pool: Pool): voi
   graph.reserveOut[edge] = swappable ? reserve1 : 0;
   graph.reserveIn[edge + 1] = swappable ? reserve1 : 1;
   graph.reserveOut[edge + 1] = swappable ? reserve0 : 0;
+}
+
+function setRangedEdges(graph: Graph, position: number, pool: ConcentratedPool): void {
+  const { firstRanged, ranged } = graph;
+  const ladder = getLadder(pool);
+  ranged.ladders[position - firstRanged / 2] = ladder;
+  for (const edge of [2 * position, 2 * position + 1]) {
+    const entry = enterLadder(ladder, pool, edge % 2 === 0);
+    const slot = edge - firstRanged;
+    graph.reserveIn[edge] = entry?.reserveIn ?? 1;
+    graph.reserveOut[edge] = entry?.reserveOut ?? 0;
+    ranged.range[slot] = entry?.range ?? 0;
+    ranged.room[slot] = entry?.room ?? 0;
+    ranged.capacity[slot] = entry?.capacity ?? 0;
+    ranged.held[slot] = entry?.held ?? 0;
+  }
 }

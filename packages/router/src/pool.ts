@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { ConcentratedPool } from './concentrated/concentratedPool';
 import { InvalidPoolError } from './errors/pool';
 
 /** Constant-product pool. Reserves are base units; the fee is taken from the amount paid in, in basis points. */
@@ -10,6 +11,14 @@ export type Pool = {
   reserve1: bigint;
   feeBps: number;
 };
+
+/** Pool of either kind. */
+export type AnyPool = Pool | ConcentratedPool;
+
+/** Returns true for a pool of concentrated liquidity. */
+export function isConcentrated(pool: AnyPool): pool is ConcentratedPool {
+  return 'sqrtPriceX96' in pool;
+}
 
 /** Largest reserve of a Uniswap V2 pair in base units, uint112: a swap that would exceed it reverts. */
 export const maxReserve = 2n ** 112n - 1n;

@@ -1,7 +1,10 @@
 import type { Address } from 'viem';
 import type { OrderFill } from './orders/restingOrder';
 
-/** One path through pools: `tokens` is one longer than `pools`. Amounts are those sold and bought along it, in base units. */
+/**
+ * One path through pools: `tokens` is one longer than `pools`, which are of either kind (getPool of the market tells which).
+ * Amounts are those sold and bought along it, in base units.
+ */
 export type RoutePath = {
   pools: readonly Address[];
   tokens: readonly Address[];

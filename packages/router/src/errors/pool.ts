@@ -1,6 +1,9 @@
 import { BaseError } from '@livery/core/errors/BaseError';
 
-/** Thrown for a pool that no market can hold: equal tokens, a fee outside 0 to 9,999 basis points, or reserves outside uint112. */
+/**
+ * Thrown for a pool that no market can hold: equal tokens, a fee outside 0 to 9,999 basis points, or reserves outside uint112;
+ * for a concentrated one, ticks, price and liquidity that contradict each other.
+ */
 export class InvalidPoolError extends BaseError {
   override readonly name = 'InvalidPoolError';
 
@@ -9,7 +12,7 @@ export class InvalidPoolError extends BaseError {
   }
 }
 
-/** Thrown for reserves of a pool that was not added to the market. */
+/** Thrown for a new state of a pool that was not added to the market. */
 export class UnknownPoolError extends BaseError {
   override readonly name = 'UnknownPoolError';
 

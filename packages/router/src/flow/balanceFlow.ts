@@ -1,6 +1,6 @@
 import type { EdgePath } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
-import { composeHops, type Flow, getPathRate, pullFlow, pushFlow } from './flow';
+import { composeLast, composeNext, type Flow, getPathRate, pullFlow, pushFlow } from './flow';
 
 export type Balance = {
   /** Rates count as equal if they differ by less than this fraction of the best one. */
@@ -77,19 +77,28 @@ function findMeeting(flow: Flow, from: EdgePath, to: EdgePath, start: { from: nu
   return meeting;
 }
 
-/** Moves flow from `source` to `sink`; any gain runs on along `rest`, the path after `sink`. */
+/** Ranges of concentrated pools that one shift crosses at most; the next one goes on from there. */
+const maxPieces = 64;
+
+/**
+ * Moves flow from `source` to `sink`; any gain runs on along `rest`, the path after `sink`. Where a concentrated pool gets to
+ * the end of a range, the amount that makes both even is computed anew.
+ */
 function shiftSection(flow: Flow, { source, sink, rest }: { source: EdgePath; sink: EdgePath; rest: EdgePath }) {
-  const out = composeHops(flow, source);
-  if (!(out.removable > 0)) return false;
   if (sink.some((edge) => readFloat(flow.amountIn, edge ^ 1) > 0)) return false;
-  const into = composeHops(flow, sink);
-  const intoRoot = Math.sqrt(into.rate);
-  const outRoot = Math.sqrt(out.rate);
-  const even = (intoRoot - outRoot) / (intoRoot * out.curvature + outRoot * into.curvature);
-  if (!(even > 0)) return false;
-  const amount = Math.min(even, out.removable);
-  const lost = pullFlow(flow, source, amount);
-  const gained = pushFlow(flow, sink, amount);
-  if (gained > lost) pushFlow(flow, rest, gained - lost);
+  for (let piece = 0; piece < maxPieces; piece++) {
+    const out = composeLast(flow, source);
+    if (!(out.removable > 0)) return piece > 0;
+    const into = composeNext(flow, sink);
+    const intoRoot = Math.sqrt(into.rate);
+    const outRoot = Math.sqrt(out.rate);
+    const even = (intoRoot - outRoot) / (intoRoot * out.curvature + outRoot * into.curvature);
+    if (!(even > 0)) return piece > 0;
+    const amount = Math.min(even, out.removable, into.room);
+    const lost = pullFlow(flow, source, amount);
+    const gained = pushFlow(flow, sink, amount);
+    if (gained > lost) pushFlow(flow, rest, gained - lost);
+    if (amount === even) return true;
+  }
   return true;
 }

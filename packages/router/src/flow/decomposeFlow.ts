@@ -1,6 +1,7 @@
 import type { EdgePath, Graph } from '../graph';
 import { readFloat, readInt } from '../readAt';
-import type { Flow } from './flow';
+import { takeFlow } from './dropPath';
+import { type Flow, getInflow, setFlow } from './flow';
 
 /** Path and its share of the whole sell amount, 0 to 1. */
 export type PathShare = {
@@ -17,30 +18,53 @@ export type Decomposition = {
 
 const minShare = 1e-5;
 
+/** Part of the flow that may be left over before another order is tried. */
+const negligibleRest = 1e-6;
+
 /**
- * Returns the flow as at most `maxPaths` paths of at most `maxHops` hops, from the narrowest to the widest; the widest
- * remaining one is taken first. Their shares add up to 1: the remainder is spread over them in proportion.
+ * Returns the flow as at most `maxPaths` paths of at most `maxHops` hops, in their order of execution. The first is taken back
+ * from the flow last: so each sells as much as leaves the flow to those before it. The widest is taken first or, if that leaves
+ * flow that only longer paths would use up, the longest. Their shares add up to 1: the remainder is spread over them in proportion.
  */
-export function decomposeFlow(flow: Flow, { sell, buy, maxHops, maxPaths }: Decomposition): PathShare[] {
-  const widths = measureShares(flow, sell, buy);
-  const found: PathShare[] = [];
-  let total = 0;
-  while (found.length < maxPaths) {
-    const widest = findWidestPath(flow.graph, widths, { sell, buy, maxHops });
-    if (!widest || widest.share < minShare) break;
-    for (const edge of widest.path) widths.set(edge, (widths.get(edge) ?? 0) - widest.share);
-    found.push(widest);
-    total += widest.share;
-  }
-  return found.map(({ path, share }) => ({ path, share: share / total })).toSorted((a, b) => a.share - b.share);
+export function decomposeFlow(flow: Flow, parameters: Decomposition): PathShare[] {
+  const widest = takePaths(flow, parameters, 1);
+  if (widest.total >= 1 - negligibleRest || widest.found.length >= parameters.maxPaths) return normalise(widest);
+  const longest = takePaths(flow, parameters, parameters.maxHops);
+  return normalise(longest.total > widest.total ? longest : widest);
 }
 
-/** Returns the path whose narrowest edge is widest, with that width, or undefined if none leads to `buy` in `maxHops` hops. */
+type Taken = { found: PathShare[]; total: number };
+
+function normalise({ found, total }: Taken): PathShare[] {
+  return found.map(({ path, share }) => ({ path, share: share / total }));
+}
+
+/** Takes paths from the flow, those of at least `minHops` hops before the others, and puts the flow back. */
+function takePaths(flow: Flow, { sell, buy, maxHops, maxPaths }: Decomposition, minHops: number): Taken {
+  const amounts = flow.touched.map((edge) => readFloat(flow.amountIn, edge));
+  const whole = getInflow(flow, sell);
+  const found: PathShare[] = [];
+  let total = 0;
+  let hops = minHops;
+  while (found.length < maxPaths) {
+    const widest = findWidestPath(flow.graph, measureShares(flow, sell, buy), { sell, buy, minHops: hops, maxHops });
+    const share = widest ? takeFlow(flow, widest).sold / whole : 0;
+    if (widest && share >= minShare) {
+      found.unshift({ path: widest, share });
+      total += share;
+    } else if (hops > 1) hops -= 1;
+    else break;
+  }
+  for (const [index, edge] of flow.touched.entries()) setFlow(flow, edge, amounts[index] ?? 0);
+  return { found, total };
+}
+
+/** Returns the path whose narrowest edge is widest, or undefined if none leads to `buy` in `minHops` to `maxHops` hops. */
 function findWidestPath(
   { source, target }: Graph,
   widths: ReadonlyMap<number, number>,
-  { sell, buy, maxHops }: { sell: number; buy: number; maxHops: number },
-): PathShare | undefined {
+  { sell, buy, minHops, maxHops }: { sell: number; buy: number; minHops: number; maxHops: number },
+): EdgePath | undefined {
   let best: PathShare | undefined;
   let before = new Map<number, PathShare>([[sell, { path: [], share: 1 }]]);
   for (let hops = 1; hops <= maxHops; hops++) {
@@ -53,10 +77,10 @@ function findWidestPath(
       if (share > (after.get(token)?.share ?? 0)) after.set(token, { path: [...reached.path, edge], share });
     }
     const reached = after.get(buy);
-    if (reached && reached.share > (best?.share ?? 0)) best = reached;
+    if (reached && hops >= minHops && reached.share > (best?.share ?? 0)) best = reached;
     before = after;
   }
-  return best;
+  return best?.path;
 }
 
 /**

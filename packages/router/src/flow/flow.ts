@@ -1,17 +1,13 @@
 import type { EdgePath, Graph } from '../graph';
 import { readFloat } from '../readAt';
+import { type EdgeState, getLastUnit, settleRanged } from './rangedFlow';
 
 /**
- * Amounts that run through the edges of a graph, in float64, and the reserves that they leave. The whole amount of an edge
- * counts as one swap, which makes the problem convex; that the swaps of several paths leave their fees to the next one is
- * taken into account when the paths are executed.
+ * Amounts that run through the edges of a graph, and the reserves that they leave. The whole amount of an edge counts as one
+ * swap, which makes the problem convex; that the swaps of several paths leave their fees to the next one is taken into account
+ * when the paths are executed.
  */
-export type Flow = {
-  graph: Graph;
-  amountIn: Float64Array;
-  /** Reserves after the flow, without the fees: those that a further swap along the edge meets. */
-  reserveIn: Float64Array;
-  reserveOut: Float64Array;
+export type Flow = EdgeState & {
   /** Every edge that was ever part of the flow, once. */
   touched: number[];
   isTouched: Uint8Array;
@@ -19,6 +15,7 @@ export type Flow = {
 
 /** Returns an empty flow. */
 export function createFlow(graph: Graph): Flow {
+  const rangedEdges = graph.source.length - graph.firstRanged;
   return {
     graph,
     amountIn: new Float64Array(graph.source.length),
@@ -26,6 +23,12 @@ export function createFlow(graph: Graph): Flow {
     reserveOut: graph.reserveOut.slice(),
     touched: [],
     isTouched: new Uint8Array(graph.source.length),
+    ranged: {
+      range: graph.ranged.range.slice(),
+      room: graph.ranged.room.slice(),
+      used: new Float64Array(rangedEdges),
+      amountOut: new Float64Array(rangedEdges),
+    },
   };
 }
 
@@ -36,6 +39,10 @@ export function restartFlow(flow: Flow): void {
   flow.reserveOut.set(flow.graph.reserveOut);
   flow.isTouched.fill(0);
   flow.touched.length = 0;
+  flow.ranged.range.set(flow.graph.ranged.range);
+  flow.ranged.room.set(flow.graph.ranged.room);
+  flow.ranged.used.fill(0);
+  flow.ranged.amountOut.fill(0);
 }
 
 /** Empties the flow. */
@@ -45,6 +52,7 @@ export function resetFlow(flow: Flow): void {
     flow.reserveIn[edge] = readFloat(flow.graph.reserveIn, edge);
     flow.reserveOut[edge] = readFloat(flow.graph.reserveOut, edge);
     flow.isTouched[edge] = 0;
+    if (edge >= flow.graph.firstRanged) settleRanged(flow, edge);
   }
   flow.touched.length = 0;
 }
@@ -57,6 +65,11 @@ export function pushFlow(flow: Flow, path: EdgePath, amount: number): number {
     if (flow.isTouched[edge] === 0) {
       flow.isTouched[edge] = 1;
       flow.touched.push(edge);
+    }
+    if (edge >= graph.firstRanged) {
+      amountIn[edge] = readFloat(amountIn, edge) + entering;
+      entering = Math.max(settleRanged(flow, edge), 0);
+      continue;
     }
     const kept = entering * readFloat(graph.keep, edge);
     const reserve = readFloat(reserveIn, edge) + kept;
@@ -74,20 +87,27 @@ const dust = 1e-12;
 
 /** Takes `amount` back from the path. Returns the amount that no longer comes out. */
 export function pullFlow(flow: Flow, path: EdgePath, amount: number): number {
-  const { graph, amountIn, reserveIn, reserveOut } = flow;
   let leaving = amount;
   for (const edge of path) {
-    const before = readFloat(amountIn, edge);
+    const before = readFloat(flow.amountIn, edge);
     const rest = before - leaving > before * dust ? before - leaving : 0;
-    const initial = readFloat(graph.reserveIn, edge);
-    const reserve = initial + rest * readFloat(graph.keep, edge);
-    const held = (initial * readFloat(graph.reserveOut, edge)) / reserve;
-    leaving = held - readFloat(reserveOut, edge);
-    amountIn[edge] = rest;
-    reserveIn[edge] = reserve;
-    reserveOut[edge] = held;
+    leaving = Math.max(-setFlow(flow, edge, rest), 0);
   }
   return leaving;
+}
+
+/** Sets the amount that runs through an edge, whatever reaches it. Returns the change of the amount that it pays. */
+export function setFlow(flow: Flow, edge: number, amount: number): number {
+  const { graph, reserveIn, reserveOut } = flow;
+  flow.amountIn[edge] = amount;
+  if (edge >= graph.firstRanged) return settleRanged(flow, edge);
+  const initial = readFloat(graph.reserveIn, edge);
+  const reserve = initial + amount * readFloat(graph.keep, edge);
+  const held = (initial * readFloat(graph.reserveOut, edge)) / reserve;
+  const change = readFloat(reserveOut, edge) - held;
+  reserveIn[edge] = reserve;
+  reserveOut[edge] = held;
+  return change;
 }
 
 /** Returns the amount of a token that the flow takes. */
@@ -98,12 +118,16 @@ export function getInflow({ graph, amountIn, touched }: Flow, token: number): nu
 }
 
 /** Returns the amount of a token that the flow pays. */
-export function getOutflow({ graph, reserveOut, touched }: Flow, token: number): number {
+export function getOutflow(flow: Flow, token: number): number {
   let paid = 0;
-  for (const edge of touched) {
-    if (graph.target[edge] === token) paid += readFloat(graph.reserveOut, edge) - readFloat(reserveOut, edge);
-  }
+  for (const edge of flow.touched) if (flow.graph.target[edge] === token) paid += getAmountOut(flow, edge);
   return paid;
+}
+
+/** Returns the amount that an edge pays. */
+export function getAmountOut({ graph, reserveOut, ranged }: Flow, edge: number): number {
+  if (edge >= graph.firstRanged) return readFloat(ranged.amountOut, edge - graph.firstRanged);
+  return readFloat(graph.reserveOut, edge) - readFloat(reserveOut, edge);
 }
 
 /** Returns the amount that the path pays for the next unit on top of the flow, after fees. */
@@ -117,27 +141,77 @@ export function getPathRate({ graph, reserveIn, reserveOut }: Flow, path: EdgePa
 
 /**
  * Constant-product hops in sequence as one swap: they pay `rate * d / (1 + curvature * d)` for `d` more, and lose
- * `rate * d / (1 - curvature * d)` for `d` less, of which at most `removable` can be taken back.
+ * `rate * d / (1 - curvature * d)` for `d` less.
  */
 export type ComposedHops = {
   rate: number;
   curvature: number;
-  removable: number;
 };
 
+/** Hops as one swap on top of the flow. That holds as far as `room`, where a concentrated pool gets to the end of its range. */
+export type NextUnits = ComposedHops & { room: number };
+
+/** Hops as one swap back. `removable` can be taken from them until one is empty, or a concentrated pool is back at the start of its range. */
+export type LastUnits = ComposedHops & { removable: number };
+
 /** Returns the path as one swap on top of the flow. */
-export function composeHops(flow: Flow, path: EdgePath): ComposedHops {
+export function composeNext({ graph, reserveIn, reserveOut, ranged }: Flow, path: EdgePath): NextUnits {
+  let rate = 1;
+  let curvature = 0;
+  let room = Number.POSITIVE_INFINITY;
+  for (const edge of path) {
+    const keep = readFloat(graph.keep, edge);
+    if (edge >= graph.firstRanged) {
+      const left = readFloat(ranged.room, edge - graph.firstRanged) / keep;
+      if (rate > curvature * left) room = Math.min(room, left / (rate - curvature * left));
+    }
+    const steepness = (rate * keep) / readFloat(reserveIn, edge);
+    curvature += steepness;
+    rate = steepness * readFloat(reserveOut, edge);
+  }
+  return { rate, curvature, room };
+}
+
+/** Returns the path as one swap back from the flow. */
+export function composeLast(flow: Flow, path: EdgePath): LastUnits {
+  const { graph } = flow;
   let rate = 1;
   let curvature = 0;
   let removable = Number.POSITIVE_INFINITY;
   for (const edge of path) {
-    const amount = readFloat(flow.amountIn, edge);
+    const keep = readFloat(graph.keep, edge);
+    let amount = readFloat(flow.amountIn, edge);
+    let reserveIn = readFloat(flow.reserveIn, edge);
+    let reserveOut = readFloat(flow.reserveOut, edge);
+    if (edge >= graph.firstRanged) {
+      const last = getLastUnit(flow, edge);
+      ({ reserveIn, reserveOut } = last);
+      amount = Math.min(amount, last.used / keep);
+    }
     removable = Math.min(removable, amount / (rate + curvature * amount));
-    const steepness = (rate * readFloat(flow.graph.keep, edge)) / readFloat(flow.reserveIn, edge);
+    const steepness = (rate * keep) / reserveIn;
     curvature += steepness;
-    rate = steepness * readFloat(flow.reserveOut, edge);
+    rate = steepness * reserveOut;
   }
   return { rate, curvature, removable };
+}
+
+/**
+ * Returns the amount that the flow sends along the path in all. For hops that others share, it is as much as runs through all of
+ * them; where concentrated pools are part of the path, at the average price of each hop.
+ */
+export function getCarried(flow: Flow, path: EdgePath): number {
+  const { graph, amountIn } = flow;
+  if (!path.some((edge) => edge >= graph.firstRanged)) return composeLast(flow, path).removable;
+  let rate = 1;
+  let carried = Number.POSITIVE_INFINITY;
+  for (const edge of path) {
+    const amount = readFloat(amountIn, edge);
+    if (!(amount > 0)) return 0;
+    carried = Math.min(carried, amount / rate);
+    rate *= getAmountOut(flow, edge) / amount;
+  }
+  return carried;
 }
 
 /** Returns the path with the greatest measure, the first of equals; the first of all if none can be measured. */

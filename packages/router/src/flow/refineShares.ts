@@ -1,6 +1,7 @@
 import type { EdgePath, Graph } from '../graph';
-import { readFloat, readInt } from '../readAt';
+import { readAt, readFloat, readInt } from '../readAt';
 import type { PathShare } from './decomposeFlow';
+import { payRanged } from './rangedFlow';
 
 const maxRounds = 40;
 const tolerance = 3e-6;
@@ -96,19 +97,33 @@ function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehearsal {
     pools.flatMap((pool) => [readFloat(graph.reserveIn, 2 * pool), readFloat(graph.reserveOut, 2 * pool)]),
   );
   const reserves = untouched.slice();
+  /** Amounts that concentrated pools have taken, without their fees, which do not stay in their curves. */
+  const taken = new Map<number, number>();
+  const swapRanged = (edge: number, kept: number) => {
+    const before = taken.get(edge) ?? 0;
+    taken.set(edge, before + kept);
+    return payRanged(graph, graph, edge, before + kept) - payRanged(graph, graph, edge, before);
+  };
   const swaps = paths.map((path) => ({
+    edges: path,
     slots: Int32Array.from(path, (edge) => 2 * pools.indexOf(edge >> 1) + (edge & 1)),
     keeps: Float64Array.from(path, (edge) => readFloat(graph.keep, edge)),
   }));
 
   return (sellAmounts) => {
     reserves.set(untouched);
+    taken.clear();
     let paid = 0;
-    for (const [path, { slots, keeps }] of swaps.entries()) {
+    for (const [path, { edges, slots, keeps }] of swaps.entries()) {
       let amount = readFloat(sellAmounts, path);
       for (let hop = 0; hop < slots.length; hop++) {
         const slot = readInt(slots, hop);
         const kept = amount * readFloat(keeps, hop);
+        const edge = readAt(edges, hop);
+        if (edge >= graph.firstRanged) {
+          amount = swapRanged(edge, kept);
+          continue;
+        }
         const reserveIn = readFloat(reserves, slot);
         const reserveOut = readFloat(reserves, slot ^ 1);
         const amountOut = (reserveOut * kept) / (reserveIn + kept);

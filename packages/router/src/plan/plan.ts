@@ -1,5 +1,5 @@
 import type { EdgePath } from '../graph';
-import type { Pool } from '../pool';
+import type { AnyPool } from '../pool';
 
 /** Paths in their order of execution. */
 export type Plan = readonly Fill[];
@@ -9,6 +9,8 @@ export type Fill = {
   path: EdgePath;
   sellAmount: bigint;
   buyAmount: bigint;
+  /** Ticks with liquidity that concentrated pools cross. */
+  ticks: number;
 };
 
 /** Side of a trade whose amount is exact. */
@@ -16,16 +18,19 @@ export type Side = 'sell' | 'buy';
 
 /** Conditions of a plan: the exact amount of one side, in base units. */
 export type PlanRequest = {
-  pools: readonly Pool[];
+  pools: readonly AnyPool[];
   amount: bigint;
   maxPaths: number;
   gas: GasPrice;
 };
 
-/** Gas units of a path, of each of its hops and of a limit order (0 by default), and the price of one. */
+/** Gas units of a path, of each of its hops, of each tick that a concentrated pool crosses and of a limit order, and the price of one. */
 export type GasPrice = {
   perPath: number;
   perHop: number;
+  /** 24,000 by default. */
+  perTick?: number;
+  /** 0 by default. */
   perOrder?: number;
   /** Base units of the counter token: the bought one for an exact sell amount, the sold one for an exact buy amount. */
   tokenPerGas: number;
@@ -35,8 +40,8 @@ export type GasPrice = {
 export const negligibleLoss = 5e-7;
 
 /** Returns the gas of the plan in gas units. */
-export function getPlanGas(plan: Plan, { perPath, perHop }: GasPrice): number {
-  return plan.reduce((gas, { path }) => gas + perPath + perHop * path.length, 0);
+export function getPlanGas(plan: Plan, { perPath, perHop, perTick = 24_000 }: GasPrice): number {
+  return plan.reduce((gas, { path, ticks }) => gas + perPath + perHop * path.length + perTick * ticks, 0);
 }
 
 /** Returns the plan worth most after gas, the first of equals. Undefined entries are plans that could not be executed. */

@@ -15,6 +15,6 @@ export function planAlongPath(search: Search, { pools, amount, side, probe }: Re
   if (!path) return undefined;
   const sellAmount = side === 'sell' ? amount : findMinAmountIn({ pools, moved: new Map() }, path, amount);
   if (sellAmount === undefined) return undefined;
-  const buyAmount = executePath({ pools, moved: new Map() }, path, sellAmount);
-  return buyAmount === undefined ? undefined : [{ path, sellAmount, buyAmount }];
+  const executed = executePath({ pools, moved: new Map() }, path, sellAmount);
+  return executed && [{ path, sellAmount, ...executed }];
 }

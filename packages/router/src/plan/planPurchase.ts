@@ -4,7 +4,7 @@ import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
 import { getInflow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
 import { resizeFlow } from '../flow/resizeFlow';
-import type { Pool } from '../pool';
+import type { AnyPool } from '../pool';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
 import { type Fill, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
@@ -63,11 +63,11 @@ type Purchase = {
  * of `sellAmount`. Returns undefined if a path would revert or the last cannot complete it.
  */
 function executePurchase(
-  pools: readonly Pool[],
+  pools: readonly AnyPool[],
   shares: readonly PathShare[],
   { sellAmount, buyAmount }: Purchase,
 ): Plan | undefined {
-  const states = { pools, moved: new Map<number, Pool>() };
+  const states = { pools, moved: new Map<number, AnyPool>() };
   const fills: Fill[] = [];
   let missing = buyAmount;
   for (const [index, { path, share }] of shares.entries()) {
@@ -76,10 +76,10 @@ function executePurchase(
     const completes = completing !== undefined && (index === shares.length - 1 || completing <= portion);
     const amount = completes ? completing : portion;
     if (amount === 0n) continue;
-    const paid = executePath(states, path, amount);
-    if (paid === undefined) return undefined;
-    fills.push({ path, sellAmount: amount, buyAmount: paid });
-    missing -= paid;
+    const executed = executePath(states, path, amount);
+    if (executed === undefined) return undefined;
+    fills.push({ path, sellAmount: amount, ...executed });
+    missing -= executed.buyAmount;
     if (missing <= 0n) return fills;
   }
   return undefined;

@@ -3,9 +3,10 @@ import { balanceFlow } from '../flow/balanceFlow';
 import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
 import { getOutflow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
-import type { Pool } from '../pool';
+import type { AnyPool } from '../pool';
 import { findBestPath } from '../search/findBestPath';
 import type { Search } from '../search/search';
+import { searchDraining } from '../search/searchPath';
 import { splitOverPaths } from '../search/splitOverPaths';
 import { type Fill, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
 import { shedPath } from './shedPath';
@@ -14,9 +15,11 @@ import { shedPath } from './shedPath';
 export function planSale(search: Search, request: PlanRequest): Plan | undefined {
   const { pools, amount, maxPaths, gas } = request;
   const hopCost = gas.perHop * gas.tokenPerGas;
-  const first = findBestPath(search, pools, amount, hopCost);
+  const single = findBestPath(search, pools, amount, hopCost);
+  // Several concentrated pools may take together what none of them takes alone.
+  const first = single ?? searchDraining(search, Number(amount), hopCost)?.path;
   if (!first) return undefined;
-  const plans = [executeSale(pools, [{ path: first, share: 1 }], amount)];
+  const plans = [single && executeSale(pools, [{ path: single, share: 1 }], amount)];
   let paths = splitOverPaths(search, { first, amount: Number(amount), maxPaths, hopCost });
   while (paths.length > 1) {
     plans.push(executeFlow(search, request));
@@ -37,16 +40,16 @@ function executeFlow(search: Search, { pools, amount, maxPaths, gas }: PlanReque
 }
 
 /** Sells exactly `amount` over the shares. Returns undefined if a path would revert. */
-function executeSale(pools: readonly Pool[], shares: readonly PathShare[], amount: bigint): Plan | undefined {
-  const states = { pools, moved: new Map<number, Pool>() };
+function executeSale(pools: readonly AnyPool[], shares: readonly PathShare[], amount: bigint): Plan | undefined {
+  const states = { pools, moved: new Map<number, AnyPool>() };
   const fills: Fill[] = [];
   let left = amount;
   for (const [index, { path, share }] of shares.entries()) {
     const sellAmount = index === shares.length - 1 ? left : portionAmountFloor(amount, share);
     if (sellAmount === 0n) continue;
-    const buyAmount = executePath(states, path, sellAmount);
-    if (buyAmount === undefined) return undefined;
-    fills.push({ path, sellAmount, buyAmount });
+    const executed = executePath(states, path, sellAmount);
+    if (executed === undefined) return undefined;
+    fills.push({ path, sellAmount, ...executed });
     left -= sellAmount;
   }
   return left === 0n && fills.length > 0 ? fills : undefined;

@@ -4,7 +4,7 @@ import { type EdgePath, getOutgoing } from '../graph';
 import { readFloat } from '../readAt';
 import { type CheapestPath, drainAmount } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import { searchPath } from '../search/searchPath';
+import { searchDraining } from '../search/searchPath';
 import { splitOverPaths } from '../search/splitOverPaths';
 import type { PlanRequest } from './plan';
 
@@ -34,7 +34,7 @@ export function splitForPurchase(search: Search, request: PlanRequest, cheapest:
 
 function findDrainingPath(search: Search, { pools }: PlanRequest): CheapestPath | undefined {
   resetFlow(search.flow);
-  const found = searchPath(search, drainAmount, 0);
+  const found = searchDraining(search, drainAmount, 0);
   if (!found) return undefined;
   const buyAmount = BigInt(Math.ceil(found.buyAmount * 0.9));
   const sellAmount = findMinAmountIn({ pools, moved: new Map() }, found.path, buyAmount);

@@ -1,6 +1,6 @@
 import { executePath } from '../exact/executePath';
 import type { EdgePath } from '../graph';
-import type { Pool } from '../pool';
+import type { AnyPool } from '../pool';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
 import { searchPath } from './searchPath';
@@ -17,7 +17,7 @@ const slightlyLess = 1 - 2 ** -46;
  */
 export function findBestPath(
   search: Search,
-  pools: readonly Pool[],
+  pools: readonly AnyPool[],
   amount: bigint,
   hopCost: number,
 ): EdgePath | undefined {
@@ -32,13 +32,14 @@ export function findBestPath(
   return best?.path;
 }
 
-type Sale = { pools: readonly Pool[]; amount: bigint; hopCost: number };
+type Sale = { pools: readonly AnyPool[]; amount: bigint; hopCost: number };
 
 function pickExactly(paths: readonly EdgePath[], { pools, amount, hopCost }: Sale): Executed | undefined {
   let best: Executed | undefined;
   for (const path of paths) {
-    const paid = executePath({ pools, moved: new Map() }, path, amount);
-    if (paid === undefined) continue;
+    const executed = executePath({ pools, moved: new Map() }, path, amount);
+    if (executed === undefined) continue;
+    const paid = executed.buyAmount;
     const net = paid - BigInt(Math.round(hopCost * path.length));
     if (!best || net > best.net) best = { path, net, paid: Number(paid) };
   }

@@ -1,10 +1,10 @@
 import { findMinAmountIn } from '../exact/executePath';
 import { resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
-import type { Pool } from '../pool';
+import type { AnyPool } from '../pool';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
-import { searchPath } from './searchPath';
+import { searchDraining } from './searchPath';
 
 /** Path with its sell amount in base units. */
 export type CheapestPath = { path: EdgePath; sellAmount: bigint };
@@ -22,7 +22,11 @@ const steps = [2 ** -52, 2 ** -46, 2 ** -40];
  * Returns the path that pays at least `buyAmount` for the smallest sell amount, with that amount, or undefined if none can.
  * Starting from an amount that is enough for one path, it searches for a path that pays as much for less until there is none.
  */
-export function findCheapestPath(search: Search, pools: readonly Pool[], buyAmount: bigint): CheapestPath | undefined {
+export function findCheapestPath(
+  search: Search,
+  pools: readonly AnyPool[],
+  buyAmount: bigint,
+): CheapestPath | undefined {
   resetFlow(search.flow);
   const purchase = { pools, buyAmount };
   let cheapest = improve(search, purchase, { budget: drainAmount, than: undefined });
@@ -39,7 +43,7 @@ export function findCheapestPath(search: Search, pools: readonly Pool[], buyAmou
   return cheapest;
 }
 
-type Purchase = { pools: readonly Pool[]; buyAmount: bigint };
+type Purchase = { pools: readonly AnyPool[]; buyAmount: bigint };
 
 /** Returns a path that buys the amount for less `than` that, if one of those that pay most for the budget does. */
 function improve(
@@ -48,7 +52,7 @@ function improve(
   { budget, than }: { budget: number; than: bigint | undefined },
 ) {
   const enough = Number(buyAmount);
-  const found = searchPath(search, budget, 0);
+  const found = searchDraining(search, budget, 0);
   if (!found || found.buyAmount < enough * (1 - precision)) return undefined;
   let cheapest: CheapestPath | undefined;
   for (const path of found.buyAmount <= enough * (1 + precision) ? listTiedPaths(search, 0) : [found.path]) {

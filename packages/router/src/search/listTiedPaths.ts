@@ -1,3 +1,4 @@
+import { payRanged } from '../flow/rangedFlow';
 import type { EdgePath } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
 import type { Search } from './search';
@@ -42,7 +43,10 @@ function collect(search: Search, { token, hops, later }: Tail, found: EdgePath[]
     if (from === buy || from === following) continue;
     const amount = readValue(search, { token: from, hops: hops - 1, following: token });
     const kept = amount * readFloat(graph.keep, edge);
-    const paid = (kept * readFloat(graph.reserveOut, edge)) / (readFloat(graph.reserveIn, edge) + kept);
+    const paid =
+      edge >= graph.firstRanged
+        ? payRanged(graph, graph, edge, kept)
+        : (kept * readFloat(graph.reserveOut, edge)) / (readFloat(graph.reserveIn, edge) + kept);
     if (kept > 0 && paid >= minPaid) collect(search, { token: from, hops: hops - 1, later: [edge, ...later] }, found);
   }
 }

@@ -30,6 +30,11 @@ export type Search = Trip & {
   levels: readonly Level[];
   /** The next best results after two hops that came through a different token than the best one. */
   second: Level;
+  /**
+   * True to search for paths that pay most, even where concentrated pools cannot take the whole amount: they then pay all they
+   * hold. False to search for paths that take all of it.
+   */
+  drains: boolean;
 };
 
 export type Ends = { sellToken: Address; buyToken: Address; maxHops?: number | undefined };
@@ -67,6 +72,7 @@ function createSpace(graph: Graph): Space {
     layers: Array.from({ length: hopLimit }, () => new Int32Array(graph.source.length)),
     levels: Array.from({ length: hopLimit + 1 }, createLevel),
     second: createLevel(),
+    drains: false,
   };
 }
 

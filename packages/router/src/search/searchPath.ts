@@ -1,3 +1,4 @@
+import { getCapacity, payRanged } from '../flow/rangedFlow';
 import type { EdgePath } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
 import type { Search } from './search';
@@ -31,6 +32,11 @@ export function searchPath(search: Search, amount: number, hopCost: number): Fou
   return best.hops === 0 ? undefined : { path: tracePath(search, best.hops), buyAmount: best.buyAmount };
 }
 
+/** Does the same for paths of which a concentrated pool may leave a part of the amount unsold. */
+export function searchDraining(search: Search, amount: number, hopCost: number): FoundPath | undefined {
+  return searchPath({ ...search, drains: true }, amount, hopCost);
+}
+
 function tracePath({ graph, buy, levels, second }: Search, length: number): EdgePath {
   const path: number[] = [];
   let token = buy;
@@ -50,8 +56,8 @@ const maxReserve = 2 ** 112;
 const benefitOfDoubt = 1 + 2 ** -50;
 
 /** Finds the best values after `hops` hops from those one hop before, with amounts rounded down as a pool rounds them. */
-function relaxLayer({ graph, flow, layers, levels, second }: Search, hops: number): void {
-  const { source, target, keep } = graph;
+function relaxLayer({ graph, flow, layers, levels, second, drains }: Search, hops: number): void {
+  const { source, target, keep, firstRanged } = graph;
   const { reserveIn, reserveOut, amountIn } = flow;
   const layer = readAt(layers, hops - 1);
   const { value: before, via: viaBefore } = readAt(levels, hops - 1);
@@ -70,11 +76,17 @@ function relaxLayer({ graph, flow, layers, levels, second }: Search, hops: numbe
     const reserve = readFloat(reserveIn, edge);
     const held = readFloat(reserveOut, edge);
     const kept = amount * readFloat(keep, edge);
-    const exact = ((kept * held) / (reserve + kept)) * benefitOfDoubt;
-    if (!(exact > readFloat(toBeat, to))) continue;
-    if (readFloat(amountIn, edge ^ 1) > 0 || reserve + amount > maxReserve) continue;
+    const isRanged = edge >= firstRanged;
+    // A ranged pool pays no more than its price at the start.
+    let exact = (isRanged ? (kept * held) / reserve : (kept * held) / (reserve + kept)) * benefitOfDoubt;
+    if (!(exact > readFloat(toBeat, to)) || readFloat(amountIn, edge ^ 1) > 0) continue;
+    if (isRanged) {
+      if (!drains && kept > getCapacity(flow, edge)) continue;
+      exact = payRanged(graph, flow, edge, kept) * benefitOfDoubt;
+      if (!(exact > readFloat(toBeat, to))) continue;
+    } else if (reserve + amount > maxReserve) continue;
 
-    const paid = Math.min(Math.floor(exact), held - 1);
+    const paid = isRanged ? Math.floor(exact) : Math.min(Math.floor(exact), held - 1);
     const best = readFloat(after, to);
     if (paid > best) {
       if (hops === 2 && best > 0 && readInt(source, readInt(viaAfter, to)) !== from) {

@@ -1,6 +1,6 @@
 import { balanceFlow } from '../flow/balanceFlow';
 import { dropPath } from '../flow/dropPath';
-import { composeHops, pickPath, pushFlow, resetFlow } from '../flow/flow';
+import { getCarried, pickPath, pushFlow, resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import type { Search } from './search';
 import { searchPath } from './searchPath';
@@ -39,9 +39,9 @@ export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCos
     }
     paths.push(found);
     balanceFlow(flow, paths, { tolerance: Math.max(minTolerance, probe * 1e-3), maxRounds: 40 });
-    const useless = composeHops(flow, found).removable < amount * minShare;
+    const useless = getCarried(flow, found) < amount * minShare;
     if (useless || paths.length > maxPaths) {
-      const thinnest = () => pickPath(paths, (path) => -composeHops(flow, path).removable);
+      const thinnest = () => pickPath(paths, (path) => -getCarried(flow, path));
       paths = dropPath(flow, paths, useless ? found : thinnest());
       probe *= probeStep;
     }

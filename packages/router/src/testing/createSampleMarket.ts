@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
+import type { ConcentratedPool } from '../concentrated/concentratedPool';
 import type { Pool } from '../pool';
 import { createRandom } from './createRandom';
+import { sampleConcentratedPool } from './sampleConcentratedPool';
 
 export type SampleToken = {
   address: Address;
@@ -13,6 +15,7 @@ export type SampleMarket = {
   /** The first six are the base tokens, one of which is in most pools. */
   tokens: readonly SampleToken[];
   pools: readonly Pool[];
+  concentrated: readonly ConcentratedPool[];
 };
 
 const baseTokens = 6;
@@ -28,16 +31,19 @@ const longTailDepth = 0.05;
 
 /**
  * Returns a generated market that resembles a real one: heavy-tailed depth from thousands to hundreds of millions of dollars,
- * most pools against a few base tokens, one pool per pair, prices that agree within the fee. The same for the same seed.
+ * most pools against a few base tokens, one pool per pair, prices that agree within the fee. Pools of concentrated liquidity, if
+ * any are asked for, join the constant-product pools of some pairs, the popular ones more often. The same for the same seed.
  */
 export function createSampleMarket({
   seed,
   tokens,
   pools,
+  concentrated = 0,
 }: {
   seed: number;
   tokens: number;
   pools: number;
+  concentrated?: number;
 }): SampleMarket {
   const random = createRandom(seed);
   const sampled = Array.from({ length: tokens }, (_, index) => sampleToken(random, index));
@@ -56,7 +62,24 @@ export function createSampleMarket({
     const token = baseTokens + Math.floor(random() ** 2 * (tokens - baseTokens));
     add(token, random() < 0.7 ? pickBase() : baseTokens + Math.floor(random() ** 2 * (tokens - baseTokens)));
   }
-  return { tokens: sampled, pools: made.slice(0, pools) };
+  const sample = { tokens: sampled, pools: made.slice(0, pools) };
+  return { ...sample, concentrated: sampleConcentrated(random, sample, concentrated) };
+}
+
+function sampleConcentrated(
+  random: () => number,
+  { tokens, pools }: Omit<SampleMarket, 'concentrated'>,
+  count: number,
+): ConcentratedPool[] {
+  const prices = new Map(tokens.map(({ address, price }) => [address, price]));
+  return Array.from({ length: count }, (_, index) => {
+    const beside = pools[Math.floor(random() ** 2 * pools.length)];
+    if (!beside) throw new Error('no pairs');
+    const { token0, token1, reserve0 } = beside;
+    const price = (prices.get(token0) ?? 1) / (prices.get(token1) ?? 1);
+    const held0 = Number(reserve0) * Math.exp(sampleNormal(random));
+    return sampleConcentratedPool(random, { address: toAddress(0xc, index), token0, token1, price, held0 });
+  });
 }
 
 function sampleToken(random: () => number, index: number): SampleToken {

@@ -1,4 +1,4 @@
-import { composeHops } from '../flow/flow';
+import { composeNext } from '../flow/flow';
 import { findDeepPath } from '../getMidRate';
 import type { Market } from '../market';
 import { type Ends, openSearch } from '../search/search';
@@ -11,6 +11,6 @@ export function getMarketDepth(market: Market, ends: Ends): { sold: number; boug
   const search = openSearch(market, ends);
   const path = search && findDeepPath(search);
   if (!path) return undefined;
-  const { rate, curvature } = composeHops(search.flow, path);
+  const { rate, curvature } = composeNext(search.flow, path);
   return { sold: 1 / curvature, bought: rate / curvature };
 }

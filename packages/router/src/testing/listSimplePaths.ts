@@ -1,11 +1,11 @@
-import type { Pool } from '../pool';
+import type { AnyPool, Pool } from '../pool';
 import type { RoutePath } from '../route';
 
 export type SimplePath = Pick<RoutePath, 'pools' | 'tokens'>;
 
 /** Returns every path from one token to another in at most `maxHops` swaps that visits no token twice, by exhaustive search. */
 export function listSimplePaths(
-  pools: readonly Pool[],
+  pools: readonly AnyPool[],
   { sellToken, buyToken, maxHops }: { sellToken: Pool['token0']; buyToken: Pool['token0']; maxHops: number },
 ): SimplePath[] {
   const found: SimplePath[] = [];

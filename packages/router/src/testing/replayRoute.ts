@@ -1,16 +1,19 @@
-import type { Pool } from '../pool';
+import { swapInput } from '../concentrated/swapConcentrated';
+import { type AnyPool, isConcentrated } from '../pool';
 import type { Route, RoutePath } from '../route';
 import type { SimplePath } from './listSimplePaths';
 
 type ReplayedSwap = { pool: string; tokenIn: string; amountIn: bigint; amountOut: bigint };
 
 /**
- * Swaps along the paths one after another, independently of the router's own arithmetic, and returns the amount that each pays
- * and every swap. Throws where the contracts would revert.
+ * Swaps along the paths one after another and returns the amount that each pays and every swap. Constant-product pools are
+ * computed independently of the router's own arithmetic, that of concentrated ones has its own tests. Throws where the contracts would revert.
  */
-export function replayRoute(pools: readonly Pool[], route: Pick<Route, 'paths'>) {
+export function replayRoute(pools: readonly AnyPool[], route: Pick<Route, 'paths'>) {
+  const ranged = new Map(pools.filter(isConcentrated).map((pool) => [pool.address.toLowerCase(), pool]));
+  const constantProduct = pools.flatMap((pool) => (isConcentrated(pool) ? [] : [pool]));
   const balances = new Map(
-    pools.map((pool) => [
+    constantProduct.map((pool) => [
       pool.address.toLowerCase(),
       {
         fee: BigInt(pool.feeBps),
@@ -22,10 +25,22 @@ export function replayRoute(pools: readonly Pool[], route: Pick<Route, 'paths'>)
     ]),
   );
   const swaps: ReplayedSwap[] = [];
+  let ticks = 0;
   const swapHop = (path: RoutePath, hop: number, amountIn: bigint): bigint => {
     const pool = path.pools[hop]?.toLowerCase() ?? '';
     const tokenIn = path.tokens[hop]?.toLowerCase() ?? '';
     const tokenOut = path.tokens[hop + 1]?.toLowerCase() ?? '';
+    const concentrated = ranged.get(pool);
+    if (concentrated) {
+      const zeroForOne = concentrated.token0.toLowerCase() === tokenIn;
+      const swap = swapInput(concentrated, zeroForOne, amountIn);
+      if (!swap || tokenIn === tokenOut) throw new Error(`no swap in ${pool}`);
+      if (swap.amountOut <= 0n) throw new Error('nothing paid');
+      ranged.set(pool, swap.pool);
+      swaps.push({ pool, tokenIn, amountIn, amountOut: swap.amountOut });
+      ticks += swap.ticks;
+      return swap.amountOut;
+    }
     const state = balances.get(pool);
     const reserveIn = state?.of.get(tokenIn);
     const reserveOut = state?.of.get(tokenOut);
@@ -44,11 +59,11 @@ export function replayRoute(pools: readonly Pool[], route: Pick<Route, 'paths'>)
     for (let hop = 0; hop < path.pools.length; hop++) amount = swapHop(path, hop, amount);
     return amount;
   });
-  return { buyAmounts, swaps };
+  return { buyAmounts, swaps, ticks };
 }
 
 /** Returns the amount that the path alone pays, or undefined where the contracts would revert. */
-export function tryPath(pools: readonly Pool[], path: SimplePath, sellAmount: bigint): bigint | undefined {
+export function tryPath(pools: readonly AnyPool[], path: SimplePath, sellAmount: bigint): bigint | undefined {
   try {
     return replayRoute(pools, { paths: [{ ...path, sellAmount, buyAmount: 0n }] }).buyAmounts[0];
   } catch {
