@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { poolDepth } from '@livery/core/wire/orders/poolDepth';
+import * as v from 'valibot';
 import { type Address, erc20Abi, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readStatuses } from '../store/orders/readStatuses';
@@ -75,6 +77,29 @@ test('an order in the wrapped coin follows the wrapping, which makes no transfer
   await trader.client.sendTransactionSync({ to: wrapped, data: '0xd0e30db0', value: 10n, chain: null });
   await follow();
   expect((await get(hash)).metaData.remainingFillableTakerAmount).toBe(10n * held);
+});
+
+test('the depth names what an order can be filled with that its maker cannot pay beside a better one', async () => {
+  const { maker, trader, dai, book, exchange } = onBook();
+  const { address: takerToken } = book.state.chain.wrappedNative;
+  const better = await maker.place({ takerToken });
+  const worse = await maker.place({ takerToken, takerAmount: 220n });
+  for (const { body } of [worse, better]) await post(body);
+  const args = [exchange, 150n] as const;
+  await trader.client.writeContractSync({ abi: erc20Abi, address: dai, functionName: 'approve', args, chain: null });
+  await follow();
+  for (const { hash, order } of [better, worse]) {
+    expect((await get(hash)).metaData.remainingFillableTakerAmount).toBe(order.takerAmount);
+  }
+  for (const [baseToken, quoteToken] of [
+    [dai, takerToken],
+    [takerToken, dai],
+  ]) {
+    const response = await gateway.app.request(`/api/1/depth?baseToken=${baseToken}&quoteToken=${quoteToken}`);
+    const { overlapping } = v.parse(poolDepth, await response.json());
+    expect(Object.keys(overlapping)).toEqual([worse.hash]);
+    expect(overlapping[worse.hash]).toBe(110n);
+  }
 });
 
 /** Amounts whose shares do not come out even. */

@@ -1,13 +1,15 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { PoolDepthJson } from '@livery/core/wire/orders/poolDepth';
 import { LRUCache } from 'lru-cache';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { NotReadyError, ValidationFailedError } from '../errors/quote';
 import { getPoolDepth } from '../services/depth/getPoolDepth';
 import { readPair } from '../services/quote/fields';
 import { isReady } from '../store/chains/chainState';
 import { getDecimals } from '../store/chains/getDecimals';
 import type { Context } from '../store/createContext';
+import type { Book } from '../store/orders/book';
+import { listOverlapping } from '../store/orders/listFillable';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
@@ -34,7 +36,8 @@ export function depthRoute(context: Context): Route {
     operation: {
       operationId: 'getDepth',
       summary: 'The depth of the pools between two tokens',
-      description: 'The results of trades of rising size against the pools, for both directions.',
+      description:
+        'The results of trades of rising size against the pools, for both directions, and what orders of the book can be filled with where their makers have funds for some of them only.',
       parameters: [
         chainParameter,
         queryParameter('baseToken', 'The token that asks give and bids receive.', account, true),
@@ -68,12 +71,32 @@ export function depthRoute(context: Context): Route {
         );
         await context.takeTurn(visitor);
         const pair = { baseToken, quoteToken, decimals: { base: base ?? 18, quote: quote ?? 18 } };
-        const depth = getPoolDepth(pools.market, pair);
+        const overlapping = await readOverlapping(context.books.get(chain.id), pair);
+        const depth = { ...getPoolDepth(pools.market, pair), overlapping };
         kept.set(key, depth);
         return c.json(depth);
       },
     ],
   };
+}
+
+/** Returns what orders of both sides can be filled with where their makers' funds do not cover all; nothing while the book is not ready. */
+async function readOverlapping(
+  book: Book | undefined,
+  { baseToken, quoteToken }: { baseToken: Address; quoteToken: Address },
+): Promise<Record<Hex, string>> {
+  if (!book) return {};
+  try {
+    const sides = await Promise.all([
+      listOverlapping(book, { makerToken: baseToken, takerToken: quoteToken }),
+      listOverlapping(book, { makerToken: quoteToken, takerToken: baseToken }),
+    ]);
+    return Object.fromEntries(sides.flatMap((side) => [...side].map(([hash, amount]) => [hash, `${amount}`])));
+  } catch (error) {
+    // The pools are drawn without it.
+    book.log.warn({ chainId: book.state.chain.id, err: error }, 'funds of makers could not be read');
+    return {};
+  }
 }
 
 function parseQuery(query: URLSearchParams) {

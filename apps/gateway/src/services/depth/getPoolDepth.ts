@@ -19,7 +19,7 @@ const minBought = 1_000n;
 export function getPoolDepth(
   market: Market,
   pair: { baseToken: Address; quoteToken: Address; decimals: { base: number; quote: number } },
-): PoolDepthJson {
+): Pick<PoolDepthJson, 'bids' | 'asks'> {
   const { baseToken, quoteToken, decimals } = pair;
   const toSmallest = (places: number) => 10n ** BigInt(Math.max(0, places - 4));
   const sales = sample(market, { sellToken: baseToken, buyToken: quoteToken, smallest: toSmallest(decimals.base) });

@@ -1,6 +1,6 @@
 import { aggregate } from '@livery/core/actions/aggregate';
 import { sql } from 'kysely';
-import { type Address, decodeFunctionResult, encodeFunctionData, zeroAddress } from 'viem';
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { OrderRow } from '../database/schema';
 import { type Book, type FillableOrder, getBookTime } from './book';
 import { asHex, getCapacity, toOrder } from './orderRows';
@@ -10,6 +10,8 @@ type Pair = { makerToken: Address; takerToken: Address };
 
 /** Orders of a pair that a quote considers, the best price first. */
 const maxOrders = 24;
+/** Orders of a pair that are drawn. */
+const maxDrawn = 200;
 /** In seconds: an order that expires sooner may be gone before a swap is mined. */
 const minLifetime = 120n;
 
@@ -32,23 +34,45 @@ export function listFillable(book: Book, pair: Pair): Promise<readonly FillableO
   return listed;
 }
 
-async function readFillable(book: Book, { makerToken, takerToken }: Pair): Promise<FillableOrder[]> {
+async function readFillable(book: Book, pair: Pair): Promise<FillableOrder[]> {
+  const orders = await readAlone(book, pair, maxOrders);
+  if (orders.length === 0 || (await chargesTakers(book))) return [];
+  return shareFunds(orders, await readSharedFunds(book, orders));
+}
+
+/**
+ * Returns how much of the taker's token the orders of a pair can be filled with, by order hash, of those to which better
+ * orders of the same maker leave less than they could be filled with alone. Considers the 200 best orders. Throws as
+ * `listFillable` does.
+ */
+export async function listOverlapping(book: Book, pair: Pair): Promise<Map<Hex, bigint>> {
+  const orders = await readAlone(book, pair, maxDrawn);
+  const shared = shareFunds(orders, await readSharedFunds(book, orders));
+  const capacities = new Map(shared.map(({ hash, capacity }) => [hash, capacity]));
+  return new Map(
+    orders.flatMap(({ hash, capacity: alone }) => {
+      const capacity = capacities.get(hash) ?? 0n;
+      return capacity < alone ? [[hash, capacity] as const] : [];
+    }),
+  );
+}
+
+/** Reads the best orders of a pair, each with what it could be filled with alone. */
+async function readAlone(book: Book, { makerToken, takerToken }: Pair, max: number): Promise<FillableOrder[]> {
   const { state, database } = book;
   const { id, exchangeProxy } = state.chain;
   const earliest = getBookTime(book) + minLifetime;
   const { rows } = await database.read((db) =>
     sql<OrderRow>`select * from orders where chain_id = ${id} and maker_token = ${makerToken.toLowerCase()}
       and taker_token = ${takerToken.toLowerCase()} and state = 'open' and taker = ${zeroAddress}
-      and expiry > ${`${earliest}`}::numeric order by price, expiry, hash limit ${maxOrders}`.execute(db),
+      and expiry > ${`${earliest}`}::numeric order by price, expiry, hash limit ${max}`.execute(db),
   );
-  if (rows.length === 0 || (await chargesTakers(book))) return [];
-  const orders = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const order = toOrder(row, exchangeProxy);
     const [remaining, filled] = [BigInt(row.remaining), BigInt(row.filled)];
     const capacity = getCapacity({ takerAmount: order.takerAmount, remaining, filled });
     return capacity > 0n ? [{ hash: asHex(row.hash), order, capacity }] : [];
   });
-  return shareFunds(orders, await readSharedFunds(book, orders));
 }
 
 const protocolFeeAbi = [

@@ -18,7 +18,7 @@ const trades = (direction: 1 | -1) =>
     const quoted = direction === -1 ? 2e6 - 2e9 / (1_000 + traded) : 2e9 / (1_000 - traded) - 2e6;
     return { baseAmount: BigInt(traded) * unit, quoteAmount: BigInt(Math.round(quoted * 1e6)) };
   });
-const pools = { bids: trades(-1), asks: trades(1) };
+const pools = { bids: trades(-1), asks: trades(1), overlapping: {} };
 
 const ask = (price: number, amount: bigint, remaining = 1n) =>
   v.parse(orderRecord, {
@@ -85,6 +85,16 @@ test('each side grows from the market outwards, within the range', () => {
 
 test('without pools there is no picture', () => {
   expect(
-    getDepth({ pools: { bids: [], asks: [] }, bids: [], asks: [] }, { pair, range: 0.1, open: [] }),
+    getDepth({ pools: { bids: [], asks: [], overlapping: {} }, bids: [], asks: [] }, { pair, range: 0.1, open: [] }),
   ).toBeUndefined();
+});
+
+test('an order counts with what better orders of its maker leave of its funds', () => {
+  const asks = [ask(2_050, 4n), ask(2_100, 5n)];
+  const overlapping = { [asks[1]?.metaData.orderHash ?? '']: 1n * 2_100n * 10n ** 6n };
+  const depth = getDepth({ pools: { ...pools, overlapping }, bids: [], asks }, { pair, range: 0.1, open: [] });
+  expect(depth?.asks.at(-1)?.book).toBeCloseTo(5);
+  const none = { [asks[0]?.metaData.orderHash ?? '']: 0n };
+  const first = getDepth({ pools: { ...pools, overlapping: none }, bids: [], asks }, { pair, range: 0.1, open: [] });
+  expect(first?.asks.at(-1)?.book).toBeCloseTo(5);
 });

@@ -39,8 +39,7 @@ export function getDepth(
     const isWaiting = metaData.state === 'ADDED' || metaData.state === 'FILLED';
     return { hash: metaData.orderHash, price: toQuote(quote) / toBase(base), amount, side, isWaiting };
   };
-  const toFillable = (side: Side) =>
-    book[side].map((record) => toOrder(record, side, record.metaData.remainingFillableTakerAmount));
+  const toFillable = (side: Side) => book[side].map((record) => toOrder(record, side, getRemaining(record, pools)));
   const orders = { bids: toFillable('bids'), asks: toFillable('asks') };
   const isShown = ({ price }: { price: number }) => Math.abs(price / market - 1) <= range;
   const toLevels = (side: Side): DepthLevel[] => {
@@ -63,6 +62,13 @@ export function getDepth(
     return (isAsk || isBid) && isShown(order) ? [order] : [];
   });
   return { market, bids: toLevels('bids'), asks: toLevels('asks'), own };
+}
+
+/** Returns what an order can be filled with, after better orders of a maker that has not enough for all of them. */
+function getRemaining({ metaData }: OrderRecord, { overlapping }: MarketDepth['pools']): bigint {
+  const { orderHash, remainingFillableTakerAmount: alone } = metaData;
+  const shared = overlapping[orderHash] ?? alone;
+  return shared < alone ? shared : alone;
 }
 
 type Trade = { base: number; quote: number };
