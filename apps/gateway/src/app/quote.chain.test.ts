@@ -1,3 +1,4 @@
+import { splitAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { apiError } from '@livery/core/wire/apiError';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
@@ -47,6 +48,17 @@ test('a quote has every field, and fits the schema', async () => {
   const rate = Number(quote.buyTokenToEthRate);
   expect(Number(quote.price)).toBeGreaterThan(rate * 0.9);
   expect(Number(quote.price)).toBeLessThan(rate);
+});
+
+test('the affiliate of a query is named after the call', async () => {
+  const query = { sellToken: 'ETH', buyToken: 'USDC', sellAmount: one };
+  const read = async (more: Record<string, string>) => {
+    const { data } = v.parse(quoteResponse, await (await ask('quote', { ...query, ...more })).json());
+    return splitAffiliateSuffix(data);
+  };
+  const [named, plain] = [await read({ affiliateAddress: stranger }), await read({})];
+  expect(named).toEqual({ data: plain.data, affiliate: stranger });
+  expect(plain.affiliate).toBeUndefined();
 });
 
 test('prices match the amounts, rounded against the trader', async () => {
