@@ -39,8 +39,17 @@ test.each<[string, Partial<Scene>, string[]]>([
   ],
   [
     'announced wallets that are also known kinds, each listed once',
-    { announced: [connector('io.metamask'), connector('com.coinbase.wallet')], injected: 'metaMask' },
+    {
+      announced: [connector('io.metamask'), connector('com.coinbase.wallet')],
+      injected: 'metaMask',
+      isAnnounced: true,
+    },
     ['io.metamask', 'com.coinbase.wallet', 'walletConnect', 'fortmatic'],
+  ],
+  [
+    'MetaMask beside a wallet that announces itself by its name',
+    { announced: [connector('io.metamask')], injected: 'metaMask' },
+    ['io.metamask', 'metaMask', 'walletConnect', 'coinbaseWallet', 'fortmatic'],
   ],
   ['an operator without keys', { keys: undefined }, ['install', 'coinbaseWallet']],
   ['Coinbase Wallet switched off', { keys: { coinbase: false } }, ['install']],

@@ -11,7 +11,7 @@ export type WalletChoice =
 
 /**
  * Lists the wallets to offer: first those announced by EIP-6963, then the known kinds. On chains other than Ethereum only
- * wallets in the browser are listed, and on phones without a provider only those that work there. An announced wallet is
+ * wallets in the browser are listed, and on phones without a provider only those that work there. An announced provider is
  * not listed again by its kind, and a kind that needs an operator's key is left out without it. A wallet that the embedding
  * page shares is the only one.
  */
@@ -40,7 +40,8 @@ export function listWallets({
   const isOnMainnet = chainId === 1;
   const offered: readonly [WalletKind, boolean][] = [
     ['injected', injected === 'other' && !isAnnounced],
-    ['metaMask', injected === 'metaMask' && !isAnnounced && !ids.has('io.metamask')],
+    // Also beside a wallet that announced itself by MetaMask's name, which it may have taken.
+    ['metaMask', injected === 'metaMask' && !isAnnounced],
     ['walletConnect', isOnMainnet && keys?.walletconnect !== undefined],
     ['coinbaseWallet', isOnMainnet && keys?.coinbase !== false && !ids.has('com.coinbase.wallet')],
     ['openCoinbaseWallet', isOnMainnet && keys?.coinbase !== false],
