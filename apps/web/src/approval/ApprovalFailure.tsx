@@ -3,6 +3,7 @@ import { readMessage } from '@livery/core/errors/readMessage';
 import { useText } from '../text/useText';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { Accounts } from '../ui/trade/Accounts';
 import { describeFailure, type Failure } from '../words/describeFailure';
 import type { ApproveRequest } from './useApprove';
 
@@ -22,9 +23,15 @@ export function ApprovalFailure({ request }: { request: ApproveRequest }) {
       }
     >
       {failure.phrase && text(failure.phrase.id, failure.phrase.values)}
-      {failure.points?.map(({ id, values }) => (
-        <p key={id}>{text(id, values)}</p>
-      ))}
+      {failure.accounts && (
+        <Accounts
+          accounts={failure.accounts.map(({ by, described: { id, values }, differs }) => ({
+            by: text(by),
+            told: text(id, values),
+            differs,
+          }))}
+        />
+      )}
     </Notice>
   );
 }

@@ -4,8 +4,16 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Phrase, TextId } from '../text/textId';
 
-/** A failed transaction in words; `code` only for a transaction that the gate blocked, `points` with the details. */
-export type Failure = { title: TextId; phrase: Phrase | undefined; points?: Phrase[]; code: string | undefined };
+/** A failed transaction in words; `code` only for a transaction that the gate blocked, `accounts` of a disputed token. */
+export type Failure = {
+  title: TextId;
+  phrase: Phrase | undefined;
+  accounts?: TokenAccount[];
+  code: string | undefined;
+};
+
+/** A party's description of a token; `differs` from the screen's. */
+export type TokenAccount = { by: TextId; described: Phrase; differs: boolean };
 
 const gateTexts = {
   TARGET_NOT_ALLOWED: 'swap.blocked.TARGET_NOT_ALLOWED',
@@ -66,7 +74,12 @@ export function describeFailure(
   const title = 'swap.blocked';
   if (dispute) {
     const { address } = dispute.token;
-    return { title, phrase: { id: 'swap.tokenDisputed', values: { address } }, points: describeDispute(dispute), code };
+    return {
+      title,
+      phrase: { id: 'swap.tokenDisputed', values: { address } },
+      accounts: describeDispute(dispute),
+      code,
+    };
   }
   if (isGateCode(code)) return { title, phrase: { id: gateTexts[code], values: { reason } }, code };
   const revert = describeRevert({ code, name: reason });
@@ -97,17 +110,19 @@ export function describeRevert({ code, name }: { code: string; name: string }): 
 }
 
 /** Returns how the screen and each node describe a token. */
-function describeDispute({ token, gateway, wallet }: TokenDispute): Phrase[] {
+function describeDispute({ token, gateway, wallet }: TokenDispute): TokenAccount[] {
   const parties = [
     ['swap.tokenShown', token],
     ['swap.tokenByNode', gateway],
     ['swap.tokenByWallet', wallet],
   ] as const;
-  return parties.flatMap(([id, description]) =>
-    description
-      ? [{ id, values: { symbol: abbreviateSymbol(description.symbol), decimals: `${description.decimals}` } }]
-      : [],
-  );
+  return parties.flatMap(([by, description]) => {
+    if (!description) return [];
+    const { symbol, decimals } = description;
+    const values = { symbol: abbreviateSymbol(symbol), decimals: `${decimals}` };
+    const differs = symbol !== token.symbol || decimals !== token.decimals;
+    return [{ by, described: { id: 'swap.tokenDescribed', values }, differs }];
+  });
 }
 
 function isGateCode(code: string): code is GateCode {

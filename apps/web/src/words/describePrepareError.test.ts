@@ -81,17 +81,18 @@ test('a disputed token is told with the description of each party that gave one'
       },
       'swap.failed',
     );
+  const id = 'swap.tokenDescribed';
   expect(describe(token)).toEqual({
     title: 'swap.blocked',
     phrase: { id: 'swap.tokenDisputed', values: { address } },
-    points: [
-      { id: 'swap.tokenShown', values: { symbol: 'USDC', decimals: '6' } },
-      { id: 'swap.tokenByNode', values: { symbol: 'USDC', decimals: '18' } },
-      { id: 'swap.tokenByWallet', values: { symbol: 'USDC', decimals: '6' } },
+    accounts: [
+      { by: 'swap.tokenShown', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
+      { by: 'swap.tokenByNode', described: { id, values: { symbol: 'USDC', decimals: '18' } }, differs: true },
+      { by: 'swap.tokenByWallet', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
     ],
     code: 'TOKEN_MISMATCH',
   });
-  expect(describe(undefined).points?.map(({ id }) => id)).toEqual(['swap.tokenShown', 'swap.tokenByNode']);
+  expect(describe(undefined).accounts?.map(({ by }) => by)).toEqual(['swap.tokenShown', 'swap.tokenByNode']);
 });
 
 test('a failure of the wallet is told with its own message in the text of the caller', () => {

@@ -1,6 +1,7 @@
 import type { TradeState } from '@livery/core/domain/swap/reduceTrade';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import { Accounts } from '../../../ui/trade/Accounts';
 import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
@@ -15,7 +16,7 @@ type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDis
 export function FailedPanel({ terms, trade, onDismiss }: Props) {
   const text = useText();
   const { warnings } = useTokenWarnings({ terms }, false);
-  const { title, phrase, points = [], code } = describeFailure(trade, failureIds[getTermsKind(terms)]);
+  const { title, phrase, accounts, code } = describeFailure(trade, failureIds[getTermsKind(terms)]);
   return (
     <StatusPanel
       role="alert"
@@ -24,11 +25,15 @@ export function FailedPanel({ terms, trade, onDismiss }: Props) {
       title={text(title)}
     >
       {phrase && <p className={styles.reason}>{text(phrase.id, phrase.values)}</p>}
-      {points.map(({ id, values }) => (
-        <p key={id} className={styles.quiet}>
-          {text(id, values)}
-        </p>
-      ))}
+      {accounts && (
+        <Accounts
+          accounts={accounts.map(({ by, described: { id, values }, differs }) => ({
+            by: text(by),
+            told: text(id, values),
+            differs,
+          }))}
+        />
+      )}
       {code && <TokenNotices warnings={warnings} />}
       {code && <span className={styles.code}>{code}</span>}
       <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>

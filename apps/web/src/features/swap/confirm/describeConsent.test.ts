@@ -31,8 +31,8 @@ test('tokens are told with their addresses or both of their symbols, and a tick 
   const token = { address: usdc.address, symbol: 'FAKE', decimals: 6 };
   const unseen: Consent = { code: 'TOKEN_NOT_WITNESSED', tokens: [token] };
   const renamed: Consent = { code: 'TOKEN_RENAMED', tokens: [{ ...token, shown: 'USDC' }] };
-  expect(describeConsent(unseen, sampleTerms).reason.values).toEqual({ tokens: `FAKE (${usdc.address})` });
-  expect(describeConsent(renamed, sampleTerms).reason.values).toEqual({ names: 'USDC ≠ FAKE' });
+  expect(describeConsent(unseen, sampleTerms).reason.values).toEqual({ tokens: `\u2066FAKE (${usdc.address})\u2069` });
+  expect(describeConsent(renamed, sampleTerms).reason.values).toEqual({ names: '\u2066USDC ≠ FAKE\u2069' });
   expect(isCovered(unseen, { ...unseen })).toBe(true);
   expect(isCovered({ ...unseen, tokens: [{ ...token, decimals: 18 }] }, unseen)).toBe(false);
   expect(isCovered(unseen, renamed)).toBe(false);

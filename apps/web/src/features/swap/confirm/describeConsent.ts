@@ -20,12 +20,12 @@ export function describeConsent(consent: Consent, { side, chain }: { side: SwapS
     case 'PRICE_NOT_WITNESSED':
       return { reason: { id: 'swap.consentPrice' }, tick: 'swap.acceptPrice' };
     case 'TOKEN_NOT_WITNESSED': {
-      const tokens = consent.tokens.map(({ symbol, address }) => `${abbreviateSymbol(symbol)} (${address})`);
+      const tokens = consent.tokens.map(({ symbol, address }) => isolate(`${abbreviateSymbol(symbol)} (${address})`));
       return { reason: { id: 'swap.consentTokens', values: { tokens: tokens.join(', ') } }, tick: 'swap.understand' };
     }
     case 'TOKEN_RENAMED': {
-      const names = consent.tokens.map(
-        ({ shown, symbol }) => `${abbreviateSymbol(shown)} ≠ ${abbreviateSymbol(symbol)}`,
+      const names = consent.tokens.map(({ shown, symbol }) =>
+        isolate(`${abbreviateSymbol(shown)} ≠ ${abbreviateSymbol(symbol)}`),
       );
       return { reason: { id: 'swap.consentRenamed', values: { names: names.join(', ') } }, tick: 'swap.understand' };
     }
@@ -36,6 +36,11 @@ export function describeConsent(consent: Consent, { side, chain }: { side: SwapS
     case 'RECIPIENT_LINKED':
       return { reason: { id: 'swap.consentLinked' }, tick: 'swap.acceptRecipient' };
   }
+}
+
+/** Keeps symbols and addresses in their order within a text from right to left. */
+function isolate(words: string): string {
+  return `\u2066${words}\u2069`;
 }
 
 /** Twenty basis points: the drift of a price for which a tick still stands. */
