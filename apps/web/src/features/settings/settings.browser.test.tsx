@@ -120,3 +120,12 @@ test.each([
   }
   await expect.element(screen.getByRole('status').filter({ hasText: /./ })).not.toBeInTheDocument();
 });
+
+test('the deadline says which calls it applies to', async () => {
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole('dialog'))
+    .toHaveTextContent(
+      'Applies to swaps to another recipient and to changes of liquidity. Plain swaps carry no deadline',
+    );
+});
