@@ -172,7 +172,7 @@ test('after more blocks than the journal has, every live order is read anew', as
   const { body, hash, order } = await maker.place({ expiry: time + 100_000n });
   await post(body);
   await maker.cancel(trader, [order]);
-  await trader.client.mine({ blocks: 300 });
+  for (let hundred = 0; hundred < 3; hundred++) await trader.client.mine({ blocks: 100 });
   await follow();
   expect((await get(hash)).metaData.state).toBe('CANCELLED');
 });

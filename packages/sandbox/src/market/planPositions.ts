@@ -19,6 +19,11 @@ const shapes = {
     [-1_200, -200, 0.06],
     [200, 1_200, 0.06],
   ],
+  thin: [
+    [-maxTick, maxTick, 0.2],
+    [-2_200, 2_200, 0.5],
+    [-400, 400, 0.3],
+  ],
   stable: [
     [-maxTick, maxTick, 0.03],
     [-500, 500, 0.12],
@@ -41,25 +46,25 @@ export type Shape = keyof typeof shapes;
 type Side = { usdPrice: number; decimals: number };
 type PositionedPool = { tick: number; tickSpacing: number; sqrtPrice: number; token0: Side; token1: Side };
 
-/** Returns positions worth `usd` in all, each with the most that it takes of both tokens. Bounds vary with `random`, which advances. */
+/** Returns positions of a shape worth `usd` in all, and as many `others` of any width, each with the most that it takes of both tokens. Bounds vary with `random`, which advances. */
 export function planPositions({
   random,
   pool,
   shape,
   usd,
+  others = 0,
 }: {
   random: RandomGenerator;
   pool: PositionedPool;
   shape: Shape;
   usd: number;
+  others?: number;
 }): PlannedPosition[] {
   const ranges: Range[] = [...shapes[shape]];
-  // Deep pools have many owners, each with bounds and size to taste.
-  const others = shape === 'gapped' ? 0 : usd > 10_000_000 ? 30 : usd > 1_000_000 ? 8 : 0;
-  const width = shape === 'stable' ? 80 : 2_000;
+  // A pool of many owners, each with bounds and size to taste.
   for (let count = 0; count < others; count++) {
-    const centre = (uniformFloat64(random) - 0.5) * width;
-    const half = width * (0.05 + uniformFloat64(random) / 2);
+    const centre = (uniformFloat64(random) - 0.5) * 2_000;
+    const half = 2_000 * (0.05 + uniformFloat64(random) / 2);
     ranges.push([centre - half, centre + half, 0.3 / others]);
   }
   return ranges.flatMap(([below, above, share]) => {

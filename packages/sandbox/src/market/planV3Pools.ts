@@ -27,10 +27,15 @@ const hubPools: readonly (readonly [hub: number, other: number, tier: number, mi
   [0, 2, 3, 0, 'empty'],
 ];
 
-/** Pools of a venue smaller than this are left out, unless they are dust. */
-const minUsd = 150_000;
+// A local chain hashes all of its storage for each block, so that pools and positions are few.
+/** Pools smaller than this are left out, unless they are dust: of the chain's first venue, and of the others. */
+const [minUsd, minUsdOfOthers] = [150_000, 1_000_000];
 /** Tokens that have pools, and those of them that have one against USDC, too. */
-const [maxTokens, maxAgainstUsd] = [14, 4];
+const [maxTokens, maxAgainstUsd] = [8, 2];
+/** A volatile pool of less has a few positions only. */
+const thinUsd = 5_000_000;
+/** Positions of other owners in the first pool of the chain: swaps in it cross dozens of ticks. */
+const manyOthers = 28;
 
 /**
  * Returns pools of a V3 venue at the prices of the table: between hubs, and of the first tokens against the wrapped native coin.
@@ -57,7 +62,7 @@ export function planV3Pools({
   function plan(one?: Priced, other?: Priced, tier = 0, usd = 0, shape: Shape = 'volatile'): PlannedV3Pool[] {
     const { fee, tickSpacing } = venue.tiers[tier] ?? {};
     const isSmall = shape === 'dust' || shape === 'empty';
-    if (!one || !other || !fee || !tickSpacing || (usd < minUsd && !isSmall)) return [];
+    if (!one || !other || !fee || !tickSpacing || (usd < (share < 1 ? minUsdOfOthers : minUsd) && !isSmall)) return [];
     const [token0, token1] = BigInt(one.address) < BigInt(other.address) ? [one, other] : [other, one];
     // A quarter of the fee at most, so that no path through two pools earns anything; dust may be off by more.
     const jitter = (uniformFloat64(random) - 0.5) * (shape === 'dust' ? 0.04 : fee / 2_000_000);
@@ -65,7 +70,10 @@ export function planV3Pools({
     const sqrtPrice = Number(sqrtPriceX96) / 2 ** 96;
     const tick = Math.floor((2 * Math.log(sqrtPrice)) / Math.log(1.0001));
     const pool = { tick, tickSpacing, sqrtPrice, token0, token1 };
-    const positions = planPositions({ random, pool, shape, usd });
+    const isThin = shape === 'volatile' && usd < thinUsd;
+    const isFirst = tier === 1 && one === hubs[0] && other === hubs[1] && share === 1;
+    const others = isFirst ? manyOthers : 0;
+    const positions = planPositions({ random, pool, shape: isThin ? 'thin' : shape, usd, others });
     const { name } = venue;
     return [{ venue: name, token0: token0.address, token1: token1.address, fee, tickSpacing, sqrtPriceX96, positions }];
   }
@@ -81,7 +89,9 @@ export function planV3Pools({
     const againstUsd = rank < maxAgainstUsd ? plan(token, usdc, 2, usd / 3) : [];
     return [...plan(token, native, rank % 5 === 4 ? 3 : 2, usd, shape), ...againstUsd];
   });
-  const dust = tradable.slice(maxTokens, maxTokens + 3).flatMap((token) => plan(token, native, 3, 25, 'dust'));
+  const dust = tradable
+    .slice(maxTokens, maxTokens + (share < 1 ? 0 : 2))
+    .flatMap((token) => plan(token, native, 3, 25, 'dust'));
   return [...betweenHubs, ...aroundHubs, ...dust];
 }
 

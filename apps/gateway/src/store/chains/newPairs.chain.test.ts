@@ -106,7 +106,7 @@ describe.each([
     const { client, token } = onPools(gateway);
     forget(token('DAI'));
     await askForDai();
-    await client.mine({ blocks: 300 });
+    for (let hundred = 0; hundred < 3; hundred++) await client.mine({ blocks: 100 });
     await gateway.sync();
     forget(token('DAI'));
     await askForDai();
