@@ -7,7 +7,7 @@ import {
   type Hex,
   zeroAddress,
 } from 'viem';
-import { encodeV3Path, type VenuePath } from '../domain/calldata/bridge';
+import { encodeV3Path } from '../domain/calldata/bridge';
 import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
 import { quoterAbi } from '../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
@@ -17,6 +17,7 @@ import type { Fill, OrderFill, PathFill } from '../domain/swap/fill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { Witness } from '../domain/swap/witness';
 import { isNativeToken } from '../domain/tokens/nativeToken';
+import type { VenuePath } from '../domain/venues';
 import { aggregate, type Read } from './aggregate';
 import { orNothing } from './orNothing';
 import { readCost } from './readCost';

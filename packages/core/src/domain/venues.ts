@@ -43,6 +43,12 @@ export type V3Venue = Contracts & {
 /** An exchange over which the bridge adapter of the 0x exchange proxy can fill. */
 export type Venue = V2Venue | V3Venue;
 
+/**
+ * A path over the pools of one venue: the tokens, one more than pools, and of a V3 venue the key of each pool (see
+ * `hasPoolKeys`).
+ */
+export type VenuePath = { path: readonly Address[]; keys?: readonly number[] | undefined };
+
 const toTiers = (tiers: Readonly<Record<number, number>>): V3Tier[] =>
   Object.entries(tiers).map(([fee, tickSpacing]) => ({ fee: Number(fee), tickSpacing }));
 

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
-import type { VenuePath } from '../domain/calldata/bridge';
 import type { Chain } from '../domain/chains';
 import type { LimitFill } from '../domain/orders/limitFill';
 import type { Fill, Leg } from '../domain/swap/fill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
+import type { VenuePath } from '../domain/venues';
 import { getVenues } from '../domain/venues';
 import type { QuoteResponse } from '../wire/quoteResponse';
 import type { FillStep } from './decodedCall';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeAbiParameters, decodeFunctionData, getAddress, type Hex, hexToBytes, toHex } from 'viem';
 import { expect, test } from 'vitest';
-import { decodeV3Path, uniswapV2BridgeData, uniswapV3BridgeData, type VenuePath } from '../domain/calldata/bridge';
+import { decodeV3Path, uniswapV2BridgeData, uniswapV3BridgeData } from '../domain/calldata/bridge';
 import { encodeRouterSwap, routerAbi } from '../domain/calldata/encodeRouterSwap';
 import {
   affiliateFeeTransformerData,
@@ -9,6 +9,7 @@ import {
   transformErc20Abi,
 } from '../domain/calldata/transformErc20Abi';
 import { getMaximumFee } from '../domain/fees/getMaximumFee';
+import type { VenuePath } from '../domain/venues';
 import { anySwap } from '../testing/anySwap';
 import { encodeSwap, type Leg, type SwapCall } from '../testing/encodeSwap';
 import { sceneTime } from '../testing/quoteSwap';

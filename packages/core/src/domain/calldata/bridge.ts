@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, numberToHex, size, slice } from 'viem';
-import type { Venue } from '../venues';
+import type { Venue, VenuePath } from '../venues';
 
 /** The `bridgeData` of a bridge order over a router of the Uniswap V2 kind. */
 export const uniswapV2BridgeData = [
@@ -19,12 +19,6 @@ export const uniswapV3BridgeData = [
 
 /** The numbers of the protocols in the 0x bridge adapter. */
 export const bridgeProtocols = { v2: 2n, v3: 18n } as const;
-
-/**
- * A path over the pools of one venue: the tokens, one more than pools, and of a V3 venue the key of each pool (see
- * `hasPoolKeys`).
- */
-export type VenuePath = { path: readonly Address[]; keys?: readonly number[] | undefined };
 
 /** Returns the `source` of a bridge order over a venue: the protocol in the upper, the venue's name in the lower 16 bytes. */
 export function getBridgeSource({ kind, name }: Pick<Venue, 'kind' | 'name'>): Hex {

@@ -1,6 +1,5 @@
-import type { VenuePath } from '../calldata/bridge';
 import type { LimitFill } from '../orders/limitFill';
-import type { Venue } from '../venues';
+import type { Venue, VenuePath } from '../venues';
 
 /**
  * One fill of a call: along the path or into the order, `amount` base units of the first token are sold (exact input) or of
