@@ -57,7 +57,7 @@ export default defineConfig({
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
               name: 'send',
-              test: /[\\/]web[\\/]src[\\/]send[\\/](getWalletClient|promptOnce|recordSent|sendOnce)\.ts$/,
+              test: /[\\/]web[\\/]src[\\/]send[\\/](askAgain|getWalletClient|promptOnce|recordSent|sendOnce)\.ts$/,
             },
           ],
         },

@@ -121,6 +121,11 @@ test('the button names what an order lacks, in order, and a low price is placed 
   await limit.action('- Remove send').click();
   await page.getByRole('button', { name: 'Market Price' }).click();
   const market = Number(await limit.price.inputValue());
+  const output = await limit.field('To').inputValue();
+  await page.getByRole('button', { name: 'USDC per WETH: Invert the price' }).click();
+  expect(Number(await limit.price.inputValue()) * market).toBeCloseTo(1, 6);
+  await expect(limit.field('To')).toHaveValue(output);
+  await page.getByRole('button', { name: 'WETH per USDC: Invert the price' }).click();
   await limit.setPrice((market * 0.9).toFixed(2));
   await limit.action('Approve WETH').click();
   await limit.review('Price too Low: Place Anyway');

@@ -6,6 +6,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from 'viem';
+import { askAgain } from '../../../send/askAgain';
 import { getClients } from '../../../send/getWalletClient';
 import { getLanguageTag } from '../../../text/languages';
 import { useGroupedDigits, useLanguage } from '../../../text/useLanguage';
@@ -40,7 +41,10 @@ export function OrderReview({ terms, account, onConfirm }: Props) {
   const [isAccepted, setAccepted] = useState(false);
   const { data: prepared, isError } = useQuery({
     queryKey: ['orderReview', chain.id, account, sellToken.address, buyToken.address, `${sellAmount}`, `${buyAmount}`],
-    queryFn: async () => prepareOrder(await getClients(chain.id), { terms, account, isPlacedAnyway: true }),
+    queryFn: ({ signal }) =>
+      askAgain(async () => prepareOrder(await getClients(chain.id), { terms, account, isPlacedAnyway: true }), {
+        signal,
+      }),
     refetchInterval: refreshMs,
     staleTime: 0,
     gcTime: 0,

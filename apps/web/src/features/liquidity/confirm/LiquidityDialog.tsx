@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Hash } from 'viem';
 import { holdChain } from '../../../connection/chainFollowing';
+import { askAgain } from '../../../send/askAgain';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import styles from './LiquidityDialog.module.css';
@@ -26,7 +27,10 @@ export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props)
   useEffect(holdChain, []);
   const judged = useQuery({
     queryKey: ['liquidity', id],
-    queryFn: async () => (await loadJudge()).judgeLiquidity(chain, intent),
+    queryFn: async ({ signal }) => {
+      const { judgeLiquidity } = await loadJudge();
+      return askAgain(() => judgeLiquidity(chain, intent), { signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,

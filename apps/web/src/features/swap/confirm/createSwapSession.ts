@@ -12,7 +12,7 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
 import type { Consent } from '@livery/core/gate/consent';
 import type { Hash } from 'viem';
-import { askAgain } from './askAgain';
+import { askAgain } from '../../../send/askAgain';
 import { isNear, isWorse } from './compareFigures';
 import type { PreparedSwap, ReadySwap } from './prepareSwap';
 

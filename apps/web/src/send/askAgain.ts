@@ -4,7 +4,7 @@ const silenceMs = 2_000;
 type Asking = {
   signal: AbortSignal;
   /** Resolves after the delay; rejects when aborted. */
-  pause: (signal: AbortSignal, delayMs: number) => Promise<void>;
+  pause?: (signal: AbortSignal, delayMs: number) => Promise<void>;
 };
 
 /**
@@ -14,7 +14,7 @@ type Asking = {
  */
 export function askAgain<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
-  { signal, pause }: Asking,
+  { signal, pause = wait }: Asking,
 ): Promise<Answer> {
   const settled = new AbortController();
   const asking = AbortSignal.any([signal, settled.signal]);
@@ -40,4 +40,15 @@ export function askAgain<Answer>(
     repeat().catch(() => undefined);
   });
   return answer.finally(() => settled.abort());
+}
+
+function wait(signal: AbortSignal, delayMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, delayMs);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
 }

@@ -13,14 +13,7 @@ function ask() {
         calls.push({ signal, answer, fail });
         signal.addEventListener('abort', () => fail(signal.reason));
       }),
-    {
-      signal: leave.signal,
-      pause: (signal, delayMs) =>
-        new Promise((resolve, reject) => {
-          setTimeout(resolve, delayMs);
-          signal.addEventListener('abort', () => reject(signal.reason));
-        }),
-    },
+    { signal: leave.signal },
   );
   return { asking, calls, leave };
 }
