@@ -1,6 +1,5 @@
 import { estimateOwnGas } from '@livery/core/actions/estimateOwnGas';
 import { getAllowance } from '@livery/core/actions/getAllowance';
-import { readWitness } from '@livery/core/actions/readWitness';
 import { simulateSwap } from '@livery/core/actions/simulateSwap';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
@@ -35,7 +34,8 @@ export async function prepareSwap(
 ): Promise<PreparedSwap> {
   const request = toQuoteRequest(terms, { taker: account, skipValidation: false });
   const loadTokens = loadUnlistedTokens().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
-  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens]);
+  const loadReads = clients.witness && loadReadWitness();
+  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads]);
   return judgeSwap(clients, { terms, account, signal, quote: { response, receivedAt: performance.now() } });
 }
 
@@ -100,6 +100,9 @@ export async function judgeSwap(
 /** Loads the code that tells unlisted tokens apart: a chunk of its own, with the bundled lists. */
 const loadUnlistedTokens = () => import('../../../send/unlistedTokens');
 
+/** Loads the reads of the wallet's own node, which a wallet without one does not need. */
+const loadReadWitness = () => import('@livery/core/actions/readWitness');
+
 /** Has the wallet's own node read what the gateway's is asked; undefined for a call that cannot be decoded. */
 async function askWitness(
   witness: Client,
@@ -116,22 +119,21 @@ async function askWitness(
   const { chain, side, sellToken, buyToken, recipientName } = terms;
   const { to, data, value } = quote.response;
   const route = decodeRoute(toSwapIntent(terms, account), quote.response);
-  return (
-    route &&
-    readWitness(witness, {
-      ...route,
-      chain,
-      transaction: { chainId: chain.id, from: account, to, data, value },
-      side,
-      sellToken: sellToken.address,
-      buyToken: buyToken.address,
-      hubs: getHubs(chain, shipped),
-      unlisted,
-      // A wallet on another chain cannot read names.
-      recipientName: chain.id === nameChainId ? recipientName : undefined,
-      timeoutMs,
-    })
-  );
+  if (!route) return undefined;
+  const { readWitness } = await loadReadWitness();
+  return readWitness(witness, {
+    ...route,
+    chain,
+    transaction: { chainId: chain.id, from: account, to, data, value },
+    side,
+    sellToken: sellToken.address,
+    buyToken: buyToken.address,
+    hubs: getHubs(chain, shipped),
+    unlisted,
+    // A wallet on another chain cannot read names.
+    recipientName: chain.id === nameChainId ? recipientName : undefined,
+    timeoutMs,
+  });
 }
 
 /** A swap that the gate passed, with its decoded facts and the figures that the trader agrees to. */
