@@ -5,6 +5,9 @@ import { armButtons } from './armButtons';
 
 type Entry = { target: Element; intersectionRatio: number; isVisible?: boolean };
 
+/** For a busy machine. */
+const slow = { timeout: 15_000 };
+
 let see: (entry: Omit<Entry, 'target'>) => void;
 let button: HTMLButtonElement;
 let armed: ReturnType<typeof armButtons> | undefined;
@@ -48,7 +51,7 @@ test('a button can be pressed half a second after it has become visible', async 
   const from = performance.now();
   see({ intersectionRatio: 1 });
   expect(isArmed()).toBe(false);
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
   expect(performance.now() - from).toBeGreaterThanOrEqual(499);
   await userEvent.click(button);
   expect(press).toHaveBeenCalledTimes(1);
@@ -57,7 +60,7 @@ test('a button can be pressed half a second after it has become visible', async 
 test('a click of a script counts for nothing', async () => {
   start();
   see({ intersectionRatio: 1 });
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
   button.click();
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(press).not.toHaveBeenCalled();
@@ -71,7 +74,7 @@ test.each<[string, Omit<Entry, 'target'>]>([
   see(entry);
   await userEvent.click(button);
   see({ intersectionRatio: 1 });
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
   see(entry);
   await userEvent.click(button);
   expect(press).not.toHaveBeenCalled();
@@ -80,12 +83,12 @@ test.each<[string, Omit<Entry, 'target'>]>([
 test('a button that shrinks while it is pressed can be pressed, unless the host changes something meanwhile', async () => {
   const { rearm } = start();
   see({ intersectionRatio: 1 });
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
   button.onpointerdown = () => see({ intersectionRatio: 1, isVisible: false });
   await userEvent.click(button);
   expect(press).toHaveBeenCalledTimes(1);
   see({ intersectionRatio: 1 });
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
   button.onpointerdown = rearm;
   await userEvent.click(button);
   expect(press).toHaveBeenCalledTimes(1);
@@ -94,10 +97,10 @@ test('a button that shrinks while it is pressed can be pressed, unless the host 
 test('a change that the trader did not make starts the half second anew', async () => {
   const { rearm } = start();
   see({ intersectionRatio: 1 });
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
   rearm();
   expect(isArmed()).toBe(false);
-  await expect.poll(isArmed).toBe(true);
+  await expect.poll(isArmed, slow).toBe(true);
 });
 
 test('a button that comes later is watched, and one that left is forgotten', async () => {
@@ -107,7 +110,7 @@ test('a button that comes later is watched, and one that left is forgotten', asy
   document.body.append(late);
   await Promise.resolve();
   see({ intersectionRatio: 1 });
-  await expect.poll(() => late.hasAttribute('data-armed')).toBe(true);
+  await expect.poll(() => late.hasAttribute('data-armed'), slow).toBe(true);
   late.remove();
-  await expect.poll(() => late.hasAttribute('data-armed')).toBe(false);
+  await expect.poll(() => late.hasAttribute('data-armed'), slow).toBe(false);
 });

@@ -93,5 +93,5 @@ test('overrides wait for the end of a trade, and only the latest is applied', as
   release();
   expect(apply).toHaveBeenCalledTimes(1);
   dialog.remove();
-  await expect.poll(() => apply.mock.calls).toEqual([['first'], ['third']]);
+  await expect.poll(() => apply.mock.calls, { timeout: 15_000 }).toEqual([['first'], ['third']]);
 });
