@@ -14,11 +14,16 @@ export async function bundleEmbed() {
   ]);
 }
 
+/** 'use client' at the top of the React component is kept, as the entry begins with it. */
+function onwarn(warning, warn) {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+}
+
 /** Bundles an entry; `imports` are the modules that it goes on importing, with their names in the package. */
 async function bundle(input, imports) {
   const { rolldown } = await import('rolldown');
   const keep = { name: 'keep', resolveId: (id) => imports[id] && { id: imports[id], external: true } };
-  const bundle = await rolldown({ input, cwd: root, platform: 'browser', plugins: [keep], logLevel: 'warn' });
+  const bundle = await rolldown({ input, cwd: root, platform: 'browser', plugins: [keep], onwarn });
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
   await bundle.close();
   return output[0].code;

@@ -11,6 +11,8 @@ import {
 } from '@livery/core/wire/embedProtocol';
 import { createWalletBridge, type Eip1193Provider } from './walletBridge';
 
+export type { Eip1193Provider };
+
 /** News of the exchange: the element dispatches each as a `CustomEvent` named `livery-` and its name, with it as `detail`. */
 export type ExchangeEvent = EmbedEvent;
 
@@ -20,6 +22,19 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 /** The overrides as properties, such as `brandColor`; null for none. */
 export type ExchangeOverrides = { [Name in EmbedOverride as CamelCase<Name>]: string | null };
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: an interface of the DOM is extended by another only.
+  interface HTMLElementTagNameMap {
+    'livery-exchange': LiveryExchangeElement;
+  }
+  interface HTMLElementEventMap extends ExchangeEventMap {}
+}
+
+/** The events of the element by name. */
+export type ExchangeEventMap = {
+  [Name in ExchangeEvent['name'] as `livery-${Name}`]: CustomEvent<Extract<ExchangeEvent, { name: Name }>>;
+};
 
 /** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
 const minHeight = 640;

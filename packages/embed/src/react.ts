@@ -1,3 +1,5 @@
+'use client';
+
 import { createElement, type ReactElement, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { type ExchangeEvent, type ExchangeOverrides, LiveryExchangeElement } from './exchangeElement';
 import type { Eip1193Provider } from './walletBridge';
