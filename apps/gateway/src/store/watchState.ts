@@ -50,6 +50,17 @@ export function watchState(
         }
       },
     });
+  const countPerChain = (name: string, help: string, read: (state: ChainState) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['chain'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [chain, state] of chains) this.inc({ chain }, read(state));
+      },
+    });
   const perEndpoint = (name: string, help: string, read: (status: EndpointHealth) => number) =>
     new Gauge({
       name,
@@ -69,22 +80,30 @@ export function watchState(
     Number(isReady(state, clock())),
   );
   perChain(chains, 'livery_pools', 'Followed pools', ({ pools }) => pools?.market.pools.length ?? 0);
+  perChain(chains, 'livery_v3_pools', 'Followed V3 pools', ({ pools }) => pools?.concentrated.followed.size ?? 0);
+  perChain(
+    chains,
+    'livery_v3_pools_awaiting',
+    'V3 pools that wait to be read',
+    ({ pools }) => pools?.concentrated.awaiting.size ?? 0,
+  );
   perChain(chains, 'livery_head_block', 'Number of the last followed block', ({ pools }) =>
     Number(pools?.journal.at(-1)?.number ?? 0n),
   );
   perChain(chains, 'livery_sync_age_seconds', 'Time since the pools were at the head', ({ syncedAt }) =>
     toAge(syncedAt),
   );
-  new Counter({
-    name: 'livery_reorganisations_total',
-    help: 'Reorganisations',
-    labelNames: ['chain'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [chain, { reorganisations }] of chains) this.inc({ chain }, reorganisations);
-    },
-  });
+  countPerChain('livery_reorganisations_total', 'Reorganisations', ({ reorganisations }) => reorganisations);
+  countPerChain(
+    'livery_v3_pool_drops_total',
+    'V3 pools that were dropped until they were read again, because an event did not fit them',
+    ({ poolCounts }) => poolCounts.drops,
+  );
+  countPerChain(
+    'livery_v3_pool_differences_total',
+    'V3 pools that differed from the chain, and were repaired',
+    ({ poolCounts }) => poolCounts.differences,
+  );
   perEndpoint('livery_endpoint_serving', '1 while an endpoint serves, 0 while it is quarantined', ({ status }) =>
     Number(status === 'serving'),
   );

@@ -1,9 +1,11 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import type { Chain } from '@livery/core/domain/chains';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import { getVenues, type V3Venue } from '@livery/core/domain/venues';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Address, type Client, custom } from 'viem';
+import type { PoolCounts } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
 import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
@@ -26,6 +28,8 @@ export type ChainState = {
   readonly client: Client;
   readonly listed: readonly ListedToken[];
   readonly hubs: readonly Address[];
+  /** The V3 venues whose pools are followed: those with a lens for their ticks. */
+  readonly v3Venues: readonly V3Venue[];
   /** Of a factory with more pairs than this, only those between hubs and listed tokens are read. */
   readonly maxPairs: bigint;
   /** Decimals by lowercase address, of the tokens in the pools that were read together; replaced with those pools. */
@@ -43,6 +47,7 @@ export type ChainState = {
   /** Time at which the pools were last at the head, in ms of the clock. */
   syncedAt: number | undefined;
   reorganisations: number;
+  readonly poolCounts: PoolCounts;
   /** Time at which a visitor last asked for the chain, in ms of the clock. */
   usedAt: number;
   /** Consecutive failures to follow the head from the last known block. */
@@ -81,6 +86,7 @@ export function createChainState(
     client: createChainClient({ transport }),
     listed,
     hubs: getHubs(chain, listed),
+    v3Venues: getVenues(chain).flatMap((venue) => (venue.kind === 'v3' && venue.tickLens ? [venue] : [])),
     maxPairs,
     decimals: new Map(),
     lookUps: new Map(),
@@ -90,6 +96,7 @@ export function createChainState(
     blockTime: 0n,
     syncedAt: undefined,
     reorganisations: 0,
+    poolCounts: { drops: 0, differences: 0 },
     usedAt: clock(),
     lostTracks: 0,
   };

@@ -1,11 +1,13 @@
 import type { Block } from 'viem';
 import { getBlock, getGasPrice } from 'viem/actions';
+import { createConcentratedState } from '../pools/concentratedState';
 import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
 import { type Polling, pollChain } from './pollChain';
+import { tendConcentrated } from './tendConcentrated';
 
 /** Keeps the pools of a chain at its head. Returns a function to stop. */
 export function followChain(state: ChainState, polling: Polling): { stop: () => void } {
@@ -13,8 +15,10 @@ export function followChain(state: ChainState, polling: Polling): { stop: () => 
   async function look() {
     const loaded = state.pools;
     await syncChain(state, clock());
-    if (state.pools === loaded) return;
-    log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
+    if (state.pools !== loaded) {
+      log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
+    }
+    await tendConcentrated(state, log);
   }
   return pollChain(state, 'sync the pools', look, polling);
 }
@@ -116,5 +120,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   state.lostTracks = 0;
   // Looked-up tokens are dropped with their pools; the next request looks them up again.
   state.decimals = decimals;
-  state.pools = createPoolState({ pools, feeBps, head });
+  const { v3Venues: venues, hubs, listed, poolCounts: counts } = state;
+  const concentrated = createConcentratedState({ venues, hubs, tokens: listed.map(({ address }) => address), counts });
+  state.pools = createPoolState({ pools, feeBps, head, concentrated });
 }

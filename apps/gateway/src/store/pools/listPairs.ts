@@ -35,7 +35,7 @@ export async function listPairs(
 }
 
 /** Pairs every token with every hub, each pair once. */
-function pairUp(tokens: readonly Address[], hubs: readonly Address[]): [Address, Address][] {
+export function pairUp(tokens: readonly Address[], hubs: readonly Address[]): [Address, Address][] {
   const pairs = new Map<string, [Address, Address]>();
   for (const hub of hubs) {
     for (const token of [...hubs, ...tokens]) {

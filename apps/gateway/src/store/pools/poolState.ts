@@ -2,6 +2,15 @@ import { addPool, createMarket, type Market, removePool, updateReserves } from '
 import type { Pool } from '@livery/router/pool';
 import { LRUCache } from 'lru-cache';
 import type { Address, Hash } from 'viem';
+import {
+  applyEvents,
+  type ConcentratedEvent,
+  type ConcentratedState,
+  createConcentratedState,
+  dropReadAfter,
+  type FollowedPool,
+  undoEvents,
+} from './concentratedState';
 
 /** A followed block, with the data to undo it. */
 type JournalBlock = {
@@ -10,6 +19,7 @@ type JournalBlock = {
   parentHash: Hash;
   /** The pools that the block changed, as they were before it. */
   undo: readonly Pool[];
+  undoConcentrated: readonly FollowedPool[];
 };
 
 /** A token that was requested and that no known pool contained. */
@@ -27,6 +37,8 @@ type LookedUpToken = {
  */
 export type PoolState = {
   market: Market;
+  /** The V3 pools, which no route uses yet. */
+  concentrated: ConcentratedState;
   feeBps: number;
   journal: JournalBlock[];
   /** Rates computed since the last block, by pair of tokens. */
@@ -42,16 +54,18 @@ const defaultMaxLookedUp = 1_000;
 export function createPoolState(parameters: {
   pools: readonly Pool[];
   feeBps: number;
-  head: Omit<JournalBlock, 'undo'>;
+  head: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>;
   maxLookedUp?: number;
+  concentrated?: ConcentratedState;
 }): PoolState {
   const { pools, feeBps, head, maxLookedUp = defaultMaxLookedUp } = parameters;
   const market = createMarket(pools);
   const { number, hash, parentHash } = head;
   return {
     market,
+    concentrated: parameters.concentrated ?? createConcentratedState(),
     feeBps,
-    journal: [{ number, hash, parentHash, undo: [] }],
+    journal: [{ number, hash, parentHash, undo: [], undoConcentrated: [] }],
     rates: new Map(),
     lookedUp: new LRUCache<string, LookedUpToken>({
       max: maxLookedUp,
@@ -65,19 +79,26 @@ export function createPoolState(parameters: {
 /** A change to a pool in a block's logs. */
 export type PoolEvent =
   | { kind: 'moved'; pool: Address; reserve0: bigint; reserve1: bigint }
-  | { kind: 'created'; pool: Address; token0: Address; token1: Address };
+  | { kind: 'created'; pool: Address; token0: Address; token1: Address }
+  | ConcentratedEvent;
 
 /** In blocks. All pools are read anew after a deeper reorganisation. */
 export const journalLength = 256;
 
-/** Applies one block to the pools. It must be the child of the journal's last block. */
+/** Applies one block to the pools. It must be the child of the journal's last block; if it is not, V3 pools are read anew. */
 export function applyBlock(
-  { market, journal, feeBps, rates }: PoolState,
+  { market, journal, feeBps, rates, concentrated }: PoolState,
   block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
   events: readonly PoolEvent[],
 ): void {
+  if (journal.at(-1)?.hash !== block.parentHash) dropReadAfter(concentrated, -1n);
   const undo = new Map<string, Pool>();
+  const ofConcentrated: ConcentratedEvent[] = [];
   for (const event of events) {
+    if (event.kind !== 'created' && event.kind !== 'moved') {
+      ofConcentrated.push(event);
+      continue;
+    }
     const known = getPool(market, event.pool);
     if (event.kind === 'created') {
       const { pool: address, token0, token1 } = event;
@@ -89,7 +110,8 @@ export function applyBlock(
   }
   rates.clear();
   const { number, hash, parentHash } = block;
-  journal.push({ number, hash, parentHash, undo: [...undo.values()] });
+  const undoConcentrated = applyEvents(concentrated, ofConcentrated);
+  journal.push({ number, hash, parentHash, undo: [...undo.values()], undoConcentrated });
   if (journal.length > journalLength) journal.shift();
 }
 
@@ -97,16 +119,18 @@ export function applyBlock(
  * Rolls the pools back to a block of the journal. Tokens that were looked up after it are dropped, because the reserves of
  * their pools at that block are unknown; the next request looks them up again.
  */
-export function rollBack({ market, journal, lookedUp, rates }: PoolState, ancestor: Hash): void {
+export function rollBack({ market, journal, lookedUp, rates, concentrated }: PoolState, ancestor: Hash): void {
   rates.clear();
   let last = journal.at(-1);
   while (last && last.hash !== ancestor) {
     for (const { address, reserve0, reserve1 } of last.undo) {
       if (getPool(market, address)) updateReserves(market, address, reserve0, reserve1);
     }
+    undoEvents(concentrated, last.undoConcentrated);
     journal.pop();
     last = journal.at(-1);
   }
+  dropReadAfter(concentrated, last?.number ?? -1n);
   for (const [key, { since }] of [...lookedUp]) if (last && since > last.number) lookedUp.delete(key);
 }
 

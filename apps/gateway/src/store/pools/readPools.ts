@@ -12,6 +12,7 @@ import {
 import { getLogs, readContract } from 'viem/actions';
 import type { PoolEvent } from './poolState';
 import { readEach } from './readEach';
+import { v3Events } from './v3Abi';
 
 /** Reads tokens and reserves of pairs as of one block, without the addresses that are not pairs. Throws when the node fails. */
 export async function readPools(
@@ -67,6 +68,7 @@ export async function readFeeBps(client: Client, router: Address): Promise<numbe
 const events = [
   getAbiItem({ abi: v2PairAbi, name: 'Sync' }),
   getAbiItem({ abi: v2FactoryAbi, name: 'PairCreated' }),
+  ...v3Events,
 ] as const;
 
 /** Reads the changes of one block to pools, in order. The block is named by hash, which excludes other branches. */
@@ -80,7 +82,22 @@ export async function readPoolEvents(
       const { reserve0, reserve1 } = log.args;
       return [{ kind: 'moved', pool: log.address, reserve0, reserve1 }];
     }
-    const { pair, token0, token1 } = log.args;
-    return isAddressEqual(log.address, factory) ? [{ kind: 'created', pool: pair, token0, token1 }] : [];
+    if (log.eventName === 'PairCreated') {
+      const { pair, token0, token1 } = log.args;
+      return isAddressEqual(log.address, factory) ? [{ kind: 'created', pool: pair, token0, token1 }] : [];
+    }
+    const { address } = log;
+    if (log.eventName === 'PoolCreated') {
+      const { pool, token0, token1, fee, tickSpacing } = log.args;
+      return [{ kind: 'deployed', factory: address, address: pool, token0, token1, fee, tickSpacing }];
+    }
+    if (log.eventName === 'Swap') {
+      const { sqrtPriceX96, liquidity, tick } = log.args;
+      return [{ kind: 'priced', pool: address, sqrtPriceX96, liquidity, tick }];
+    }
+    if (log.eventName === 'Initialize') return [{ kind: 'opened', pool: address }];
+    const { tickLower, tickUpper, amount } = log.args;
+    const liquidity = log.eventName === 'Mint' ? amount : -amount;
+    return amount === 0n ? [] : [{ kind: 'provided', pool: address, tickLower, tickUpper, liquidity }];
   });
 }

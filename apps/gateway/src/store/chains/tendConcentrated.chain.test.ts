@@ -1,0 +1,177 @@
+import { getChain } from '@livery/core/domain/chains';
+import { botAccount } from '@livery/sandbox/bot/createPurse';
+import { createTrader } from '@livery/sandbox/bot/createTrader';
+import { planMarket } from '@livery/sandbox/market/planMarket';
+import { startTestChain } from '@livery/sandbox/testing/startTestChain';
+import pino from 'pino';
+import { createTestClient, encodeFunctionData, http, parseAbi, publicActions, walletActions } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withClient } from '../../testing/withClient';
+import { readConcentrated } from '../pools/readConcentrated';
+import { type ChainState, createChainState } from './chainState';
+import { syncChain } from './syncChain';
+import { isSame, tendConcentrated } from './tendConcentrated';
+
+const log = pino({ level: 'silent' });
+const factoryAbi = parseAbi(['function createPool(address tokenA, address tokenB, uint24 fee) returns (address)']);
+
+/** Returns evenly spread numbers from 0 to 1 that never repeat. */
+function evenRandom(): () => number {
+  let last = 0;
+  return () => {
+    last = (last + 0.754_877_666) % 1;
+    return last;
+  };
+}
+
+describe.each([1, 56])('on chain %i', (chainId) => {
+  const plan = planMarket(chainId);
+  let chain: Awaited<ReturnType<typeof startTestChain>>;
+  let client: ReturnType<typeof createClient>;
+  let state: ChainState;
+
+  const createClient = (rpcUrl: string) =>
+    createTestClient({ mode: 'anvil', transport: http(rpcUrl), cacheTime: 0 })
+      .extend(publicActions)
+      .extend(walletActions);
+
+  beforeEach(async () => {
+    chain = await startTestChain(chainId);
+    client = createClient(chain.rpcUrl);
+    const known = getChain(chainId);
+    if (!known) throw new Error('The chain is not registered.');
+    state = createChainState(known, { urls: [chain.rpcUrl], log });
+    await syncChain(state, 0);
+    await tendUntilRead();
+  });
+  afterEach(() => chain.stop());
+
+  function getConcentrated(of = state) {
+    if (!of.pools) throw new Error('The pools were not read.');
+    return of.pools.concentrated;
+  }
+
+  async function tendUntilRead(): Promise<void> {
+    // A venue or some pools each time; many times fewer than this.
+    for (let turn = 0; turn < 20; turn++) await tendConcentrated(state, log);
+    const { unsearched, awaiting } = getConcentrated();
+    expect([unsearched, [...awaiting]]).toEqual([[], []]);
+  }
+
+  /** Expects each pool to be as the chain has it at its head. */
+  async function expectChainState(): Promise<void> {
+    await syncChain(state, 0);
+    const followed = [...getConcentrated().followed.values()];
+    const keys = followed.map(({ key }) => key);
+    const read = await readConcentrated(state.client, { keys, blockNumber: await client.getBlockNumber() });
+    const differing = followed.filter(({ pool }, index) => {
+      const other = read[index];
+      return !other || !isSame(pool, other);
+    });
+    expect(differing).toEqual([]);
+  }
+
+  async function trade(turns: number): Promise<void> {
+    const trader = createTrader({ plan, rpcUrl: chain.rpcUrl, random: evenRandom() });
+    for (let turn = 0; turn < turns; turn++) await trader.trade();
+    // A transaction is mined a moment after it was accepted.
+    await vi.waitFor(async () => {
+      const count = (blockTag: 'latest' | 'pending') =>
+        client.getTransactionCount({ address: botAccount.address, blockTag });
+      expect(await count('latest')).toBe(await count('pending'));
+    });
+  }
+
+  test('all pools of the venues are found and followed through swaps, deposits, withdrawals and a reorganisation', async () => {
+    const prices = () => [...getConcentrated().followed.values()].map(({ pool }) => pool.sqrtPriceX96);
+    expect(getConcentrated().followed.size).toBe(plan.v3Pools.length);
+    const atFirst = prices();
+    const snapshot = await client.snapshot();
+    // 24 turns on V3, of which four change positions.
+    await trade(48);
+    await expectChainState();
+    expect(prices()).not.toEqual(atFirst);
+    expect(getConcentrated().counts).toEqual({ drops: 0, differences: 0 });
+
+    await client.revert({ id: snapshot });
+    await trade(6);
+    await client.mine({ blocks: 60 });
+    await expectChainState();
+    expect(state.reorganisations).toBe(1);
+    expect(getConcentrated().followed.size).toBe(plan.v3Pools.length);
+  });
+
+  test('one pool is compared in a block; one that differs is logged, counted and repaired', async () => {
+    const concentrated = getConcentrated();
+    const [known] = concentrated.followed.values();
+    if (!known) throw new Error('There are no pools.');
+    const { address } = known.key;
+    concentrated.compared.turns = 0;
+    concentrated.followed.set(address.toLowerCase(), {
+      ...known,
+      pool: { ...known.pool, ticks: known.pool.ticks.slice(1) },
+    });
+    const warn = vi.fn();
+    const listening = Object.assign(pino({ level: 'silent' }), { warn });
+    await client.mine({ blocks: 1 });
+    await syncChain(state, 0);
+    for (let look = 0; look < 3; look++) await tendConcentrated(state, listening);
+    expect(concentrated.compared.turns).toBe(1);
+    expect(state.poolCounts.differences).toBe(1);
+    expect(warn.mock.calls).toEqual([[expect.objectContaining({ chainId, pool: address }), expect.any(String)]]);
+    await expectChainState();
+  });
+
+  test('a pool that a venue creates between a hub and a listed token is read', async () => {
+    const concentrated = getConcentrated();
+    const [venue] = state.v3Venues;
+    const keys = new Set(
+      plan.v3Pools
+        .filter((pool) => pool.venue === venue?.name)
+        .map(({ token0, token1, fee }) => `${token0}${token1}${fee}`),
+    );
+    const missing = state.listed.flatMap(({ address }) =>
+      state.hubs.flatMap((hub) => {
+        const [token0, token1] = BigInt(address) < BigInt(hub) ? [address, hub] : [hub, address];
+        return token0 === token1 || keys.has(`${token0}${token1}500`) ? [] : [[token0, token1, 500] as const];
+      }),
+    );
+    const [args] = missing;
+    if (!venue || !args) throw new Error('All pools exist.');
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPool', args });
+    const [account] = await client.getAddresses();
+    await client.sendTransactionSync({
+      account: account ?? '0x',
+      chain: null,
+      to: venue.factory,
+      data,
+      gas: 8_000_000n,
+    });
+    const before = concentrated.followed.size;
+    await syncChain(state, 0);
+    expect(concentrated.awaiting.size).toBe(1);
+    await tendUntilRead();
+    expect(concentrated.followed.size).toBe(before + 1);
+    await expectChainState();
+  });
+
+  test('a failed read leaves every pool where it was, and one made of a block that was replaced keeps nothing', async () => {
+    const concentrated = getConcentrated();
+    const keys = [...concentrated.followed.values()].map(({ key }) => key);
+    concentrated.followed.clear();
+    for (const key of keys) concentrated.awaiting.set(key.address.toLowerCase(), { key, tries: 0 });
+    const failing = withClient(state, () => {
+      throw new Error('429');
+    });
+    await expect(tendConcentrated(failing, log)).rejects.toThrow('429');
+    expect([concentrated.awaiting.size, concentrated.followed.size]).toEqual([keys.length, 0]);
+
+    const snapshot = await client.snapshot();
+    await client.mine({ blocks: 1 });
+    await syncChain(state, 0);
+    await client.revert({ id: snapshot });
+    await client.mine({ blocks: 2, interval: 7 });
+    await tendConcentrated(state, log);
+    expect([concentrated.awaiting.size, concentrated.followed.size]).toEqual([keys.length, 0]);
+  });
+});

@@ -1,0 +1,126 @@
+import { getChain } from '@livery/core/domain/chains';
+import { getVenues, type V3Venue } from '@livery/core/domain/venues';
+import { parseConcentratedPool } from '@livery/router/concentrated/concentratedPool';
+import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
+import { type Address, numberToHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import {
+  applyEvents,
+  awaitPool,
+  type ConcentratedEvent,
+  createConcentratedState,
+  dropReadAfter,
+  type PoolKey,
+  undoEvents,
+} from './concentratedState';
+
+const toAddress = (value: number): Address => numberToHex(value, { size: 20 });
+const [hub, listed, other] = [toAddress(1), toAddress(2), toAddress(3)];
+
+function getVenue(): V3Venue {
+  const ethereum = getChain(1);
+  const venue = ethereum && getVenues(ethereum).find(({ name }) => name === 'Uniswap_V3');
+  if (venue?.kind !== 'v3') throw new Error('Uniswap V3 is not registered.');
+  return venue;
+}
+const venue = getVenue();
+const toKey = (number: number): PoolKey => {
+  return { venue, address: toAddress(1_000 + number), token0: hub, token1: listed, fee: 3000, tickSpacing: 60 };
+};
+
+/** Returns a state that follows a pool with liquidity between the ticks −600 and 600, read at block 5 at a price of 1. */
+function open(maxPools?: number) {
+  const state = createConcentratedState({
+    venues: [venue],
+    hubs: [hub],
+    tokens: [listed],
+    ...(maxPools && { maxPools }),
+  });
+  const key = toKey(0);
+  const { address, token0, token1, fee, tickSpacing } = key;
+  const ticks = [
+    { index: -600, liquidityGross: 1_000n, liquidityNet: 1_000n },
+    { index: 600, liquidityGross: 1_000n, liquidityNet: -1_000n },
+  ];
+  const price = { sqrtPriceX96: getSqrtRatio(0), tick: 0, liquidity: 1_000n };
+  const known = { fromTick: -1_200, toTick: 1_200 };
+  const pool = parseConcentratedPool({ address, token0, token1, fee, tickSpacing, ...price, ticks, ...known });
+  state.followed.set(address, { key, pool, since: 5n });
+  return { state, pool, address, get: () => state.followed.get(address)?.pool };
+}
+
+const toTick = (pool: Address, tick: number, liquidity = 1_000n): ConcentratedEvent => {
+  return { kind: 'priced', pool, sqrtPriceX96: getSqrtRatio(tick), tick, liquidity };
+};
+
+test('a swap moves the price, a deposit adds liquidity, and undoing restores the state from before the block', () => {
+  const { state, pool, address, get } = open();
+  const undo = applyEvents(state, [
+    toTick(address, 100),
+    { kind: 'provided', pool: address, tickLower: 60, tickUpper: 180, liquidity: 500n },
+    toTick(address, 200),
+  ]);
+  expect(get()).toMatchObject({ tick: 200, liquidity: 1_000n });
+  expect(get()?.ticks.map(({ index }) => index)).toEqual([-600, 60, 180, 600]);
+  applyEvents(state, [{ kind: 'provided', pool: address, tickLower: 60, tickUpper: 180, liquidity: -500n }]);
+  expect(get()?.ticks).toEqual(pool.ticks);
+  undoEvents(state, undo);
+  expect(get()).toBe(pool);
+});
+
+describe('a pool is dropped until it is read again', () => {
+  test.each<[string, ConcentratedEvent]>([
+    ['when a swap has another liquidity than its ticks', toTick(toAddress(1_000), 100, 999n)],
+    ['when the price leaves the ticks that are known', toTick(toAddress(1_000), 1_300, 0n)],
+    [
+      'when more liquidity is removed than there is',
+      { kind: 'provided', pool: toAddress(1_000), tickLower: -600, tickUpper: 600, liquidity: -1_001n },
+    ],
+    ['when it gets its first price', { kind: 'opened', pool: toAddress(1_000) }],
+  ])('%s', (_, event) => {
+    const { state, address, pool, get } = open();
+    const undo = applyEvents(state, [event, toTick(address, 50)]);
+    expect(get()).toBeUndefined();
+    expect([...state.awaiting.keys()]).toEqual([address]);
+    expect(state.counts.drops).toBe(1);
+    undoEvents(state, undo);
+    expect(get()).toBeUndefined();
+    expect(undo.map((before) => before.pool)).toEqual([pool]);
+  });
+
+  test('when it was read after the block to which the journal is rolled back', () => {
+    const { state, get } = open();
+    dropReadAfter(state, 5n);
+    expect(get()).toBeDefined();
+    dropReadAfter(state, 4n);
+    expect(get()).toBeUndefined();
+    expect(state.awaiting.size).toBe(1);
+  });
+});
+
+test('a new pool of a venue awaits being read if it has a known fee and listed tokens, one of them a hub', () => {
+  const deploy = (change: Partial<Extract<ConcentratedEvent, { kind: 'deployed' }>>) => {
+    const { state } = open();
+    const { address, token0, token1, fee, tickSpacing } = toKey(1);
+    const event = { kind: 'deployed', factory: venue.factory, address, token0, token1, fee, tickSpacing } as const;
+    applyEvents(state, [{ ...event, ...change }]);
+    return state.awaiting.has(toAddress(1_001));
+  };
+  expect(deploy({})).toBe(true);
+  expect(deploy({ factory: toAddress(9) })).toBe(false);
+  expect(deploy({ token1: other })).toBe(false);
+  expect(deploy({ token0: listed })).toBe(false);
+  expect(deploy({ fee: 1234 })).toBe(false);
+});
+
+test('events of pools that are not followed change nothing', () => {
+  const { state } = open();
+  expect(applyEvents(state, [toTick(toAddress(77), 1)])).toEqual([]);
+  expect(state.awaiting.size).toBe(0);
+});
+
+test('no more than the maximum of pools are followed or await being read', () => {
+  const { state } = open(3);
+  for (let number = 0; number < 9; number++) awaitPool(state, toKey(number));
+  expect([state.followed.size, state.awaiting.size]).toEqual([1, 2]);
+});

@@ -1,0 +1,163 @@
+import type { V3Venue } from '@livery/core/domain/venues';
+import {
+  type ConcentratedPool,
+  changeLiquidity,
+  type LiquidityChange,
+  movePrice,
+  type PoolPrice,
+} from '@livery/router/concentrated/concentratedPool';
+import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
+import { InvalidPoolError } from '@livery/router/errors/pool';
+import type { Address, Hash } from 'viem';
+
+/** A pool of a V3 venue, without its state. */
+export type PoolKey = Pick<ConcentratedPool, 'address' | 'token0' | 'token1' | 'fee' | 'tickSpacing'> & {
+  venue: V3Venue;
+};
+
+/** A pool with its state as of the journal's last block. */
+export type FollowedPool = {
+  key: PoolKey;
+  pool: ConcentratedPool;
+  /** Block at which it was read; the journal cannot undo it further. */
+  since: bigint;
+};
+
+/** The V3 pools of one chain. A pool is followed, or awaits being read. Pools by lowercase address. */
+export type ConcentratedState = {
+  followed: Map<string, FollowedPool>;
+  awaiting: Map<string, { key: PoolKey; tries: number }>;
+  /** Venues whose factories have not been searched yet. */
+  unsearched: V3Venue[];
+  venues: readonly V3Venue[];
+  /** Lowercase addresses of hubs and listed tokens: pools between them are followed, if one is a hub. */
+  hubs: ReadonlySet<string>;
+  tokens: ReadonlySet<string>;
+  maxPools: number;
+  counts: PoolCounts;
+  /** The block in which a pool was last compared with the chain, and the number of comparisons. */
+  compared: { at: Hash | undefined; turns: number };
+};
+
+/** Numbers since the start of the gateway. */
+export type PoolCounts = {
+  /** Pools that were dropped until they were read again: an event was missing, or their price left the known ticks. */
+  drops: number;
+  /** Pools that were found to differ from the chain. */
+  differences: number;
+};
+
+/** Enough for all pools with listed tokens that matter on any chain; beyond it the first found are kept. */
+const defaultMaxPools = 1_500;
+
+/** Creates the state of a chain's V3 pools, whose factories have not been searched yet. */
+export function createConcentratedState({
+  venues = [],
+  hubs = [],
+  tokens = [],
+  counts = { drops: 0, differences: 0 },
+  maxPools = defaultMaxPools,
+}: {
+  venues?: readonly V3Venue[];
+  hubs?: readonly Address[];
+  tokens?: readonly Address[];
+  counts?: PoolCounts;
+  maxPools?: number;
+} = {}): ConcentratedState {
+  const toKeys = (addresses: readonly Address[]) => new Set(addresses.map((address) => address.toLowerCase()));
+  return {
+    followed: new Map(),
+    awaiting: new Map(),
+    unsearched: [...venues],
+    venues,
+    hubs: toKeys(hubs),
+    tokens: toKeys([...hubs, ...tokens]),
+    maxPools,
+    counts,
+    compared: { at: undefined, turns: 0 },
+  };
+}
+
+/** Lets a pool be read, unless it is followed already or there are too many. */
+export function awaitPool({ followed, awaiting, maxPools }: ConcentratedState, key: PoolKey): void {
+  const address = key.address.toLowerCase();
+  if (followed.has(address) || followed.size + awaiting.size >= maxPools) return;
+  if (!awaiting.has(address)) awaiting.set(address, { key, tries: 0 });
+}
+
+/** Stops following a pool until it is read again. */
+export function dropPool(state: ConcentratedState, { key }: FollowedPool): void {
+  state.followed.delete(key.address.toLowerCase());
+  awaitPool(state, key);
+}
+
+/** A change to a V3 pool in a block's logs. */
+export type ConcentratedEvent =
+  | ({ kind: 'priced'; pool: Address } & PoolPrice)
+  | ({ kind: 'provided'; pool: Address } & LiquidityChange)
+  | { kind: 'opened'; pool: Address }
+  | ({ kind: 'deployed'; factory: Address } & Omit<PoolKey, 'venue'>);
+
+/**
+ * Applies a block's events to the pools and returns those that it changed, as they were before. A pool that an event does not
+ * fit has missed one: it is dropped.
+ */
+export function applyEvents(state: ConcentratedState, events: readonly ConcentratedEvent[]): FollowedPool[] {
+  const undo = new Map<string, FollowedPool>();
+  for (const event of events) {
+    if (event.kind === 'deployed') {
+      admitPool(state, event);
+      continue;
+    }
+    const address = event.pool.toLowerCase();
+    const before = state.followed.get(address);
+    if (!before) continue;
+    if (!undo.has(address)) undo.set(address, before);
+    const pool = change(before.pool, event);
+    if (pool && isKnown(pool)) state.followed.set(address, { ...before, pool });
+    else {
+      state.counts.drops++;
+      dropPool(state, before);
+    }
+  }
+  return [...undo.values()];
+}
+
+/** Returns the pool after an event; undefined when the event does not fit it. */
+function change(pool: ConcentratedPool, event: Exclude<ConcentratedEvent, { kind: 'deployed' }>) {
+  if (event.kind === 'opened') return undefined;
+  try {
+    return event.kind === 'priced' ? movePrice(pool, event) : changeLiquidity(pool, event);
+  } catch (error) {
+    if (error instanceof InvalidPoolError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns true while the price lies among the ticks that were read. */
+function isKnown({ sqrtPriceX96, tick, fromTick = minTick, toTick = maxTick }: ConcentratedPool): boolean {
+  return sqrtPriceX96 === 0n || (fromTick <= tick && tick < toTick);
+}
+
+/** Lets a new pool of a venue be read if it has one of the venue's fees and tokens that are followed. */
+function admitPool(state: ConcentratedState, event: Extract<ConcentratedEvent, { kind: 'deployed' }>): void {
+  const { factory, address, token0, token1, fee, tickSpacing } = event;
+  const venue = state.venues.find((each) => each.factory.toLowerCase() === factory.toLowerCase());
+  const tokens = [token0, token1].map((token) => token.toLowerCase());
+  const isWanted = tokens.every((token) => state.tokens.has(token)) && tokens.some((token) => state.hubs.has(token));
+  if (!isWanted || !venue?.tiers.some((tier) => tier.fee === fee)) return;
+  awaitPool(state, { venue, address, token0, token1, fee, tickSpacing });
+}
+
+/** Puts pools back to their states before a block. */
+export function undoEvents({ followed }: ConcentratedState, undo: readonly FollowedPool[]): void {
+  for (const before of undo) {
+    const address = before.key.address.toLowerCase();
+    if (followed.has(address)) followed.set(address, before);
+  }
+}
+
+/** Drops the pools that were read after a block to which the journal was rolled back, or all of them when it has a gap. */
+export function dropReadAfter(state: ConcentratedState, blockNumber: bigint): void {
+  for (const pool of [...state.followed.values()]) if (pool.since > blockNumber) dropPool(state, pool);
+}
