@@ -50,6 +50,27 @@ describe('findRoute after gas', () => {
     },
   );
 
+  it('takes as many paths as earn more than their gas', () => {
+    const many = createMarket(Array.from({ length: 60 }, (_, index) => pool(index, [0, 1], BigInt(index + 1))));
+    const trade = { ...ends, side: 'sell', amount: 200n * unit } as const;
+    const routeAt = (tokenPerGas: number) => findRoute(many, { ...trade, gas: { perPath, perHop, tokenPerGas } });
+    const net = (tokenPerGas: number, maxPaths?: number) => {
+      const gas = { perPath, perHop, tokenPerGas };
+      const route = findRoute(many, { ...trade, gas, ...(maxPaths ? { maxPaths } : {}) });
+      return Number(route?.buyAmount) - Number(route?.gas) * tokenPerGas;
+    };
+    const counts = [1, 1e11, 1e12, 1e13].map((price) => routeAt(price)?.paths.length ?? 0);
+    expect(counts[0]).toBeGreaterThan(40);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(48);
+    expect(routeAt(0)?.paths).toHaveLength(8);
+    for (const price of [1, 1e11, 1e12, 1e13]) {
+      for (const maxPaths of [1, 4, 8, 16, 32]) {
+        expect(net(price)).toBeGreaterThan(net(price, maxPaths) * (1 - 1e-4));
+      }
+    }
+  });
+
   it('is never worth less than the best single path', () => {
     fc.assert(
       fc.property(

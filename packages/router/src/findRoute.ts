@@ -21,7 +21,10 @@ export type FindRouteParameters = {
   amount: bigint;
   /** Maximum hops of a path, 1 to 4; 4 by default. */
   maxHops?: number;
-  /** Maximum paths of a route, 1 or more; 8 by default. */
+  /**
+   * Maximum paths of a route, 1 or more. By default, a path stays while it earns more than its gas, up to 48 paths; 8 where gas
+   * has no price.
+   */
   maxPaths?: number;
   /** By default gas is free, and `gas` of the route counts 60,000 per path and per hop, 24,000 per tick, and 100,000 per order. */
   gas?: GasPrice;
@@ -55,8 +58,8 @@ export function findRoute(market: Market, parameters: FindRouteParameters): Rout
   const {
     side,
     amount,
-    maxPaths = 8,
     gas = freeGas,
+    maxPaths = gas.tokenPerGas > 0 ? 48 : 8,
     orders = [],
     maxOrders = 8,
     probe,

@@ -36,6 +36,11 @@ export type GasPrice = {
   tokenPerGas: number;
 };
 
+/** Returns true for the numbers of paths of which plans are compared: all up to eight, and each fifth of the larger ones. */
+export function isTried(paths: number): boolean {
+  return paths <= 8 || paths % 5 === 0;
+}
+
 /** Fraction by which execution may pay less than the flow before its shares are refined. */
 export const negligibleLoss = 5e-7;
 

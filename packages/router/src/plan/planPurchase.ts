@@ -1,14 +1,16 @@
 import { executePath, findMinAmountIn } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
 import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
+import { dropPath } from '../flow/dropPath';
 import { getInflow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
 import { resizeFlow } from '../flow/resizeFlow';
+import type { EdgePath } from '../graph';
 import type { AnyPool } from '../pool';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import { type Fill, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
-import { shedPath } from './shedPath';
+import { findLeastWorth } from './findLeastWorth';
+import { type Fill, isTried, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
 import { splitForPurchase } from './splitForPurchase';
 
 /** Factors of the sell amount to try in order: the paths before the last pay slightly less than in the flow, and the last may be unable to make up for it. */
@@ -26,10 +28,12 @@ export function planPurchase(search: Search, request: PlanRequest): Plan | undef
   let paths = splitForPurchase(search, request, cheapest);
   while (paths.length > 1) {
     resizeFlow(flow, paths, { buy, amount: Number(amount) });
-    plans.push(executeFlow(search, request));
-    if (gas.tokenPerGas === 0) break;
     const buyPerGas = (gas.tokenPerGas * Number(amount)) / getInflow(flow, sell);
-    paths = shedPath(flow, paths, (path) => (gas.perPath + gas.perHop * path.length) * buyPerGas);
+    const costOf = (path: EdgePath) => (gas.perPath + gas.perHop * path.length) * buyPerGas;
+    const least = gas.tokenPerGas > 0 ? findLeastWorth(flow, paths, costOf) : undefined;
+    if (!least || isTried(paths.length)) plans.push(executeFlow(search, request));
+    if (!least) break;
+    paths = dropPath(flow, paths, least.path);
     balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
   }
   return pickPlan(plans, 'buy', gas);

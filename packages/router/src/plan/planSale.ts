@@ -1,15 +1,17 @@
 import { executePath } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
 import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
+import { dropPath } from '../flow/dropPath';
 import { getOutflow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
+import type { EdgePath } from '../graph';
 import type { AnyPool } from '../pool';
 import { findBestPath } from '../search/findBestPath';
 import type { Search } from '../search/search';
 import { searchDraining } from '../search/searchPath';
 import { splitOverPaths } from '../search/splitOverPaths';
-import { type Fill, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
-import { shedPath } from './shedPath';
+import { findLeastWorth } from './findLeastWorth';
+import { type Fill, isTried, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
 
 /** Returns the best plan after gas that sells exactly `amount`: a single path, or as many as pay for themselves. */
 export function planSale(search: Search, request: PlanRequest): Plan | undefined {
@@ -21,10 +23,12 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
   if (!first) return undefined;
   const plans = [single && executeSale(pools, [{ path: single, share: 1 }], amount)];
   let paths = splitOverPaths(search, { first, amount: Number(amount), maxPaths, hopCost });
+  const costOf = (path: EdgePath) => (gas.perPath + gas.perHop * path.length) * gas.tokenPerGas;
   while (paths.length > 1) {
-    plans.push(executeFlow(search, request));
-    if (gas.tokenPerGas === 0) break;
-    paths = shedPath(search.flow, paths, (path) => (gas.perPath + gas.perHop * path.length) * gas.tokenPerGas);
+    const least = gas.tokenPerGas > 0 ? findLeastWorth(search.flow, paths, costOf) : undefined;
+    if (!least || isTried(paths.length)) plans.push(executeFlow(search, request));
+    if (!least) break;
+    paths = dropPath(search.flow, paths, least.path);
     balanceFlow(search.flow, paths, { tolerance: 1e-5, maxRounds: 40 });
   }
   return pickPlan(plans, 'sell', gas);
