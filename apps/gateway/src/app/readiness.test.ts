@@ -22,7 +22,7 @@ function start(variables: Record<string, string> = {}) {
       for (const id of ids) {
         const state = context.chains.get(id);
         if (!state) throw new Error('The chain is not served.');
-        state.pools = createPoolState({ pools: [], feeBps: 30, head });
+        state.pools = createPoolState({ venues: [], head });
         state.syncedAt = now;
       }
     },

@@ -4,6 +4,7 @@ import { findRoute } from '@livery/router/findRoute';
 import type { Address } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
 import { getPool } from '../store/pools/poolState';
+import { selectMarket } from '../store/pools/selectMarket';
 import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
 import { getRate } from './getRate';
@@ -25,12 +26,13 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
   const gas = { perPath: 0, perHop: routerGas.hop, tokenPerGas: Number(request.gasPrice) * rate };
   const { amount } = request;
   const probe = getReferenceProbe(state, request);
-  const found = findRoute(pools.market, { sellToken, buyToken, side, amount, maxPaths: 1, gas, probe });
+  const market = selectMarket(pools, ({ name }) => name === chain.v2.source);
+  const found = findRoute(market, { sellToken, buyToken, side, amount, maxPaths: 1, gas, probe });
   const path = found?.paths[0];
   if (!path) return { refused: 'NO_ROUTE' };
 
   const sells = side === 'sell';
-  const getPoolNow = (address: string) => getPool(pools.market, address);
+  const getPoolNow = (address: string) => getPool(market, address);
   const sellAmount = sells
     ? request.amount
     : getRouterAmountIn(path, { buyAmount: request.amount, getPool: getPoolNow });

@@ -16,6 +16,7 @@ import {
 } from 'viem';
 import { compileContracts } from '../artifacts/compileContracts';
 import { createInit, readArtifact } from '../artifacts/readArtifact';
+import { listV2Venues } from '../market/planMarket';
 import type { Deployer } from './createDeployer';
 import { deployEns, ensRegistry, ensResolver, reverseRegistrar } from './deployEns';
 import { deployTransformers } from './deployTransformers';
@@ -29,7 +30,9 @@ import { runRenamed } from './runRenamed';
 export async function deployContracts(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   await deployMulticall3(deployer);
   await deployWrappedNative(deployer, chain);
-  await deployV2(deployer, chain);
+  await deployV2(deployer, { ...chain.v2, wrapped: chain.wrappedNative.address });
+  if (chain.v2.nativeName !== 'ETH') await runRenamed(deployer, { address: chain.v2.router, name: 'RenamedRouter' });
+  for (const venue of listV2Venues(chain)) await deployV2(deployer, { ...venue, wrapped: chain.wrappedNative.address });
   const v3 = await deployV3(deployer, chain);
   await deployZeroEx(deployer, chain);
   const transformers = await deployTransformers(deployer, chain);
@@ -78,12 +81,15 @@ function shortString(text: string): Hex {
   return concat([stringToHex(text, { size: 31 }), numberToHex(size(bytes) * 2, { size: 1 })]);
 }
 
-async function deployV2(deployer: Deployer, { v2, wrappedNative }: Chain): Promise<void> {
-  const factory = readArtifact('@uniswap/v2-core/build/UniswapV2Factory.json');
-  const router = readArtifact('@uniswap/v2-periphery/build/UniswapV2Router02.json');
-  await placeContract(deployer, { address: v2.factory, init: createInit(factory, [deployer.owner]) });
-  await placeContract(deployer, { address: v2.router, init: createInit(router, [v2.factory, wrappedNative.address]) });
-  if (v2.nativeName !== 'ETH') await runRenamed(deployer, { address: v2.router, name: 'RenamedRouter' });
+/** Places a factory and its router, of which every V2 venue has Uniswap's code here. */
+async function deployV2(
+  deployer: Deployer,
+  { factory, router, wrapped }: { factory: Address; router: Address; wrapped: Address },
+): Promise<void> {
+  const factoryCode = readArtifact('@uniswap/v2-core/build/UniswapV2Factory.json');
+  const routerCode = readArtifact('@uniswap/v2-periphery/build/UniswapV2Router02.json');
+  await placeContract(deployer, { address: factory, init: createInit(factoryCode, [deployer.owner]) });
+  await placeContract(deployer, { address: router, init: createInit(routerCode, [factory, wrapped]) });
 }
 
 export const socks = '0x65770b5283117639760beA3F867b69b3697a91dd';

@@ -41,6 +41,8 @@ export type MarketPlan = {
   chainId: number;
   tokens: PlannedToken[];
   pools: PlannedPool[];
+  /** Pools of V2 venues beside the chain's own, by the name of the venue in the registry. */
+  otherPools: { venue: string; pools: PlannedPool[] }[];
   v3Pools: PlannedV3Pool[];
   v1Exchanges: PlannedV1Exchange[];
   names: PlannedName[];

@@ -1,4 +1,5 @@
-import { getChain } from '@livery/core/domain/chains';
+import { type Chain, getChain } from '@livery/core/domain/chains';
+import { getVenues, type V2Venue } from '@livery/core/domain/venues';
 import { UnknownChainError } from '../errors/market';
 import { listV3Venues } from './listV3Venues';
 import type { MarketPlan, PlannedToken } from './marketPlan';
@@ -24,6 +25,10 @@ export function planMarket(chainId: number): MarketPlan {
     chainId,
     tokens,
     pools: planPools({ seed: chainId, size: shape.size, hubs, tokens: others }),
+    otherPools: listV2Venues(chain).map((venue) => ({
+      venue: venue.name,
+      pools: planPools({ seed: chainId + 1, size: shape.size * otherSize, hubs, tokens: others.slice(0, otherTokens) }),
+    })),
     v3Pools: listV3Venues(chain).flatMap(({ venue, share }, index) =>
       planV3Pools({ seed: chainId * 10 + index, size: shape.size, venue, share, hubs, tokens: others }),
     ),
@@ -38,6 +43,16 @@ export function planMarket(chainId: number): MarketPlan {
  * their equivalents), against which tokens trade besides the wrapped native coin.
  */
 export type MarketShape = { size: number; hubs: readonly [string, string, string, string] };
+
+/** Depth of a second V2 venue's pools beside those of the chain's own, and the number of its tokens that are no hubs. */
+const otherSize = 0.3;
+const otherTokens = 12;
+
+/** Returns the V2 venues that the sandbox has beside a chain's own: SushiSwap on Polygon, whose code is Uniswap's. */
+export function listV2Venues(chain: Chain): V2Venue[] {
+  if (chain.id !== 137) return [];
+  return getVenues(chain).flatMap((venue) => (venue.kind === 'v2' && venue.name === 'SushiSwap' ? [venue] : []));
+}
 
 const usual = ['USDC', 'USDT', 'DAI', 'WBTC'] as const;
 

@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { getVenues } from '@livery/core/domain/venues';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { encodeFunctionData, isAddressEqual, parseAbi, parseEther } from 'viem';
 import { accounts } from '../accounts';
@@ -19,9 +20,10 @@ export async function seedMarket(
 ): Promise<SandboxInfo['chains'][number]['pools']> {
   const { client, owner } = deployer;
   const { address: wrapped } = chain.wrappedNative;
+  const allPools = [...plan.pools, ...plan.otherPools.flatMap(({ pools }) => pools)];
   const needed = [
-    ...plan.pools.map(({ tokenA, amountA }) => ({ token: tokenA, amount: amountA })),
-    ...plan.pools.map(({ tokenB, amountB }) => ({ token: tokenB, amount: amountB })),
+    ...allPools.map(({ tokenA, amountA }) => ({ token: tokenA, amount: amountA })),
+    ...allPools.map(({ tokenB, amountB }) => ({ token: tokenB, amount: amountB })),
     ...listDeposits(plan.v3Pools),
     ...plan.holdings.map(({ token, amount }) => ({ token, amount: amount * BigInt(accounts.length) })),
   ];
@@ -33,6 +35,11 @@ export async function seedMarket(
 
   await deployTokens(deployer, plan.tokens);
   const pools = await seedPools(deployer, { chain, pools: plan.pools });
+  const venues = getVenues(chain);
+  for (const { venue, pools: others } of plan.otherPools) {
+    const factory = venues.find(({ name }) => name === venue)?.factory;
+    if (factory) await seedPools(deployer, { chain, factory, pools: others });
+  }
   await seedV3Pools(deployer, { chain, pools: plan.v3Pools });
   await seedHoldings(deployer, { chain, holdings: plan.holdings });
   if (chain.id === 1) {

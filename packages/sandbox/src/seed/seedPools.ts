@@ -13,12 +13,11 @@ const mintAbi = parseAbi(['function mint(address to)']);
 /** Provider of the first liquidity, not an account of a trader. */
 const provider: Address = '0x000000000000000000000000000000000000be11';
 
-/** Creates the pairs and makes their first deposits directly, without the router. */
+/** Creates the pairs of a factory, the chain's own by default, and makes their first deposits directly, without the router. */
 export async function seedPools(
   { client, sendAll }: Deployer,
-  { chain, pools }: { chain: Chain; pools: PlannedPool[] },
+  { chain, factory = chain.v2.factory, pools }: { chain: Chain; factory?: Address; pools: PlannedPool[] },
 ): Promise<Pool[]> {
-  const { factory } = chain.v2;
   const tokens = pools.map(({ tokenA, tokenB }) => [tokenA, tokenB] as const);
   await sendAll(
     tokens.map((args) => ({

@@ -45,6 +45,7 @@ export function smallPlan(chainId: number): MarketPlan {
       })),
       { tokenA: dai.address, amountA: parseEther('500000'), tokenB: usdc.address, amountB: parseUnits('500000', 6) },
     ],
+    otherPools: [],
     v3Pools: [],
     v1Exchanges: [{ token: dai.address, tokenAmount: parseEther('30000'), nativeAmount: parseEther('10') }],
     names: [

@@ -6,6 +6,7 @@ import { estimateGas, getBalance, getBlockNumber, getTransactionCount } from 'vi
 import { getRate } from '../../sources/getRate';
 import { type ChainState, isReady } from '../../store/chains/chainState';
 import { getCapacity } from '../../store/orders/orderRows';
+import { selectMarket } from '../../store/pools/selectMarket';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import { encodeCross } from './encodeCross';
 import { type Cross, findCross, getGain } from './findCross';
@@ -85,8 +86,9 @@ export function createKeeper({
   }
 
   function findCrosses(records: readonly OrderRecord[], maxSpent: bigint) {
-    const market = state.pools?.market;
-    if (!market) return [];
+    const { pools } = state;
+    if (!pools) return [];
+    const market = selectMarket(pools, ({ name }) => name === chain.v2.source);
     const earliest = BigInt(Math.floor(clock() / 1_000)) + minLifetime;
     const crosses = records.flatMap(({ order, metaData }) => {
       const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled } = metaData;

@@ -2,17 +2,17 @@ import {
   payTakerTransformerData,
   transformErc20Abi,
   wethTransformerData,
+  wholeBalance,
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import type { Chain } from '@livery/core/domain/chains';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getVenues } from '@livery/core/domain/venues';
 import type { Route } from '@livery/router/route';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256 } from 'viem';
-import { toSellOrders } from '../../sources/pools/bridgeOrders';
+import { type BridgeOrder, toBridgeOrder } from '../../sources/pools/bridgeOrders';
 import { encodeFillQuote } from '../../sources/pools/encodeTransformErc20';
+import type { FillStep } from '../../sources/pools/fillSteps';
 import type { Cross } from './findCross';
-
-/** Of the fill-quote transformer: the whole balance. */
-const wholeBalance = (1n << 255n) | (10n ** 18n);
 
 /**
  * Encodes a fill as one call of the exchange proxy that sends `spent` of the native coin and reverts unless it returns `spent` and
@@ -26,12 +26,12 @@ export function encodeCross(chain: Chain, { cross, minGain }: { cross: Cross; mi
     deploymentNonce: transformers.weth,
     data: encodeAbiParameters(wethTransformerData, [{ token, amount }]),
   });
-  const fill = (parameters: Omit<Parameters<typeof encodeFillQuote>[0], 'side'>) => ({
+  const fill = (parameters: Omit<FillStep, 'side'>) => ({
     deploymentNonce: transformers.fillQuote,
     data: encodeFillQuote({ side: 'sell', ...parameters }),
   });
   const swap = (route: Route | undefined, [sellToken, buyToken]: [Address, Address]) => {
-    const orders = route && toSellOrders(chain, route);
+    const orders = route && toOrders(chain, route);
     return orders ? [fill({ sellToken, buyToken, orders, limitOrders: [], fillAmount: wholeBalance })] : [];
   };
   const { takerToken, makerToken, signature } = order;
@@ -59,4 +59,15 @@ export function encodeCross(chain: Chain, { cross, minGain }: { cross: Cross; mi
     functionName: 'transformERC20',
     args: [nativeToken, nativeToken, spent, spent + minGain, transformations],
   });
+}
+
+/** Returns the fills of a route over the chain's own V2 exchange, the only one whose pools the keeper uses. */
+function toOrders(chain: Chain, { paths }: Route): BridgeOrder[] {
+  return getVenues(chain)
+    .slice(0, 1)
+    .flatMap((venue) =>
+      paths.map(({ tokens, sellAmount, buyAmount }) =>
+        toBridgeOrder({ venue, path: tokens }, { takerTokenAmount: sellAmount, makerTokenAmount: buyAmount }),
+      ),
+    );
 }

@@ -1,37 +1,53 @@
-import { getBridgeSource, uniswapV2BridgeData } from '@livery/core/domain/calldata/bridge';
-import type { Chain } from '@livery/core/domain/chains';
-import type { Pool } from '@livery/router/pool';
+import { encodeBridgeData, getBridgeSource } from '@livery/core/domain/calldata/bridge';
 import type { Route, RoutePath } from '@livery/router/route';
-import { type Address, encodeAbiParameters } from 'viem';
+import type { Hex } from 'viem';
 import { smaller } from '../amounts';
 import { getMidPrice } from '../getPathReserves';
-import type { BridgeOrder } from './encodeTransformErc20';
+import { type PoolLookUp, type Segment, splitPath } from './splitPath';
 
-/** Returns the fills of a route that sells an exact amount. Each path sells its share at any price; the minimum of the call guards the sum. */
-export function toSellOrders(chain: Chain, route: Route): BridgeOrder[] {
-  return route.paths.map(({ tokens: path, sellAmount: takerTokenAmount, buyAmount: makerTokenAmount }) =>
-    toBridgeOrder(chain, { path, takerTokenAmount, makerTokenAmount }),
+/** A fill through a bridge. At most `takerTokenAmount` is sold, with the side `buy` at the ratio of the two amounts. */
+export type BridgeOrder = { source: Hex; takerTokenAmount: bigint; makerTokenAmount: bigint; bridgeData: Hex };
+
+/** The amounts of a bridge order. */
+type Amounts = Pick<BridgeOrder, 'takerTokenAmount' | 'makerTokenAmount'>;
+
+/**
+ * Returns the fills along paths that each stay on one venue and sell an exact amount. Each path sells its share at any price; the
+ * minimum of the call guards the sum.
+ */
+export function toSellOrders(route: Pick<Route, 'paths'>, look: PoolLookUp): BridgeOrder[] {
+  return route.paths.flatMap((path) =>
+    toPathOrders(path, look, { takerTokenAmount: path.sellAmount, makerTokenAmount: path.buyAmount }),
   );
 }
 
+/** Encodes a fill over one venue. */
+export function toBridgeOrder({ venue, ...path }: Segment, amounts: Amounts): BridgeOrder {
+  return { source: getBridgeSource(venue), ...amounts, bridgeData: encodeBridgeData(venue, path) };
+}
+
+/** Encodes a fill along a path that stays on one venue; none along another. */
+function toPathOrders(path: RoutePath, look: PoolLookUp, amounts: Amounts): BridgeOrder[] {
+  const [segment, ...others] = splitPath(path, look);
+  return segment && others.length === 0 ? [toBridgeOrder(segment, amounts)] : [];
+}
+
 /**
- * Returns the fills along the paths of a route that buy exactly `target`, in two rounds. The first has the quoted amounts; at unchanged
+ * Returns the fills along the paths of a route, each on one venue, that buy exactly `target`, in two rounds. The first has the quoted amounts; at unchanged
  * prices it buys the target to the base unit, and filling ends there. The second round uses the same paths at the worst
  * ratio that the trader accepts. It buys the remainder after a small adverse price move, with the difference between
  * `maximumSold` and the quoted amount.
  */
 export function toBuyOrders({
-  chain,
   route,
   target,
   maximumSold,
-  getPool,
+  look,
 }: {
-  chain: Chain;
   route: Route;
   target: bigint;
   maximumSold: bigint;
-  getPool: (address: string) => Pool | undefined;
+  look: PoolLookUp;
 }): BridgeOrder[] {
   const quoted: BridgeOrder[] = [];
   const topUps: BridgeOrder[] = [];
@@ -41,13 +57,12 @@ export function toBuyOrders({
     const makerTokenAmount = smaller(path.buyAmount, missing);
     missing -= makerTokenAmount;
     const takerTokenAmount = path.sellAmount;
-    quoted.push(toBridgeOrder(chain, { path: path.tokens, takerTokenAmount, makerTokenAmount }));
+    quoted.push(...toPathOrders(path, look, { takerTokenAmount, makerTokenAmount }));
 
     const share = (maximumSold * takerTokenAmount) / route.sellAmount;
-    const worstBought = getBoughtAtMargin({ path, share, route, maximumSold, getPool });
+    const worstBought = getBoughtAtMargin({ path, share, route, maximumSold, look });
     topUps.push(
-      toBridgeOrder(chain, {
-        path: path.tokens,
+      ...toPathOrders(path, look, {
         takerTokenAmount: share,
         makerTokenAmount: smaller(worstBought, makerTokenAmount),
       }),
@@ -65,15 +80,15 @@ function getBoughtAtMargin({
   share,
   route,
   maximumSold,
-  getPool,
+  look,
 }: {
   path: RoutePath;
   share: bigint;
   route: Route;
   maximumSold: bigint;
-  getPool: (address: string) => Pool | undefined;
+  look: PoolLookUp;
 }): bigint {
-  const mid = getMidPrice(path, getPool);
+  const mid = getMidPrice(path, look.getPool);
   if (!mid) return 0n;
   // Along constant-product pools the marginal price after a fill is the square of its average over the price before it.
   const bought = share * path.buyAmount ** 2n * mid.sold * route.sellAmount;
@@ -86,19 +101,19 @@ function getBoughtAtMargin({
  * have taken, a purchase the remainder of the maximum, at the price that the pools alone ask, worsened by the accepted slippage.
  */
 export function toFallbackOrders({
-  chain,
   side,
   route,
   fallback,
   target,
   maximumSold,
+  look,
 }: {
-  chain: Chain;
   side: 'sell' | 'buy';
   route: Route;
   fallback: Route;
   target: bigint;
   maximumSold: bigint;
+  look: PoolLookUp;
 }): BridgeOrder[] {
   const sum = (fills: readonly { sellAmount: bigint; buyAmount: bigint }[]) => ({
     sold: fills.reduce((total, { sellAmount }) => total + sellAmount, 0n),
@@ -109,24 +124,10 @@ export function toFallbackOrders({
   const missing = side === 'sell' ? orders.bought : target - pooled.bought;
   const asked = ((fallback.sellAmount - pooled.sold) * maximumSold) / route.sellAmount;
   const price = side === 'sell' || asked <= 0n || asked > budget ? budget : asked;
-  return fallback.paths.flatMap(({ tokens, sellAmount }) => {
+  return fallback.paths.flatMap((path) => {
     // Rounded up, so that the shares leave nothing unsold.
-    const takerTokenAmount = (budget * sellAmount) / fallback.sellAmount + 1n;
+    const takerTokenAmount = (budget * path.sellAmount) / fallback.sellAmount + 1n;
     const makerTokenAmount = (takerTokenAmount * missing) / price;
-    return makerTokenAmount > 0n ? [toBridgeOrder(chain, { path: tokens, takerTokenAmount, makerTokenAmount })] : [];
+    return makerTokenAmount > 0n ? toPathOrders(path, look, { takerTokenAmount, makerTokenAmount }) : [];
   });
-}
-
-/** Encodes a fill along a path of the chain's exchange. */
-function toBridgeOrder(
-  chain: Chain,
-  order: { path: readonly Address[]; takerTokenAmount: bigint; makerTokenAmount: bigint },
-): BridgeOrder {
-  const { path, takerTokenAmount, makerTokenAmount } = order;
-  return {
-    source: getBridgeSource({ kind: 'v2', name: chain.v2.source }),
-    takerTokenAmount,
-    makerTokenAmount,
-    bridgeData: encodeAbiParameters(uniswapV2BridgeData, [chain.v2.router, path]),
-  };
 }

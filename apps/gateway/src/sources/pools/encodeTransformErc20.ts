@@ -6,13 +6,13 @@ import {
   wethTransformerData,
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import type { Chain } from '@livery/core/domain/chains';
-import type { LimitFill } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import type { FillStep } from './fillSteps';
 
 /**
- * Encodes the call of the exchange proxy that sells `inputToken` for `outputToken`. The side `sell` sells all of
- * `inputAmount`; `buy` sells as much of it as buys `fillAmount` and returns the remainder to the taker. The fee is in the
+ * Encodes the call of the exchange proxy that sells `inputToken` for `outputToken` in `steps`. The side `sell` sells all of
+ * `inputAmount`; `buy` sells as much of it as its steps do and returns the remainder to the taker. The fee is in the
  * bought token, or in the wrapped coin when the native coin is bought.
  */
 export function encodeTransformErc20(
@@ -23,9 +23,7 @@ export function encodeTransformErc20(
     outputToken: Address;
     inputAmount: bigint;
     minimumBought: bigint;
-    fillAmount: bigint;
-    orders: readonly BridgeOrder[];
-    limitOrders: readonly LimitFill[];
+    steps: readonly FillStep[];
     fee: { amount: bigint; recipient: Address } | undefined;
   },
 ): Hex {
@@ -42,10 +40,9 @@ export function encodeTransformErc20(
   });
   const transformations = [];
   if (nativeIn) transformations.push(convert(nativeToken, swap.inputAmount));
-  transformations.push({
-    deploymentNonce: transformers.fillQuote,
-    data: encodeFillQuote({ ...swap, sellToken, buyToken }),
-  });
+  for (const step of swap.steps) {
+    transformations.push({ deploymentNonce: transformers.fillQuote, data: encodeFillQuote(step) });
+  }
   if (swap.fee) {
     transformations.push({
       deploymentNonce: transformers.affiliateFee,
@@ -56,9 +53,10 @@ export function encodeTransformErc20(
   if (nativeOut || (nativeIn && swap.side === 'buy')) transformations.push(convert(wrapped, maxUint256));
   // The proxy pays out the output token itself and checks the minimum there: it must not be listed here.
   const leftovers = nativeIn ? (swap.side === 'sell' ? [wrapped, nativeToken] : [nativeToken]) : [sellToken];
+  const between = new Set(swap.steps.map((step) => step.buyToken).filter((token) => token !== buyToken));
   transformations.push({
     deploymentNonce: transformers.payTaker,
-    data: encodeAbiParameters(payTakerTransformerData, [{ tokens: leftovers, amounts: [] }]),
+    data: encodeAbiParameters(payTakerTransformerData, [{ tokens: [...leftovers, ...between], amounts: [] }]),
   });
 
   return encodeFunctionData({
@@ -68,9 +66,6 @@ export function encodeTransformErc20(
   });
 }
 
-/** A fill through a bridge. At most `takerTokenAmount` is sold, with the side `buy` at the ratio of the two amounts. */
-export type BridgeOrder = { source: Hex; takerTokenAmount: bigint; makerTokenAmount: bigint; bridgeData: Hex };
-
 const sides = { sell: 0, buy: 1 } as const;
 const bridge = 0;
 const limit = 1;
@@ -79,14 +74,7 @@ const limit = 1;
  * Encodes the data of the fill-quote transformer. Limit orders come first: one that can no longer be filled is passed over, and
  * bridges after it sell what it leaves.
  */
-export function encodeFillQuote(quote: {
-  side: 'sell' | 'buy';
-  sellToken: Address;
-  buyToken: Address;
-  orders: readonly BridgeOrder[];
-  limitOrders: readonly LimitFill[];
-  fillAmount: bigint;
-}): Hex {
+export function encodeFillQuote(quote: FillStep): Hex {
   return encodeAbiParameters(fillQuoteTransformerData, [
     {
       side: sides[quote.side],

@@ -2,6 +2,7 @@ import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuf
 import type { Chain } from '@livery/core/domain/chains';
 import { type LimitFill, limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getVenues, type Venue } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket } from '@livery/router/market';
 import type { RestingOrder } from '@livery/router/orders/restingOrder';
@@ -10,12 +11,14 @@ import { type Address, concat } from 'viem';
 import type { ChainState } from '../../store/chains/chainState';
 import type { FillableOrder } from '../../store/orders/book';
 import { getPool } from '../../store/pools/poolState';
+import { selectMarket } from '../../store/pools/selectMarket';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getRate } from '../getRate';
 import { getReferenceProbe } from '../getReferenceProbe';
 import { type Candidate, type Fill, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
-import { toBuyOrders, toFallbackOrders, toSellOrders } from './bridgeOrders';
 import { encodeTransformErc20 } from './encodeTransformErc20';
+import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
+import { type PoolLookUp, splitPath } from './splitPath';
 
 /**
  * Quotes the best route over the chain's own pools and resting limit orders as a call of the exchange proxy, which only pays its
@@ -23,8 +26,8 @@ import { encodeTransformErc20 } from './encodeTransformErc20';
  */
 export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
-  const exchange = chain.v2;
-  const hasPools = isWanted(request, exchange.source);
+  const isUsed = ({ name }: Pick<Venue, 'name'>) => isWanted(request, name);
+  const hasPools = getVenues(chain).some(isUsed);
   if (request.recipient || !(hasPools || request.orders.length > 0)) return { refused: 'NOT_APPLICABLE' };
   const wrapped = chain.wrappedNative.address;
   const toToken = (token: Address) => (isNativeToken(token) ? wrapped : token);
@@ -33,11 +36,13 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const sellToken = toToken(request.sellToken);
   const buyToken = toToken(request.buyToken);
   const gas = getGasCosts(state, request);
-  const market = hasPools ? pools?.market : createMarket([]);
+  const market = hasPools ? pools && selectMarket(pools, isUsed) : createMarket([]);
   const probe = getReferenceProbe(state, request);
   const trip = { sellToken, buyToken, side: request.side, amount, gas, probe };
-  const route = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
-  if (!pools || !route) return { refused: 'NO_ROUTE' };
+  const found = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
+  if (!pools || !found) return { refused: 'NO_ROUTE' };
+  const look = { venueOf: pools.venueOf, getPool: (address: string) => getPool(pools.market, address) };
+  const route = request.side === 'buy' ? cushionRoute(found, request.slippage, look) : found;
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
 
   const sells = request.side === 'sell';
@@ -49,24 +54,16 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     : route.sellAmount + fractionRoundedDown(route.sellAmount, request.slippage);
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
 
-  const filled = route.orders.reduce((sum, fill) => sum + fill.buyAmount, 0n);
-  const getPoolNow = (address: string) => getPool(pools.market, address);
+  const toSteps = sells ? toSellSteps : toBuySteps;
+  const limitOrders = toLimitFills(route, request.orders);
+  const steps = toSteps({ route, fallback, limitOrders, sellToken, buyToken, amount, maximumSold, look });
   const data = encodeTransformErc20(chain, {
     side: request.side,
     inputToken: request.sellToken,
     outputToken: request.buyToken,
     inputAmount: maximumSold,
     minimumBought,
-    fillAmount: amount,
-    orders: [
-      ...(sells
-        ? toSellOrders(chain, route)
-        : toBuyOrders({ chain, route, target: amount - filled, maximumSold, getPool: getPoolNow })),
-      ...(fallback
-        ? toFallbackOrders({ chain, side: request.side, route, fallback, target: amount, maximumSold })
-        : []),
-    ],
-    limitOrders: toLimitFills(route, request.orders),
+    steps,
     fee: request.feeRecipient && feeAmount > 0n ? { amount: feeAmount, recipient: request.feeRecipient } : undefined,
   });
   return {
@@ -81,8 +78,8 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
       : data,
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
-    ...estimateGas(request, route, fallback),
-    fills: toFills(route, { chain, sellToken, buyToken }),
+    ...estimateGas(request, { route, fallback, steps: steps.length }),
+    fills: toFills(route, { chain, sellToken, buyToken, look }),
   };
 }
 
@@ -103,9 +100,8 @@ function toLimitFills(route: Route, orders: readonly FillableOrder[]): LimitFill
 
 function toFills(
   route: Route,
-  { chain, sellToken, buyToken }: { chain: Chain; sellToken: Address; buyToken: Address },
+  { chain, sellToken, buyToken, look }: { chain: Chain; sellToken: Address; buyToken: Address; look: PoolLookUp },
 ): Fill[] {
-  const { source, router } = chain.v2;
   const tokens = { makerToken: buyToken, takerToken: sellToken };
   const toAmounts = (fill: { sellAmount: bigint; buyAmount: bigint }) => ({
     makerAmount: fill.buyAmount,
@@ -119,13 +115,27 @@ function toFills(
       ...toAmounts(fill),
       path: [sellToken, buyToken],
     })),
-    ...route.paths.map((path) => ({ source, router, ...tokens, ...toAmounts(path), path: path.tokens })),
+    ...route.paths.map((path) => {
+      const [segment, ...others] = splitPath(path, look);
+      const source = others.length > 0 ? multiHopSource : (segment?.venue.name ?? '');
+      return {
+        source,
+        router: segment?.venue.router ?? chain.v2.router,
+        ...tokens,
+        ...toAmounts(path),
+        path: path.tokens,
+      };
+    }),
   ];
 }
+
+/** The name of a path over several venues in 0x v1 quotes. */
+const multiHopSource = 'MultiHop';
 
 /** Upper bounds for the parts of a `transformERC20` call in gas units, measured on the contracts. */
 const proxyGas = {
   call: 140_000,
+  step: 35_000,
   order: 130_000,
   path: 40_000,
   hop: 75_000,
@@ -154,14 +164,14 @@ const secondFillPercent = 65;
  */
 function estimateGas(
   request: SwapRequest,
-  route: Route,
-  fallback: Route | undefined,
+  { route, fallback, steps }: { route: Route; fallback: Route | undefined; steps: number },
 ): { gas: bigint; spareGas: bigint } {
   const fills = estimatePaths(route.paths);
   const native = isNativeToken(request.sellToken) || isNativeToken(request.buyToken);
   const buys = request.side === 'buy';
   const gas =
     proxyGas.call +
+    (steps - 1) * proxyGas.step +
     route.orders.length * proxyGas.order +
     fills +
     (native ? proxyGas.wrap : 0) +

@@ -52,7 +52,7 @@ export async function getDecimals(
 const maxTries = 4;
 
 /**
- * Adds the factory's pools between a new token and the hubs, and returns the token's decimals; undefined when the address
+ * Adds the factories' pools between a new token and the hubs, and returns the token's decimals; undefined when the address
  * is not a token. Throws `NotReadyError` when the chain advances during every try, and viem's errors when the node fails;
  * then nothing is kept.
  */
@@ -60,8 +60,9 @@ async function lookUpToken(state: ChainState, token: Address): Promise<number | 
   const { client, chain, hubs } = state;
   const key = token.toLowerCase();
   const tokens = hubs.map((hub) => [token, hub] as const);
+  const venues = state.pools?.venues ?? [];
   const [addresses, answers] = await Promise.all([
-    findPairs(client, { factory: chain.v2.factory, tokens }),
+    Promise.all(venues.map(({ venue }) => findPairs(client, { factory: venue.factory, tokens }))),
     readDecimals(client, [token]),
   ]);
   const decimals = answers.get(key);
@@ -74,13 +75,22 @@ async function lookUpToken(state: ChainState, token: Address): Promise<number | 
     const head = pools?.journal.at(-1);
     if (!pools || !head) break;
     const blockNumber = head.number;
-    const found = await readPools(client, { addresses, feeBps: pools.feeBps, blockNumber });
+    const found = await Promise.all(
+      venues.map(async ({ venue, feeBps }, index) => {
+        const read = await readPools(client, { addresses: addresses[index] ?? [], feeBps, blockNumber });
+        return read.map((pool) => ({ pool, venue }));
+      }),
+    );
     // The head advanced during the read: these reserves may be outdated.
     if (state.pools !== pools || pools.journal.at(-1)?.hash !== head.hash) continue;
-    const added = found.filter(({ address }) => !getPool(pools.market, address));
-    for (const pool of added) addPool(pools.market, pool);
-    pools.lookedUp.set(key, { decimals, since: blockNumber, pools: added.map(({ address }) => address) });
+    const added = found.flat().filter(({ pool }) => !getPool(pools.market, pool.address));
+    for (const { pool, venue } of added) {
+      addPool(pools.market, pool);
+      pools.venueOf.set(pool.address.toLowerCase(), venue);
+    }
+    pools.lookedUp.set(key, { decimals, since: blockNumber, pools: added.map(({ pool }) => pool.address) });
     pools.rates.clear();
+    pools.selections.clear();
     return decimals;
   }
   throw new NotReadyError(chain.name);

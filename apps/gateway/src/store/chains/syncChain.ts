@@ -1,5 +1,6 @@
+import { getVenues } from '@livery/core/domain/venues';
 import type { Block } from 'viem';
-import { getBlock, getGasPrice } from 'viem/actions';
+import { getBlock, getCode, getGasPrice } from 'viem/actions';
 import { createConcentratedState } from '../pools/concentratedState';
 import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
@@ -62,12 +63,12 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
 
 /** Reads what happened since the journal's branch; undefined when that is too deep. */
 async function readNews(state: ChainState, pools: PoolState, latest: MinedBlock) {
-  const { client, chain } = state;
+  const { client } = state;
   const branch = await readBranch(state, pools, latest);
   if (!branch) return undefined;
   const [gasPrice, ...events] = await Promise.all([
     getGasPrice(client),
-    ...branch.blocks.map(({ hash }) => readPoolEvents(client, { factory: chain.v2.factory, blockHash: hash })),
+    ...branch.blocks.map(({ hash }) => readPoolEvents(client, { blockHash: hash })),
   ]);
   return { branch, gasPrice, events };
 }
@@ -90,21 +91,11 @@ async function readBranch(state: ChainState, pools: PoolState, latest: MinedBloc
 
 /** Reads all pools of a chain as of its head and starts a new journal there. */
 export async function loadChain(state: ChainState, now: number): Promise<void> {
-  const { chain, client } = state;
+  const { client } = state;
   const head = await getBlock(client);
   const blockNumber = head.number;
-  const [feeBps, addresses, gasPrice] = await Promise.all([
-    readFeeBps(client, chain.v2.router),
-    listPairs(client, {
-      factory: chain.v2.factory,
-      tokens: state.listed.map(({ address }) => address),
-      hubs: state.hubs,
-      maxPairs: state.maxPairs,
-      blockNumber,
-    }),
-    getGasPrice(client),
-  ]);
-  const pools = await readPools(client, { addresses, feeBps, blockNumber });
+  const [venues, gasPrice] = await Promise.all([readVenues(state, blockNumber), getGasPrice(client)]);
+  const pools = venues.flatMap((venue) => venue.pools);
   const tokens = new Map(
     pools.flatMap(({ token0, token1 }) => [token0, token1]).map((token) => [token.toLowerCase(), token]),
   );
@@ -120,7 +111,30 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   state.lostTracks = 0;
   // Looked-up tokens are dropped with their pools; the next request looks them up again.
   state.decimals = decimals;
-  const { v3Venues: venues, hubs, listed, poolCounts: counts } = state;
-  const concentrated = createConcentratedState({ venues, hubs, tokens: listed.map(({ address }) => address), counts });
-  state.pools = createPoolState({ pools, feeBps, head, concentrated });
+  const { v3Venues, hubs, listed, poolCounts: counts } = state;
+  const concentrated = createConcentratedState({
+    venues: v3Venues,
+    hubs,
+    tokens: listed.map(({ address }) => address),
+    counts,
+  });
+  state.pools = createPoolState({ venues, head, concentrated });
+}
+
+/** Reads the pools of the V2 venues that the chain has: its own, and of the others those with contracts. Throws when the node fails. */
+async function readVenues({ chain, client, listed, hubs, maxPairs }: ChainState, blockNumber: bigint) {
+  const tokens = listed.map(({ address }) => address);
+  const [own, ...others] = getVenues(chain).filter(({ kind }) => kind === 'v2');
+  const codes = await Promise.all(others.map(({ factory }) => getCode(client, { address: factory, blockNumber })));
+  const venues = [...(own ? [own] : []), ...others.filter((_, index) => codes[index] !== undefined)];
+  return Promise.all(
+    venues.map(async (venue) => {
+      const { factory, router } = venue;
+      const [feeBps, addresses] = await Promise.all([
+        readFeeBps(client, router),
+        listPairs(client, { factory, tokens, hubs, maxPairs, blockNumber }),
+      ]);
+      return { venue, feeBps, pools: await readPools(client, { addresses, feeBps, blockNumber }) };
+    }),
+  );
 }

@@ -17,9 +17,11 @@ const toPool = (token: number): Pool => ({
   feeBps: 30,
 });
 
+const venue = { kind: 'v2', name: 'Exchange', factory: toAddress(8), router: toAddress(9) } as const;
+
 function open(maxLookedUp: number) {
   const head = { number: 5n, hash: toHash(5), parentHash: toHash(4) };
-  const state = createPoolState({ pools: [toPool(2)], feeBps: 30, head, maxLookedUp });
+  const state = createPoolState({ venues: [{ venue, feeBps: 30, pools: [toPool(2)] }], head, maxLookedUp });
   return {
     state,
     lookUp(token: number, since: bigint) {

@@ -1,7 +1,8 @@
+import type { Venue } from '@livery/core/domain/venues';
 import { addPool, createMarket, type Market, removePool, updateReserves } from '@livery/router/market';
 import type { Pool } from '@livery/router/pool';
 import { LRUCache } from 'lru-cache';
-import type { Address, Hash } from 'viem';
+import { type Address, type Hash, isAddressEqual } from 'viem';
 import {
   applyEvents,
   type ConcentratedEvent,
@@ -39,38 +40,56 @@ export type PoolState = {
   market: Market;
   /** The V3 pools, which no route uses yet. */
   concentrated: ConcentratedState;
-  feeBps: number;
+  /** The V2 venues that are followed. */
+  venues: readonly FollowedVenue[];
+  /** The venue of each pool, by its lowercase address. */
+  venueOf: Map<string, Venue>;
   journal: JournalBlock[];
   /** Rates computed since the last block, by pair of tokens. */
   rates: Map<string, number | undefined>;
+  /** Markets of some of the venues only, made since the last block, by the names of the venues. */
+  selections: LRUCache<string, Market>;
   /** Tokens that were looked up on request, by lowercase address. Deleting one removes its pools from the market. */
   lookedUp: LRUCache<string, LookedUpToken>;
 };
 
+/** A V2 venue on the chain. The fee of its pools is in basis points. */
+export type FollowedVenue = { venue: Venue; feeBps: number };
+
+/** Requests choose the venues; the sets that were used last are kept. */
+const maxSelections = 8;
+
 /** Visitors may request any token; the least recently used ones are dropped. */
 const defaultMaxLookedUp = 1_000;
 
-/** Creates the state of pools read at `head`, with a new journal. */
+/** Creates the state of pools read at `head`, by venue, with a new journal. */
 export function createPoolState(parameters: {
-  pools: readonly Pool[];
-  feeBps: number;
+  venues: readonly (FollowedVenue & { pools: readonly Pool[] })[];
   head: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>;
   maxLookedUp?: number;
   concentrated?: ConcentratedState;
 }): PoolState {
-  const { pools, feeBps, head, maxLookedUp = defaultMaxLookedUp } = parameters;
-  const market = createMarket(pools);
+  const { venues, head, maxLookedUp = defaultMaxLookedUp } = parameters;
+  const market = createMarket(venues.flatMap(({ pools }) => pools));
+  const venueOf = new Map(
+    venues.flatMap(({ venue, pools }) => pools.map(({ address }) => [address.toLowerCase(), venue] as const)),
+  );
   const { number, hash, parentHash } = head;
   return {
     market,
     concentrated: parameters.concentrated ?? createConcentratedState(),
-    feeBps,
+    venues: venues.map(({ venue, feeBps }) => ({ venue, feeBps })),
+    venueOf,
+    selections: new LRUCache<string, Market>({ max: maxSelections }),
     journal: [{ number, hash, parentHash, undo: [], undoConcentrated: [] }],
     rates: new Map(),
     lookedUp: new LRUCache<string, LookedUpToken>({
       max: maxLookedUp,
       dispose(token) {
-        for (const address of token.pools) removePool(market, address);
+        for (const address of token.pools) {
+          removePool(market, address);
+          venueOf.delete(address.toLowerCase());
+        }
       },
     }),
   };
@@ -79,7 +98,7 @@ export function createPoolState(parameters: {
 /** A change to a pool in a block's logs. */
 export type PoolEvent =
   | { kind: 'moved'; pool: Address; reserve0: bigint; reserve1: bigint }
-  | { kind: 'created'; pool: Address; token0: Address; token1: Address }
+  | { kind: 'created'; factory: Address; pool: Address; token0: Address; token1: Address }
   | ConcentratedEvent;
 
 /** In blocks. All pools are read anew after a deeper reorganisation. */
@@ -87,7 +106,7 @@ export const journalLength = 256;
 
 /** Applies one block to the pools. It must be the child of the journal's last block; if it is not, V3 pools are read anew. */
 export function applyBlock(
-  { market, journal, feeBps, rates, concentrated }: PoolState,
+  { market, journal, venues, venueOf, rates, selections, concentrated }: PoolState,
   block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
   events: readonly PoolEvent[],
 ): void {
@@ -101,14 +120,18 @@ export function applyBlock(
     }
     const known = getPool(market, event.pool);
     if (event.kind === 'created') {
-      const { pool: address, token0, token1 } = event;
-      if (!known) addPool(market, { address, token0, token1, reserve0: 0n, reserve1: 0n, feeBps });
+      const { factory, pool: address, token0, token1 } = event;
+      const followed = venues.find(({ venue }) => isAddressEqual(venue.factory, factory));
+      if (known || !followed) continue;
+      addPool(market, { address, token0, token1, reserve0: 0n, reserve1: 0n, feeBps: followed.feeBps });
+      venueOf.set(address.toLowerCase(), followed.venue);
     } else if (known) {
       if (!undo.has(known.address)) undo.set(known.address, known);
       updateReserves(market, known.address, event.reserve0, event.reserve1);
     }
   }
   rates.clear();
+  selections.clear();
   const { number, hash, parentHash } = block;
   const undoConcentrated = applyEvents(concentrated, ofConcentrated);
   journal.push({ number, hash, parentHash, undo: [...undo.values()], undoConcentrated });
@@ -119,8 +142,12 @@ export function applyBlock(
  * Rolls the pools back to a block of the journal. Tokens that were looked up after it are dropped, because the reserves of
  * their pools at that block are unknown; the next request looks them up again.
  */
-export function rollBack({ market, journal, lookedUp, rates, concentrated }: PoolState, ancestor: Hash): void {
+export function rollBack(
+  { market, journal, lookedUp, rates, selections, concentrated }: PoolState,
+  ancestor: Hash,
+): void {
   rates.clear();
+  selections.clear();
   let last = journal.at(-1);
   while (last && last.hash !== ancestor) {
     for (const { address, reserve0, reserve1 } of last.undo) {

@@ -1,14 +1,6 @@
 import { v2FactoryAbi, v2PairAbi, v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import type { Pool } from '@livery/router/pool';
-import {
-  type Address,
-  type Client,
-  decodeFunctionResult,
-  encodeFunctionData,
-  getAbiItem,
-  type Hash,
-  isAddressEqual,
-} from 'viem';
+import { type Address, type Client, decodeFunctionResult, encodeFunctionData, getAbiItem, type Hash } from 'viem';
 import { getLogs, readContract } from 'viem/actions';
 import type { PoolEvent } from './poolState';
 import { readEach } from './readEach';
@@ -72,10 +64,7 @@ const events = [
 ] as const;
 
 /** Reads the changes of one block to pools, in order. The block is named by hash, which excludes other branches. */
-export async function readPoolEvents(
-  client: Client,
-  { factory, blockHash }: { factory: Address; blockHash: Hash },
-): Promise<PoolEvent[]> {
+export async function readPoolEvents(client: Client, { blockHash }: { blockHash: Hash }): Promise<PoolEvent[]> {
   const logs = await getLogs(client, { events, blockHash, strict: true });
   return logs.flatMap((log): PoolEvent[] => {
     if (log.eventName === 'Sync') {
@@ -84,7 +73,7 @@ export async function readPoolEvents(
     }
     if (log.eventName === 'PairCreated') {
       const { pair, token0, token1 } = log.args;
-      return isAddressEqual(log.address, factory) ? [{ kind: 'created', pool: pair, token0, token1 }] : [];
+      return [{ kind: 'created', factory: log.address, pool: pair, token0, token1 }];
     }
     const { address } = log;
     if (log.eventName === 'PoolCreated') {
