@@ -72,9 +72,10 @@ export function swapRoutes(context: Context): Route[] {
     const pay = (work: keyof typeof costs) => context.budgets.take('upstream', visitor, costs[work]);
     pay('price');
     const takeTurn = () => context.takeTurn(visitor);
-    const { recipients } = getProduct(context, c.req.header('host')).config;
+    const { recipients, excluded_venues: excludedVenues } = getProduct(context, c.req.header('host')).config;
     const book = context.books.get(state.chain.id);
-    const asked = { query, endpoint, now: context.clock(), book, recipients, pay, takeTurn };
+    const operator = { recipients, excludedVenues };
+    const asked = { query, endpoint, now: context.clock(), book, operator, pay, takeTurn };
     return c.json(await callForVisitor(context, c, () => answerQuote(state, asked)));
   };
   const count: MiddlewareHandler = async (c, next) => {

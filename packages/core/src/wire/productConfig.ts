@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { chains } from '../domain/chains';
 import { formatListUrl, parseListUrl } from '../domain/lists/parseListUrl';
+import { getVenues } from '../domain/venues';
 import { ListUrlUnrecognizedError } from '../errors/list';
 import { address } from './address';
 
@@ -55,6 +56,12 @@ const limitOrderSettings = v.record(
     pool: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not 32 bytes of hex'))),
     feeRecipient: v.optional(account),
   }),
+);
+
+/** The name of an exchange as quotes name it, such as `SushiSwap_V3`. */
+const venueName = v.picklist(
+  [...new Set(chains.flatMap((chain) => getVenues(chain).map(({ name }) => name)))],
+  'not the name of a venue',
 );
 
 const hostname = v.pipe(
@@ -165,6 +172,8 @@ export const productConfig = v.object({
   limit_order: v.optional(limitOrderSettings),
   /** The only contracts that may be called, of those in the safety gate's table. All of them when left out. */
   allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
+  /** The names of venues that quotes do not use, of those in the registry of venues. */
+  excluded_venues: v.optional(v.pipe(v.array(venueName), v.maxLength(64))),
   wallets: v.optional(
     v.object({ walletconnect: v.optional(key), coinbase: flag, fortmatic: v.optional(key), portis: v.optional(key) }),
   ),

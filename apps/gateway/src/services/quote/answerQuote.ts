@@ -9,7 +9,7 @@ import type { Book } from '../../store/orders/book';
 import { validationCode } from './fields';
 import { explainNoRoute, getBestCandidate } from './getBestCandidate';
 import { listOrdersFor } from './listOrdersFor';
-import { parseSwapQuery, type SwapQuery } from './parseSwapQuery';
+import { type OperatorChoices, parseSwapQuery, type SwapQuery } from './parseSwapQuery';
 import { toPrice } from './price';
 import { simulate } from './simulate';
 import { toPriceBody } from './toPriceBody';
@@ -20,8 +20,7 @@ type Asked = {
   /** In ms of the clock. */
   now: number;
   book: Book | undefined;
-  /** False refuses quotes that pay another account than the taker. */
-  recipients?: boolean | undefined;
+  operator?: OperatorChoices;
   /** Is called before work that takes more of the chain's endpoints than a price; may throw to refuse it. */
   pay?: (work: 'simulation' | 'lookUp') => void;
   /** Resolves when the visitor may use the processor. */
@@ -34,10 +33,10 @@ type Asked = {
  */
 export async function answerQuote(
   state: ChainState,
-  { query, endpoint, now, book, recipients = true, pay = () => {}, takeTurn = async () => {} }: Asked,
+  { query, endpoint, now, book, operator, pay = () => {}, takeTurn = async () => {} }: Asked,
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
-  const parsed = parseSwapQuery(state, query, { recipients });
+  const parsed = parseSwapQuery(state, query, operator);
   const request = {
     ...parsed,
     gasPrice: parsed.gasPrice ?? state.gasPrice,

@@ -176,3 +176,9 @@ test('an operator that does not offer other recipients refuses them, but not the
   query.set('recipient', account);
   expect(refuse().recipient).toBeUndefined();
 });
+
+test('the venues that an operator excludes are excluded beside those of the query', () => {
+  const query = new URLSearchParams({ ...valid, excludedSources: 'SushiSwap' });
+  const parsed = parseSwapQuery(state, query, { excludedVenues: ['Uniswap_V3'] });
+  expect([...parsed.excludedSources]).toEqual(['SushiSwap', 'Uniswap_V3']);
+});

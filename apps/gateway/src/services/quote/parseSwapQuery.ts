@@ -19,11 +19,18 @@ export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & 
 
 const maxFee = wholeFraction / 20n;
 
+/** The choices of an operator: false for `recipients` refuses quotes that pay other accounts, and quotes do not use `excludedVenues`. */
+export type OperatorChoices = { recipients?: boolean | undefined; excludedVenues?: readonly string[] | undefined };
+
 /**
- * Parses the query of a 0x v1 quote; an operator may not offer other `recipients`. Throws `ValidationFailedError` that lists
+ * Parses the query of a 0x v1 quote, within the operator's choices. Throws `ValidationFailedError` that lists
  * every invalid parameter.
  */
-export function parseSwapQuery(state: ChainState, query: URLSearchParams, { recipients = true } = {}): SwapQuery {
+export function parseSwapQuery(
+  state: ChainState,
+  query: URLSearchParams,
+  { recipients = true, excludedVenues = [] }: OperatorChoices = {},
+): SwapQuery {
   const errors: ValidationError[] = [];
   const fail = (field: string, code: number, reason: string) => errors.push({ field, code, reason });
   const read = readField(query, errors);
@@ -86,7 +93,7 @@ export function parseSwapQuery(state: ChainState, query: URLSearchParams, { reci
     deadline,
     gasPrice,
     isReference,
-    excludedSources,
+    excludedSources: new Set([...excludedSources, ...excludedVenues]),
     includedSources,
     takerAddress,
     skipValidation,

@@ -4,13 +4,12 @@ import { type LimitFill, limitOrderSource } from '@livery/core/domain/orders/lim
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getVenues, type Venue } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
-import { createMarket } from '@livery/router/market';
+import { createMarket, getPool } from '@livery/router/market';
 import type { RestingOrder } from '@livery/router/orders/restingOrder';
 import type { Route } from '@livery/router/route';
 import { type Address, concat } from 'viem';
 import type { ChainState } from '../../store/chains/chainState';
 import type { FillableOrder } from '../../store/orders/book';
-import { getPool } from '../../store/pools/poolState';
 import { selectMarket } from '../../store/pools/selectMarket';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getRate } from '../getRate';
@@ -41,7 +40,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const trip = { sellToken, buyToken, side: request.side, amount, gas, probe };
   const found = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
   if (!pools || !found) return { refused: 'NO_ROUTE' };
-  const look = { venueOf: pools.venueOf, getPool: (address: string) => getPool(pools.market, address) };
+  const look = { venueOf: pools.venueOf, getPool: (address: Address) => getPool(pools.market, address) };
   const route = request.side === 'buy' ? cushionRoute(found, request.slippage, look) : found;
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
 

@@ -1,7 +1,8 @@
 import { getPoolKey, type VenuePath } from '@livery/core/domain/calldata/bridge';
 import type { Venue } from '@livery/core/domain/venues';
-import type { Pool } from '@livery/router/pool';
+import { type AnyPool, isConcentrated } from '@livery/router/pool';
 import type { RoutePath } from '@livery/router/route';
+import type { Address } from 'viem';
 
 /** A part of a path over pools of one venue, which is one bridge order. */
 export type Segment = VenuePath & { venue: Venue };
@@ -9,12 +10,15 @@ export type Segment = VenuePath & { venue: Venue };
 /** What is known of the pools of a route. */
 export type PoolLookUp = {
   venueOf: ReadonlyMap<string, Venue>;
-  getPool: (address: string) => Pool | undefined;
+  getPool: (address: Address) => AnyPool | undefined;
 };
 
 /** Splits a path where its venue changes. Throws a RangeError for a pool without a venue. */
-export function splitPath({ pools, tokens }: Pick<RoutePath, 'pools' | 'tokens'>, { venueOf, getPool }: PoolLookUp) {
-  const segments: { venue: Venue; path: `0x${string}`[]; keys: number[] }[] = [];
+export function splitPath(
+  { pools, tokens }: Pick<RoutePath, 'pools' | 'tokens'>,
+  { venueOf, getPool }: PoolLookUp,
+): Segment[] {
+  const segments: { venue: Venue; path: Address[]; keys: number[] }[] = [];
   for (const [index, address] of pools.entries()) {
     const venue = venueOf.get(address.toLowerCase());
     const [token, next] = [tokens[index], tokens[index + 1]];
@@ -23,15 +27,9 @@ export function splitPath({ pools, tokens }: Pick<RoutePath, 'pools' | 'tokens'>
     const segment = last?.venue === venue ? last : { venue, path: [token], keys: [] };
     if (segment !== last) segments.push(segment);
     segment.path.push(next);
-    const key = getKey(venue, getPool(address));
+    const pool = getPool(address);
+    const key = pool && isConcentrated(pool) ? getPoolKey(venue, pool) : undefined;
     if (key !== undefined) segment.keys.push(key);
   }
-  return segments satisfies Segment[];
-}
-
-/** The router's pools of the V3 kind have their fee in millionths and their tick spacing. */
-function getKey(venue: Venue, pool: Pool | undefined): number | undefined {
-  if (!pool || !('tickSpacing' in pool) || typeof pool.tickSpacing !== 'number') return undefined;
-  const fee = 'fee' in pool && typeof pool.fee === 'number' ? pool.fee : undefined;
-  return getPoolKey(venue, { fee, tickSpacing: pool.tickSpacing });
+  return segments;
 }

@@ -12,7 +12,7 @@ export function selectMarket(
   const key = [...used].map(({ name }) => name).join();
   const known = selections.get(key);
   if (known) return known;
-  const pools = market.pools.filter(({ address }) => {
+  const pools = [...market.pools, ...market.concentrated.pools].filter(({ address }) => {
     const venue = venueOf.get(address.toLowerCase());
     return venue !== undefined && used.has(venue);
   });

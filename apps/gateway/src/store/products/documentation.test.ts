@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chains } from '@livery/core/domain/chains';
+import { getVenues } from '@livery/core/domain/venues';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -71,4 +73,14 @@ test.each(listFields(environmentSchema))('$name is documented as in the schema',
   expect(meaning).toBeTruthy();
   if (fallback === undefined) expect(told).not.toContain('`');
   else expect(told).toBe(`\`${fallback}\``);
+});
+
+test('the table of venues has those of the registry', () => {
+  const section = /^## Venues$(.*?)^## /ms.exec(page)?.[1] ?? '';
+  for (const chain of chains) {
+    const row = section.split('\n').find((line) => line.startsWith(`| ${chain.name} |`)) ?? '';
+    expect([...row.matchAll(/`(.+?)`/g)].map(([, name]) => name)).toEqual(
+      [...getVenues(chain)].sort((a, b) => a.kind.localeCompare(b.kind)).map(({ name }) => name),
+    );
+  }
 });
