@@ -40,9 +40,3 @@ test.each([
 ])('%s is not the origin of a site that may embed the page', (origin) => {
   expect(v.is(productConfig.entries.embed_origins, [origin])).toBe(false);
 });
-
-test('only venues of the registry can be excluded', () => {
-  const { excluded_venues: field } = productConfig.entries;
-  expect(v.is(field, ['SushiSwap', 'Uniswap_V3'])).toBe(true);
-  for (const name of ['Uniswap', 'uniswap_v3', '']) expect(v.is(field, [name])).toBe(false);
-});

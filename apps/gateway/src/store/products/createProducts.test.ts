@@ -55,6 +55,17 @@ test('entries are found by hostname, and one in the folder overrides the partner
   expect(listLog('info')).toMatchObject([{ hosts: 2, refused: 0 }]);
 });
 
+test('an entry may exclude venues of the registry, and is refused with any other name', () => {
+  write('example.json', { ...entry, excluded_venues: ['SushiSwap', 'Uniswap_V3'] });
+  write('unknown.json', { ...entry, domain: 'other.example', excluded_venues: ['Uniswap'] });
+  const products = createProducts(folder, log);
+  expect(products.get('swap.example')?.excluded_venues).toEqual(['SushiSwap', 'Uniswap_V3']);
+  expect(products.get('other.example')).toBeUndefined();
+  expect(listLog('error')).toContainEqual(
+    expect.objectContaining({ field: 'excluded_venues', reason: 'names an unknown venue' }),
+  );
+});
+
 test('an entry needs a domain and a name; other fields are optional', () => {
   write('small.json', { domain: 'small.example', name: 'Small' });
   expect(createProducts(folder, log).get('small.example')).toEqual({

@@ -1,15 +1,28 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { chains } from '@livery/core/domain/chains';
+import { getVenues } from '@livery/core/domain/venues';
 import { type ProductConfig, productConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 
 const maxBytes = 1_048_576;
 
+const venueNames = new Set(chains.flatMap((chain) => getVenues(chain).map(({ name }) => name)));
+
+/** The page has no table of venues, so that only the gateway checks their names. */
+const checkedConfig = v.pipe(
+  productConfig,
+  v.forward(
+    v.check(({ excluded_venues: names = [] }) => names.every((name) => venueNames.has(name)), 'names an unknown venue'),
+    ['excluded_venues'],
+  ),
+);
+
 /** Reads the configuration in a file. Logs each invalid field and returns undefined when there is any. */
 export function readProduct(file: string, log: Logger): ProductConfig | undefined {
   const given = readJson(file, log);
   if (given === undefined) return undefined;
-  const { success, output, issues } = v.safeParse(productConfig, given);
+  const { success, output, issues } = v.safeParse(checkedConfig, given);
   for (const issue of issues ?? []) {
     const field = v.getDotPath(issue) ?? undefined;
     log.error({ file, field, reason: issue.message }, 'invalid field in a configuration');
