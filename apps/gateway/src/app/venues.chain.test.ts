@@ -71,7 +71,7 @@ test('a path whose pools lie on different venues is sold in a step for each, and
   const [sellToken, buyToken] = [token('USDC'), token('WBTC')];
   await trader.approve(sellToken, state.chain.exchangeProxy);
   // Only QuickSwap sells the first half of the way, and only SushiSwap the second.
-    const wrapped = state.chain.wrappedNative.address;
+  const wrapped = state.chain.wrappedNative.address;
   const isOn = (address: Address, venue: string, ends: readonly Address[]) => {
     const pool = getPool(pools.market, address);
     return (
