@@ -8,7 +8,6 @@ import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
 import { type Polling, pollChain } from './pollChain';
-import { tendConcentrated } from './tendConcentrated';
 
 /** Keeps the pools of a chain at its head. Returns a function to stop. */
 export function followChain(state: ChainState, polling: Polling): { stop: () => void } {
@@ -19,7 +18,6 @@ export function followChain(state: ChainState, polling: Polling): { stop: () => 
     if (state.pools !== loaded) {
       log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
     }
-    await tendConcentrated(state, log);
   }
   return pollChain(state, 'sync the pools', look, polling);
 }
