@@ -4,6 +4,7 @@ import pg from 'pg';
 import { recoverTypedDataAddress, serializeSignature } from 'viem';
 import { createPoster } from '../../apps/gateway/src/services/orders/createPoster';
 import { parseOrder } from '../../apps/gateway/src/services/orders/parseOrders';
+import { createTurns } from '../../apps/gateway/src/store/limits/createTurns';
 import type { Book } from '../../apps/gateway/src/store/orders/book';
 import { type createMaker, defaultPool } from '../../apps/gateway/src/testing/createMaker';
 
@@ -69,10 +70,13 @@ async function runBook(orders: readonly Placed[], book: Book): Promise<number> {
   if (!feeRecipient) return 0;
   const bodies = orders.map(({ order }) => JSON.stringify(formatSignedOrder(order)));
   const queue = bodies.values();
+  const takeTurn = createTurns();
   const start = performance.now();
   await Promise.all(
     Array.from({ length: together }, async () => {
       for (const body of queue) {
+        // As the route does for each visitor, here one who has posted everything.
+        await takeTurn('visitor');
         const now = BigInt(Math.floor(Date.now() / 1_000));
         await poster.post([parseOrder(JSON.parse(body), { chain, feeRecipient, pool: defaultPool, now })]);
       }
