@@ -12,7 +12,9 @@ let maker: ReturnType<typeof createMaker>;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  gateway = await startGateway([1], { variables: { DATABASE_URL: await postgres.createDatabase('book') } });
+  gateway = await startGateway([1], {
+    variables: { DATABASE_URL: await postgres.createDatabase('book'), VISITOR_ORDERS: '50' },
+  });
   const { trader, rival, token } = gateway.onChain(1);
   maker = createMaker({ chainId: 1, makerToken: token('DAI'), takerToken: token('USDC') });
   await trader.approve(token('DAI'), maker.chain.exchangeProxy);

@@ -33,7 +33,9 @@ describe.skipIf(!findPgbouncer())('two gateways behind PgBouncer in transaction 
     postgres = await startPostgres();
     pooler = await startPgbouncer({ serverPort: postgres.port, connections });
     url = await postgres.createDatabase('pooled');
-    gateway = await startGateway([1], { variables: { DATABASE_URL: pooler.getUrl('pooled') } });
+    gateway = await startGateway([1], {
+      variables: { DATABASE_URL: pooler.getUrl('pooled'), VISITOR_ORDERS: '50' },
+    });
     other = open();
     const { trader, token } = gateway.onChain(1);
     maker = createMaker({ chainId: 1, makerToken: token('DAI'), takerToken: token('USDC') });

@@ -171,7 +171,7 @@ export function parseEnvironment(variables: Variables) {
       atOnce: {
         requests: { visitor: 200, all: 2_000 },
         streams: { visitor: 20, all: 2_000 },
-        bytes: { visitor: 32 * mebibyte, all: 256 * mebibyte },
+        bytes: { visitor: 48 * mebibyte, all: 256 * mebibyte },
       },
     } satisfies Limits,
     /** True when hosts without an entry are refused. */

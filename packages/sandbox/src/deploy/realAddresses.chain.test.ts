@@ -86,7 +86,8 @@ describe.each(chains)('$name', ({ id, wrappedNative, v2 }) => {
       address: v2.factory,
       event: parseAbiItem('event PairCreated(address indexed, address indexed, address, uint256)'),
     });
-    const synced = await client.getLogs({ ...range, event: parseAbiItem('event Sync(uint112, uint112)') });
+    const address = created.flatMap(({ args: [, , pair] }) => pair ?? []);
+    const synced = await client.getLogs({ ...range, address, event: parseAbiItem('event Sync(uint112, uint112)') });
     expect([created.length, synced.length]).toEqual([pools.length, pools.length]);
   });
 
