@@ -194,7 +194,9 @@ async function fundTrader(ledger: Ledger): Promise<Hex> {
 /** Gives the maker of hostile orders USDC that the exchange may take. */
 async function fundMaker(ledger: Ledger, usdc: Address): Promise<void> {
   const { client, chain } = ledger;
-  await ledger.fund(usdc, hostileMaker, parseUnits('5000', 6));
+  const wanted = parseUnits('5000', 6);
+  // Every stage shares the maker.
+  if ((await ledger.balance(usdc, hostileMaker)) < wanted) await ledger.fund(usdc, hostileMaker, wanted);
   const args = [chain.exchangeProxy, maxUint256] as const;
   const call = { abi: erc20Abi, address: usdc, functionName: 'approve', args, account: hostileMaker } as const;
   await client.impersonateAccount({ address: hostileMaker });

@@ -1,5 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { GateCode } from '@livery/core/gate/verdict';
+import type { Transformation } from '@livery/core/testing/encodeSwap';
 import { getAddress, numberToHex, parseEther } from 'viem';
 import { findPoorPath } from '../findPoorPath';
 import { answerQuote, forgeQuote, withCall } from '../forgeQuote';
@@ -158,15 +159,22 @@ function detour(): Interception {
       amount: parseEther(nativeSales[chain.id] ?? '0'),
     });
     // Two percent less than planned, since other swaps move the pools.
-    const scale = (amount: bigint) => (amount * (percent - 2n)) / 100n;
-    return withCall(scaleSale(honest, percent - 2n), (call) => ({
-      ...call,
-      transformations: call.transformations.map((step) =>
-        step.name === 'fillQuote'
-          ? { ...step, legs: step.legs.map((leg) => ({ ...leg, path, buyAmount: scale(leg.buyAmount) })) }
-          : step,
-      ),
-    }));
+    const scaled = scaleSale(honest, percent - 2n);
+    return withCall(scaled, (call) => {
+      const { sellAmount } = call;
+      const leg = { path, sellAmount, buyAmount: BigInt(scaled.buyAmount) };
+      const buyToken = path.at(-1) ?? call.buyToken;
+      // One fill over the chain's own exchange takes the place of all.
+      const first = call.transformations.findIndex((step) => step.name === 'fillQuote');
+      return {
+        ...call,
+        transformations: call.transformations.flatMap((step, index): Transformation[] => {
+          if (step.name !== 'fillQuote') return [step];
+          const only = { buyToken, legs: [leg], limitOrders: [], fillAmount: sellAmount, fillSequence: [0] };
+          return index === first ? [{ ...step, ...only }] : [];
+        }),
+      };
+    });
   });
 }
 
