@@ -58,7 +58,7 @@ test('choosing a network switches page and wallet', async ({ page, swap, wallet 
   await expect(page).toHaveURL(/\/avax\/swap/);
   await expect(swap.header.getByRole('button', { name: 'Network: Avalanche' })).toBeVisible();
   await expect(swap.half('From')).toContainText('AVAX');
-  expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
+  await expect.poll(() => wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
 });
 
 test('the chosen network is kept for links that name none', async ({ page, swap }) => {

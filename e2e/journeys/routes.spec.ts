@@ -171,6 +171,6 @@ test.describe('a wallet on Polygon', () => {
       .click();
     await expect(getStatus(page, 'Your wallet is at Polygon, switch it to Fantom')).toBeVisible();
     await expect(page).toHaveURL(/\/fantom\/swap/);
-    expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
+    await expect.poll(() => wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit';
 import { Core } from '@walletconnect/core';
 import { buildApprovedNamespaces } from '@walletconnect/utils';
@@ -52,6 +53,8 @@ export async function startPhone({
     telemetryEnabled: false,
     logger: 'silent',
     storageOptions: { database: ':memory:' },
+    // Without a name of its own, a second phone in this process would share the first one's core, and both would answer the page.
+    customStoragePrefix: randomUUID(),
   });
   const metadata = { name: 'Test Phone', description: 'A wallet for tests', url: 'https://phone.invalid', icons: [] };
   // The library's own types differ in which properties may be undefined.
