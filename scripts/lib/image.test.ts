@@ -4,7 +4,6 @@ import {
   chmodSync,
   chownSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,6 +17,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { copySources } from './copySources';
 import { root } from './root.mjs';
 
 /** Runs the steps of the Dockerfile in folders that stand for the file systems of its stages, without a container engine. */
@@ -96,15 +96,6 @@ function run(command: string, folder: string): void {
     for (const name of readdirSync(links)) unlinkSync(join(links, name));
   }
   execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'pipe' });
-}
-
-/** Copies the files of the repository, as they are now, into a folder. */
-function copySources(folder: string): void {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  for (const file of list.split('\n').filter((name) => name !== '' && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file));
-  }
 }
 
 /** A node of chain 1 that knows no more than its name. */

@@ -1,20 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copySources } from './copySources';
 import { hashContent } from './manifest.mjs';
 import { root } from './root.mjs';
 import { serveFolder } from './serveFolder.mjs';
@@ -27,12 +18,7 @@ afterAll(() => {
 /** Makes a repository of one commit from the sources, in a folder with another name and depth. */
 function commitSources(): string {
   const copy = makeFolder('operator');
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  const isSource = (name: string) => /^(apps|packages|scripts|package|tsconfig|\.gitignore)/.test(name);
-  for (const file of list.split('\n').filter((name) => isSource(name) && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
+  copySources(copy, (name) => /^(apps|packages|scripts|package|tsconfig|\.gitignore)/.test(name));
   const author = ['-c', 'user.name=Operator', '-c', 'user.email=operator@swap.example'];
   runGit(copy, 'init', '-q');
   runGit(copy, 'add', '-A');
