@@ -6,7 +6,7 @@ import type { Context } from '../store/createContext';
 /** Paths for the operator's machines, which must work in an emergency: they have a budget of their own. */
 const operations: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Counts every request until its answer has left, refuses those over the budgets, and begins the others in turn of their visitors. */
+/** Refuses requests over the budgets, begins the others when it is the turn of their visitor, and counts each until its answer has left. */
 export function limitVisitors({ budgets, takeTurn, trustedProxies }: Context): MiddlewareHandler {
   return async (c, next) => {
     const visitor = getVisitor(c, trustedProxies);

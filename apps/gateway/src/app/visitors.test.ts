@@ -5,6 +5,7 @@ import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFa
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { maxOrders } from '../services/orders/parseOrders';
 import { createContext } from '../store/createContext';
 import { createBudgets } from '../store/limits/createBudgets';
 import { createApp } from './createApp';
@@ -105,7 +106,15 @@ test("the answers of a visitor's calls are bounded while they are in memory, and
   for (const end of holding) end();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 429]);
-  expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0 });
+  expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0, refusals: 0 });
+});
+
+test('a batch of as many orders as one body may hold is within the default budget', () => {
+  const { limits } = parseEnvironment({ RPC_URLS_1: node.url });
+  const budgets = createBudgets(limits, () => 0);
+  budgets.take('orders', 'visitor', 1);
+  budgets.take('orders', 'visitor', maxOrders - 1);
+  expect(() => budgets.take('orders', 'visitor', 1)).toThrow();
 });
 
 test('a large body is paid for before it is read', async () => {

@@ -1,8 +1,8 @@
 /** Kinds of work that are counted per second. */
 export type Work = 'requests' | 'upstream' | 'downloads' | 'orders' | 'refusals' | 'operations';
 
-/** Kinds of things that a visitor has at one time: running requests, open streams, bytes of bodies and answers in memory. */
-export type Holding = 'requests' | 'streams' | 'bytes';
+/** Kinds of things that a visitor has at one time: running requests, open streams, bytes of bodies and answers in memory, refusals that wait. */
+export type Holding = 'requests' | 'streams' | 'bytes' | 'refusals';
 
 /** A limit of one visitor, and of all together. */
 type Limit = { visitor: number; all: number };

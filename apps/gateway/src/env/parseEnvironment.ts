@@ -73,7 +73,7 @@ export const environmentSchema = v.object({
   VISITOR_REQUESTS: v.optional(count(1_000_000), '50'),
   VISITOR_UPSTREAM: v.optional(count(1_000_000), '100'),
   VISITOR_DOWNLOADS: v.optional(count(1_000_000), '100'),
-  VISITOR_ORDERS: v.optional(count(1_000_000), '10'),
+  VISITOR_ORDERS: v.optional(count(1_000_000), '20'),
   VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
   MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
   UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
@@ -172,6 +172,7 @@ export function parseEnvironment(variables: Variables) {
         requests: { visitor: 200, all: 2_000 },
         streams: { visitor: 20, all: 2_000 },
         bytes: { visitor: 48 * mebibyte, all: 256 * mebibyte },
+        refusals: { visitor: 200, all: 5_000 },
       },
     } satisfies Limits,
     /** True when hosts without an entry are refused. */

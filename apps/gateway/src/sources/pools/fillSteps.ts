@@ -51,22 +51,11 @@ type Parameters = {
  * Returns the steps of a route that sells an exact amount, in the order in which its amounts hold: limit orders first, then the
  * paths. Every later segment of a path sells all that the one before it bought.
  */
-export function toSellSteps({
-  route,
-  fallback,
-  limitOrders,
-  sellToken,
-  buyToken,
-  amount,
-  maximumSold,
-  look,
-}: Parameters) {
+export function toSellSteps(parameters: Parameters): FillStep[] {
+  const { route, limitOrders, sellToken, buyToken, look } = parameters;
   const step = { side: 'sell', sellToken, buyToken } as const;
   const steps: FillStep[] = [];
-  const spare = fallback && stayOnVenues(fallback, look);
-  const spares = spare
-    ? toFallbackOrders({ side: 'sell', route, fallback: spare, target: amount, maximumSold, look })
-    : [];
+  const spares = toSpares('sell', parameters);
   const sold = route.orders.reduce((sum, fill) => sum + fill.sellAmount, 0n);
   for (const [index, group] of openingOrders(route, look).entries()) {
     if ('segments' in group) {
@@ -105,21 +94,10 @@ export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): 
  * Returns the steps of a route that buys an exact amount. Paths that stay on one venue buy in two rounds (see `toBuyOrders`).
  * One that changes its venue cannot: it sells a fixed amount, which `cushionRoute` has raised.
  */
-export function toBuySteps({
-  route,
-  fallback,
-  limitOrders,
-  sellToken,
-  buyToken,
-  amount,
-  maximumSold,
-  look,
-}: Parameters) {
+export function toBuySteps(parameters: Parameters): FillStep[] {
+  const { route, limitOrders, sellToken, buyToken, amount, maximumSold, look } = parameters;
   const steps: FillStep[] = [];
-  const spare = fallback && stayOnVenues(fallback, look);
-  const spares = spare
-    ? toFallbackOrders({ side: 'buy', route, fallback: spare, target: amount, maximumSold, look })
-    : [];
+  const spares = toSpares('buy', parameters);
   const filled = route.orders.reduce((sum, fill) => sum + fill.buyAmount, 0n);
   const groups = openingOrders(route, look);
   const indirect = groups.reduce((sum, group) => sum + ('segments' in group ? group.path.buyAmount : 0n), 0n);
@@ -169,6 +147,12 @@ function toDetourSteps({ path, segments }: Detour, sellAmount: bigint): FillStep
     const fillAmount = isFirst ? sellAmount : wholeBalance;
     return { side: 'sell', sellToken, buyToken, fillAmount, orders: [order], limitOrders: [] };
   });
+}
+
+/** Returns the fills of pools that stand in for limit orders. */
+function toSpares(side: 'sell' | 'buy', { route, fallback, amount, maximumSold, look }: Parameters): BridgeOrder[] {
+  const spare = fallback && stayOnVenues(fallback, look);
+  return spare ? toFallbackOrders({ side, route, fallback: spare, target: amount, maximumSold, look }) : [];
 }
 
 /** Returns the route with its paths on one venue only; undefined without any. */

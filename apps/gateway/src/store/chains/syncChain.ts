@@ -1,7 +1,8 @@
 import { getVenues } from '@livery/core/domain/venues';
 import type { Block } from 'viem';
 import { getBlock, getCode, getGasPrice } from 'viem/actions';
-import { createConcentratedState } from '../pools/concentratedState';
+import { RouterSilentError } from '../../errors/chain';
+import { createConcentratedState, isSearched } from '../pools/concentratedState';
 import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
@@ -64,9 +65,10 @@ async function readNews(state: ChainState, pools: PoolState, latest: MinedBlock)
   const { client } = state;
   const branch = await readBranch(state, pools, latest);
   if (!branch) return undefined;
+  const withConcentrated = isSearched(pools.concentrated);
   const [gasPrice, ...events] = await Promise.all([
     getGasPrice(client),
-    ...branch.blocks.map(({ hash }) => readPoolEvents(client, { blockHash: hash })),
+    ...branch.blocks.map(({ hash }) => readPoolEvents(client, { blockHash: hash, withConcentrated })),
   ]);
   return { branch, gasPrice, events };
 }
@@ -119,20 +121,24 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   state.pools = createPoolState({ venues, head, concentrated });
 }
 
-/** Reads the pools of the V2 venues that the chain has: its own, and of the others those with contracts. Throws when the node fails. */
+/**
+ * Reads the pools of the V2 venues that the chain has: its own, and of the others those with contracts that answer. Throws when
+ * the node fails, or the chain's own router does not answer.
+ */
 async function readVenues({ chain, client, listed, hubs, maxPairs }: ChainState, blockNumber: bigint) {
   const tokens = listed.map(({ address }) => address);
-  const [own, ...others] = getVenues(chain).filter(({ kind }) => kind === 'v2');
-  const codes = await Promise.all(others.map(({ factory }) => getCode(client, { address: factory, blockNumber })));
-  const venues = [...(own ? [own] : []), ...others.filter((_, index) => codes[index] !== undefined)];
-  return Promise.all(
+  const venues = getVenues(chain).filter(({ kind }) => kind === 'v2');
+  const read = await Promise.all(
     venues.map(async (venue) => {
       const { factory, router } = venue;
-      const [feeBps, addresses] = await Promise.all([
-        readFeeBps(client, router),
-        listPairs(client, { factory, tokens, hubs, maxPairs, blockNumber }),
-      ]);
-      return { venue, feeBps, pools: await readPools(client, { addresses, feeBps, blockNumber }) };
+      const isOwn = router === chain.v2.router;
+      const code = isOwn || (await getCode(client, { address: factory, blockNumber }));
+      const feeBps = code ? await readFeeBps(client, router) : undefined;
+      if (feeBps === undefined && isOwn) throw new RouterSilentError(venue.name);
+      if (feeBps === undefined) return [];
+      const addresses = await listPairs(client, { factory, tokens, hubs, maxPairs, blockNumber });
+      return [{ venue, feeBps, pools: await readPools(client, { addresses, feeBps, blockNumber }) }];
     }),
   );
+  return read.flat();
 }

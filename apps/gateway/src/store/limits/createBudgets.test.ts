@@ -4,7 +4,12 @@ import { createBudgets } from './createBudgets';
 
 const limits: Limits = {
   perSecond: { requests: 10, upstream: 100, downloads: 1, orders: 1, refusals: 1, operations: 1 },
-  atOnce: { requests: { visitor: 2, all: 3 }, streams: { visitor: 1, all: 1 }, bytes: { visitor: 100, all: 150 } },
+  atOnce: {
+    requests: { visitor: 2, all: 3 },
+    streams: { visitor: 1, all: 1 },
+    bytes: { visitor: 100, all: 150 },
+    refusals: { visitor: 1, all: 1 },
+  },
 };
 let now = 0;
 let budgets: ReturnType<typeof createBudgets>;
@@ -74,7 +79,7 @@ test('running requests and held bytes are limited per visitor and in total, unti
   const release = budgets.hold('bytes', 'one', 100);
   expect(() => budgets.hold('bytes', 'one', 1)).toThrow();
   expect(() => budgets.hold('bytes', 'other', 51)).toThrow(expect.objectContaining({ code: 'OVERLOADED' }));
-  expect(budgets.count()).toEqual({ requests: 3, streams: 0, bytes: 100 });
+  expect(budgets.count()).toEqual({ requests: 3, streams: 0, bytes: 100, refusals: 0 });
   release();
   expect(budgets.count().bytes).toBe(0);
 });

@@ -24,8 +24,13 @@ const visitorsInAll = 50;
 export function createBudgets(limits: Limits, clock: () => number): Budgets {
   const buckets = new LRUCache<string, Bucket>({ max: maxVisitors });
   const totals = new Map<Work, Bucket>();
-  const { requests, streams, bytes } = limits.atOnce;
-  const gauges = { requests: createGauge(requests), streams: createGauge(streams), bytes: createGauge(bytes) };
+  const { requests, streams, bytes, refusals } = limits.atOnce;
+  const gauges = {
+    requests: createGauge(requests),
+    streams: createGauge(streams),
+    bytes: createGauge(bytes),
+    refusals: createGauge(refusals),
+  };
 
   /** Fills a bucket up to now. Returns it with the seconds until it has the cost. */
   function refill(bucket: Bucket | undefined, perSecond: number, cost: number) {
@@ -62,6 +67,7 @@ export function createBudgets(limits: Limits, clock: () => number): Budgets {
       requests: gauges.requests.total(),
       streams: gauges.streams.total(),
       bytes: gauges.bytes.total(),
+      refusals: gauges.refusals.total(),
     }),
   };
 }

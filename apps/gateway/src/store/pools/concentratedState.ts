@@ -78,6 +78,11 @@ export function createConcentratedState({
   };
 }
 
+/** Returns true once the search for V3 pools has begun; before, nobody needs their events. */
+export function isSearched({ venues, unsearched }: ConcentratedState): boolean {
+  return unsearched.length < venues.length;
+}
+
 /** Lets a pool be read, unless it is followed already or there are too many. */
 export function awaitPool({ followed, awaiting, maxPools }: ConcentratedState, key: PoolKey): void {
   const address = key.address.toLowerCase();

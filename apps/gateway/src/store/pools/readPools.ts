@@ -1,7 +1,15 @@
 import { v2FactoryAbi, v2PairAbi, v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import type { Pool } from '@livery/router/pool';
-import { type Address, type Client, decodeFunctionResult, encodeFunctionData, getAbiItem, type Hash } from 'viem';
-import { getLogs, readContract } from 'viem/actions';
+import {
+  type Address,
+  type Client,
+  decodeFunctionResult,
+  encodeFunctionData,
+  getAbiItem,
+  type Hash,
+  type Hex,
+} from 'viem';
+import { getLogs } from 'viem/actions';
 import type { PoolEvent } from './poolState';
 import { readEach } from './readEach';
 import { v3Events } from './v3Abi';
@@ -45,26 +53,32 @@ const deepReserve = 10n ** 30n;
 
 /**
  * Reads the fee of an exchange's pools in basis points from its router's own computation; the exchanges are forks that
- * differ in nothing else. Reserves this deep leave no price impact, only the fee.
+ * differ in nothing else. Reserves this deep leave no price impact, only the fee. Undefined for a router that does not answer.
+ * Throws when the node fails.
  */
-export async function readFeeBps(client: Client, router: Address): Promise<number> {
-  const paidOut = await readContract(client, {
-    abi: v2RouterAbi,
-    address: router,
-    functionName: 'getAmountOut',
-    args: [paidIn, deepReserve, deepReserve],
-  });
-  return Math.round((Number(paidIn - paidOut) * 10_000) / Number(paidIn));
+export async function readFeeBps(client: Client, router: Address): Promise<number | undefined> {
+  const call = { abi: v2RouterAbi, functionName: 'getAmountOut' } as const;
+  const callData = encodeFunctionData({ ...call, args: [paidIn, deepReserve, deepReserve] });
+  const decode = (data: Hex) => decodeFunctionResult({ ...call, data });
+  const [paidOut] = await readEach(client, { reads: [{ target: router, callData }], decode });
+  return paidOut === undefined ? undefined : Math.round((Number(paidIn - paidOut) * 10_000) / Number(paidIn));
 }
 
-const events = [
+const v2Events = [
   getAbiItem({ abi: v2PairAbi, name: 'Sync' }),
   getAbiItem({ abi: v2FactoryAbi, name: 'PairCreated' }),
-  ...v3Events,
 ] as const;
+const allEvents = [...v2Events, ...v3Events] as const;
 
-/** Reads the changes of one block to pools, in order. The block is named by hash, which excludes other branches. */
-export async function readPoolEvents(client: Client, { blockHash }: { blockHash: Hash }): Promise<PoolEvent[]> {
+/**
+ * Reads the changes of one block to pools, in order; those of V3 pools only `withConcentrated`. The block is named by hash, which
+ * excludes other branches.
+ */
+export async function readPoolEvents(
+  client: Client,
+  { blockHash, withConcentrated }: { blockHash: Hash; withConcentrated: boolean },
+): Promise<PoolEvent[]> {
+  const events = withConcentrated ? allEvents : (v2Events as readonly (typeof allEvents)[number][]);
   const logs = await getLogs(client, { events, blockHash, strict: true });
   return logs.flatMap((log): PoolEvent[] => {
     if (log.eventName === 'Sync') {
