@@ -74,6 +74,8 @@ test('the balance is right again after every kind of node failure', async ({
     }
     expect(await wallet.listSent()).toEqual([]);
   } finally {
+    // A page without its gateway would complain.
+    await page.close();
     await gateway.stop();
   }
 });

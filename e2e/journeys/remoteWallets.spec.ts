@@ -87,6 +87,8 @@ test('a phone that selects another account or network while a node is slow is no
     await expect(header).toContainText(trader.address.slice(-4), { ignoreCase: true });
   }
   expect(phone.log).toEqual([]);
+  // A page without its gateway would complain.
+  await page.close();
   await gateway.stop();
 });
 
