@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { createApp, createMetricsApp } from './app/createApp';
 import { createServer } from './app/createServer';
@@ -17,6 +18,8 @@ import { followProducts } from './store/products/createProducts';
 
 /** For the last answers to leave. */
 const graceMs = 1_000;
+/** For the first reading of the saved entries. */
+const maxReadMs = 5_000;
 
 function main() {
   const environment = parseEnvironment(process.env);
@@ -29,6 +32,7 @@ function main() {
   const { restPollMs } = environment;
   const followers = [
     followProducts(context.products),
+    context.savedProducts.follow(),
     ...[...context.chains.values()].map((state) => followChain(state, { ...context, restPollMs })),
     ...[...context.books.values()].map((book) => followBook(book, { restPollMs })),
   ];
@@ -47,14 +51,20 @@ function main() {
   limitSending(server);
   limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
   const { host, port, metricsPort } = environment;
-  const listening = [listen(server, { host, port, variable: 'PORT' })];
-  if (metricsPort !== undefined) {
-    const { server: ofMetrics } = createServer({ ...options, fetch: createMetricsApp(context).fetch });
-    listening.push(listen(ofMetrics, { host, port: metricsPort, variable: 'METRICS_PORT' }));
+  async function start() {
+    // Until its entry has been read, a host would show the default one.
+    await Promise.race([context.savedProducts.refresh().catch(() => undefined), pause(maxReadMs)]);
+    if (draining.signal.aborted) return;
+    const listening = [listen(server, { host, port, variable: 'PORT' })];
+    if (metricsPort !== undefined) {
+      const { server: ofMetrics } = createServer({ ...options, fetch: createMetricsApp(context).fetch });
+      listening.push(listen(ofMetrics, { host, port: metricsPort, variable: 'METRICS_PORT' }));
+    }
+    const [usedPort, usedMetricsPort] = await Promise.all(listening);
+    const ports = { port: usedPort, ...(usedMetricsPort && { metricsPort: usedMetricsPort }) };
+    log.info({ ...ports, chains: [...context.chains.keys()] }, 'listening');
   }
-  void Promise.all(listening).then(([port, metricsPort]) => {
-    log.info({ port, ...(metricsPort && { metricsPort }), chains: [...context.chains.keys()] }, 'listening');
-  });
+  void start();
 
   const hurry = new AbortController();
   async function stop(signal: string) {

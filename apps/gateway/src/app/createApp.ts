@@ -6,6 +6,7 @@ import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
 import { configRoutes } from '../routes/configRoutes';
 import { depthRoute } from '../routes/depthRoute';
+import { entryRoutes } from '../routes/entryRoutes';
 import { externalRoutes } from '../routes/externalRoutes';
 import { getVisitor } from '../routes/getVisitor';
 import { openapiRoute } from '../routes/openapiRoute';
@@ -43,6 +44,7 @@ export function createApp(context: Context): Hono {
     orderStreamRoute(context),
     depthRoute(context),
     ...configRoutes(context),
+    ...entryRoutes(context),
     ...externalRoutes(context),
     ...operationRoutes(context),
   ];

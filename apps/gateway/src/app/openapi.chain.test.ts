@@ -51,6 +51,9 @@ const fetchSite: SafeFetch = async ({ url }) => {
   if (!bytes) throw new FetchFailedError('status 404');
   return bytes;
 };
+const secret = 'a-secret-of-at-least-32-characters';
+const host = { domain: 'swap.example' };
+const entry = { ...host, name: 'Swap', links: { docs: 'https://docs.example' } };
 const at = (name: string) => ({ url: `https://sites.example/${name}` });
 
 let folder: string;
@@ -63,7 +66,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livery-openapi-'));
   const SANDBOX_FILE = join(folder, 'sandbox.json');
   writeFileSync(SANDBOX_FILE, JSON.stringify({ chains: [] }));
-  gateway = await startGateway([250], { variables: { DATA_DIR: join(folder, 'data'), SANDBOX_FILE } });
+  gateway = await startGateway([250], {
+    variables: { DATA_DIR: join(folder, 'data'), SANDBOX_FILE, LIVERY_ADMIN_TOKEN: `ops:${secret}` },
+  });
   gateway.context.external = { fetch: fetchSite, ipfsGateways: [] };
   described = v.parse(description, await (await gateway.app.request('/openapi.json')).json());
   ajv.addSchema(described, 'description');
@@ -122,6 +127,35 @@ beforeAll(async () => {
       { status: 200, headers: { 'Last-Event-ID': '0' } },
       { status: 400, query: { trader: 'x' } },
       elsewhere,
+    ],
+    // In this order: the first one saves what the others read.
+    saveVersion: [
+      { status: 200, path: host, body: { base: 0, config: entry } },
+      { status: 409, path: host, body: { base: 0, config: entry } },
+      { status: 400, path: host, body: { base: 1, config: { ...entry, brand_color: 'red' } } },
+      { status: 413, path: host, body: { base: 1, config: { ...entry, logo: 'x'.repeat(70_000) } } },
+      { status: 401, path: host, body: { base: 1, config: entry }, headers: { authorization: 'Bearer x' } },
+    ],
+    rollBack: [
+      { status: 200, path: host, body: { base: 1, to: 1 } },
+      { status: 404, path: host, body: { base: 2, to: 7 } },
+    ],
+    listEntries: [{ status: 200 }],
+    getEntry: [
+      { status: 200, path: host },
+      { status: 404, path: { domain: 'other.example' } },
+    ],
+    listVersions: [
+      { status: 200, path: host, query: { before: '9' } },
+      { status: 400, path: host, query: { before: 'x' } },
+    ],
+    getVersion: [
+      { status: 200, path: { ...host, version: '1' } },
+      { status: 404, path: { ...host, version: '9' } },
+    ],
+    compareVersions: [
+      { status: 200, path: host, query: { from: '1', to: '2' } },
+      { status: 400, path: host },
     ],
     getConfig: [{ status: 200 }],
     getSandbox: [{ status: 200 }],
@@ -199,7 +233,7 @@ async function check({ path, method, operation }: Operation, sample: Sample) {
   const response = await gateway.app.request(`${filled}?${new URLSearchParams(query)}`, {
     method: method.toUpperCase(),
     // JSON-RPC is for the page.
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    headers: { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${secret}`, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(response.status, label).toBe(status);

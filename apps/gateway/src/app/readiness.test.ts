@@ -41,6 +41,12 @@ function start(variables: Record<string, string> = {}) {
   };
 }
 
+test('a gateway with a shared database is not ready before it has read the saved entries', async () => {
+  const { ask, follow } = start({ DATABASE_URL: 'postgres://127.0.0.1:1/livery' });
+  follow(56);
+  expect(await ask()).toMatchObject({ code: 503, status: 'not ready' });
+});
+
 test('one chain makes a gateway ready, and the others say that they are not', async () => {
   const { ask, follow, pass, listReady } = start();
   expect(await ask()).toMatchObject({ code: 503, status: 'not ready' });

@@ -47,3 +47,19 @@ test.each([
   expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => parseEnvironment(variables)).toThrow(sentence);
 });
+
+test('tokens of operators have names, and hosts where they are for one; secrets are in no message', () => {
+  const [one, two, three] = ['1'.repeat(32), 'b+/='.repeat(10), '3'.repeat(200)];
+  const tokens = `${one}, ops:${two} agency@swap.example:${three}`;
+  expect(parseEnvironment({ ...minimal, LIVERY_ADMIN_TOKEN: tokens }).adminTokens).toEqual([
+    { name: 'operator', host: undefined, secret: one },
+    { name: 'ops', host: undefined, secret: two },
+    { name: 'agency', host: 'swap.example', secret: three },
+  ]);
+  const parse = (text: string) => parseEnvironment({ ...minimal, LIVERY_ADMIN_TOKEN: text });
+  expect(() => parse('secret')).toThrow(
+    /^LIVERY_ADMIN_TOKEN is not a list of tokens of at least 32 characters[^']*\.$/,
+  );
+  expect(() => parse(`${one},${three}`)).toThrow(/^LIVERY_ADMIN_TOKEN has two tokens of one name\.$/);
+  expect(() => parse(Array.from({ length: 101 }, (_, name) => `n${name}:${one}`).join(' '))).toThrow('more than 100');
+});

@@ -40,6 +40,26 @@ const database = v.pipe(
     'is not the postgres URL of a database',
   ),
 );
+/** A token that may save entries: `name@host:secret`, of all hosts without `@host`, of the name `operator` without one. */
+const adminToken = v.pipe(
+  v.string(),
+  v.regex(
+    /^(\w[\w-]{0,31}(@[a-z0-9][a-z0-9.-]{0,252})?:)?[\w+/=.~-]{32,200}$/,
+    'is not a list of tokens of at least 32 characters, each alone or after name: or name@host:',
+  ),
+);
+const adminTokens = v.pipe(
+  listed,
+  v.array(adminToken),
+  v.maxLength(100, 'has more than 100 tokens'),
+  v.transform((texts) =>
+    texts.map((text) => {
+      const [, name = 'operator', host, secret = ''] = /^(?:([\w-]+)(?:@([^:]+))?:)?(.+)$/.exec(text) ?? [];
+      return { name, host, secret };
+    }),
+  ),
+  v.check((tokens) => new Set(tokens.map(({ name }) => name)).size === tokens.length, 'has two tokens of one name'),
+);
 const count = (max: number) => wholeNumber(1, max);
 const existing = v.optional(
   v.pipe(
@@ -76,6 +96,7 @@ export const environmentSchema = v.object({
   VISITOR_ORDERS: v.optional(count(1_000_000), '20'),
   VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
   MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
+  LIVERY_ADMIN_TOKEN: v.optional(adminTokens),
   UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
   REFUSED_CONFIG: v.optional(v.picklist(['ignore', 'fatal'], "is neither 'ignore' nor 'fatal'"), 'ignore'),
   REQUIRED_CHAINS: v.optional(v.pipe(listed, v.array(wholeNumber(1, 1e9, 'is not a list of chain ids')))),
@@ -119,7 +140,7 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  */
 export function parseEnvironment(variables: Variables) {
   const set = listSet(variables);
-  const output = parseVariables(environmentSchema, set, ['DATABASE_URL', 'DATABASE_READ_URL']);
+  const output = parseVariables(environmentSchema, set, ['DATABASE_URL', 'DATABASE_READ_URL', 'LIVERY_ADMIN_TOKEN']);
   const rpcUrls = parseRpcUrls(set);
   const requiredChains = output.REQUIRED_CHAINS ?? [];
   const unserved = requiredChains.find((id) => !rpcUrls.has(id));
@@ -167,6 +188,7 @@ export function parseEnvironment(variables: Variables) {
         orders: output.VISITOR_ORDERS,
         refusals: 10,
         operations: 10,
+        tokens: 1,
       },
       atOnce: {
         requests: { visitor: 200, all: 2_000 },
@@ -175,6 +197,8 @@ export function parseEnvironment(variables: Variables) {
         refusals: { visitor: 200, all: 5_000 },
       },
     } satisfies Limits,
+    /** The tokens that may read and save entries, each for one host or for all. */
+    adminTokens: output.LIVERY_ADMIN_TOKEN ?? [],
     /** True when hosts without an entry are refused. */
     refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',
     /** True when a refused file of the configuration folder ends the process at start. */

@@ -5,7 +5,7 @@ export class DatabaseUnavailableError extends BaseError {
   override readonly name = 'DatabaseUnavailableError';
 
   constructor(cause?: unknown) {
-    super('DATABASE_UNAVAILABLE', 'The order book does not answer.', { cause, retryable: true });
+    super('DATABASE_UNAVAILABLE', 'The database does not answer.', { cause, retryable: true });
   }
 }
 

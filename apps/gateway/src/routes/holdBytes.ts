@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { MalformedJsonError } from '../errors/order';
 import type { Context } from '../store/createContext';
 import { getVisitor } from './getVisitor';
 
@@ -31,6 +32,15 @@ export function limitBody(
     },
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json(tooLarge, 413) }),
   ];
+}
+
+/** Returns the JSON of a body. Throws `MalformedJsonError`. */
+export async function readJson(c: HonoContext): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text());
+  } catch {
+    throw new MalformedJsonError();
+  }
 }
 
 /** Answers with JSON text, which counts among the visitor's bytes until the client has read it, or has left. */

@@ -1,6 +1,15 @@
 import { apiError } from '@livery/core/wire/apiError';
 import { appConfig } from '@livery/core/wire/appConfig';
 import { chainStates } from '@livery/core/wire/chainStates';
+import {
+  entry,
+  entryList,
+  entryVersion,
+  rollbackRequest,
+  saveRequest,
+  versionDifference,
+  versionPage,
+} from '@livery/core/wire/entries/savedEntry';
 import { listAnswer } from '@livery/core/wire/lists/listAnswer';
 import { orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import { poolDepth } from '@livery/core/wire/orders/poolDepth';
@@ -29,7 +38,8 @@ export function openapiRoute(routes: readonly Route[]): Route {
     info: {
       title: 'Livery gateway',
       version: '1',
-      description: 'Quotes, limit orders, JSON-RPC and configuration for the page of an exchange. No path needs a key.',
+      description:
+        'Quotes, limit orders, JSON-RPC and configuration for the page of an exchange. Only saved entries need a token.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The gateway that serves this description' }],
@@ -53,6 +63,16 @@ export function openapiRoute(routes: readonly Route[]): Route {
         Orderbook: toSchema(orderbook),
         OrderConfig: toSchema(orderConfig),
         PoolDepth: toSchema(poolDepth),
+        EntryList: toSchema(entryList),
+        Entry: toSchema(entry),
+        EntryVersion: toSchema(entryVersion),
+        VersionPage: toSchema(versionPage),
+        VersionDifference: toSchema(versionDifference),
+        SaveRequest: toSchema(saveRequest),
+        RollbackRequest: toSchema(rollbackRequest),
+      },
+      securitySchemes: {
+        operatorToken: { type: 'http', scheme: 'bearer', description: 'A token of LIVERY_ADMIN_TOKEN' },
       },
     },
   });
@@ -63,11 +83,13 @@ const tags = {
   quotes: { name: 'Quotes', description: 'Prices and transactions of swaps' },
   orders: { name: 'Orders', description: 'The order book' },
   chains: { name: 'Chains', description: 'Access to the chains' },
+  entries: { name: 'Entries', description: 'The configurations that operators save' },
   page: { name: 'Page', description: 'Configuration and content of the page' },
   operations: { name: 'Operations', description: 'For the operator' },
 } as const;
 
 function toTag(path: string): keyof typeof tags {
+  if (path.startsWith('/api/admin/')) return 'entries';
   if (path.includes('/swap/')) return 'quotes';
   if (path.includes('/sra/')) return 'orders';
   if (/^\/api\/(chains$|\{chainId\})/.test(path)) return 'chains';

@@ -88,7 +88,8 @@ export function metricsRoute({ metrics: { registry } }: Context): Route {
 }
 
 /** Returns the state of the gateway and of each chain: ready when the required chains are, or any one when none is required. */
-function readState({ chains, books, clock, page, products, requiredChains, shutdown }: Context) {
+function readState({ chains, books, clock, page, products, ...context }: Context) {
+  const { savedProducts, needsSavedProducts, requiredChains, shutdown } = context;
   const now = clock();
   const states = [...chains].map(([id, state]) => {
     const book = books.get(id);
@@ -108,7 +109,8 @@ function readState({ chains, books, clock, page, products, requiredChains, shutd
     requiredChains.length > 0
       ? states.every(({ ready, required }) => ready || !required)
       : states.some(({ ready }) => ready);
-  const served = isServing ? 'ready' : 'not ready';
+  const isConfigured = savedProducts.isRead() || !needsSavedProducts;
+  const served = isServing && isConfigured ? 'ready' : 'not ready';
   const status = shutdown.draining.signal.aborted ? 'stopping' : served;
   return { status, page: page !== undefined, chains: states, configurations: products.count() };
 }

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
 import { isHash, zeroAddress } from 'viem';
-import { MalformedJsonError } from '../errors/order';
 import { ValidationFailedError } from '../errors/quote';
 import { createPoster, type Poster } from '../services/orders/createPoster';
 import { getOrderRules } from '../services/orders/getOrderRules';
@@ -11,7 +10,7 @@ import type { Context } from '../store/createContext';
 import type { Book } from '../store/orders/book';
 import { getOrder, listOrders } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
-import { limitBody, sendText } from './holdBytes';
+import { limitBody, readJson, sendText } from './holdBytes';
 import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
@@ -218,12 +217,4 @@ export function orderRoutes(context: Context): Route[] {
 export function getBook(context: Context, c: RequestContext): Book | undefined {
   const state = getChainState(context, c);
   return state && context.books.get(state.chain.id);
-}
-
-async function readJson(c: RequestContext): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text());
-  } catch {
-    throw new MalformedJsonError();
-  }
 }

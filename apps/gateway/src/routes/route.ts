@@ -13,6 +13,8 @@ export type Route = {
     description: string;
     parameters?: readonly object[];
     requestBody?: object;
+    /** The schemes of which it needs one; none when absent. */
+    security?: readonly object[];
     responses: Readonly<Record<number, object>>;
   };
   /** Middleware, then the handler. */
@@ -42,7 +44,14 @@ type SchemaName =
   | 'OrderPage'
   | 'Orderbook'
   | 'OrderConfig'
-  | 'PoolDepth';
+  | 'PoolDepth'
+  | 'EntryList'
+  | 'Entry'
+  | 'EntryVersion'
+  | 'VersionPage'
+  | 'VersionDifference'
+  | 'SaveRequest'
+  | 'RollbackRequest';
 
 /** Refers to one of the schemas that `openapiRoute` describes. */
 export const reference = (name: SchemaName) => ({

@@ -3,7 +3,7 @@ import type { ApiError } from '@livery/core/wire/apiError';
 import { OverBudgetError } from '../errors/budget';
 import { InsufficientFundsError, TransactionRevertedError, ValidationFailedError } from '../errors/quote';
 
-type Status = 400 | 422 | 429 | 500 | 502 | 503;
+type Status = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503;
 
 /** The one reason for all failed downloads of images: the details would reveal the network that the gateway sees. */
 const imageFailed = 'Failed to download the image.';
@@ -32,6 +32,12 @@ const answers: ReadonlyMap<string, { status: Status; code?: number; reason?: str
   ['MALFORMED_JSON', { status: 400, code: 101 }],
   ['QUEUE_FULL', { status: 503 }],
   ['BOOK_NOT_READY', { status: 503, code: 108 }],
+  ['TOKEN_REFUSED', { status: 401 }],
+  ['TOKEN_OF_OTHER_HOST', { status: 403 }],
+  ['NO_TOKENS', { status: 403 }],
+  ['ENTRY_UNKNOWN', { status: 404 }],
+  ['ENTRY_CONFLICT', { status: 409 }],
+  ['TOO_MANY_ENTRIES', { status: 409 }],
   ['DATABASE_UNAVAILABLE', { status: 503, code: 108 }],
 ]);
 

@@ -15,6 +15,7 @@ import { type Book, createBook } from './orders/book';
 import { loadPage, loadScripts, type Page } from './page/loadPage';
 import { type StaticFile, toStaticFile } from './page/staticFile';
 import { createProducts, type Products } from './products/createProducts';
+import { createSavedProducts, type SavedProducts } from './products/savedProducts';
 import { watchState } from './watchState';
 
 /** The state and the services that all functions of the gateway share. */
@@ -29,6 +30,9 @@ export type Context = {
   books: ReadonlyMap<number, Book>;
   metrics: Metrics;
   products: Products;
+  savedProducts: SavedProducts;
+  /** The tokens that may read and save entries. */
+  adminTokens: Environment['adminTokens'];
   /** The built page; undefined when the gateway serves none. */
   page: Page | undefined;
   sandbox: { info: StaticFile | undefined; scripts: ReadonlyMap<string, StaticFile> | undefined };
@@ -55,6 +59,8 @@ export type Context = {
   hasMetricsPort: boolean;
   /** Ids of the chains without which the gateway is not ready; any one of the served chains is enough when empty. */
   requiredChains: readonly number[];
+  /** True when the gateway is not ready before it has read the saved entries: those of a shared database. */
+  needsSavedProducts: boolean;
   /** The end of the process: first it is no longer ready, then streams end and no new connection is accepted. */
   shutdown: { draining: AbortController; closing: AbortController };
 };
@@ -89,7 +95,8 @@ export function createContext(
     ipfsGateways,
     relay,
   } = environment;
-  const products = createProducts(configDir, log);
+  const savedProducts = createSavedProducts(database, log);
+  const products = createProducts(configDir, log, savedProducts);
   const { refused } = products.count();
   if (refused > 0 && environment.refusedConfigIsFatal) {
     throw new EnvironmentError(
@@ -107,6 +114,8 @@ export function createContext(
     books,
     metrics,
     products,
+    savedProducts,
+    adminTokens: environment.adminTokens,
     page: webRoot ? loadPage(webRoot) : undefined,
     sandbox: {
       info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,
@@ -125,6 +134,7 @@ export function createContext(
     securityContact: environment.securityContact,
     hasMetricsPort: environment.metricsPort !== undefined,
     requiredChains: environment.requiredChains,
+    needsSavedProducts: environment.database.url !== undefined,
     shutdown: { draining: new AbortController(), closing: new AbortController() },
   };
 }

@@ -60,7 +60,7 @@ const limitOrderSettings = v.record(
 /** The name of an exchange as quotes name it, such as `SushiSwap_V3`; the gateway knows which there are. */
 const venueName = v.pipe(v.string(), v.regex(/^\w{1,16}$/, 'not the name of a venue'));
 
-const hostname = v.pipe(
+export const hostname = v.pipe(
   v.string(),
   v.maxLength(253),
   v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'not a host name (without scheme and port, in its xn-- form)'),

@@ -75,4 +75,26 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // Most orders of an old book have expired. Each block looks for the few live ones that have, too.
   [`create index if not exists orders_live_by_expiry on orders (chain_id, expiry) where live`],
+  // Saved configurations of hosts: every version, and the latest one of each host by its position among all changes.
+  [
+    `create table if not exists product_versions (
+      domain text not null,
+      version integer not null,
+      config text not null,
+      changes text not null,
+      author text not null,
+      restored integer,
+      saved_at bigint not null,
+      primary key (domain, version)
+    )`,
+    `create table if not exists product_heads (
+      domain text primary key,
+      version integer not null,
+      position bigint not null
+    )`,
+    `create table if not exists product_state (
+      id integer primary key,
+      position bigint not null
+    )`,
+  ],
 ];

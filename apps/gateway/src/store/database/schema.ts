@@ -68,11 +68,38 @@ export type BlockRow = { chain_id: number; number: string; hash: string };
 /** A row of `order_touches`: an order whose state was read as of this block, and is read again when the block is undone. */
 export type TouchRow = { chain_id: number; block_number: string; hash: string };
 
+/** A row of `product_versions`: a configuration as an operator saved it. Rows never change. */
+export type ProductVersionRow = {
+  /** The host, in lowercase. */
+  domain: string;
+  /** From 1, without gaps. */
+  version: number;
+  /** The entry as JSON text. */
+  config: string;
+  /** The fields that differ from the version before, as a JSON list of texts. */
+  changes: string;
+  /** The name of the token that saved it. */
+  author: string;
+  /** The version whose content this one repeats; null for other versions. */
+  restored: number | null;
+  /** In ms since 1970. */
+  saved_at: string;
+};
+
+/** A row of `product_heads`: the latest version of a host, by its position among the changes of all hosts. */
+export type ProductHeadRow = { domain: string; version: number; position: string };
+
+/** The one row of `product_state`: the position of the last change. Its lock orders all saves. */
+export type ProductStateRow = { id: number; position: string };
+
 export type Schema = {
   orders: OrderRow;
   order_changes: ChangeRow;
   book_heads: HeadRow;
   followed_blocks: BlockRow;
   order_touches: TouchRow;
+  product_versions: ProductVersionRow;
+  product_heads: ProductHeadRow;
+  product_state: ProductStateRow;
   schema_state: { id: number; version: number; holder: string | null; held_until: string };
 };

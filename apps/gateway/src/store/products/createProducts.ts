@@ -4,14 +4,20 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import { partnerProduct } from './bundledProducts';
 import { readProduct } from './readProduct';
+import type { SavedProducts } from './savedProducts';
 
-/** The operators' configurations in the folder. */
+/** The operators' configurations: those in the database before those in the folder. */
 export type Products = {
-  /** Returns the entry of a lowercase host name. It is the same object until the file changes. */
+  /** Returns the entry of a lowercase host name. It is the same object until the entry changes. */
   get(hostname: string): ProductConfig | undefined;
+  /** Lists the hosts with an entry, by name. */
+  listHosts(): readonly string[];
   /** Reads the changed files of the folder. */
   refresh(): void;
-  /** Counts the hosts with an entry, and the files whose current content is invalid or unused; an unreadable folder is one. */
+  /**
+   * Counts the hosts with an entry, and the files and saved versions whose current content is invalid or unused; an unreadable
+   * folder is one.
+   */
   count(): { hosts: number; refused: number };
 };
 
@@ -25,9 +31,13 @@ type Entry = {
 
 /**
  * Reads the bundled partner, then each JSON file of the folder. An invalid file is logged with its fields; its last valid
- * content stays in use. Other files are not affected.
+ * content stays in use. Other files are not affected. A saved entry replaces the file of its host.
  */
-export function createProducts(folder: string | undefined, log: Logger): Products {
+export function createProducts(
+  folder: string | undefined,
+  log: Logger,
+  saved?: Pick<SavedProducts, 'get' | 'listHosts' | 'countRefused'>,
+): Products {
   const entries = new Map<string, Entry>();
   let hosts = collectHosts();
   let isReadable = true;
@@ -86,11 +96,15 @@ export function createProducts(folder: string | undefined, log: Logger): Product
   function count() {
     const inUse = new Set([...hosts.values()].map(({ file }) => file));
     const refused = [...entries].filter(([file, { isValid }]) => !isValid || !inUse.has(file)).length;
-    return { hosts: hosts.size, refused: refused + Number(!isReadable) };
+    return { hosts: listHosts().length, refused: refused + Number(!isReadable) + (saved?.countRefused() ?? 0) };
+  }
+
+  function listHosts() {
+    return [...new Set([...hosts.keys(), ...(saved?.listHosts() ?? [])])].sort();
   }
 
   refresh();
-  return { get: (hostname) => hosts.get(hostname)?.config, refresh, count };
+  return { get: (hostname) => saved?.get(hostname) ?? hosts.get(hostname)?.config, listHosts, refresh, count };
 }
 
 /** Returns the JSON files of a folder by name, each with a stamp that changes with the file. */

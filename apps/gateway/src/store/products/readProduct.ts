@@ -10,7 +10,7 @@ const maxBytes = 1_048_576;
 const venueNames = new Set(chains.flatMap((chain) => getVenues(chain).map(({ name }) => name)));
 
 /** The page has no table of venues, so that only the gateway checks their names. */
-const checkedConfig = v.pipe(
+export const checkedConfig = v.pipe(
   productConfig,
   v.forward(
     v.check(({ excluded_venues: names = [] }) => names.every((name) => venueNames.has(name)), 'names an unknown venue'),
@@ -57,7 +57,7 @@ function readSmallFile(file: string): string {
 }
 
 /** Lists the paths of the fields that parsing dropped from a JSON value. */
-function listUnknownFields(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
+export function listUnknownFields(given: unknown, parsed: unknown, path: readonly string[] = []): string[] {
   if (!isObject(given) || !isObject(parsed)) return [];
   return Object.entries(given).flatMap(([name, value]) => {
     const here = [...path, name];

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { NoTokensError, TokenRefusedError } from '../../errors/entry';
+import type { Context } from '../../store/createContext';
+
+/** A token of the gateway by its name; `host` when it is for one host only. */
+export type Operator = { name: string; host: string | undefined };
+
+/**
+ * Returns the operator whose token a request has. Tries are limited per visitor and in all, also those with the right token, so
+ * that guessing is never answered; the right one gets its try back. Throws `OverBudgetError`, `NoTokensError` and
+ * `TokenRefusedError`.
+ */
+export function authorise(
+  { adminTokens, budgets }: Pick<Context, 'adminTokens' | 'budgets'>,
+  { authorization = '', visitor }: { authorization: string | undefined; visitor: string },
+): Operator {
+  if (adminTokens.length === 0) throw new NoTokensError();
+  budgets.take('tokens', visitor, 1);
+  const [, given = ''] = /^Bearer +(\S{1,200})$/i.exec(authorization) ?? [];
+  // Compared with all of them, as digests of one length, in a time that tells nothing.
+  const [operator] = adminTokens.filter(({ secret }) => timingSafeEqual(digest(secret), digest(given)));
+  if (!operator) throw new TokenRefusedError();
+  budgets.charge('tokens', visitor, -1);
+  return { name: operator.name, host: operator.host };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

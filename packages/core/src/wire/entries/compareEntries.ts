@@ -1,0 +1,25 @@
+/** A field that differs between two entries, by its path such as `links.docs`; `from` or `to` is undefined where it is not set. */
+export type FieldChange = { field: string; from: unknown; to: unknown };
+
+/**
+ * Returns the fields in which two entries of JSON differ, in the order of the second one's fields and then those that only the
+ * first one has. Lists are compared as a whole.
+ */
+export function compareEntries(from: unknown, to: unknown): FieldChange[] {
+  const [before, after] = [listFields(from), listFields(to)];
+  return [...new Set([...after.keys(), ...before.keys()])]
+    .map((field) => ({ field, from: before.get(field), to: after.get(field) }))
+    .filter((change) => JSON.stringify(change.from) !== JSON.stringify(change.to));
+}
+
+/** Lists the values of an entry by their paths. */
+function listFields(value: unknown, path = ''): Map<string, unknown> {
+  if (!isObject(value)) return new Map(path === '' || value === undefined ? [] : [[path, value]]);
+  return new Map(
+    Object.entries(value).flatMap(([name, inner]) => [...listFields(inner, path ? `${path}.${name}` : name)]),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { productConfig } from '../productConfig';
+
+const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A saved version of a host's entry: who saved it, when (ms since 1970), and the fields that differ from the version before. */
+export const entryVersion = v.object({
+  version: versionNumber,
+  author: v.string(),
+  savedAt: v.number(),
+  changes: v.array(v.string()),
+  /** The version whose content this one repeats. */
+  restored: v.optional(versionNumber),
+});
+export type EntryVersion = v.InferOutput<typeof entryVersion>;
+
+/** The entry of a host: `version` is 0, without an author, when it has only a file in the folder or the default one. */
+export const entry = v.object({
+  domain: v.string(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  author: v.optional(v.string()),
+  savedAt: v.optional(v.number()),
+  config: productConfig,
+});
+
+/** The name of the token that a request has, and the hosts with an entry that it may read and save. */
+export const entryList = v.object({ token: v.string(), hosts: v.array(v.string()) });
+
+/** A page of a host's versions, the latest first. */
+export const versionPage = v.object({ versions: v.array(entryVersion) });
+
+/** The fields in which two versions differ; a value that is left out is not set. */
+export const versionDifference = v.object({
+  changes: v.array(v.object({ field: v.string(), from: v.optional(v.unknown()), to: v.optional(v.unknown()) })),
+});
+
+/** The request to save an entry. `base` is the version that was edited, 0 for none. */
+export const saveRequest = v.object({
+  base: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  config: productConfig,
+});
+
+/** The request to save the content of version `to` again. */
+export const rollbackRequest = v.object({
+  base: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  to: versionNumber,
+});
