@@ -119,10 +119,7 @@ test('without its database the book answers 503 for as long as it takes, and wor
   expect((await gateway.app.request('/healthz')).status).toBe(200);
   while (performance.now() - down < 30_000) {
     const answer = await post(gateway.app, body);
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { code: 108, reason: 'The database does not answer.' },
-    ]);
+    expect([answer.status, await answer.json()]).toEqual([503, { code: 108, reason: 'The database does not answer.' }]);
     expect((await gateway.app.request(`${base}/orders`)).status).toBe(503);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
