@@ -38,10 +38,12 @@ export default defineConfig({
         cacheDir: '.cache/vite',
         css: { modules: { localsConvention: 'camelCaseOnly' } },
         // Packages that are found while tests run would load the page anew.
-        optimizeDeps: { entries: ['apps/web/src/**/*.browser.test.tsx', 'apps/web/src/**/*.tsx'] },
+        optimizeDeps: {
+          entries: ['{apps/web,packages/embed}/src/**/*.browser.test.{ts,tsx}', 'apps/web/src/**/*.tsx'],
+        },
         test: {
           name: 'components',
-          include: ['apps/web/src/**/*.browser.test.tsx'],
+          include: ['apps/web/src/**/*.browser.test.tsx', 'packages/embed/src/*.browser.test.ts'],
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -141,7 +141,8 @@ export class LiveryExchangeElement extends Base {
   }
 
   #mount(): void {
-    const url = URL.canParse(this.src, document.baseURI) ? new URL(this.src, document.baseURI) : undefined;
+    const url = this.src && URL.canParse(this.src, document.baseURI) ? new URL(this.src, document.baseURI) : undefined;
+    // Without an address the frame would hold the host's own page.
     if (!url || !/^https?:$/.test(url.protocol)) return;
     const frame = document.createElement('iframe');
     frame.name = frameName;

@@ -1,6 +1,15 @@
 'use client';
 
-import { createElement, type ReactElement, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  createElement,
+  type ReactElement,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { type ExchangeEvent, type ExchangeOverrides, LiveryExchangeElement } from './exchangeElement';
 import type { Eip1193Provider } from './walletBridge';
 
@@ -43,11 +52,15 @@ export function LiveryExchange({
 }: LiveryExchangeProps): ReactElement {
   const element = useRef<LiveryExchangeElement>(null);
   useImperativeHandle<LiveryExchangeElement | null, LiveryExchangeElement | null>(ref, () => element.current);
-  const mounted = useRef(provider);
-  useEffect(() => {
-    // Before the page has been loaded, so that it knows the wallet from the start.
-    if (element.current instanceof LiveryExchangeElement) element.current.provider = mounted.current;
-  }, []);
+  const [first] = useState(provider);
+  // Before the page has been loaded, so that it knows the wallet from the start; effects may come later.
+  const attach = useCallback(
+    (node: LiveryExchangeElement | null) => {
+      element.current = node;
+      if (node instanceof LiveryExchangeElement) node.provider = first;
+    },
+    [first],
+  );
   useEffect(() => {
     const { current } = element;
     if (!current || !onEvent) return;
@@ -65,5 +78,5 @@ export function LiveryExchange({
       value ?? undefined,
     ]),
   );
-  return createElement('livery-exchange', { ...attributes, src, title, class: className, ref: element });
+  return createElement('livery-exchange', { ...attributes, src, title, class: className, ref: attach });
 }

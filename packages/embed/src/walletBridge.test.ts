@@ -28,6 +28,14 @@ test('a request goes to the wallet as it came, and its result back', async () =>
   expect(post.mock.calls).toEqual([[{ type: 'answer', id: 7, result: [account] }]]);
 });
 
+test('a result in an object that no message can carry goes back as JSON, and one that is none as a failure', async () => {
+  const { ask, post } = open(async ({ method }) => (method === 'eth_accounts' ? new Proxy([account], {}) : 1n));
+  await ask('eth_accounts');
+  await ask('eth_call');
+  expect(structuredClone(post.mock.calls[0])).toEqual([{ type: 'answer', id: 7, result: [account] }]);
+  expect(post.mock.calls[1]?.[0]).toMatchObject({ id: 7, error: { code: -32603 } });
+});
+
 test('the wallet’s refusal goes back with its code', async () => {
   const { ask, post } = open(() => Promise.reject(Object.assign(new Error('No'), { code: 4001 })));
   await ask('eth_sendTransaction', [{}]);

@@ -29,7 +29,9 @@ export function createWalletBridge(provider: Eip1193Provider, post: (message: Ho
     if (pending >= maxPendingRequests) return fail(-32005, 'Too many requests.');
     pending += 1;
     try {
-      return { result: await provider.request(params === undefined ? { method } : { method, params }) };
+      const result = await provider.request(params === undefined ? { method } : { method, params });
+      // Results are JSON, but a wallet may wrap them in objects that no message can carry.
+      return { result: JSON.parse(JSON.stringify(result ?? null)) };
     } catch (error) {
       const { code, message } = Object(error) as { code?: unknown; message?: unknown };
       return fail(Number.isInteger(code) ? Number(code) : -32603, String(message ?? error).slice(0, 500));

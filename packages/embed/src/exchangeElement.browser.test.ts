@@ -1,0 +1,155 @@
+import type { Connect, HostMessage } from '@livery/core/wire/embedProtocol';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LiveryExchangeElement } from './exchangeElement';
+
+afterEach(() => document.body.replaceChildren());
+
+/** An element whose frame this test plays: a page of this origin that says nothing by itself. */
+function mount(attributes: Record<string, string> = {}) {
+  const element = document.createElement('livery-exchange');
+  for (const [name, value] of Object.entries({ src: '/@id/none', ...attributes })) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+const getFrame = (element: LiveryExchangeElement) => {
+  const frame = element.querySelector('iframe');
+  if (!frame?.contentWindow) throw new Error('The element has no frame.');
+  return { frame, page: frame.contentWindow };
+};
+
+type Sent = { data: Connect; origin: string; port: MessagePort };
+
+/** Says hello as the page of the element, or in another's name. Returns what the element posts to the page. */
+function sayHello(
+  element: LiveryExchangeElement,
+  { version = 1, origin = location.origin, source = true } = {},
+): Sent[] {
+  const { page } = getFrame(element);
+  const sent: Sent[] = [];
+  vi.spyOn(page, 'postMessage').mockImplementation((...parameters: unknown[]) => {
+    const [data, to, [port] = []] = parameters as [Connect, string, MessagePort[]];
+    if (port) sent.push({ data, origin: to, port });
+  });
+  const init = { data: { livery: 'hello', version }, origin, source: source ? page : window };
+  dispatchEvent(new MessageEvent('message', init));
+  return sent;
+}
+
+/** Connects the page. Returns its port and what arrives there. */
+function connect(element: LiveryExchangeElement) {
+  const [sent] = sayHello(element);
+  if (!sent) throw new Error('The element does not answer the page.');
+  const received: HostMessage[] = [];
+  sent.port.onmessage = ({ data }) => void received.push(data);
+  return { ...sent, received, say: (message: unknown) => sent.port.postMessage(message) };
+}
+
+const listen = (element: LiveryExchangeElement, name: string) => {
+  const heard = vi.fn();
+  element.addEventListener(name, (event) => heard((event as CustomEvent).detail));
+  return heard;
+};
+
+test('the page gets a port and the overrides, addressed to its origin alone', () => {
+  const { data, origin } = connect(mount({ 'brand-color': '#123456', name: 'Pocket' }));
+  expect(origin).toBe(location.origin);
+  expect(data).toMatchObject({ livery: 'connect', version: 1, hasWallet: false });
+  expect(data.overrides).toMatchObject({ brand_color: '#123456', name: 'Pocket', logo: '' });
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another window', { source: false }],
+])('a hello of %s gets no answer', (_, hello) => {
+  expect(sayHello(mount(), hello)).toEqual([]);
+});
+
+test('a page of another version is reported and gets no port', () => {
+  const element = mount();
+  const heard = listen(element, 'livery-error');
+  expect(sayHello(element, { version: 2 })).toEqual([]);
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ code: 'VERSION' })]]);
+});
+
+test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
+  'an address such as "%s" shows no frame',
+  (src) => {
+    expect(mount({ src }).querySelector('iframe')).toBeNull();
+  },
+);
+
+test('overrides that change together reach the page in one message, also as properties', async () => {
+  const element = mount({ name: 'Pocket' });
+  const { received } = connect(element);
+  element.brandColor = '#abcdef';
+  element.name = null;
+  element.setAttribute('default-slippage', '0.5');
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(received).toMatchObject([
+    { type: 'overrides', overrides: { brand_color: '#abcdef', name: '', default_slippage: '0.5' } },
+  ]);
+});
+
+test('the last 20 commands wait until the page is ready, later ones do not', async () => {
+  const element = mount();
+  for (let chainId = 1; chainId <= 25; chainId++) element.setChain(chainId);
+  const { received, say } = connect(element);
+  say({ type: 'event', event: { name: 'ready' } });
+  await vi.waitFor(() => expect(received).toHaveLength(20));
+  expect(received[0]).toEqual({ type: 'command', command: { name: 'setChain', chainId: 6 } });
+  element.setAmount('1.5', 'output');
+  await vi.waitFor(() => expect(received).toHaveLength(21));
+  expect(received[20]).toEqual({ type: 'command', command: { name: 'setAmount', amount: '1.5', field: 'output' } });
+});
+
+test('news of the page become events, and what does not fit is ignored', async () => {
+  const element = mount();
+  const heard = listen(element, 'livery-chain');
+  const { say } = connect(element);
+  say({ type: 'event', event: { name: 'chain', chainId: 'https://evil.example' } });
+  say({ type: 'event', event: { name: 'chain', chainId: 137, extra: true } });
+  say({ type: 'event', event: { name: 'chain', chainId: 56 } });
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ name: 'chain', chainId: 56 }]]));
+});
+
+test('the frame is as high as its content, but never lower than 640 px', async () => {
+  const element = mount();
+  const { say } = connect(element);
+  const { frame } = getFrame(element);
+  say({ type: 'height', height: 912.4 });
+  await vi.waitFor(() => expect(frame.style.height).toBe('913px'));
+  say({ type: 'height', height: 10 });
+  await vi.waitFor(() => expect(frame.style.height).toBe('640px'));
+});
+
+test('the wallet is fixed once the page was connected', () => {
+  const element = mount();
+  const provider = { request: async () => null };
+  element.provider = provider;
+  expect(connect(element).data.hasWallet).toBe(true);
+  element.provider = provider;
+  expect(() => {
+    element.provider = undefined;
+  }).toThrow(TypeError);
+});
+
+test('properties that were set before the element was defined are kept', () => {
+  const element = mount();
+  element.remove();
+  Object.defineProperty(element, 'brandColor', { value: '#001122', configurable: true, writable: true });
+  document.body.append(element);
+  expect(element.getAttribute('brand-color')).toBe('#001122');
+});
+
+test('a page that is loaded anew gets another port, and one that is removed hears nothing more', async () => {
+  const element = mount();
+  const first = connect(element);
+  const second = connect(element);
+  element.name = 'Pocket';
+  await vi.waitFor(() => expect(second.received).toHaveLength(1));
+  expect(first.received).toEqual([]);
+  element.remove();
+  expect(element.querySelector('iframe')).toBeNull();
+  expect(LiveryExchangeElement.observedAttributes).toContain('brand-color');
+});
