@@ -7,7 +7,7 @@ import type { Book } from '../../store/orders/book';
 import { lockHead } from '../../store/orders/bookHead';
 import { type OrderStatus, toFields, type VerifiedOrder } from '../../store/orders/orderRows';
 import { readStatuses } from '../../store/orders/readStatuses';
-import { type Assessed, writeStatuses } from '../../store/orders/writeBook';
+import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../store/orders/writeBook';
 import { orderCode, toStatusError } from './orderCode';
 
 /**
@@ -87,12 +87,17 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
     });
     const statuses = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
     const fillable = batch.filter((entry) => !rejectFaulty(entry, statuses));
+    if (fillable.length === 0) return;
 
     const refused = await database.write(async (db) => {
       const head = await lockHead(db, chain.id);
       // What the blocks after this one touched was not looked up for these orders.
       if (BigInt(head.block_number ?? 0) > block.number) return undefined;
-      const over = await findOverLimit(db, { chainId: chain.id, entries: fillable, maxLive });
+      const known = await readKnown(
+        db,
+        fillable.flatMap((entry) => entry.orders.map(({ hash }) => hash)),
+      );
+      const over = await findOverLimit(db, { chainId: chain.id, entries: fillable, known, maxLive });
       const assessed = new Map<string, Assessed>();
       for (const entry of fillable) {
         for (const order of over.has(entry) ? [] : entry.orders) {
@@ -102,7 +107,7 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
       }
       // Touched by the next block in any case: a reorganisation may replace the one that was asked.
       const blockNumber = block.number + 1n;
-      await writeStatuses(db, { head, orders: [...assessed.values()], blockNumber, now: clock() });
+      await writeStatuses(db, { head, orders: [...assessed.values()], blockNumber, now: clock(), known });
       return over;
     });
     if (!refused) continue;
@@ -136,13 +141,16 @@ const overLimit = (maxLive: number) => ({
 /** Returns the entries with a maker who would have more than `maxLive` live orders. Orders in the book already do not count. */
 async function findOverLimit(
   db: Transaction<Schema>,
-  { chainId, entries, maxLive }: { chainId: number; entries: readonly Entry[]; maxLive: number },
+  {
+    chainId,
+    entries,
+    known: before,
+    maxLive,
+  }: { chainId: number; entries: readonly Entry[]; known: KnownOrders; maxLive: number },
 ): Promise<Set<Entry>> {
-  const all = entries.flatMap(({ orders }) => orders);
-  if (all.length === 0) return new Set();
-  const hashes = all.map(({ hash }) => hash);
-  const makers = [...new Set(all.map(({ order }) => order.maker.toLowerCase()))];
-  const present = await db.selectFrom('orders').select('hash').where('hash', 'in', hashes).execute();
+  const unknown = entries.flatMap(({ orders }) => orders).filter(({ hash }) => !before.has(hash));
+  if (unknown.length === 0) return new Set();
+  const makers = [...new Set(unknown.map(({ order }) => order.maker.toLowerCase()))];
   const counts = await db
     .selectFrom('orders')
     .select(['maker', ({ fn }) => fn.countAll<string>().as('live')])
@@ -151,7 +159,7 @@ async function findOverLimit(
     .where('maker', 'in', makers)
     .groupBy('maker')
     .execute();
-  const known = new Set<string>(present.map(({ hash }) => hash));
+  const known = new Set<string>(before.keys());
   const live = new Map(counts.map((count) => [count.maker, Number(count.live)]));
   const over = new Set<Entry>();
   for (const entry of entries) {

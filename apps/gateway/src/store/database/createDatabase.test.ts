@@ -2,6 +2,8 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres } from '../../testing/startPostgres';
 import { createDatabase, type Database } from './createDatabase';
+import { insertRows } from './insertRows';
+import type { ChangeRow } from './schema';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -77,3 +79,25 @@ test('without its replica the first answers, and the replica again after its ret
   pass(2 * pauseMs);
   expect(await readNumbers('read')).toEqual(['2']);
 }, 60_000);
+
+test('rows that are inserted together keep every character and digit', async () => {
+  const max = `${2n ** 256n - 1n}`;
+  const texts = ['', 'null', '"', '\\', `'`, '{a,b}', ' \n', 'é€😀'];
+  const rows = texts.map(
+    (hash, index): ChangeRow => ({
+      chain_id: 7,
+      position: `${2n ** 63n - 9n + BigInt(index)}`,
+      hash,
+      state: 'open',
+      remaining: max,
+      filled: '0',
+      added: index % 2 === 0,
+      changed_at: `${index}`,
+    }),
+  );
+  await database.write((db) => insertRows(db, 'order_changes', rows).execute());
+  const stored = await database.readLatest((db) =>
+    db.selectFrom('order_changes').selectAll().where('chain_id', '=', 7).orderBy('position').execute(),
+  );
+  expect(stored).toEqual(rows);
+});

@@ -1,6 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { limitOrderFields } from '@livery/core/domain/orders/limitOrder';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
+import pLimit from 'p-limit';
 import {
   type AbiFunction,
   type Client,
@@ -48,6 +49,8 @@ const abi = [
 ] as const satisfies readonly AbiFunction[];
 
 const maxPerCall = 100;
+/** Calls that the node answers at the same time. */
+const maxCalls = 2;
 const filledStatus = 2;
 const cancelledStatus = 3;
 const expiredStatus = 4;
@@ -64,11 +67,9 @@ export async function readStatuses(
     const chunks = Array.from({ length: Math.ceil(orders.length / maxPerCall) }, (_, index) =>
       orders.slice(index * maxPerCall, (index + 1) * maxPerCall),
     );
-    const statuses: (OrderStatus | undefined)[] = [];
-    for (const chunk of chunks) {
-      statuses.push(...(await readStatuses(client, { chain, orders: chunk, blockNumber })));
-    }
-    return statuses;
+    const limit = pLimit(maxCalls);
+    const read = (chunk: readonly SignedOrder[]) => readStatuses(client, { chain, orders: chunk, blockNumber });
+    return (await limit.map(chunks, read)).flat();
   }
   const statuses = await readAtOnce(client, { chain, orders, blockNumber });
   // A token that burns all gas leaves none for the orders behind it: those without an answer are asked for by halves.

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { insertRows } from '../database/insertRows';
 import type { OrderRow, Schema } from '../database/schema';
 import type { LockedHead } from './bookHead';
 import { isLive, type OrderFields, type OrderStatus } from './orderRows';
@@ -13,7 +14,7 @@ type Written = { position: bigint; changes: number };
 
 /**
  * Writes the statuses of orders as of block `blockNumber`: adds those that the book does not have, updates those that differ,
- * and records each change. Must run under the lock of `head`.
+ * and records each change. Must run under the lock of `head`; `known` is what `readKnown` returned under it, if it was asked.
  */
 export async function writeStatuses(
   db: Transaction<Schema>,
@@ -22,7 +23,8 @@ export async function writeStatuses(
     orders,
     blockNumber,
     now,
-  }: { head: LockedHead; orders: readonly Assessed[]; blockNumber: bigint; now: number },
+    known: before,
+  }: { head: LockedHead; orders: readonly Assessed[]; blockNumber: bigint; now: number; known?: KnownOrders },
 ): Promise<Written> {
   const chainId = head.chain_id;
   let position = BigInt(head.position);
@@ -30,7 +32,7 @@ export async function writeStatuses(
   for (let start = 0; start < orders.length; start += maxRows) {
     const part = orders.slice(start, start + maxRows);
     const hashes = part.map(({ fields }) => fields.hash);
-    const known = await readKnown(db, hashes);
+    const known = before ?? (await readKnown(db, hashes));
     const changed = part.filter(({ fields, status }) => differs(known.get(fields.hash), status));
     const added = changed.filter(({ fields }) => !known.has(fields.hash));
     const updated = changed.filter(({ fields }) => known.has(fields.hash));
@@ -49,13 +51,11 @@ export async function writeStatuses(
       live: isLive(status.state),
       ...toColumns(status),
     }));
-    if (rows.length > 0) await db.insertInto('orders').values(rows).execute();
+    if (rows.length > 0) await insertRows(db, 'orders', rows).execute();
     if (updated.length > 0) await updateStatuses(db, updated);
-    if (entries.length > 0) await db.insertInto('order_changes').values(entries).execute();
+    if (entries.length > 0) await insertRows(db, 'order_changes', entries).execute();
     const touches = hashes.map((hash) => ({ chain_id: chainId, block_number: `${blockNumber}`, hash }));
-    await db
-      .insertInto('order_touches')
-      .values(touches)
+    await insertRows(db, 'order_touches', touches)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     position += BigInt(entries.length);
@@ -73,11 +73,15 @@ export async function writeStatuses(
 
 type Known = Pick<OrderRow, 'hash' | 'state' | 'remaining' | 'filled'>;
 
-async function readKnown(db: Transaction<Schema>, hashes: readonly string[]): Promise<Map<string, Known>> {
+/** The statuses of orders in the book, by hash. */
+export type KnownOrders = ReadonlyMap<string, Known>;
+
+/** Reads which of the orders the book has, and their statuses. */
+export async function readKnown(db: Transaction<Schema>, hashes: readonly string[]): Promise<KnownOrders> {
   const rows = await db
     .selectFrom('orders')
     .select(['hash', 'state', 'remaining', 'filled'])
-    .where('hash', 'in', hashes)
+    .where(({ eb, fn, val }) => eb('hash', '=', fn.any(val([...hashes]))))
     .execute();
   return new Map(rows.map((row) => [row.hash, row]));
 }
