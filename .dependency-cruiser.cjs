@@ -92,7 +92,7 @@ module.exports = {
       'connection',
       'ui|words|send',
       'approval|recipient',
-      'features',
+      'analytics|features',
       'app',
       'embed',
       'main',

@@ -47,7 +47,7 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 1 },
             {
               name: 'wallet',
-              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/]followTabs)\.ts$/,
+              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/](followTabs|trackAction)|app[\\/]startFollowers)\.ts$/,
             },
             // Whatever reads a contract needs all of them; apart they would be ten small files.
             {

@@ -76,6 +76,7 @@ function main() {
     log.info({ signal, waitMs }, 'stopping');
     await drainServer(running, { ...context, waitMs, maxMs: maxRequestMs + graceMs, hurry: hurry.signal });
     for (const follower of followers) follower.stop();
+    await context.analytics.close(graceMs);
     await context.database.close().catch((error) => log.warn({ err: error }, 'the database did not close'));
     log.info('stopped');
     process.exit(0);

@@ -7,6 +7,7 @@ import { timeout } from 'hono/timeout';
 import { configRoutes } from '../routes/configRoutes';
 import { depthRoute } from '../routes/depthRoute';
 import { entryRoutes } from '../routes/entryRoutes';
+import { eventRoute } from '../routes/eventRoute';
 import { externalRoutes } from '../routes/externalRoutes';
 import { getVisitor } from '../routes/getVisitor';
 import { openapiRoute } from '../routes/openapiRoute';
@@ -46,6 +47,7 @@ export function createApp(context: Context): Hono {
     ...configRoutes(context),
     ...entryRoutes(context),
     ...externalRoutes(context),
+    eventRoute(context),
     ...operationRoutes(context),
   ];
   for (const route of [...routes, openapiRoute(routes)]) addRoute(app, route);

@@ -67,7 +67,12 @@ beforeAll(async () => {
   const SANDBOX_FILE = join(folder, 'sandbox.json');
   writeFileSync(SANDBOX_FILE, JSON.stringify({ chains: [] }));
   gateway = await startGateway([250], {
-    variables: { DATA_DIR: join(folder, 'data'), SANDBOX_FILE, LIVERY_ADMIN_TOKEN: `ops:${secret}` },
+    variables: {
+      DATA_DIR: join(folder, 'data'),
+      SANDBOX_FILE,
+      LIVERY_ADMIN_TOKEN: `ops:${secret}`,
+      ANALYTICS_WEBHOOK_URL: 'https://sites.example/hook',
+    },
   });
   gateway.context.external = { fetch: fetchSite, ipfsGateways: [] };
   described = v.parse(description, await (await gateway.app.request('/openapi.json')).json());
@@ -86,6 +91,7 @@ beforeAll(async () => {
   const elsewhere: Sample = { status: 404, path: { chainId: '5' } };
   const failures: Sample[] = [elsewhere, { status: 400, query: { sellToken: 'FTM' } }];
   const { signature: _, ...unsigned } = one.body;
+  const toJson = { 'content-type': 'application/json' };
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' };
   samples = {
     getQuote: [
@@ -172,6 +178,12 @@ beforeAll(async () => {
       { status: 400, query: { url: 'ftp://a.example' } },
       { status: 422, query: at('text') },
       { status: 502, query: at('gone') },
+    ],
+    postEvents: [
+      { status: 204, headers: toJson, body: { visit: 'ab'.repeat(16), events: [{ type: 'page', path: '/swap' }] } },
+      { status: 400, headers: toJson, body: { visit: 'ab'.repeat(16), events: [] } },
+      { status: 413, headers: toJson, body: 'x'.repeat(20_000) },
+      { status: 415, body: {} },
     ],
     getLiveness: [{ status: 200 }],
     getReadiness: [{ status: 200 }],

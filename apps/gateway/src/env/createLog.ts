@@ -6,13 +6,21 @@ const minSecretChars = 8;
 const minLabelChars = 20;
 const mask = '[hidden]';
 
-/** Creates the log. Keys in the URLs of endpoints and databases are hidden in every line, even inside errors of packages. */
+/** Creates the log. Keys in the URLs of endpoints, databases and webhooks, and of analytics, are hidden in every line, even inside errors of packages. */
 export function createLog(
-  { logLevel, rpcUrls, database }: Pick<Environment, 'logLevel' | 'rpcUrls' | 'database'>,
+  {
+    logLevel,
+    rpcUrls,
+    database,
+    analytics,
+  }: Pick<Environment, 'logLevel' | 'rpcUrls' | 'database'> & {
+    analytics?: Environment['analytics'];
+  },
   destination?: DestinationStream,
 ): Logger {
-  const urls = [...[...rpcUrls.values()].flat(), database.url, database.readUrl];
-  const secrets = [...new Set(urls.flatMap((url) => (url ? listSecrets(url) : [])))];
+  const urls = [...[...rpcUrls.values()].flat(), database.url, database.readUrl, analytics?.webhookUrl];
+  const named = analytics?.ga4 ? [analytics.ga4.secret] : [];
+  const secrets = [...new Set([...named, ...urls.flatMap((url) => (url ? listSecrets(url) : []))])];
   // The longest first: a secret may contain another one.
   secrets.sort((one, other) => other.length - one.length);
   const streamWrite = (line: string) => secrets.reduce((text, secret) => text.replaceAll(secret, mask), line);

@@ -37,6 +37,13 @@ test.each([
   [{ ...minimal, REQUIRED_CHAINS: '1 56' }, 'REQUIRED_CHAINS names chain 56, but RPC_URLS_56 is not set.'],
   [{ ...minimal, DRAIN_SECONDS: '301' }, "DRAIN_SECONDS is not a whole number from 0 to 300: '301'."],
   [{ ...minimal, ACCESS_LOG: 'on' }, "ACCESS_LOG is neither 'off' nor 'routes' nor 'visitors': 'on'."],
+  [{ ...minimal, ANALYTICS_GA4_ID: 'G-ABCD1234' }, 'ANALYTICS_GA4_ID and ANALYTICS_GA4_SECRET work together only'],
+  [{ ...minimal, ANALYTICS_GA4_SECRET: 'my secret' }, /^ANALYTICS_GA4_SECRET is not a secret of the API\.$/],
+  [
+    { ...minimal, ANALYTICS_WEBHOOK_URL: 'http://a.example/x' },
+    /^ANALYTICS_WEBHOOK_URL is not an https URL without a port\.$/,
+  ],
+  [{ ...minimal, ANALYTICS_INCLUDE: 'everything' }, "ANALYTICS_INCLUDE is not a list of 'details' and 'visitors'"],
   [{ RPC_URLS_1: 'http://user:secret@127.0.0.1' }, /^RPC_URLS_1 names a user: [^@]*\.$/],
   [{ RPC_URLS_1: 'http://127.0.0.1/%secret' }, /^RPC_URLS_1 is not a list of http\(s\) URLs\.$/],
   [{ ...minimal, DATABASE_URL: 'postgres://user:sec ret@:port' }, /^DATABASE_URL is not the postgres URL[^:]*\.$/],

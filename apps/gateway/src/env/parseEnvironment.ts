@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
+import { analyticsSettings, readAnalytics } from './analyticsSettings';
 import type { Limits } from './limits';
 
 const mebibyte = 1_048_576;
@@ -110,7 +111,16 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is not a mailto: or https: address')),
   ),
   REST_POLL_SECONDS: v.optional(wholeNumber(1, 10), '1'),
+  ...analyticsSettings,
 });
+/** The settings whose values are in no message. */
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'LIVERY_ADMIN_TOKEN',
+  'ANALYTICS_GA4_SECRET',
+  'ANALYTICS_WEBHOOK_URL',
+];
 
 const endpoint = v.pipe(
   v.string(),
@@ -140,7 +150,7 @@ export type Environment = ReturnType<typeof parseEnvironment>;
  */
 export function parseEnvironment(variables: Variables) {
   const set = listSet(variables);
-  const output = parseVariables(environmentSchema, set, ['DATABASE_URL', 'DATABASE_READ_URL', 'LIVERY_ADMIN_TOKEN']);
+  const output = parseVariables(environmentSchema, set, secrets);
   const rpcUrls = parseRpcUrls(set);
   const requiredChains = output.REQUIRED_CHAINS ?? [];
   const unserved = requiredChains.find((id) => !rpcUrls.has(id));
@@ -186,6 +196,7 @@ export function parseEnvironment(variables: Variables) {
         upstream: output.VISITOR_UPSTREAM,
         downloads: output.VISITOR_DOWNLOADS,
         orders: output.VISITOR_ORDERS,
+        events: 10,
         refusals: 10,
         operations: 10,
         tokens: 1,
@@ -215,6 +226,7 @@ export function parseEnvironment(variables: Variables) {
     restPollMs: output.REST_POLL_SECONDS * 1_000,
     /** The content of the line that is logged for each request. */
     accessLog: output.ACCESS_LOG,
+    analytics: readAnalytics(output),
     /** Open connections, of one visitor (not counted behind a proxy) and of all. */
     connections: { visitor: output.VISITOR_CONNECTIONS, all: output.MAX_CONNECTIONS },
   };

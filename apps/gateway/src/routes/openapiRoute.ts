@@ -14,6 +14,7 @@ import { listAnswer } from '@livery/core/wire/lists/listAnswer';
 import { orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import { poolDepth } from '@livery/core/wire/orders/poolDepth';
 import { signedOrder } from '@livery/core/wire/orders/signedOrder';
+import { pageEvents } from '@livery/core/wire/pageEvents';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
@@ -63,6 +64,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
         Orderbook: toSchema(orderbook),
         OrderConfig: toSchema(orderConfig),
         PoolDepth: toSchema(poolDepth),
+        PageEvents: toSchema(pageEvents),
         EntryList: toSchema(entryList),
         Entry: toSchema(entry),
         EntryVersion: toSchema(entryVersion),

@@ -5,10 +5,12 @@ import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Environment } from '../env/parseEnvironment';
+import { createForwarder, type Forwarder } from './analytics/createForwarder';
+import { listDestinations } from './analytics/listDestinations';
 import { type ChainState, createChainState } from './chains/chainState';
 import { createMetrics, type Metrics, observeRpc } from './createMetrics';
 import { createDatabase, type Database } from './database/createDatabase';
-import { createSafeFetch, type External } from './external/createSafeFetch';
+import { createSafeFetch, type External, type SafeFetch } from './external/createSafeFetch';
 import { type Budgets, createBudgets } from './limits/createBudgets';
 import { createTurns, type TakeTurn } from './limits/createTurns';
 import { type Book, createBook } from './orders/book';
@@ -57,6 +59,8 @@ export type Context = {
   securityContact: string | undefined;
   /** True when the metrics have a port of their own. */
   hasMetricsPort: boolean;
+  /** The operator's analytics, and what may be in them. */
+  analytics: Forwarder & Pick<Environment['analytics'], 'hasDetails' | 'hasVisitors'>;
   /** Ids of the chains without which the gateway is not ready; any one of the served chains is enough when empty. */
   requiredChains: readonly number[];
   /** True when the gateway is not ready before it has read the saved entries: those of a shared database. */
@@ -69,7 +73,11 @@ export type Context = {
 export function createContext(
   environment: Environment,
   log: Logger,
-  { clock = Date.now, maxPairs }: { clock?: () => number; maxPairs?: bigint | undefined } = {},
+  {
+    clock = Date.now,
+    maxPairs,
+    fetchSafely = createSafeFetch(),
+  }: { clock?: () => number; maxPairs?: bigint | undefined; fetchSafely?: SafeFetch } = {},
 ): Context {
   const chains = new Map<number, ChainState>();
   const metrics = createMetrics();
@@ -124,7 +132,7 @@ export function createContext(
     frameAncestors,
     corsOrigins,
     siteToken,
-    external: { fetch: createSafeFetch(), ipfsGateways },
+    external: { fetch: fetchSafely, ipfsGateways },
     relay,
     trustedProxies: environment.trustedProxies,
     refusesUnknownHosts: environment.refusesUnknownHosts,
@@ -133,6 +141,15 @@ export function createContext(
     accessLog: environment.accessLog,
     securityContact: environment.securityContact,
     hasMetricsPort: environment.metricsPort !== undefined,
+    analytics: {
+      ...createForwarder(listDestinations(environment.analytics), {
+        fetch: fetchSafely,
+        events: metrics.analyticsEvents,
+        log,
+      }),
+      hasDetails: environment.analytics.hasDetails,
+      hasVisitors: environment.analytics.hasVisitors,
+    },
     requiredChains: environment.requiredChains,
     needsSavedProducts: environment.database.url !== undefined,
     shutdown: { draining: new AbortController(), closing: new AbortController() },

@@ -59,6 +59,12 @@ export function createMetrics() {
       'chain',
       'outcome',
     ),
+    analyticsEvents: counter(
+      'livery_analytics_events_total',
+      'Events of pages by service and outcome: forwarded, failed, dropped (the queue was full)',
+      'destination',
+      'outcome',
+    ),
     orderStreams: new Gauge({ name: 'livery_order_streams', help: 'Open streams of order books', registers }),
     databaseSeconds: histogram(
       'livery_database_seconds',

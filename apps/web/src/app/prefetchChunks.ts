@@ -35,12 +35,7 @@ export async function prefetchChunks(): Promise<void> {
 }
 
 async function startFollowers(): Promise<void> {
-  const [{ startWallet }, { followTabs }] = await Promise.all([
-    import('../connection/startWallet'),
-    import('../state/followTabs'),
-  ]);
-  startWallet();
-  followTabs();
+  (await import('./startFollowers')).startFollowers();
 }
 
 /** Retries for a minute, so that a brief loss of the network does not keep the last visit's wallet from reconnecting. */

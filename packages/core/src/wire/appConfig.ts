@@ -5,7 +5,8 @@ import { productConfig } from './productConfig';
  * The response of `GET /api/config`, which is also embedded in the page: the operator's configuration, `configured` when
  * the requested host has one of its own, the ids of the chains that the gateway serves, the relay for WalletConnect
  * when it is not the public one, the site token when it is not the default one, and, in a static release only, the origin of
- * the gateway. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
+ * the gateway. `analytics` is there when the operator wants the page's events, with `details` when accounts and amounts may be
+ * in them. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
  */
 export const appConfig = v.object({
   config: productConfig,
@@ -23,6 +24,7 @@ export const appConfig = v.object({
     ),
   ),
   site: v.optional(v.string()),
+  analytics: v.optional(v.object({ details: v.boolean() })),
   relay: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\//, 'not the address of a relay'))),
 });
 

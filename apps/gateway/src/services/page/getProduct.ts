@@ -21,7 +21,8 @@ export function getProduct(
     relay,
     siteToken: site,
     sandbox,
-  }: Pick<Context, 'products' | 'chains' | 'relay' | 'siteToken' | 'sandbox'>,
+    analytics,
+  }: Pick<Context, 'products' | 'chains' | 'relay' | 'siteToken' | 'sandbox' | 'analytics'>,
   host: string | undefined,
 ): AppConfig {
   const own = products.get(toHostname(host));
@@ -33,6 +34,7 @@ export function getProduct(
     chains: offered,
     ...(relay && { relay }),
     ...(site !== defaultSiteToken && { site }),
+    ...(analytics.isOn && { analytics: { details: analytics.hasDetails } }),
   };
 }
 

@@ -17,9 +17,11 @@ type SafeRequest = {
   /** Limit from the first look-up to the last byte, over all redirects. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  /** Posts a body, with headers of its own, instead of getting one. Every status from 200 to 299 is good then, and no redirect is followed. */
+  post?: { body: string; headers: Readonly<Record<string, string>> };
 };
 
-/** Fetches the body at a URL that a visitor chose. */
+/** Fetches the body at a URL that a visitor or the operator chose. */
 export type SafeFetch = (request: SafeRequest) => Promise<Buffer>;
 
 type SafeFetchOptions = {
@@ -37,16 +39,16 @@ const maxRedirects = 3;
  */
 export function createSafeFetch({ resolve, standIns }: SafeFetchOptions = {}): SafeFetch {
   async function open(text: string, request: SafeRequest, signal: AbortSignal) {
-    const { accept } = request;
+    const { accept, post } = request;
     const standIn = URL.canParse(text) ? standIns?.get(new URL(text).origin) : undefined;
     if (standIn !== undefined) {
       const url = new URL(text);
       const replaced = new URL(url.pathname + url.search, standIn);
-      return { url, response: await sendRequest({ url: replaced, addresses: undefined, accept, signal }) };
+      return { url, response: await sendRequest({ url: replaced, addresses: undefined, accept, signal, post }) };
     }
     const url = toPublicUrl(text);
     const addresses = await orAbort(resolvePublic(url.hostname, { signal, resolve }), signal);
-    return { url, response: await sendRequest({ url, addresses, accept, signal }) };
+    return { url, response: await sendRequest({ url, addresses, accept, signal, post }) };
   }
 
   return async (request) => {
@@ -56,10 +58,11 @@ export function createSafeFetch({ resolve, standIns }: SafeFetchOptions = {}): S
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const { url, response } = await open(target, request, signal);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await readBody(response, { maxBytes: request.maxBytes, signal });
+      const isGood = request.post ? statusCode >= 200 && statusCode < 300 : statusCode === 200;
+      if (isGood) return await readBody(response, { maxBytes: request.maxBytes, signal });
       response.destroy();
       const { location } = headers;
-      const moved = [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
+      const moved = !request.post && [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
       if (!moved || !URL.canParse(location, url.href)) throw new FetchFailedError(`status ${statusCode}`);
       target = new URL(location, url.href).href;
     }

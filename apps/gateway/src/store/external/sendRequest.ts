@@ -15,20 +15,34 @@ type Sending = {
   addresses: readonly LookupAddress[] | undefined;
   accept: string;
   signal: AbortSignal;
+  /** The body of a POST, with headers of its own. */
+  post: { body: string; headers: Readonly<Record<string, string>> } | undefined;
 };
 
-/** Sends a GET without cookies or referrer on a connection of its own. Resolves with the response before its body is read. */
-export function sendRequest({ url, addresses, accept, signal }: Sending): Promise<IncomingMessage> {
+/** Sends a GET, or a POST, without cookies or referrer on a connection of its own. Resolves with the response before its body is read. */
+export function sendRequest({ url, addresses, accept, signal, post }: Sending): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const headers = { accept, 'accept-encoding': 'gzip, br', 'user-agent': 'livery-gateway' };
+  const headers = {
+    accept,
+    'accept-encoding': 'gzip, br',
+    'user-agent': 'livery-gateway',
+    ...(post && { ...post.headers, 'content-length': Buffer.byteLength(post.body) }),
+  };
   return new Promise((resolve, reject) => {
     const request = send(
       url,
-      { agent: false, headers, signal, maxHeaderSize: 16_384, ...(addresses && { lookup: pin(addresses) }) },
+      {
+        method: post ? 'POST' : 'GET',
+        agent: false,
+        headers,
+        signal,
+        maxHeaderSize: 16_384,
+        ...(addresses && { lookup: pin(addresses) }),
+      },
       resolve,
     );
     request.on('error', (cause) => reject(new FetchFailedError(`${url.host} did not respond`, { cause })));
-    request.end();
+    request.end(post?.body);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Limits } from '../../env/limits';
 import { createBudgets } from './createBudgets';
 
 const limits: Limits = {
-  perSecond: { requests: 10, upstream: 100, downloads: 1, orders: 1, refusals: 1, operations: 1, tokens: 1 },
+  perSecond: { requests: 10, upstream: 100, downloads: 1, orders: 1, events: 1, refusals: 1, operations: 1, tokens: 1 },
   atOnce: {
     requests: { visitor: 2, all: 3 },
     streams: { visitor: 1, all: 1 },

@@ -1,7 +1,9 @@
 // A chunk of its own: loads when the token select first opens.
+
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { trackAction } from '../../state/trackAction';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
 import { ListChoice } from './lists/ListChoice';
@@ -35,6 +37,10 @@ export function TokenDialog({ open, onClose, onSelect, ...rest }: TokenSelectPro
     setWasOpen(open);
     if (open) setView('tokens');
   }
+  const openLists = () => {
+    trackAction('Lists', 'Change Lists');
+    setView('lists');
+  };
   if (view === 'lists') {
     return (
       <Dialog open={open} onClose={onClose} title={text('tokens.listsTitle')}>
@@ -50,7 +56,7 @@ export function TokenDialog({ open, onClose, onSelect, ...rest }: TokenSelectPro
       onClose={onClose}
       title={text('tokens.title')}
       initialFocus={() => isTouch() || search.current}
-      footer={<ListChoice chain={rest.chain} onChange={() => setView('lists')} />}
+      footer={<ListChoice chain={rest.chain} onChange={openLists} />}
     >
       <TokenPicker
         {...rest}

@@ -1,8 +1,10 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { trackAction } from '../../state/trackAction';
 import { CommonBases } from './CommonBases';
 import { SearchField } from './SearchField';
+import { parseSearch } from './search/searchTokens';
 import { TokenList, type TokenListHandle } from './TokenList';
 import styles from './TokenPicker.module.css';
 import { TokenStatus } from './TokenStatus';
@@ -35,6 +37,8 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
         ref={searchRef}
         value={typed}
         onChange={(next) => {
+          const search = parseSearch(next);
+          if (search.kind === 'address') trackAction('Currency Select', 'Search by address', search.address);
           setTyped(next);
           reset();
           list.current?.scrollTo(0);

@@ -1,4 +1,5 @@
 // A chunk of its own, loaded when the wallet dialog first opens.
+
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { connectWallet } from '../../connection/connectWallet';
 import { usePairing } from '../../connection/pairing';
 import { useConnection, useConnectionFailure } from '../../connection/useConnection';
+import { trackAction } from '../../state/trackAction';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -82,7 +84,10 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
 /** Connects a picked wallet. A failure also shows in the header, but a rejection by the trader does not. */
 function useConnectWallet() {
   return useMutation({
-    mutationFn: (picked: PickedWallet) => connectWallet(picked),
+    mutationFn: (picked: PickedWallet) => {
+      trackAction('Wallet', 'Change Wallet', typeof picked === 'string' ? picked : picked.name);
+      return connectWallet(picked);
+    },
     onMutate: () => useConnectionFailure.setState({ hasFailed: false }),
     onError: (error) => useConnectionFailure.setState({ hasFailed: !isRejected(error) }),
   });

@@ -1,6 +1,8 @@
 // A chunk of its own: loaded with the first click on Place Limit Order.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import type { LimitTerms } from '../book/limitTerms';
@@ -35,6 +37,7 @@ export function ConfirmOrder({ terms, account, onClose }: Props) {
       const { makerToken: sellToken, takerToken: buyToken } = order;
       // For the page that embeds this one.
       dispatchEvent(new CustomEvent('livery:news', { detail: { name: 'order-placed', chainId, sellToken, buyToken } }));
+      trackAction('Limit', 'Place Limit Order', `${terms.sellToken.symbol}/${terms.buyToken.symbol}`);
       void client.invalidateQueries({ queryKey: openOrdersKey({ chainId, account: maker }) });
     },
   });

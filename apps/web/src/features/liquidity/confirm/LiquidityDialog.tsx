@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog';
 import styles from './LiquidityDialog.module.css';
 import { FailedLiquidity, SubmittedLiquidity, WaitingLiquidity } from './LiquidityPanels';
 import { LiquidityReview } from './LiquidityReview';
-import { getLiquidityWords, type LiquidityToConfirm } from './liquidityWords';
+import { getLiquidityWords, type LiquidityToConfirm, trackLiquidity } from './liquidityWords';
 
 type Props = LiquidityToConfirm & {
   /** Called with the hash, as soon as the wallet has sent it. */
@@ -46,7 +46,9 @@ export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props)
       return sendLiquidity({ chain, intent, shown, summary, onPrompt: () => setPrompting(true) });
     },
     onSuccess: (outcome) => {
-      if (outcome.status === 'sent') onSent(outcome.hash);
+      if (outcome.status !== 'sent') return;
+      trackLiquidity(chain, intent);
+      onSent(outcome.hash);
     },
     onSettled: () => setPrompting(false),
   });

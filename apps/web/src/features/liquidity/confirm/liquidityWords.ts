@@ -3,6 +3,7 @@ import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityInt
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { Pool } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { trackAction } from '../../../state/trackAction';
 import type { Phrase, TextId } from '../../../text/textId';
 import { summarizePair, type TokenPair } from '../pools/pairWords';
 
@@ -62,4 +63,13 @@ export function getLiquidityWords({ chain, intent, pool }: LiquidityToConfirm): 
         summary: { id: 'liquidity.summaryRemoveV1', values: symbol },
       };
   }
+}
+
+/** Tells the operator's analytics of a change of liquidity that was sent. */
+export function trackLiquidity(chain: Chain, intent: LiquidityIntent): void {
+  const [one, other] = getLiquidityTerms(intent, chain).map(({ token }) => token.symbol);
+  if (intent.type === 'add') trackAction('Liquidity', 'Add', `${one}/${other}`);
+  if (intent.type === 'remove') trackAction('Liquidity', 'Remove', `${one}/${other}`);
+  if (intent.type === 'migrate') trackAction('Migrate', 'V1->V2', one);
+  if (intent.type === 'removeV1') trackAction('Remove', 'V1', one);
 }

@@ -1,9 +1,10 @@
 import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import { holdChain } from '../../../connection/chainFollowing';
 import { getClients, getWalletClient } from '../../../send/getWalletClient';
 import { recordSent } from '../../../send/recordSent';
 import { sendOnce } from '../../../send/sendOnce';
+import { trackAction } from '../../../state/trackAction';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
 import { checkRecipient, type LookUp } from './checkRecipient';
@@ -11,6 +12,12 @@ import { createSwapSession, type SwapSession } from './createSwapSession';
 import { getSwapSummary } from './getSwapSummary';
 import { pauseUntilSeen } from './pauseUntilSeen';
 import { judgeSwap, prepareSwap } from './prepareSwap';
+
+/** Returns the name of a swap in the analytics: by its recipient, if it has one. */
+function getAction({ recipient }: SwapTerms, account: Address) {
+  if (!recipient) return 'Swap w/o Send';
+  return isAddressEqual(recipient, account) ? 'Swap w/o Send + recipient' : 'Swap w/ Send';
+}
 
 /**
  * Opens a session with the account's wallet and the gateway, which records what it sends. The page stays on its chain
@@ -39,6 +46,7 @@ export function openSwapSession(swap: {
     send: async (transaction) => sendOnce(await getWalletClient(), { transaction }),
     onSent: ({ hash, swap: { facts, figures, transaction } }) => {
       const summary = getSwapSummary(facts.kind, { sellToken, buyToken, recipient, ...figures });
+      trackAction('Swap', getAction(terms, account), `${sellToken.symbol}/${buyToken.symbol}`);
       recordSent({ hash, transaction, networkFee: facts.networkFee, summary: text(summary.id, summary.values) });
     },
     pause: pauseUntilSeen,

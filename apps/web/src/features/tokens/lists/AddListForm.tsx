@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getSelectedListUrl, useLists } from '../../../state/lists';
+import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/TextField';
@@ -52,6 +53,7 @@ export function AddListForm() {
 /** Returns the failure, or the name of the added list, which is selected then. */
 async function add(typed: string) {
   const failure = await addList(typed);
+  trackAction('Lists', failure ? 'Add List Failed' : 'Add List', typed);
   const lists = useLists.getState();
   return { failure, name: lists.byUrl[getSelectedListUrl(lists)]?.current?.name };
 }

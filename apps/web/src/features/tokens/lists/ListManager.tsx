@@ -1,7 +1,9 @@
 // A chunk of its own: loads when the trader asks for the lists.
+
 import type { Chain } from '@livery/core/domain/chains';
 import { useEffect, useId, useState } from 'react';
 import { getSelectedListUrl, useLists } from '../../../state/lists';
+import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -23,9 +25,17 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
   const urls = sortUrls(listUrls(lists), (url) => lists.added.includes(url) || Boolean(initial.byUrl[url]?.current));
   useEffect(followAllLists, []);
   const selected = getSelectedListUrl(lists);
+  const back = () => {
+    trackAction('Lists', 'Back');
+    onBack();
+  };
+  const startRemoving = (url: string) => {
+    trackAction('Lists', 'Start Remove List', url);
+    setRemoving(url);
+  };
   return (
     <div className={styles.manager}>
-      <Button ref={focus} kind="quiet" size="small" className={styles.back} onClick={onBack}>
+      <Button ref={focus} kind="quiet" size="small" className={styles.back} onClick={back}>
         <Icon name="back" size={18} className={styles.arrow} />
         {text('tokens.listsBack')}
       </Button>
@@ -41,7 +51,7 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
               url={url}
               group={group}
               isSelected={url === selected}
-              onRemove={urls.length > 1 ? () => setRemoving(url) : undefined}
+              onRemove={urls.length > 1 ? () => startRemoving(url) : undefined}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { useId } from 'react';
 import { useLists } from '../../../state/lists';
+import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
@@ -31,6 +32,7 @@ export function ListRow({ chain, url, group, isSelected, onRemove }: Props) {
   const name = current?.name ?? place;
 
   function select() {
+    trackAction('Lists', 'Select List', url);
     selectList(url);
     if (!current) void refreshList(url);
   }

@@ -1,4 +1,5 @@
 import type { ListSummary, PendingListUpdate } from '../../../state/lists';
+import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { acceptUpdate, formatVersion } from './applyList';
@@ -16,12 +17,16 @@ type Props = {
 export function ListUpdateOffer({ url, current, update, onDismiss }: Props) {
   const text = useText();
   const versions = { old: formatVersion(current.version), new: formatVersion(update.version) };
+  const accept = () => {
+    trackAction('Lists', `Update List from ${onDismiss ? 'Popup' : 'List Select'}`, url);
+    void acceptUpdate(url);
+  };
   return (
     <div className={styles.offer}>
       <p>{text('tokens.listsAvailable', { name: current.name, ...versions })}</p>
       <UpdateChanges update={update} />
       <div className={styles.answers}>
-        <Button size="small" onClick={() => void acceptUpdate(url)}>
+        <Button size="small" onClick={accept}>
           {text('tokens.listsAccept')}
         </Button>
         {onDismiss && (

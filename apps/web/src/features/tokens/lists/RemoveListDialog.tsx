@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -18,6 +19,7 @@ export function RemoveListDialog({ url, name, onClose }: { url: string; name: st
   function remove(event: FormEvent) {
     event.preventDefault();
     if (!isTyped) return;
+    trackAction('Lists', 'Confirm Remove List', url);
     removeList(url);
     onClose();
   }

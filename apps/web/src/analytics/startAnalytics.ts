@@ -1,0 +1,83 @@
+// A chunk of its own: only a page whose operator wants analytics loads it.
+import { hideDetails } from '@livery/core/domain/text/hideDetails';
+import type { PageEvent } from '@livery/core/wire/pageEvents';
+import { basePath } from '../config/basePath';
+import { toGatewayUrl } from '../config/gateway';
+import { actionEvent } from '../state/trackAction';
+
+/** The events of one post, and those that wait while the browser takes no post, at most. */
+const [maxBatch, maxWaiting] = [25, 200];
+const collectMs = 5_000;
+/** As the gateway's schema has them. */
+const maxChars = { path: 300, url: 500, label: 200 };
+
+/**
+ * Reports page views, links to other sites and the trader's actions to the gateway, in batches and at the end of the page.
+ * Accounts and amounts are left out unless `details` is set. Does nothing in a browser with Do Not Track or Global Privacy
+ * Control. Returns its stop.
+ */
+export function startAnalytics({ details }: { details: boolean }): () => void {
+  if (hasObjected()) return () => {};
+  const visit = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  const clean = details ? (text: string) => text : hideDetails;
+  const ends = new AbortController();
+  const { signal } = ends;
+  let waiting: PageEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let path: string | undefined;
+
+  function add(event: PageEvent): void {
+    if (waiting.length >= maxWaiting) return;
+    waiting.push(event);
+    if (waiting.length >= maxBatch) send();
+    else timer ??= setTimeout(send, collectMs);
+  }
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const body = JSON.stringify({ visit, events: waiting.slice(0, maxBatch) });
+      const isTaken = navigator.sendBeacon(toGatewayUrl('/api/events'), new Blob([body], { type: 'application/json' }));
+      // The browser has its own queue, which may be full; the next event tries again.
+      if (!isTaken) return;
+      waiting = waiting.slice(maxBatch);
+    }
+  }
+
+  function look(): void {
+    const next = location.pathname.slice(basePath.length) || '/';
+    if (next === path) return;
+    path = next;
+    add({ type: 'page', path: clean(next).slice(0, maxChars.path) });
+  }
+
+  function follow({ target, button }: MouseEvent): void {
+    const link = button < 2 && target instanceof Element ? target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol) || link.origin === location.origin)
+      return;
+    add({ type: 'link', url: clean(link.origin + link.pathname).slice(0, maxChars.url) });
+  }
+
+  function report(event: Event): void {
+    const { category, action, label } = Reflect.get(event, 'detail');
+    add({ type: 'action', category, action, ...(label && { label: clean(label).slice(0, maxChars.label) }) });
+  }
+
+  for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, look, { signal });
+  for (const name of ['click', 'auxclick'] as const) addEventListener(name, follow, { signal, capture: true });
+  addEventListener(actionEvent, report, { signal });
+  addEventListener('pagehide', send, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), { signal });
+  look();
+  return () => {
+    clearTimeout(timer);
+    ends.abort();
+  };
+}
+
+function hasObjected(): boolean {
+  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+}
