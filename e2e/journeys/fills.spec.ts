@@ -18,7 +18,12 @@ const test = base.extend({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
     async ({}, use) => {
-      const product = await startProduct(undefined, { SANDBOX_KEEPER: 'on', KEEPER_POLL_SECONDS: '1' });
+      const product = await startProduct(undefined, {
+        SANDBOX_KEEPER: 'on',
+        KEEPER_POLL_SECONDS: '1',
+        // Not a public host, so that every event that reaches the gateway fails there.
+        ANALYTICS_WEBHOOK_URL: 'https://collector.invalid/',
+      });
       await use(product);
       await product.stop();
     },
@@ -62,6 +67,28 @@ async function expectFilled({ page, limit, order, ledger }: { page: Page; ledger
   expect(await ledger.balance(order.makerToken, order.maker)).toBe(0n);
 }
 
+/** Notes the analytics that the page sends. Returns a function that reads them. */
+async function watchReports(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    const reports: string[] = [];
+    Reflect.set(globalThis, 'reports', reports);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => reports.push(text));
+      return send(url, body);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'reports').join());
+}
+
+/** Expects that the placed order was reported, and that the gateway took the report. */
+async function expectReported(page: Page, readReports: () => Promise<string>): Promise<void> {
+  await expect.poll(readReports, { timeout: 30_000 }).toContain('"action":"Place Limit Order","label":"WETH/USDC"');
+  const readMetrics = async () => (await page.request.get('/metrics')).text();
+  const counted = /^livery_analytics_events_total\{destination="webhook",outcome="failed"\} [1-9]/m;
+  await expect.poll(readMetrics, { timeout: 30_000 }).toMatch(counted);
+}
+
 test('an order below the market is filled by the keeper, at the keeper’s profit', async ({
   page,
   wallet: _,
@@ -71,9 +98,11 @@ test('an order below the market is filled by the keeper, at the keeper’s profi
   test.slow();
   const native = getNativeCoin(ledger.chain).address;
   const before = await ledger.balance(native, keeperAccount);
+  const readReports = await watchReports(page);
   const placed = await placeOrder(page, { ledger, account: trader.address, factor: 0.97 });
   await expectFilled({ page, ledger, ...placed });
   expect(await ledger.balance(native, keeperAccount)).toBeGreaterThan(before);
+  await expectReported(page, readReports);
 });
 
 test('an order at the market is filled by a swap in another browser', async ({
