@@ -41,6 +41,12 @@ module.exports = {
       to: { path: '^(apps|packages/(?!embed/|core/src/wire/embedProtocol\\.ts)|e2e|bench)/' },
     },
     {
+      name: 'scaffold-on-core-and-settings',
+      severity: 'error',
+      from: { path: '^packages/create-livery/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps/(?!gateway/src/env/)|packages/(?!create-livery/|core/)|e2e|bench)' },
+    },
+    {
       name: 'router-on-domain-only',
       severity: 'error',
       from: { path: '^packages/router/' },

@@ -53,7 +53,8 @@ function table(rows) {
 
 const page = outside(listShipped('apps/web'));
 const gateway = outside(listShipped('apps/gateway'));
-const workspaces = Object.keys(packages).filter((path) => /^(|e2e|bench|apps\/\w+|packages\/\w+)$/.test(path));
+const scaffold = outside(listShipped('packages/create-livery'));
+const workspaces = Object.keys(packages).filter((path) => /^(|e2e|bench|apps\/\w+|packages\/[\w-]+)$/.test(path));
 const tools = workspaces.flatMap((workspace) =>
   Object.keys({ ...packages[workspace].devDependencies, ...packages[workspace].optionalDependencies })
     .map((name) => resolve(name, workspace))
@@ -76,12 +77,16 @@ ${table(page)}
 
 ${table(gateway)}
 
+## With the scaffold
+
+${table(scaffold)}
+
 ## Tools, tests and the sandbox (direct dependencies)
 
 ${table(tools)}
 `;
 
-const unfit = [...page, ...gateway].filter(({ licence }) => !allowed.test(licence));
+const unfit = [...page, ...gateway, ...scaffold].filter(({ licence }) => !allowed.test(licence));
 if (unfit.length > 0)
   fail(
     `These would ship under a licence that is not allowed: ${unfit.map(({ name, licence }) => `${name} (${licence})`).join(', ')}.`,

@@ -1,6 +1,7 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEmbed } from './buildEmbed.mjs';
-import { bundleForBrowser, bundleForNode, bundleIntoOne } from './bundle.mjs';
+import { bundleForBrowser, bundleForNode, bundleForNpm, bundleIntoOne } from './bundle.mjs';
 import { compress } from './compress.mjs';
 import { hashFiles } from './hashFiles.mjs';
 import { root } from './root.mjs';
@@ -35,6 +36,16 @@ const targets = {
       await buildEmbed(join(root, 'packages/embed/dist'));
     },
   },
+  create: {
+    inputs: [...shared, 'packages/create-livery', 'apps/gateway/src/env', 'deploy'],
+    output: 'packages/create-livery/dist',
+    async build() {
+      const folder = 'packages/create-livery/dist';
+      await bundleForNpm('packages/create-livery/src/main.ts', folder, ['@clack/prompts']);
+      for (const file of ['compose.yaml', 'example.env'])
+        copyFileSync(join(root, 'deploy', file), join(root, folder, file));
+    },
+  },
   web: {
     inputs: [...shared, 'apps/web'],
     output: 'apps/web/dist',
@@ -56,7 +67,7 @@ const targets = {
 };
 
 /**
- * Builds the page, the gateway and the sandbox, or those named, each only when one of its files changed or its output is gone;
+ * Builds the page, the gateway, the sandbox and the packages for npm, or those named, each only when one of its files changed or its output is gone;
  * `isFresh` builds them in any case, so that nothing changed by hand in the output remains.
  */
 export async function build(names = Object.keys(targets), { isFresh = false } = {}) {

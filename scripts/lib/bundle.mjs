@@ -15,6 +15,15 @@ export async function bundleForNode(input, folder) {
   await bundle.close();
 }
 
+/** Bundles a TypeScript entry into one module for Node with all packages but those named, which are installed beside it. */
+export async function bundleForNpm(input, folder, installed) {
+  const { rolldown } = await import('rolldown');
+  const external = (id) => id.startsWith('node:') || installed.includes(id);
+  const bundle = await rolldown({ input: join(root, input), cwd: root, platform: 'node', external, logLevel: 'warn' });
+  await bundle.write({ dir: join(root, folder), format: 'esm', codeSplitting: false, entryFileNames: '[name].js' });
+  await bundle.close();
+}
+
 /** Bundles a TypeScript entry into a module for the browser, with dynamic imports as separate files. */
 export async function bundleForBrowser(input, folder) {
   const { rolldown } = await import('rolldown');
