@@ -44,9 +44,15 @@ export function findDeepPath(search: Search): EdgePath | undefined {
 function findDeepestReserve(graph: Graph, token: number): number {
   let deepest = 0;
   for (const edge of getOutgoing(graph, token)) {
-    if (graph.reserveOut[edge] !== 0) deepest = Math.max(deepest, readFloat(graph.reserveIn, edge));
+    if (graph.reserveOut[edge] !== 0) deepest = Math.max(deepest, readDepth(graph, edge));
   }
   return deepest;
+}
+
+/** Returns the reserve of an edge; of a concentrated pool, whose reserves are as deep as its ranges are narrow, at most the amount that it takes. */
+function readDepth({ reserveIn, firstRanged, ranged }: Graph, edge: number): number {
+  const reserve = readFloat(reserveIn, edge);
+  return edge < firstRanged ? reserve : Math.min(reserve, readFloat(ranged.capacity, edge - firstRanged));
 }
 
 function getPathMidRate({ reserveIn, reserveOut }: Graph, path: EdgePath): number {

@@ -92,6 +92,19 @@ export function updateLiquidity(market: Market, poolAddress: Address, change: Li
   replacePool(market, changeLiquidity(getConcentrated(market, poolAddress), change));
 }
 
+/**
+ * Returns a market of those pools of another one that `isSelected` accepts, in their current states: later changes of either market
+ * do not show in the other.
+ */
+export function selectPools(market: Market, isSelected: (pool: AnyPool) => boolean): Market {
+  // The pools were checked when they were added, and are never changed in place.
+  const select = <Kind extends AnyPool>(shelf: Shelf<Kind>): Shelf<Kind> => {
+    const pools = shelf.pools.filter(isSelected);
+    return { pools, positions: new Map(pools.map(({ address }, position) => [address.toLowerCase(), position])) };
+  };
+  return { ...select(market), concentrated: select(market.concentrated), graph: undefined };
+}
+
 /** Returns the pool of an address with its current state, or undefined if the market does not have it. */
 export function getPool(market: Market, poolAddress: Address): AnyPool | undefined {
   const key = poolAddress.toLowerCase();
@@ -112,8 +125,11 @@ function getConcentrated(market: Market, poolAddress: Address): ConcentratedPool
   return pool;
 }
 
-/** Replaces a concentrated pool of the market by a later state of itself. */
-function replacePool(market: Market, pool: ConcentratedPool): void {
+/**
+ * Puts a concentrated pool of the market into a later or an earlier state of itself, as movePrice and changeLiquidity return it,
+ * in constant time. Throws UnknownPoolError.
+ */
+export function replacePool(market: Market, pool: ConcentratedPool): void {
   const position = market.concentrated.positions.get(pool.address.toLowerCase());
   if (position === undefined) throw new UnknownPoolError(pool.address);
   market.concentrated.pools[position] = pool;

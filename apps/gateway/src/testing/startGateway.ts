@@ -2,7 +2,9 @@ import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
 import { parseEnvironment } from '../env/parseEnvironment';
+import type { ChainState } from '../store/chains/chainState';
 import { syncChain } from '../store/chains/syncChain';
+import { tendConcentrated } from '../store/chains/tendConcentrated';
 import { createContext } from '../store/createContext';
 import { createTrader } from './createTrader';
 
@@ -13,8 +15,9 @@ export async function startGateway(
 ) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
   const variables = Object.fromEntries(started.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl]));
+  const log = pino({ level: 'silent' });
   let now = Date.now();
-  const context = createContext(parseEnvironment({ ...variables, ...more }), pino({ level: 'silent' }), {
+  const context = createContext(parseEnvironment({ ...variables, ...more }), log, {
     clock: () => now,
     maxPairs,
   });
@@ -23,6 +26,10 @@ export async function startGateway(
   async function sync() {
     now = Date.now();
     await Promise.all([...context.chains.values()].map((state) => syncChain(state, now)));
+  }
+
+  async function readConcentratedPools(state: ChainState) {
+    while (await tendConcentrated(state, log));
   }
 
   function onChain(chainId: number) {
@@ -45,6 +52,7 @@ export async function startGateway(
   }
 
   await sync();
+  await Promise.all([...context.chains.values()].map(readConcentratedPools));
   return {
     app,
     context,

@@ -2,7 +2,7 @@ import { addPool } from '@livery/router/market';
 import type { Address } from 'viem';
 import { NotReadyError } from '../../errors/quote';
 import { findPairs } from '../pools/listPairs';
-import { getPool } from '../pools/poolState';
+import { forgetDerived, getPool } from '../pools/poolState';
 import { readPools } from '../pools/readPools';
 import { getCaller, runAs } from '../rpc/caller';
 import { readDecimals } from '../tokens/readDecimals';
@@ -89,8 +89,7 @@ async function lookUpToken(state: ChainState, token: Address): Promise<number | 
       pools.venueOf.set(pool.address.toLowerCase(), venue);
     }
     pools.lookedUp.set(key, { decimals, since: blockNumber, pools: added.map(({ pool }) => pool.address) });
-    pools.rates.clear();
-    pools.selections.clear();
+    forgetDerived(pools);
     return decimals;
   }
   throw new NotReadyError(chain.name);

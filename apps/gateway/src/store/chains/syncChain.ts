@@ -2,13 +2,17 @@ import { getVenues } from '@livery/core/domain/venues';
 import type { Block } from 'viem';
 import { getBlock, getCode, getGasPrice } from 'viem/actions';
 import { RouterSilentError } from '../../errors/chain';
-import { createConcentratedState, isSearched } from '../pools/concentratedState';
+import { isSearched } from '../pools/concentratedState';
 import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
 import { type Polling, pollChain } from './pollChain';
+import { tendConcentrated } from './tendConcentrated';
+
+/** Work on V3 pools that begins later waits for the next look at the head. */
+const maxTendMs = 1_000;
 
 /** Keeps the pools of a chain at its head. Returns a function to stop. */
 export function followChain(state: ChainState, polling: Polling): { stop: () => void } {
@@ -19,6 +23,8 @@ export function followChain(state: ChainState, polling: Polling): { stop: () => 
     if (state.pools !== loaded) {
       log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
     }
+    const until = clock() + maxTendMs;
+    while (await tendConcentrated(state, log)) if (clock() >= until) break;
   }
   return pollChain(state, 'sync the pools', look, polling);
 }
@@ -112,12 +118,7 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   // Looked-up tokens are dropped with their pools; the next request looks them up again.
   state.decimals = decimals;
   const { v3Venues, hubs, listed, poolCounts: counts } = state;
-  const concentrated = createConcentratedState({
-    venues: v3Venues,
-    hubs,
-    tokens: listed.map(({ address }) => address),
-    counts,
-  });
+  const concentrated = { venues: v3Venues, hubs, tokens: listed.map(({ address }) => address), counts };
   state.pools = createPoolState({ venues, head, concentrated });
 }
 

@@ -2,9 +2,9 @@ import type { ConcentratedPool } from '@livery/router/concentrated/concentratedP
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import type { Logger } from 'pino';
 import { getBlock } from 'viem/actions';
-import { awaitPool, type ConcentratedState, type FollowedPool } from '../pools/concentratedState';
+import { awaitPool, type ConcentratedState, type FollowedPool, followPool } from '../pools/concentratedState';
 import { findConcentrated } from '../pools/findConcentrated';
-import type { PoolState } from '../pools/poolState';
+import { forgetDerived, type PoolState } from '../pools/poolState';
 import { readConcentrated } from '../pools/readConcentrated';
 import type { ChainState } from './chainState';
 
@@ -16,17 +16,19 @@ const maxTries = 3;
 /**
  * Does one piece of work on the V3 pools of a chain, as of the journal's last block: searches the factory of a venue, or reads the
  * pools that await it, or, once in a block, compares a pool with the chain. Nothing is kept if the chain has another block there by
- * then. Call it between two looks at the head, never during one. Throws when the node fails.
+ * then. Returns true when it got on and more is to be searched or read. Call it between two looks at the head, never during one. Throws
+ * when the node fails.
  */
-export async function tendConcentrated(state: ChainState, log: Logger): Promise<void> {
+export async function tendConcentrated(state: ChainState, log: Logger): Promise<boolean> {
   const { pools } = state;
   const head = pools?.journal.at(-1);
-  if (!pools || !head) return;
+  if (!pools || !head) return false;
   const { concentrated } = pools;
   const work = findWork(concentrated, head.hash);
   if (work === 'search') await search(state, concentrated, head.number);
-  if (work === 'read') await readAwaiting(state, pools, head);
+  const isDone = work !== 'read' || (await readAwaiting(state, pools, head));
   if (work === 'compare') await compareOne(state, pools, { head, log });
+  return isDone && concentrated.unsearched.length + concentrated.awaiting.size > 0;
 }
 
 function findWork({ unsearched, awaiting, followed, compared }: ConcentratedState, head: string) {
@@ -46,30 +48,35 @@ async function search(state: ChainState, concentrated: ConcentratedState, blockN
   concentrated.unsearched.shift();
 }
 
-async function readAwaiting(state: ChainState, { concentrated }: PoolState, head: Head): Promise<void> {
-  const { awaiting, followed } = concentrated;
+/** Returns false when the chain had another block there by then. */
+async function readAwaiting(state: ChainState, pools: PoolState, head: Head): Promise<boolean> {
+  const { concentrated } = pools;
+  const { awaiting } = concentrated;
   const turn = [...awaiting.values()].slice(0, maxAtOnce);
   const read = await readAt(
     state,
     turn.map(({ key }) => key),
     head,
   );
-  if (!read) return;
+  if (!read) return false;
   for (const [index, { key, tries }] of turn.entries()) {
     const address = key.address.toLowerCase();
     const pool = read[index];
     // Behind the others, so that a pool that cannot be read does not keep them waiting.
     awaiting.delete(address);
-    if (pool) followed.set(address, { key, pool, since: head.number });
+    if (pool) followPool(concentrated, { key, pool, since: head.number });
     else if (tries + 1 < maxTries) awaiting.set(address, { key, tries: tries + 1 });
   }
+  forgetDerived(pools);
+  return true;
 }
 
 async function compareOne(
   state: ChainState,
-  { concentrated }: PoolState,
+  pools: PoolState,
   { head, log }: { head: Head; log: Logger },
 ): Promise<void> {
+  const { concentrated } = pools;
   const { followed, compared, counts } = concentrated;
   const known = [...followed.values()][compared.turns % followed.size];
   if (!known) return;
@@ -84,7 +91,8 @@ async function compareOne(
     log.warn({ chainId: state.chain.id, pool: address, venue: venue.name }, 'a pool differs from the chain');
   }
   if (isDifferent || isOffCentre(known)) {
-    followed.set(pool.address.toLowerCase(), { key: known.key, pool, since: head.number });
+    followPool(concentrated, { key: known.key, pool, since: head.number });
+    forgetDerived(pools);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type ConcentratedEvent,
   createConcentratedState,
   dropReadAfter,
+  followPool,
   type PoolKey,
   undoEvents,
 } from './concentratedState';
@@ -45,7 +46,7 @@ function open(maxPools?: number) {
   const price = { sqrtPriceX96: getSqrtRatio(0), tick: 0, liquidity: 1_000n };
   const known = { fromTick: -1_200, toTick: 1_200 };
   const pool = parseConcentratedPool({ address, token0, token1, fee, tickSpacing, ...price, ticks, ...known });
-  state.followed.set(address, { key, pool, since: 5n });
+  followPool(state, { key, pool, since: 5n });
   return { state, pool, address, get: () => state.followed.get(address)?.pool };
 }
 

@@ -1,4 +1,4 @@
-import type { V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue, Venue } from '@livery/core/domain/venues';
 import {
   type ConcentratedPool,
   changeLiquidity,
@@ -8,6 +8,7 @@ import {
 } from '@livery/router/concentrated/concentratedPool';
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import { InvalidPoolError } from '@livery/router/errors/pool';
+import { addPool, createMarket, type Market, removePool, replacePool } from '@livery/router/market';
 import type { Address, Hash } from 'viem';
 
 /** A pool of a V3 venue, without its state. */
@@ -25,6 +26,10 @@ export type FollowedPool = {
 
 /** The V3 pools of one chain. A pool is followed, or awaits being read. Pools by lowercase address. */
 export type ConcentratedState = {
+  /** Has every followed pool in its current state. */
+  market: Market;
+  /** The venue of every followed pool, and of the other pools of the market. */
+  venueOf: Map<string, Venue>;
   followed: Map<string, FollowedPool>;
   awaiting: Map<string, { key: PoolKey; tries: number }>;
   /** Venues whose factories have not been searched yet. */
@@ -57,15 +62,21 @@ export function createConcentratedState({
   tokens = [],
   counts = { drops: 0, differences: 0 },
   maxPools = defaultMaxPools,
+  market = createMarket([]),
+  venueOf = new Map(),
 }: {
   venues?: readonly V3Venue[];
   hubs?: readonly Address[];
   tokens?: readonly Address[];
   counts?: PoolCounts;
   maxPools?: number;
+  market?: Market;
+  venueOf?: Map<string, Venue>;
 } = {}): ConcentratedState {
   const toKeys = (addresses: readonly Address[]) => new Set(addresses.map((address) => address.toLowerCase()));
   return {
+    market,
+    venueOf,
     followed: new Map(),
     awaiting: new Map(),
     unsearched: [...venues],
@@ -90,9 +101,20 @@ export function awaitPool({ followed, awaiting, maxPools }: ConcentratedState, k
   if (!awaiting.has(address)) awaiting.set(address, { key, tries: 0 });
 }
 
-/** Stops following a pool until it is read again. */
+/** Follows a pool from a state that was read, and puts it on the market. */
+export function followPool({ followed, market, venueOf }: ConcentratedState, pool: FollowedPool): void {
+  const address = pool.key.address.toLowerCase();
+  followed.set(address, pool);
+  addPool(market, pool.pool);
+  venueOf.set(address, pool.key.venue);
+}
+
+/** Stops following a pool until it is read again. No route uses it meanwhile. */
 export function dropPool(state: ConcentratedState, { key }: FollowedPool): void {
-  state.followed.delete(key.address.toLowerCase());
+  const address = key.address.toLowerCase();
+  state.followed.delete(address);
+  removePool(state.market, key.address);
+  state.venueOf.delete(address);
   awaitPool(state, key);
 }
 
@@ -119,13 +141,19 @@ export function applyEvents(state: ConcentratedState, events: readonly Concentra
     if (!before) continue;
     if (!undo.has(address)) undo.set(address, before);
     const pool = change(before.pool, event);
-    if (pool && isKnown(pool)) state.followed.set(address, { ...before, pool });
+    if (pool && isKnown(pool)) moveTo(state, { ...before, pool });
     else {
       state.counts.drops++;
       dropPool(state, before);
     }
   }
   return [...undo.values()];
+}
+
+/** Puts a followed pool into a later or an earlier state of itself. */
+function moveTo({ followed, market }: ConcentratedState, pool: FollowedPool): void {
+  followed.set(pool.key.address.toLowerCase(), pool);
+  replacePool(market, pool.pool);
 }
 
 /** Returns the pool after an event; undefined when the event does not fit it. */
@@ -155,11 +183,8 @@ function admitPool(state: ConcentratedState, event: Extract<ConcentratedEvent, {
 }
 
 /** Puts pools back to their states before a block. */
-export function undoEvents({ followed }: ConcentratedState, undo: readonly FollowedPool[]): void {
-  for (const before of undo) {
-    const address = before.key.address.toLowerCase();
-    if (followed.has(address)) followed.set(address, before);
-  }
+export function undoEvents(state: ConcentratedState, undo: readonly FollowedPool[]): void {
+  for (const before of undo) if (state.followed.has(before.key.address.toLowerCase())) moveTo(state, before);
 }
 
 /** Drops the pools that were read after a block to which the journal was rolled back, or all of them when it has a gap. */

@@ -38,7 +38,7 @@ type LookedUpToken = {
  */
 export type PoolState = {
   market: Market;
-  /** The V3 pools, which no route uses yet. */
+  /** The V3 pools, which are on the market as long as they are followed. */
   concentrated: ConcentratedState;
   /** The V2 venues that are followed. */
   venues: readonly FollowedVenue[];
@@ -67,17 +67,18 @@ export function createPoolState(parameters: {
   venues: readonly (FollowedVenue & { pools: readonly Pool[] })[];
   head: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>;
   maxLookedUp?: number;
-  concentrated?: ConcentratedState;
+  /** The V3 venues, and the tokens between which their pools are followed; none by default. */
+  concentrated?: Omit<Parameters<typeof createConcentratedState>[0], 'market' | 'venueOf'>;
 }): PoolState {
   const { venues, head, maxLookedUp = defaultMaxLookedUp } = parameters;
   const market = createMarket(venues.flatMap(({ pools }) => pools));
-  const venueOf = new Map(
+  const venueOf = new Map<string, Venue>(
     venues.flatMap(({ venue, pools }) => pools.map(({ address }) => [address.toLowerCase(), venue] as const)),
   );
   const { number, hash, parentHash } = head;
   return {
     market,
-    concentrated: parameters.concentrated ?? createConcentratedState(),
+    concentrated: createConcentratedState({ ...parameters.concentrated, market, venueOf }),
     venues: venues.map(({ venue, feeBps }) => ({ venue, feeBps })),
     venueOf,
     selections: new LRUCache<string, Market>({ max: maxSelections }),
@@ -106,10 +107,11 @@ export const journalLength = 256;
 
 /** Applies one block to the pools. It must be the child of the journal's last block; if it is not, V3 pools are read anew. */
 export function applyBlock(
-  { market, journal, venues, venueOf, rates, selections, concentrated }: PoolState,
+  pools: PoolState,
   block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
   events: readonly PoolEvent[],
 ): void {
+  const { market, journal, venues, venueOf, concentrated } = pools;
   if (journal.at(-1)?.hash !== block.parentHash) dropReadAfter(concentrated, -1n);
   const undo = new Map<string, Pool>();
   const ofConcentrated: ConcentratedEvent[] = [];
@@ -130,8 +132,7 @@ export function applyBlock(
       updateReserves(market, known.address, event.reserve0, event.reserve1);
     }
   }
-  rates.clear();
-  selections.clear();
+  forgetDerived(pools);
   const { number, hash, parentHash } = block;
   const undoConcentrated = applyEvents(concentrated, ofConcentrated);
   journal.push({ number, hash, parentHash, undo: [...undo.values()], undoConcentrated });
@@ -142,12 +143,9 @@ export function applyBlock(
  * Rolls the pools back to a block of the journal. Tokens that were looked up after it are dropped, because the reserves of
  * their pools at that block are unknown; the next request looks them up again.
  */
-export function rollBack(
-  { market, journal, lookedUp, rates, selections, concentrated }: PoolState,
-  ancestor: Hash,
-): void {
-  rates.clear();
-  selections.clear();
+export function rollBack(pools: PoolState, ancestor: Hash): void {
+  const { market, journal, lookedUp, concentrated } = pools;
+  forgetDerived(pools);
   let last = journal.at(-1);
   while (last && last.hash !== ancestor) {
     for (const { address, reserve0, reserve1 } of last.undo) {
@@ -159,6 +157,12 @@ export function rollBack(
   }
   dropReadAfter(concentrated, last?.number ?? -1n);
   for (const [key, { since }] of [...lookedUp]) if (last && since > last.number) lookedUp.delete(key);
+}
+
+/** Drops the rates and the markets that were made of the pools before they changed. */
+export function forgetDerived({ rates, selections }: Pick<PoolState, 'rates' | 'selections'>): void {
+  rates.clear();
+  selections.clear();
 }
 
 /** Returns the pool at an address in any case, with its current reserves. */
