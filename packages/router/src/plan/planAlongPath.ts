@@ -1,20 +1,48 @@
 import { executePath, findMinAmountIn } from '../exact/executePath';
+import type { EdgePath } from '../graph';
 import { findBestPath } from '../search/findBestPath';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import type { Plan, PlanRequest, Side } from './plan';
+import type { Fill, Plan, PlanRequest, Side } from './plan';
+import { planPurchase } from './planPurchase';
+import { planSale } from './planSale';
 
-type Request = Pick<PlanRequest, 'pools' | 'amount'> & { side: Side; probe: bigint };
+type Request = PlanRequest & { side: Side; probe: bigint };
 
 /**
  * Returns the plan that trades `amount` along the one path with the best price for `probe`, another amount of the same side, or
  * undefined if no path can trade both. With a large probe, pools that only small amounts profit from do not set the price.
+ *
+ * Where a token on the way has few decimals, a small amount may be worth less than a base unit of it. The price is then that of the
+ * probe, but none that is better than the best route's.
  */
-export function planAlongPath(search: Search, { pools, amount, side, probe }: Request): Plan | undefined {
-  const path = side === 'sell' ? findBestPath(search, pools, probe, 0) : findCheapestPath(search, pools, probe)?.path;
+export function planAlongPath(search: Search, request: Request): Plan | undefined {
+  const { pools, amount, side, probe } = request;
+  const sells = side === 'sell';
+  const path = sells ? findBestPath(search, pools, probe, 0) : findCheapestPath(search, pools, probe)?.path;
   if (!path) return undefined;
+  const exact = trade(request, path, amount);
+  const probed = amount < probe ? trade(request, path, probe) : undefined;
+  if (!probed) return exact && [exact];
+  const { sellAmount, buyAmount } = probed;
+  const scaled = sells ? (buyAmount * amount) / probe : (sellAmount * amount) / probe + 1n;
+  if (exact && (sells ? exact.buyAmount >= scaled : exact.sellAmount <= scaled)) return [exact];
+  const best = sells ? planSale(search, request) : planPurchase(search, request);
+  if (!best) return undefined;
+  const [most, least] = [sum(best, 'buyAmount'), sum(best, 'sellAmount')];
+  const fill = sells
+    ? { sellAmount: amount, buyAmount: scaled < most ? scaled : most }
+    : { sellAmount: scaled > least ? scaled : least, buyAmount: amount };
+  return fill.buyAmount > 0n ? [{ path, ...fill, ticks: 0 }] : undefined;
+}
+
+function trade({ pools, side }: Request, path: EdgePath, amount: bigint): Fill | undefined {
   const sellAmount = side === 'sell' ? amount : findMinAmountIn({ pools, moved: new Map() }, path, amount);
   if (sellAmount === undefined) return undefined;
   const executed = executePath({ pools, moved: new Map() }, path, sellAmount);
-  return executed && [{ path, sellAmount, ...executed }];
+  return executed && { path, sellAmount, ...executed };
+}
+
+function sum(plan: Plan, field: 'sellAmount' | 'buyAmount'): bigint {
+  return plan.reduce((total, fill) => total + fill[field], 0n);
 }

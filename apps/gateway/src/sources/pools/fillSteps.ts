@@ -81,11 +81,17 @@ export function withCushion(sellAmount: bigint, slippage: bigint): bigint {
   return sellAmount + fractionRoundedDown(sellAmount, smaller(cushion, slippage));
 }
 
-/** Returns the route with the cushions of paths that change their venue. */
+/**
+ * Returns the route with the cushions of paths that change their venue, and of later paths over the same pools: the cushion of the
+ * former worsens their prices, perhaps by less than a second round can buy.
+ */
 export function cushionRoute(route: Route, slippage: bigint, look: PoolLookUp): Route {
-  const paths = route.paths.map((path) =>
-    splitPath(path, look).length > 1 ? { ...path, sellAmount: withCushion(path.sellAmount, slippage) } : path,
-  );
+  const cushioned = new Set<string>();
+  const paths = route.paths.map((path) => {
+    if (splitPath(path, look).length === 1 && !path.pools.some((pool) => cushioned.has(pool))) return path;
+    for (const pool of path.pools) cushioned.add(pool);
+    return { ...path, sellAmount: withCushion(path.sellAmount, slippage) };
+  });
   const added = paths.reduce((sum, path, index) => sum + path.sellAmount - (route.paths[index]?.sellAmount ?? 0n), 0n);
   return { ...route, paths, sellAmount: route.sellAmount + added };
 }

@@ -165,7 +165,7 @@ function estimateGas(
   request: SwapRequest,
   { route, fallback, steps }: { route: Route; fallback: Route | undefined; steps: number },
 ): { gas: bigint; spareGas: bigint } {
-  const fills = estimatePaths(route.paths);
+  const fills = route.gas - route.orders.length * proxyGas.order;
   const native = isNativeToken(request.sellToken) || isNativeToken(request.buyToken);
   const buys = request.side === 'buy';
   const gas =
@@ -177,9 +177,5 @@ function estimateGas(
     (request.fee > 0n ? proxyGas.fee : 0) +
     (buys ? proxyGas.leftovers : 0);
   const second = buys ? Math.ceil((fills * secondFillPercent) / 100) : 0;
-  return { gas: BigInt(gas), spareGas: BigInt(second + (fallback ? estimatePaths(fallback.paths) : 0)) };
-}
-
-function estimatePaths(paths: Route['paths']): number {
-  return paths.reduce((sum, { pools }) => sum + proxyGas.path + pools.length * proxyGas.hop, 0);
+  return { gas: BigInt(gas), spareGas: BigInt(second + (fallback?.gas ?? 0)) };
 }
