@@ -1,11 +1,12 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../testing/startGateway';
+import { tradeAhead } from '../testing/tradeAhead';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1]);
+  gateway = await startGateway([1], { v3: true });
 });
 afterAll(() => gateway.stop());
 
@@ -13,10 +14,10 @@ const one = 10n ** 18n;
 
 /** Gets a quote on chain 1, executes a rival trade along the same paths, then the quote. */
 async function swapAfterMove(query: Record<string, string>, value: bigint) {
-  const { trader, rival, ask } = gateway.onChain(1);
+  const { trader, rival, ask, state } = gateway.onChain(1);
   await gateway.sync();
   const quote = await trader.parseQuote(await ask('quote', { ...query, skipValidation: 'true' }));
-  await rival.tradeAhead(quote, value);
+  await tradeAhead(rival, { chain: state.chain, quote, value });
   const before = await readBalances();
   const receipt = await trader.execute(quote);
   const after = await readBalances();

@@ -1,5 +1,6 @@
 import { splitAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuffix';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getVenues } from '@livery/core/domain/venues';
 import { apiError } from '@livery/core/wire/apiError';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
@@ -7,11 +8,12 @@ import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onPools } from '../testing/onPools';
 import { startGateway } from '../testing/startGateway';
+import { tradeAhead } from '../testing/tradeAhead';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1]);
+  gateway = await startGateway([1], { v3: true });
 });
 afterAll(() => gateway.stop());
 
@@ -40,10 +42,12 @@ test('a quote has every field, and fits the schema', async () => {
     allowanceTarget: zeroAddress,
     protocolFee: 0n,
     minimumProtocolFee: 0n,
-    sources: [{ name: 'Uniswap_V2', proportion: '1' }],
     sellTokenToEthRate: '1',
   });
   expect(quote.orders?.reduce((sum, order) => sum + order.takerAmount, 0n)).toBe(quote.sellAmount);
+  const names = getVenues(gateway.onChain(1).state.chain).map(({ name }) => name);
+  for (const { name } of quote.sources) expect([...names, 'MultiHop']).toContain(name);
+  expect(quote.sources.reduce((sum, { proportion }) => sum + Number(proportion), 0)).toBeCloseTo(1, 9);
   expect(quote.gasPrice).toBeGreaterThan(0n);
   const rate = Number(quote.buyTokenToEthRate);
   expect(Number(quote.price)).toBeGreaterThan(rate * 0.9);
@@ -81,7 +85,7 @@ test('the price impact grows with the amount', async () => {
     );
     return Number(price.estimatedPriceImpact);
   };
-  const [little, large] = await Promise.all([impactOf(String(10n ** 15n)), impactOf(String(100n * 10n ** 18n))]);
+  const [little, large] = await Promise.all([impactOf(one), impactOf(String(2_000n * 10n ** 18n))]);
   expect(little).toBeLessThan(0.7);
   expect(large).toBeGreaterThan(little);
   expect(large).toBeLessThan(100);
@@ -132,7 +136,11 @@ test('without a route, the amount field fails with insufficient liquidity', asyn
   expect(await getFailure({ ...pair, sellAmount: '1' })).toMatchObject({
     validationErrors: [{ field: 'sellAmount', code: 1004, reason }],
   });
-  const excluded = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, excludedSources: 'Uniswap_V2' };
+  // The venues that have pools: the others are not on the chain.
+  const { pools, chain } = gateway.onChain(1).state;
+  const excludedSources = [...new Set([...(pools?.venueOf.values() ?? [])].map(({ name }) => name))].join();
+  expect(excludedSources.split(',').length).toBeLessThan(getVenues(chain).length);
+  const excluded = { sellToken: 'ETH', buyToken: 'DAI', sellAmount: one, excludedSources };
   expect(await getFailure(excluded)).toMatchObject({ validationErrors: [{ reason }] });
 });
 
@@ -192,12 +200,14 @@ test('a taker without an allowance is told to approve, one without the token has
 });
 
 test('a swap that would revert fails with the reason in words', async () => {
-  const { trader, rival } = gateway.onChain(1);
+  const { trader, rival, state } = gateway.onChain(1);
   const query = { sellToken: 'ETH', buyToken: 'DAI', slippagePercentage: '0' };
   const sell = { ...query, sellAmount: one };
   const buy = { ...query, buyAmount: String(10n ** 21n) };
-  for (const request of [sell, buy])
-    await rival.tradeAhead(await trader.parseQuote(await ask('quote', request)), 10n ** 18n);
+  for (const request of [sell, buy]) {
+    const quote = await trader.parseQuote(await ask('quote', request));
+    await tradeAhead(rival, { chain: state.chain, quote, value: 10n ** 18n });
+  }
   // The gateway has not followed these blocks yet: it still quotes the previous price.
   expect(await getFailure({ ...sell, takerAddress: trader.address })).toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import { startGateway } from '../testing/startGateway';
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1, 56]);
+  gateway = await startGateway([1, 56], { v3: true });
 });
 afterAll(() => gateway.stop());
 

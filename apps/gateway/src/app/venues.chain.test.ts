@@ -6,10 +6,11 @@ import { toVerdict } from '../testing/toVerdict';
 
 /** SushiSwap stands beside QuickSwap in this chain's sandbox. */
 const chainId = 137;
+const v3 = 'Uniswap_V3,SushiSwap_V3';
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([chainId]);
+  gateway = await startGateway([chainId], { v3: true });
 });
 afterAll(() => gateway.stop());
 
@@ -27,24 +28,29 @@ async function swap(query: Record<string, string>) {
   return { quote, sold: -sold, bought, sources: quote.sources.map(({ name }) => name) };
 }
 
-test('the pools of every V2 venue that the chain has are in one market, each with its venue', () => {
+test('the pools of every venue that the chain has are in one market, each with its venue', () => {
   const { pools } = gateway.onChain(chainId).state;
   expect(pools?.venues.map(({ venue }) => venue.name)).toEqual(['QuickSwap', 'SushiSwap']);
-  expect(pools?.venueOf.size).toBe(pools?.market.pools.length);
-  expect(new Set([...(pools?.venueOf.values() ?? [])].map(({ name }) => name))).toEqual(
-    new Set(['QuickSwap', 'SushiSwap']),
-  );
+  if (!pools) throw new Error('no pools');
+  const { market, venueOf } = pools;
+  expect(venueOf.size).toBe(market.pools.length + market.concentrated.pools.length);
+  const namesOf = (list: readonly { address: Address }[]) =>
+    new Set(list.map(({ address }) => venueOf.get(address.toLowerCase())?.name));
+  expect(namesOf(market.pools)).toEqual(new Set(['QuickSwap', 'SushiSwap']));
+  expect(namesOf(market.concentrated.pools)).toEqual(new Set(['Uniswap_V3', 'SushiSwap_V3']));
 });
 
-test('a large sale uses both venues, beats each of them alone, passes the gate and pays what was quoted', async () => {
+test('a large sale uses both V2 venues, beats each of them alone, passes the gate and pays what was quoted', async () => {
   const { trader, ask, token, state } = gateway.onChain(chainId);
   const [sellToken, buyToken] = [token('USDC'), token('DAI')];
   await trader.approve(sellToken, state.chain.exchangeProxy);
   const amount = await trader.balanceOf(sellToken);
-  const query = { sellToken, buyToken, sellAmount: `${amount / 2n}` };
+  const query = { sellToken, buyToken, sellAmount: `${amount / 2n}`, excludedSources: v3 };
   const alone = await Promise.all(
     ['QuickSwap', 'SushiSwap'].map(async (excludedSources) => {
-      const other = await trader.parseQuote(await ask('quote', { ...query, excludedSources }));
+      const other = await trader.parseQuote(
+        await ask('quote', { ...query, excludedSources: `${excludedSources},${v3}` }),
+      );
       expect(other.sources.map(({ name }) => name)).not.toContain(excludedSources);
       return other.buyAmount;
     }),
@@ -81,7 +87,7 @@ test('a path whose pools lie on different venues is sold in a step for each, and
       ends.includes(pool.token1)
     );
   };
-  for (const { address } of [...pools.market.pools]) {
+  for (const { address } of [...pools.market.pools, ...pools.market.concentrated.pools]) {
     const isKept = isOn(address, 'QuickSwap', [sellToken, wrapped]) || isOn(address, 'SushiSwap', [wrapped, buyToken]);
     if (!isKept) removePool(pools.market, address);
   }

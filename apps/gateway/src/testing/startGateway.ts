@@ -8,10 +8,17 @@ import { tendConcentrated } from '../store/chains/tendConcentrated';
 import { createContext } from '../store/createContext';
 import { createTrader } from './createTrader';
 
-/** Creates a gateway, not listening, on seeded chains of its own at their head. The test advances its clock and syncs it. */
+/**
+ * Creates a gateway, not listening, on seeded chains of its own at their head, with their V3 pools if asked to. The test advances its
+ * clock and syncs it.
+ */
 export async function startGateway(
   chainIds: readonly number[],
-  { maxPairs, variables: more = {} }: { maxPairs?: bigint; variables?: Record<string, string> } = {},
+  {
+    maxPairs,
+    v3 = false,
+    variables: more = {},
+  }: { maxPairs?: bigint; v3?: boolean; variables?: Record<string, string> } = {},
 ) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
   const variables = Object.fromEntries(started.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl]));
@@ -52,7 +59,7 @@ export async function startGateway(
   }
 
   await sync();
-  await Promise.all([...context.chains.values()].map(readConcentratedPools));
+  if (v3) await Promise.all([...context.chains.values()].map(readConcentratedPools));
   return {
     app,
     context,
