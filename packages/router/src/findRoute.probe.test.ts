@@ -68,6 +68,24 @@ describe('findRoute with a probe', () => {
     );
   });
 
+  it('is the price of the probe for an amount that is less than a base unit of a token on the way', () => {
+    const coarse = (index: number, token: number) => ({
+      ...pool(index, 10_000n * unit, 10_000n),
+      token0: tokenAt(token),
+      token1: tokenAt(2),
+    });
+    const shallow = pool(2, unit / 100n, unit / 50n);
+    const market = createMarket([coarse(1, 0), coarse(3, 1), shallow]);
+    const amount = unit / 1_000n;
+    const sold = findRoute(market, { ...ends, side: 'sell', amount, probe: 100n * unit });
+    expect(Number(sold?.buyAmount) / 1e15).toBeCloseTo(0.97, 1);
+    const bought = findRoute(market, { ...ends, side: 'buy', amount, probe: 100n * unit });
+    expect(Number(bought?.sellAmount) / 1e15).toBeCloseTo(1.03, 1);
+    expect(
+      findRoute(createMarket([coarse(1, 0), coarse(3, 1)]), { ...ends, side: 'sell', amount, probe: unit }),
+    ).toBeUndefined();
+  });
+
   it('is one path without orders, and has a price wherever there is one without a probe', () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getSqrtRatio } from './concentrated/sqrtRatio';
 import { getMidRate } from './getMidRate';
 import { createMarket } from './market';
 import type { Pool } from './pool';
@@ -48,6 +49,24 @@ describe('getMidRate', () => {
 
   it('has a rate for tokens so coarse that a thousandth of a pool buys less than a base unit', () => {
     expect(getMidRate(createMarket([pool(1, [0, 1], [10n ** 21n, 50n])]), ends)).toBeCloseTo(5e-20, 30);
+  });
+
+  it('is that of pools whose liquidity is narrow, which take less than a thousandth of their reserves', () => {
+    const narrow = {
+      address: tokenAt(103),
+      token0: tokenAt(0),
+      token1: tokenAt(1),
+      fee: 100,
+      tickSpacing: 1,
+      sqrtPriceX96: getSqrtRatio(0) + 2n ** 80n,
+      tick: 0,
+      liquidity: 10n ** 24n,
+      ticks: [
+        { index: -1, liquidityGross: 10n ** 24n, liquidityNet: 10n ** 24n },
+        { index: 1, liquidityGross: 10n ** 24n, liquidityNet: -(10n ** 24n) },
+      ],
+    };
+    expect(getMidRate(createMarket([narrow]), ends)).toBeCloseTo(1, 3);
   });
 
   it('is undefined without a path, without reserves, to the same token and for a token in no pool', () => {

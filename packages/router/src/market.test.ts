@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidPoolError, UnknownPoolError } from './errors/pool';
 import { findRoute } from './findRoute';
 import { getMidRate } from './getMidRate';
-import { addPool, createMarket, type Market, removePool, updateReserves } from './market';
+import { addPool, createMarket, type Market, removePool, selectPools, updateReserves } from './market';
 import type { Pool } from './pool';
 import { marketArbitrary, tokenAt } from './testing/marketArbitrary';
 
@@ -77,6 +77,17 @@ describe('a market', () => {
     const market = createMarket([given]);
     given.reserve1 = 1n;
     expect(getMidRate(market, ends)).toBe(1);
+  });
+
+  it('is selected from as it is, and later changes of one do not show in the other', () => {
+    const other = { ...pool, address: tokenAt(900) };
+    const market = createMarket([pool, other]);
+    const selected = selectPools(market, ({ address }) => address === pool.address);
+    expect(selected.pools).toEqual([pool]);
+    updateReserves(market, pool.address, 10n ** 21n, 10n ** 20n);
+    expect([getMidRate(selected, ends), getMidRate(market, ends)]).toEqual([1, expect.any(Number)]);
+    expect(selected.pools).toEqual([pool]);
+    expect(() => updateReserves(selected, other.address, 1n, 1n)).toThrow(UnknownPoolError);
   });
 
   it('throws for an invalid pool', () => {

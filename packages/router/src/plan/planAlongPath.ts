@@ -1,4 +1,5 @@
 import { executePath, findMinAmountIn } from '../exact/executePath';
+import { resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import { findBestPath } from '../search/findBestPath';
 import { findCheapestPath } from '../search/findCheapestPath';
@@ -28,12 +29,15 @@ export function planAlongPath(search: Search, request: Request): Plan | undefine
   const scaled = sells ? (buyAmount * amount) / probe : (sellAmount * amount) / probe + 1n;
   if (exact && (sells ? exact.buyAmount >= scaled : exact.sellAmount <= scaled)) return [exact];
   const best = sells ? planSale(search, request) : planPurchase(search, request);
-  if (!best) return undefined;
+  if (!best) {
+    resetFlow(search.flow);
+    return undefined;
+  }
   const [most, least] = [sum(best, 'buyAmount'), sum(best, 'sellAmount')];
   const fill = sells
     ? { sellAmount: amount, buyAmount: scaled < most ? scaled : most }
     : { sellAmount: scaled > least ? scaled : least, buyAmount: amount };
-  return fill.buyAmount > 0n ? [{ path, ...fill, ticks: 0 }] : undefined;
+  return fill.buyAmount > 0n ? [{ path, ...fill, ticks: 0 }] : best;
 }
 
 function trade({ pools, side }: Request, path: EdgePath, amount: bigint): Fill | undefined {

@@ -134,3 +134,19 @@ test('without an accepted slippage a purchase has no cushion', () => {
   const found = find('buy', 10n ** 20n);
   expect(cushionRoute(found, 0n, look)).toEqual(found);
 });
+
+test('a path behind a cushioned one has a cushion if they share a pool', () => {
+  const toPath = (...pools: number[]) => ({
+    pools: pools.map(toAddress),
+    tokens: [usdc.address, weth, dai.address].slice(0, pools.length + 1),
+    sellAmount: 10_000n,
+    buyAmount: 1n,
+  });
+  const list = (...paths: ReturnType<typeof toPath>[]) =>
+    cushionRoute({ sellAmount: 20_000n, buyAmount: 2n, paths, orders: [], gas: 0 }, 10n ** 16n, look);
+  expect(list(toPath(1, 2), toPath(1)).paths.map(({ sellAmount }) => sellAmount)).toEqual([10_010n, 10_010n]);
+  expect(list(toPath(1, 2), toPath(3)).paths.map(({ sellAmount }) => sellAmount)).toEqual([10_010n, 10_000n]);
+  const before = list(toPath(1), toPath(1, 2));
+  expect(before.paths.map(({ sellAmount }) => sellAmount)).toEqual([10_000n, 10_010n]);
+  expect(before.sellAmount).toBe(20_010n);
+});

@@ -2,6 +2,7 @@ import { getChain } from '@livery/core/domain/chains';
 import { getVenues, type V3Venue } from '@livery/core/domain/venues';
 import { parseConcentratedPool } from '@livery/router/concentrated/concentratedPool';
 import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
+import { getPool } from '@livery/router/market';
 import { type Address, numberToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
@@ -47,7 +48,14 @@ function open(maxPools?: number) {
   const known = { fromTick: -1_200, toTick: 1_200 };
   const pool = parseConcentratedPool({ address, token0, token1, fee, tickSpacing, ...price, ticks, ...known });
   followPool(state, { key, pool, since: 5n });
-  return { state, pool, address, get: () => state.followed.get(address)?.pool };
+  /** Returns the pool's state, which is the same on the market. */
+  function get() {
+    const known = state.followed.get(address)?.pool;
+    expect(getPool(state.market, address)).toEqual(known);
+    expect(state.venueOf.get(address)).toBe(known && venue);
+    return known;
+  }
+  return { state, pool, address, get };
 }
 
 const toTick = (pool: Address, tick: number, liquidity = 1_000n): ConcentratedEvent => {

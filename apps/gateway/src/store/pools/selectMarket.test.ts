@@ -1,5 +1,9 @@
+import { getChain } from '@livery/core/domain/chains';
+import { getVenues, type Venue } from '@livery/core/domain/venues';
+import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
 import { type Address, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
+import { followPool } from './concentratedState';
 import { applyBlock, createPoolState } from './poolState';
 import { selectMarket } from './selectMarket';
 
@@ -35,6 +39,33 @@ test('a market of some venues has their pools alone, and one of all venues is th
     toAddress(1_002),
   ]);
   expect(addresses(selectMarket(pools, () => false))).toEqual([]);
+});
+
+test('a V3 venue can be left out, too', () => {
+  const ethereum = getChain(1);
+  const v3 = ethereum && getVenues(ethereum).find((venue) => venue.kind === 'v3');
+  if (v3?.kind !== 'v3') throw new Error('Ethereum has no V3 venue.');
+  const pools = createPoolState({
+    venues: [{ venue: toVenue(100), feeBps: 25, pools: [toPool(1_000)] }],
+    head: { number: 5n, hash: toHash(5), parentHash: toHash(4) },
+    concentrated: { venues: [v3] },
+  });
+  const key = {
+    venue: v3,
+    address: toAddress(7),
+    token0: toAddress(1),
+    token1: toAddress(2),
+    fee: 3000,
+    tickSpacing: 60,
+  };
+  const { venue: _, ...pool } = { ...key, sqrtPriceX96: getSqrtRatio(0), tick: 0, liquidity: 0n, ticks: [] };
+  followPool(pools.concentrated, { key, pool, since: 5n });
+  expect(selectMarket(pools, () => true)).toBe(pools.market);
+  const [withV3, without] = [({ kind }: Venue) => kind === 'v3', ({ kind }: Venue) => kind === 'v2'].map((isUsed) =>
+    selectMarket(pools, isUsed),
+  );
+  expect([withV3?.pools.length, withV3?.concentrated.pools.length]).toEqual([0, 1]);
+  expect([without?.pools.length, without?.concentrated.pools.length]).toEqual([1, 0]);
 });
 
 test('a selection is kept until the next block, which may have changed its pools', () => {
