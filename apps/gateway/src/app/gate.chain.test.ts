@@ -101,7 +101,7 @@ async function judge(chainId: number, swap: ReturnType<typeof listSwaps>[number]
 }
 
 test('the gate blocks none of more than five hundred honest quotes, each simulated on its chain', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const judged = chainIds.map(async (chainId) => {
     const holdings = listHoldings(chainId);
