@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,packages,bench,scripts}/**/*.test.ts'],
+          include: ['{apps,packages,bench,scripts,integrations}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts'],
           // Properties take their time on a busy machine.
           testTimeout: 30_000,

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasWordpress, startWordpress } from './startWordpress';
+
+const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
+/** The attributes of the original's shortcode, but those that an address has. */
+const original = {
+  affiliate: 'shop.eth',
+  name: 'Sonnenhof',
+  logo: 'https://shop.example/logo.png',
+  logo_dark: 'https://shop.example/dark.png',
+  brand_color: '#0a7d33',
+  brand_color_dark: '#2172e5',
+  is_dark_mode: 'false',
+  default_slippage: '2',
+  buy_token_percentage: '0.3',
+  matic_as_default: 'true',
+  bsc_as_default: 'false',
+  avax_as_default: 'false',
+  fantom_as_default: 'false',
+  default_token_address_eth: account,
+  default_token_address_bsc: account,
+  default_token_address_matic: account,
+  default_token_address_avax: account,
+  default_token_address_fantom: account,
+};
+const written = Object.entries(original).map(([name, value]) => `${name}="${value}"`);
+const evil = `"><script>alert(1)</script>`;
+
+const posts = {
+  original: `[dexkit-aggregator height="700" width="90%" ${written.join(' ')}]`,
+  plain: '[livery]',
+  block: `<!-- wp:livery/exchange ${JSON.stringify({ ...original, src: 'https://other.example/matic/swap' })} /-->`,
+  // A block's attributes are any JSON; those of a shortcode have no brackets and no quotes within quotes.
+  evilBlock: `<!-- wp:livery/exchange ${JSON.stringify({
+    name: evil,
+    title: evil,
+    height: '1px;background:url(https://evil.example)',
+    width: '100%" onload="alert(1)',
+    src: 'javascript:alert(1)',
+  })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')} /-->`,
+  evilShortcode: `[livery name='" onmouseover="alert(1)' src="http://plain.example/" logo="x" onload="alert(1)" provider="evil"]`,
+};
+type Post = keyof typeof posts;
+
+describe.skipIf(!hasWordpress)(
+  'in WordPress (needs the packages wordpress, php-cli, php-mysql and mariadb-server)',
+  () => {
+    let wordpress: Awaited<ReturnType<typeof startWordpress>>;
+    beforeAll(async () => {
+      wordpress = await startWordpress({ address: 'https://swap.example/', posts: Object.values(posts) });
+    }, 300_000);
+    afterAll(() => wordpress?.stop());
+
+    /** Returns the attributes of the only exchange on a post's page, and the page. */
+    async function read(name: Post) {
+      const page = await wordpress.getPost(Object.keys(posts).indexOf(name));
+      const [, text = '', ...others] = page.split('<livery-exchange');
+      expect(others).toEqual([]);
+      const [head = ''] = text.split('></livery-exchange>');
+      const attributes = [...head.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]);
+      expect(head.replace(/ [\w-]+="[^"<>]*"/g, '')).toBe('');
+      return { page, attributes: Object.fromEntries(attributes) };
+    }
+
+    const overrides = Object.fromEntries(
+      Object.entries(original).map(([name, value]) => [name.replaceAll('_', '-'), value]),
+    );
+
+    test("the original's shortcode shows the exchange of the settings, with all its attributes", async () => {
+      const { page, attributes } = await read('original');
+      const style = 'display:block;width:90%;min-height:700px';
+      expect(attributes).toEqual({ src: 'https://swap.example/', title: 'Exchange', style, ...overrides });
+      const [, script = ''] =
+        /<script [^>]*type="module"[^>]* src='?"?([^'"]*exchangeElement\.js[^'"]*)/.exec(page) ?? [];
+      expect(await (await fetch(script)).text()).toContain('livery-exchange');
+    });
+
+    test('without attributes it has the size of the original', async () => {
+      const style = 'display:block;width:100%;min-height:800px';
+      expect((await read('plain')).attributes).toEqual({ src: 'https://swap.example/', title: 'Exchange', style });
+    });
+
+    test('the block has the same settings', async () => {
+      expect((await read('block')).attributes).toMatchObject({ src: 'https://other.example/matic/swap', ...overrides });
+    });
+
+    test.each(['evilBlock', 'evilShortcode'] as const)('what %s says stays text', async (name) => {
+      const { page, attributes } = await read(name);
+      expect(page).not.toContain('alert(1)</script>');
+      expect(attributes.src).toBe('https://swap.example/');
+      expect(attributes.style).toBe('display:block;width:100%;min-height:800px');
+      expect(Object.keys(attributes).filter((key) => /^on|provider/.test(key))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../../apps/gateway/src/testing/startPostgres';
+import { build } from '../../scripts/lib/build.mjs';
+import { root } from '../../scripts/lib/root.mjs';
+
+/** Where Debian's packages put what the test needs. */
+const [source, installer, server, php] = [
+  '/usr/share/wordpress/wp-includes/version.php',
+  '/usr/bin/mariadb-install-db',
+  '/usr/sbin/mariadbd',
+  '/usr/bin/php',
+];
+
+/** True where WordPress, MariaDB and PHP are installed. */
+export const hasWordpress = [source, installer, server, php].every((path) => existsSync(path));
+
+/** Starts WordPress with the plugin, on a database of its own, with posts of the given contents. The caller must stop it. */
+export async function startWordpress({ address, posts }: { address: string; posts: readonly string[] }) {
+  await build(['embed']);
+  const base = mkdtempSync(join(tmpdir(), 'livery-wordpress-'));
+  const site = join(base, 'site');
+  cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true });
+  rmSync(join(site, 'wp-config.php'));
+  const plugin = join(site, 'wp-content/plugins/livery');
+  rmSync(join(site, 'wp-content'), { recursive: true });
+  cpSync('/usr/share/wordpress/wp-content', join(site, 'wp-content'), { recursive: true, dereference: true });
+  mkdirSync(plugin, { recursive: true });
+  cpSync(join(import.meta.dirname, 'livery'), plugin, { recursive: true });
+  cpSync(join(root, 'packages/embed/dist/exchangeElement.js'), join(plugin, 'exchangeElement.js'));
+
+  // Debian's package has no theme.
+  const theme = join(site, 'wp-content/themes/plain');
+  mkdirSync(theme, { recursive: true });
+  writeFileSync(join(theme, 'style.css'), '/* Theme Name: Plain */');
+  writeFileSync(join(theme, 'index.php'), plainTheme);
+
+  const running: ChildProcess[] = [];
+  async function stop(): Promise<void> {
+    for (const child of running.reverse()) {
+      if (child.exitCode !== null) continue;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(base, { recursive: true, force: true });
+  }
+  try {
+    const socket = join(base, 'database.sock');
+    await startDatabase(base, socket, running);
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    writeFileSync(join(site, 'wp-config.php'), renderConfig(socket, url));
+    writeFileSync(join(base, 'install.php'), renderInstall(site, address, posts));
+    const ids: number[] = JSON.parse(
+      execFileSync(php, [join(base, 'install.php')], { encoding: 'utf8', stdio: 'pipe' }),
+    );
+    running.push(spawn(php, ['-S', `127.0.0.1:${port}`, '-t', site], { stdio: 'ignore' }));
+    await waitUntil(() => fetch(`${url}/readme.html`).then(({ ok }) => ok));
+    return { url, stop, getPost: async (index: number) => (await fetch(`${url}/?p=${ids[index]}`)).text() };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(base: string, socket: string, running: ChildProcess[]): Promise<void> {
+  const data = join(base, 'database');
+  const common = ['--no-defaults', `--datadir=${data}`, `--user=${userInfo().username}`];
+  execFileSync(installer, [...common, '--auth-root-authentication-method=normal', '--skip-test-db'], { stdio: 'pipe' });
+  running.push(spawn(server, [...common, `--socket=${socket}`, '--skip-networking'], { stdio: 'ignore' }));
+  const query = ['--no-defaults', '-u', 'root', `--socket=${socket}`, '-e', 'CREATE DATABASE wordpress'];
+  await waitUntil(async () => {
+    execFileSync('/usr/bin/mariadb', query, { stdio: 'pipe' });
+    return true;
+  });
+}
+
+/** Resolves once a check holds. Throws after a minute. */
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > end) throw new Error('WordPress did not start within a minute.');
+    await pause(100);
+  }
+}
+
+const plainTheme = `<!doctype html><html><head><?php wp_head(); ?></head><body><?php
+while (have_posts()) { the_post(); the_content(); }
+wp_footer(); ?></body></html>`;
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+function renderConfig(socket: string, url: string): string {
+  const constants = { DB_NAME: 'wordpress', DB_USER: 'root', DB_PASSWORD: '', DB_HOST: `localhost:${socket}` };
+  const more = { DB_CHARSET: 'utf8mb4', WP_HOME: url, WP_SITEURL: url, AUTH_KEY: 'test', NONCE_SALT: 'test' };
+  const lines = Object.entries({ ...constants, ...more }).map(([name, value]) => `define('${name}', ${quote(value)});`);
+  return `<?php
+${lines.join('\n')}
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+define('DISABLE_WP_CRON', true);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`;
+}
+
+/** A script that installs WordPress, activates the plugin, publishes the posts and prints their ids. */
+function renderInstall(site: string, address: string, posts: readonly string[]): string {
+  return `<?php
+define('WP_INSTALLING', true);
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require ${quote(`${site}/wp-load.php`)};
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+add_filter('pre_wp_mail', '__return_true');
+wp_install('Site', 'admin', 'admin@example.com', true, '', 'password');
+$failed = activate_plugin('livery/livery.php');
+if (is_wp_error($failed)) { fwrite(STDERR, $failed->get_error_message()); exit(1); }
+livery_register();
+switch_theme('plain');
+update_option('livery_address', ${quote(address)});
+kses_remove_filters();
+$ids = array();
+foreach (array(${posts.map(quote).join(', ')}) as $content) {
+  $ids[] = wp_insert_post(array('post_title' => 'Exchange', 'post_status' => 'publish', 'post_content' => wp_slash($content)));
+}
+echo json_encode($ids);
+`;
+}
