@@ -9,7 +9,8 @@ const arbitrageGas = 250_000;
 /**
  * Times the cost of an arbitrage. A pool whose price is off by the factor m stays so only while correcting it gains less than
  * it costs, c: while its reserve r·(√m − 1)² < c. It is the best path for 100·c only if r·(m − 1) > 100·c. Both hold up to
- * m = (101/99)² alone, so what arbitrage leaves alone sets a reference that is 4.1 % too good at most, before fees.
+ * m = (101/99)² alone, so what arbitrage leaves alone sets a reference that is 4.1 % too good at most, before fees. Of any other curve,
+ * too: a pool that pays a hundredth more than the market for 100·c lets an arbitrage gain c.
  */
 const probeCosts = 100;
 
