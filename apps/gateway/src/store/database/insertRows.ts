@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Returns the insert of at least one row as a statement with one parameter for each column, which takes client and server a
- * fraction of the time of one for each value.
+ * fraction of the time of one for each value. The columns are those of the first row.
  */
 export function insertRows<table extends 'orders' | 'order_changes' | 'order_touches'>(
   db: Transaction<Schema>,
