@@ -31,7 +31,7 @@ async function load(visit: Visit) {
     isAvailable,
   } = visit;
   const root = { dataset: { theme: '' }, lang: '', dir: '' };
-  const page: { liveryTexts?: Promise<unknown> } = {};
+  const page: { liveryTexts?: Promise<object> } = {};
   const requested: string[] = [];
   runInNewContext(script, {
     document: {
@@ -41,20 +41,21 @@ async function load(visit: Visit) {
     },
     window: page,
     localStorage: { getItem: () => JSON.stringify({ state: stored, version: 1 }) },
-    location: { pathname: path, search, hash },
+    location: { pathname: path, search, hash, href: 'https://swap.example/' },
     navigator: { languages },
     matchMedia: () => ({ matches: systemDark }),
+    URL,
     URLSearchParams,
     setTimeout: (run: () => void) => setImmediate(run),
-    async fetch(url: string) {
-      const file = url.replace('%BASE_URL%locales/', '');
+    async fetch({ href }: URL) {
+      const file = href.replace('https://swap.example/%BASE_URL%locales/', '');
       requested.push(file);
       return { ok: isAvailable?.(file) ?? true, json: async () => ({ of: file }) };
     },
   });
   const first = { lang: root.lang, dir: root.dir };
-  const texts = await page.liveryTexts;
-  return { root, first, texts, requested, theme: root.dataset.theme };
+  const { fetchAll, ...texts }: { fetchAll?: () => Promise<unknown> } = (await page.liveryTexts) ?? {};
+  return { root, first, texts, fetchAll, requested, theme: root.dataset.theme };
 }
 
 test.each([
@@ -78,20 +79,20 @@ test.each([
   ['ja', 'en'],
 ])('a browser set to %s gets the page in %s', async (wanted, language) => {
   const { texts } = await load({ languages: [wanted] });
-  expect(texts).toEqual({ language, messages: { of: `first/${language}.json` }, isWhole: false });
+  expect(texts).toEqual({ locale: language, messages: { of: `first/${language}.json` } });
 });
 
 test("the trader's language comes before the operator's, and that before the browser's", async () => {
   const languages = ['xx', 'ru', 'vi'];
-  expect(await load({ languages })).toMatchObject({ texts: { language: 'ru' } });
-  expect(await load({ languages, configured: 'ro' })).toMatchObject({ texts: { language: 'ro' } });
+  expect(await load({ languages })).toMatchObject({ texts: { locale: 'ru' } });
+  expect(await load({ languages, configured: 'ro' })).toMatchObject({ texts: { locale: 'ro' } });
   const stored = { language: 'iw' };
   const { texts, root } = await load({ languages, configured: 'ro', stored });
-  expect({ texts, root }).toMatchObject({ texts: { language: 'iw' }, root: { lang: 'he', dir: 'rtl' } });
+  expect({ texts, root }).toMatchObject({ texts: { locale: 'iw' }, root: { lang: 'he', dir: 'rtl' } });
 });
 
 test.each([7, null, {}, ['de'], true, ''])('a stored language of %j is ignored', async (language) => {
-  expect(await load({ stored: { language }, languages: ['ro'] })).toMatchObject({ texts: { language: 'ro' } });
+  expect(await load({ stored: { language }, languages: ['ro'] })).toMatchObject({ texts: { locale: 'ro' } });
 });
 
 test.each([
@@ -111,7 +112,7 @@ test('English replaces a catalogue that cannot be fetched, also in the language 
     isAvailable: (file) => file === 'first/en.json',
   });
   expect(first).toEqual({ lang: 'he', dir: 'rtl' });
-  expect(texts).toMatchObject({ language: 'en', messages: { of: 'first/en.json' } });
+  expect(texts).toMatchObject({ locale: 'en', messages: { of: 'first/en.json' } });
   expect(root).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
 
@@ -124,7 +125,7 @@ test('catalogues are requested again until one can be fetched', async () => {
       return requests > 4;
     },
   });
-  expect(texts).toMatchObject({ language: 'de' });
+  expect(texts).toMatchObject({ locale: 'de' });
   expect(files).toEqual(['de', 'en', 'de', 'en', 'de'].map((language) => `first/${language}.json`));
 });
 
@@ -136,7 +137,24 @@ test.each([
   [{ path: '/base/matic/remove/v1/0x1' }, 'en.json'],
   [{ path: '/', hash: '#/pool?theme=dark' }, 'en.json'],
 ])('a visit to %j begins with the texts in %s', async (visit, file) => {
-  const { texts, requested } = await load(visit);
+  const { fetchAll, requested } = await load(visit);
   expect(requested).toEqual([file]);
-  expect(texts).toMatchObject({ isWhole: file === 'en.json' });
+  expect(fetchAll === undefined).toBe(file === 'en.json');
+});
+
+test('all texts are requested until they can be fetched, from the folder of the document that was opened', async () => {
+  let requests = 0;
+  const { fetchAll } = await load({
+    isAvailable: () => {
+      requests += 1;
+      return requests !== 2;
+    },
+  });
+  expect(await fetchAll?.()).toEqual({ of: 'en.json' });
+  expect(requests).toBe(3);
+});
+
+test("a link's language comes before the trader's", async () => {
+  const { texts } = await load({ stored: { language: 'ro' }, search: '?lang=zh-HK' });
+  expect(texts).toMatchObject({ locale: 'zh-TW' });
 });

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { basicFont } from './build/basicFont.ts';
 import { catalogues } from './build/catalogues.ts';
 import { compileHint } from './build/compileHint.ts';
+import { earlyScript } from './build/earlyScript.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { relativeUrls } from './build/relativeUrls.ts';
 import { tokenLogos } from './build/tokenLogos.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     basicFont(fileURLToPath(new URL('../../.cache/fonts/inter-basic.woff2', import.meta.url))),
     catalogues(fileURLToPath(new URL('locales', import.meta.url))),
     tokenLogos(fileURLToPath(new URL(icons, import.meta.url))),
+    earlyScript(fileURLToPath(new URL('src/document/early.ts', import.meta.url))),
     inlineStyles(),
     compileHint(),
     relativeUrls(),
@@ -47,7 +49,7 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 1 },
             {
               name: 'wallet',
-              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/](followTabs|trackAction)|app[\\/]startFollowers)\.ts$/,
+              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/](followTabs|trackAction)|app[\\/](startFollowers|followWallet))\.ts$/,
             },
             // Whatever reads a contract needs all of them; apart they would be ten small files.
             {

@@ -1,14 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { watchJumps } from '../fixtures/watchJumps';
 
 /** In compressed bytes. */
 const budget = 110_000;
-
-declare global {
-  /** Time at which the field became editable, in ms since the page's start. */
-  var fieldReadyAt: number | undefined;
-}
 
 for (const [device, viewport] of Object.entries({
   'a desktop': { width: 1280, height: 900 },
@@ -28,25 +24,23 @@ for (const [device, viewport] of Object.entries({
         if (protocol.startsWith('http')) origins.add(origin);
       });
       const listJumps = await watchJumps(page);
-      await page.addInitScript(() => {
-        // Runs before anything that the field's arrival triggers.
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector('main input:enabled:not([readonly])')) return;
-          globalThis.fieldReadyAt = performance.now();
-          observer.disconnect();
-        }).observe(document, { childList: true, subtree: true, attributes: true });
-      });
       await swap.open('/swap');
       await page.waitForLoadState('networkidle');
-      const files = await page.evaluate(() =>
-        performance
+      // Whatever is requested before the page's own script has arrived competes with it.
+      const files = await page.evaluate(() => {
+        const entries = performance
           .getEntriesByType('resource')
-          .map((entry) => (entry instanceof PerformanceResourceTiming ? entry : undefined))
-          .filter((entry) => entry !== undefined)
-          .filter(({ startTime }) => startTime < (globalThis.fieldReadyAt ?? 0))
-          .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
-      );
-      const scripts = files.filter(({ path }) => path.endsWith('.js'));
+          .flatMap((entry) =>
+            entry instanceof PerformanceResourceTiming ? [{ entry, path: new URL(entry.name).pathname }] : [],
+          );
+        const arrived = entries.find(({ path }) => /^\/assets\/page-.*\.js$/.test(path))?.entry.responseEnd ?? 0;
+        return entries.map(({ entry, path }) => ({
+          path,
+          bytes: entry.encodedBodySize,
+          isEarly: entry.startTime < arrived,
+        }));
+      });
+      const scripts = files.filter(({ path, isEarly }) => isEarly && path.endsWith('.js'));
       const texts = files.flatMap(({ path }) => (path.startsWith('/locales/') ? [path] : []));
       // The sandbox adds its wallet to the page, as an extension would.
       const own = scripts.filter(({ path }) => !path.startsWith('/sandbox/'));
@@ -54,8 +48,90 @@ for (const [device, viewport] of Object.entries({
       expect(own).not.toEqual([]);
       expect(bytes, JSON.stringify(own)).toBeLessThanOrEqual(budget);
       expect([...origins]).toEqual([baseURL]);
-      expect(texts).toEqual(['/locales/first/en.json']);
+      expect(texts[0]).toBe('/locales/first/en.json');
       expect(await listJumps()).toEqual([]);
     });
   });
 }
+
+/** Holds the page's scripts back on pages opened from now on, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const readCaret = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, document.activeElement === input]);
+
+test.describe('before the script of the page arrives', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+
+  test("the form can be read and typed into in the visitor's language, and what is typed stays where it is", async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/matic/swap', { waitUntil: 'commit' });
+    const from = page.getByRole('textbox', { name: 'Von' });
+    await from.click();
+    await page.keyboard.type('12,5');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('html[lang="de"][data-theme="dark"]')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toContainText('Wallet verbinden');
+    await expect(page.getByRole('button', { name: 'Netzwerk: Polygon' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'MATIC' })).toBeVisible();
+    expect(await listAxeFaults(page)).toEqual([]);
+    const field = await from.elementHandle();
+    await page.getByRole('button', { name: 'Einstellungen' }).dispatchEvent('click');
+    expect(await readCaret(from)).toEqual(['12.5', 3, true]);
+
+    release();
+    // The press is answered once the page can.
+    await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await from.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('1');
+    await expect(page).toHaveURL(/\/matic\/swap\?.*exactAmount=12\.51/);
+    expect(await from.evaluate((input, was) => input === was, field)).toBe(true);
+  });
+
+  test('a returning visitor sees the chosen language at once and never the wrong chain, and keeps the focus', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const state = { language: 'iw', userChainId: 137 };
+      localStorage.setItem('livery.preferences', JSON.stringify({ state, version: 1 }));
+    });
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const field = page.getByRole('textbox', { name: 'משלמים' });
+    await field.click();
+    await page.keyboard.type('345');
+    await page.keyboard.press('Home');
+    await expect(page.locator('html[lang="he"][dir="rtl"]')).toHaveCount(1);
+    await expect(page.getByText('Ethereum', { exact: true })).toBeHidden();
+    await expect(page.getByText('ETH', { exact: true })).toBeHidden();
+
+    release();
+    await expect(page).toHaveURL(/\/matic\/swap\?.*exactAmount=345/);
+    await expect(page.getByRole('main').getByRole('button', { name: 'MATIC' })).toBeVisible();
+    expect(await readCaret(field)).toEqual(['345', 0, true]);
+  });
+});
+
+test('without any script the document is the form, as the link and the browser ask for it', async ({ baseURL }) => {
+  const fetchText = async (path: string, language: string) => {
+    const response = await fetch(`${baseURL}${path}`, { headers: { 'accept-language': language } });
+    return response.text();
+  };
+  expect(await fetchText('/optimism/swap', 'it')).toMatch(/<html lang="it-IT"[^>]*>[\s\S]*>Optimism<\/span>/);
+  expect(await fetchText('/swap?lang=ru', 'it')).toMatch(/<html lang="ru"[\s\S]*inputMode="decimal"/);
+  expect(await fetchText('/swap', 'he')).toContain('<html lang="he" dir="rtl"');
+});

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEmbed } from './buildEmbed.mjs';
-import { bundleForBrowser, bundleForNode, bundleForNpm, bundleIntoOne } from './bundle.mjs';
+import { bundleForBrowser, bundleForNode, bundleForNpm, bundleIntoOne, bundlePage } from './bundle.mjs';
 import { compress } from './compress.mjs';
 import { hashFiles } from './hashFiles.mjs';
 import { root } from './root.mjs';
@@ -12,12 +12,13 @@ const shared = ['package-lock.json', 'scripts/lib', 'packages/core'];
 /** Build targets with their inputs. */
 const targets = {
   gateway: {
-    inputs: [...shared, 'apps/gateway', 'packages/router'],
+    inputs: [...shared, 'apps/gateway', 'packages/router', 'apps/web'],
     output: 'apps/gateway/dist',
     async build() {
       await bundleForNode('apps/gateway/src/main.ts', 'apps/gateway/dist');
       await bundleForNode('apps/gateway/src/keeper.ts', 'apps/gateway/dist');
       await bundleForNode('apps/gateway/src/site.ts', 'apps/gateway/dist');
+      await bundlePage('apps/web/vite.server.config.ts');
     },
   },
   sandbox: {
@@ -50,17 +51,7 @@ const targets = {
     inputs: [...shared, 'apps/web'],
     output: 'apps/web/dist',
     async build() {
-      // Vite keeps a mode that the caller has set: a release is the same whoever builds it. It is set back because the
-      // tests that follow in the same process need the development build of React.
-      const { NODE_ENV } = process.env;
-      process.env.NODE_ENV = 'production';
-      try {
-        const { build } = await import('vite');
-        await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
-      } finally {
-        if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-        else process.env.NODE_ENV = NODE_ENV;
-      }
+      await bundlePage('apps/web/vite.config.ts');
       compress(join(root, 'apps/web/dist'));
     },
   },

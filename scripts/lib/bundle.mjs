@@ -39,3 +39,18 @@ export async function bundleIntoOne(input, file) {
   await bundle.write({ file: join(root, file), format: 'iife', minify: true, codeSplitting: false });
   await bundle.close();
 }
+
+/** Runs one of the page's Vite configurations. */
+export async function bundlePage(configuration) {
+  // Vite keeps a mode that the caller has set: a release is the same whoever builds it. It is set back because the tests
+  // that follow in the same process need the development build of React.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    const { build } = await import('vite');
+    await build({ configFile: join(root, configuration), logLevel: 'warn' });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}

@@ -14,6 +14,7 @@ import { maxRequestMs } from './routes/route';
 import { followChain } from './store/chains/syncChain';
 import { createContext } from './store/createContext';
 import { followBook } from './store/orders/followBook';
+import { loadRenderer } from './store/page/loadRenderer';
 import { followProducts } from './store/products/createProducts';
 
 /** For the last answers to leave. */
@@ -24,7 +25,8 @@ const maxReadMs = 5_000;
 function main() {
   const environment = parseEnvironment(process.env);
   const log = createLog(environment);
-  const context = createContext(environment, log);
+  const renderer = loadRenderer(new URL('page.cjs', import.meta.url));
+  const context = createContext(environment, log, { renderer });
   context.database.prepare().catch((error) => {
     if (error instanceof FolderInUseError) fail(error.shortMessage);
     log.warn({ err: error }, 'the database does not answer');

@@ -3,6 +3,7 @@ import { appConfig } from '@livery/core/wire/appConfig';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { renderRelease } from './services/page/renderRelease';
+import { loadRenderer } from './store/page/loadRenderer';
 
 /** An operator's entry for a static release. */
 const staticEntry = v.pipe(
@@ -19,7 +20,7 @@ const staticEntry = v.pipe(
  * configuration that no gateway would serve.
  */
 export function renderSite(template: string, configuration: unknown): ReadonlyMap<string, string> {
-  return renderRelease(template, v.parse(appConfig, configuration));
+  return renderRelease(template, v.parse(appConfig, configuration), loadRenderer(new URL('page.cjs', import.meta.url)));
 }
 
 /**

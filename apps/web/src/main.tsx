@@ -2,18 +2,17 @@ import './ui/basicFont';
 import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { cleanLink } from './app/cleanLink';
-import { followWallet } from './app/followWallet';
-import { openChosenChain } from './app/openChosenChain';
-import { basePath } from './config/basePath';
+import { openLink } from './app/openLink';
+import { Page } from './app/Page';
 import { readAppConfig } from './config/readAppConfig';
 import { useLists } from './state/lists';
-import { loadFirstCatalogue, TextProvider } from './text/TextProvider';
+import { createTexts } from './text/createTexts';
 import { followTheme } from './ui/theme';
 
 addEventListener('hashchange', () => void cleanLink());
@@ -21,29 +20,31 @@ void start();
 
 // Not a top-level await: the module would wait for chunks that in turn import it.
 async function start() {
-  const [app, Page] = parent === window ? ([readAppConfig(), App] as const) : await startEmbedded();
+  const served = readAppConfig();
+  const [app, Content] = parent === window ? ([served, App] as const) : await startEmbedded(served);
   followTheme(app.config);
-  followWallet(app);
-  openChosenChain(app);
+  openLink(app);
   if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
-  const [texts] = await Promise.all([loadFirstCatalogue(), cleanLink()]);
+  const [catalogue] = await Promise.all([globalThis.liveryTexts, cleanLink()]);
+  const texts = createTexts(catalogue);
   if (!app.configured) console.info(texts._('shell.notConfigured', { domain: location.hostname }));
 
-  const root = createRoot(document.getElementById('root') ?? document.body);
-  // Rendered in slices, so that input is not blocked.
-  startTransition(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <TextProvider texts={texts}>
-          <Router base={basePath}>
-            <Page app={app} />
-          </Router>
-        </TextProvider>
-      </QueryClientProvider>,
-    ),
+  const root = document.getElementById('root') ?? document.body;
+  // A page that embeds this one may want another form than the served one.
+  const { screen = '' } = app === served && Content === App ? root.dataset : {};
+  const page = (
+    <Page texts={texts} client={new QueryClient()} served={screen}>
+      <Content app={app} />
+    </Page>
   );
+  globalThis.liveryForm?.();
+  // Rendered in slices, so that input is not blocked.
+  startTransition(() => {
+    if (screen) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
 }
 
-async function startEmbedded() {
-  return (await import('./embed/startEmbedded')).startEmbedded(readAppConfig());
+async function startEmbedded(served: AppConfig) {
+  return (await import('./embed/startEmbedded')).startEmbedded(served);
 }

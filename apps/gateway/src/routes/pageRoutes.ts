@@ -1,16 +1,9 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Hono, type Context as HonoContext } from 'hono';
-import {
-  getContentSecurityPolicy,
-  getExternalSources,
-  listFrameAncestors,
-} from '../services/page/getContentSecurityPolicy';
-import { getOnrampFrame, getPermissionsPolicy } from '../services/page/getPermissionsPolicy';
+import { createDocuments } from '../services/page/createDocuments';
+import { getLanguage } from '../services/page/getLanguage';
 import { getProduct } from '../services/page/getProduct';
-import { renderDocument } from '../services/page/renderDocument';
 import type { Context } from '../store/createContext';
-import { type StaticFile, toStaticFile } from '../store/page/staticFile';
+import { getVisitor } from './getVisitor';
 import { sendFile } from './sendFile';
 
 /** Paths in these folders are files, never screens; they get no document. */
@@ -22,40 +15,25 @@ const contactMs = 180 * 86_400_000;
 
 /** Serves the files of the built page, and its document for every other path, since the page has its own router. */
 export function pageRoutes(context: Context): Hono {
-  const { page, sandbox, securityContact, clock } = context;
-  /** By configuration, which is a new object after a change. */
-  const documents = new WeakMap<ProductConfig, { file: StaticFile; headers: Record<string, string> }>();
+  const { page, sandbox, securityContact, clock, trustedProxies } = context;
+  const documents = createDocuments(context);
 
-  function getDocument(c: HonoContext) {
-    const appConfig = getProduct(context, c.req.header('host'));
-    const kept = documents.get(appConfig.config);
-    if (kept || !page) return kept;
-    const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: sandbox.scripts !== undefined });
-    const body = Buffer.from(html);
-    const frame = getOnrampFrame(appConfig.config);
-    const external = getExternalSources(appConfig);
-    const policy = getContentSecurityPolicy({
-      frameAncestors: listFrameAncestors(context.frameAncestors, appConfig.config),
-      scriptHashes: page.scriptHashes,
-      styleHashes: [...page.styleHashes, styleHash],
-      external,
+  async function getDocument(c: HonoContext) {
+    const app = getProduct(context, c.req.header('host'));
+    const { pathname: path, search } = new URL(c.req.url);
+    const language = getLanguage({
+      named: c.req.query('lang'),
+      preset: app.config.language,
+      accepted: c.req.header('accept-language'),
     });
-    const isEmbedded = appConfig.config.embed_origins !== undefined;
-    const document = {
-      file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body), gzip: gzipSync(body) }),
-      headers: {
-        'Content-Security-Policy': policy,
-        'Permissions-Policy': getPermissionsPolicy(frame),
-        ...(isEmbedded && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
-        // A host that is isolated itself frames only pages that are. Frames of others in this page would not load then.
-        ...(isEmbedded && external.frames.length === 0 && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
-      },
-    };
-    documents.set(appConfig.config, document);
-    return document;
+    const place = { path, search, language };
+    const kept = documents.peek(app, place);
+    if (kept) return kept;
+    await context.takeTurn(getVisitor(c, trustedProxies));
+    return documents.get(app, place);
   }
 
-  return new Hono().get('*', (c) => {
+  return new Hono().get('*', async (c) => {
     const { path } = c.req;
     const file = sandbox.scripts?.get(path) ?? page?.files.get(path);
     if (file) return sendFile(c, file);
@@ -65,10 +43,10 @@ export function pageRoutes(context: Context): Hono {
       return c.text(`Contact: ${securityContact}\nExpires: ${expires}\n`);
     }
     const isFile = filesOnly.test(path) || (fileName.test(path) && path !== '/index.html');
-    const document = isFile ? undefined : getDocument(c);
+    const document = isFile ? undefined : await getDocument(c);
     if (!document) return c.notFound();
     for (const [name, value] of Object.entries(document.headers)) c.header(name, value);
-    c.header('Vary', 'Host');
+    c.header('Vary', 'Host, Accept-Language');
     return sendFile(c, document.file);
   });
 }

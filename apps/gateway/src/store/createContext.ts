@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chains as knownChains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
+import type { PageRenderer } from '@livery/core/wire/pageRenderer';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
@@ -37,6 +38,8 @@ export type Context = {
   adminTokens: Environment['adminTokens'];
   /** The built page; undefined when the gateway serves none. */
   page: Page | undefined;
+  /** The page's components; undefined if the gateway runs without its build. */
+  renderer: PageRenderer | undefined;
   sandbox: { info: StaticFile | undefined; scripts: ReadonlyMap<string, StaticFile> | undefined };
   frameAncestors: readonly string[];
   /** Other origins whose pages may use the API; `*` allows any. */
@@ -76,8 +79,14 @@ export function createContext(
   {
     clock = Date.now,
     maxPairs,
+    renderer,
     fetchSafely = createSafeFetch(),
-  }: { clock?: () => number; maxPairs?: bigint | undefined; fetchSafely?: SafeFetch } = {},
+  }: {
+    clock?: () => number;
+    maxPairs?: bigint | undefined;
+    renderer?: PageRenderer | undefined;
+    fetchSafely?: SafeFetch;
+  } = {},
 ): Context {
   const chains = new Map<number, ChainState>();
   const metrics = createMetrics();
@@ -125,6 +134,7 @@ export function createContext(
     savedProducts,
     adminTokens: environment.adminTokens,
     page: webRoot ? loadPage(webRoot) : undefined,
+    renderer,
     sandbox: {
       info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,
       scripts: sandboxScript ? loadScripts(sandboxScript) : undefined,

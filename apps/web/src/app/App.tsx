@@ -12,11 +12,14 @@ import { Shell } from './Shell';
 
 /** Renders the screen at the current location, or the redirect that it resolves to. */
 export function App({ app }: { app: AppConfig }) {
-  useIdlePrefetch();
+  useIdlePrefetch(app);
   const text = useText();
   const [path] = useLocation();
   const search = useSearch();
-  const hash = useLocationProperty(() => window.location.hash);
+  const hash = useLocationProperty(
+    () => window.location.hash,
+    () => '',
+  );
   const route = resolveRoute({ path, search, hash }, app, usePreferences.getState().userChainId);
   const { chain, screen } = route && 'chain' in route ? route : { chain: undefined, screen: 'swap' as const };
   // Typing an amount changes the link with each key, which must not render the shell again.

@@ -1,6 +1,6 @@
 import { useText } from '../text/useText';
 
-/** The outline of a screen's card while its code loads; the served document draws the same. */
+/** The outline of a screen's card while its code loads. */
 export function CardSkeleton() {
   const text = useText();
   return (

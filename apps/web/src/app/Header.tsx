@@ -2,7 +2,6 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { useState } from 'react';
 import { toGatewayUrl } from '../config/gateway';
 import { NetworkButton } from '../features/wallet/network/NetworkButton';
 import { BuyButton } from '../features/wallet/onramp/BuyButton';
@@ -30,24 +29,25 @@ export function Header({ app, chain, onNetwork, onWallet, onBuy }: Props) {
   );
 }
 
-/** The operator's logo, or their name beside a mark in the brand's colour if there is none or it fails to load. */
+/**
+ * The operator's logo, or their name beside a mark in the brand's colour if there is none or it fails to load. Styles choose,
+ * because the logo of the served document can fail before React is there.
+ */
 function Brand({ config: { name, logo, logo_dark } }: { config: ProductConfig }) {
-  const [broken, setBroken] = useState<string>();
   const image = useTheme() === 'dark' ? (logo_dark ?? logo) : (logo ?? logo_dark);
-  if (image && image !== broken) {
-    return (
-      <div className="shell-brand">
+  return (
+    <div className="shell-brand">
+      {image && (
         <img
+          key={image}
           src={toGatewayUrl(getImageUrl(image))}
           alt={name}
           className="shell-logo"
-          onError={() => setBroken(image)}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
         />
-      </div>
-    );
-  }
-  return (
-    <div className="shell-brand">
+      )}
       <span className="shell-mark" aria-hidden="true">
         {[...name][0]?.toUpperCase()}
       </span>

@@ -1,7 +1,7 @@
 import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
@@ -71,14 +71,14 @@ export function Shell({ app, chain, screen }: Props) {
         </Late>
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
         {screen === 'limit' && (
-          <Suspense fallback={<div className="shell-card" aria-busy="true" />}>
+          <LazyScreen>
             <LimitPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
-          </Suspense>
+          </LazyScreen>
         )}
         {screen === 'pool' && (
-          <Suspense fallback={<CardSkeleton />}>
+          <LazyScreen>
             <LiquidityPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
-          </Suspense>
+          </LazyScreen>
         )}
         {screen === 'swap' && (
           <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
@@ -114,6 +114,18 @@ export function Shell({ app, chain, screen }: Props) {
     </>
   );
 }
+
+/** Renders a screen whose code is a chunk. The served document has its outline, which React takes over before it loads the chunk. */
+function LazyScreen({ children }: { children: ReactNode }) {
+  const isServed = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  return isServed ? <CardSkeleton /> : <Suspense fallback={<CardSkeleton />}>{children}</Suspense>;
+}
+
+const subscribeToNothing = () => () => undefined;
 
 /** Renders its children after the prefetch. Kept apart from `Shell`, so that the end of it renders nothing else. */
 function Late({ children }: { children: ReactNode }) {

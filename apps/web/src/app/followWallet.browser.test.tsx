@@ -7,6 +7,7 @@ import { comeBack } from '../features/wallet/testing/comeBack';
 import { renderWallet } from '../features/wallet/testing/renderWallet';
 import { usePreferences } from '../state/preferences';
 import { followWallet } from './followWallet';
+import { openLink } from './openLink';
 
 const app: AppConfig = {
   config: {
@@ -28,6 +29,7 @@ afterEach(() => history.replaceState(null, '', href));
 async function openAt(path: string, name: string) {
   history.replaceState(null, '', path);
   useChainFollowing.setState({ isExplicit: false });
+  openLink(app);
   followWallet(app);
   const wallet = announceWallet(name, { connected: true, chainId: 137 });
   await renderWallet();
@@ -52,4 +54,12 @@ test('an old link that is followed in the open page names its chain', async () =
   followWallet(app);
   location.hash = '#/bsc/swap';
   await vi.waitUntil(() => useChainFollowing.getState().isExplicit);
+});
+
+test('a wallet that connected before the page began to follow it takes the page along', async () => {
+  history.replaceState(null, '', '/swap');
+  useChainFollowing.setState({ isExplicit: false });
+  useConnection.setState({ status: 'connected', chainId: 56 });
+  followWallet(app);
+  expect(location.pathname).toBe('/bsc/swap');
 });

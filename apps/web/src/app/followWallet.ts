@@ -1,26 +1,26 @@
+// Loaded with the wallet.
 import { getChain } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { navigate } from 'wouter/use-browser-location';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
-import { useConnection } from '../connection/useConnection';
+import { type Connection, useConnection } from '../connection/useConnection';
 import { usePreferences } from '../state/preferences';
-import { getSwapPath, type Location, parseHash, parsePath, withoutTokens } from './routes';
+import { getSwapPath, namesChain, parseHash, parsePath, withoutTokens } from './routes';
 
 /**
- * Navigates to the wallet's chain when a wallet connects or switches chains, by the rules of `getPathAfterWallet`, but never
- * while a trade is open. Must be called before the link is changed, since it reads from it whether it names a chain.
+ * Navigates to the wallet's chain when a wallet connects, has connected already, or switches chains, by the rules of
+ * `getPathAfterWallet`, but never while a trade is open.
  */
 export function followWallet({ chains: served }: AppConfig): void {
   const getPath = () => location.pathname.slice(basePath.length);
-  const readLink = () => {
+  addEventListener('hashchange', () => {
     const { search, hash } = location;
-    if (namesChain({ path: getPath(), search, hash })) useChainFollowing.setState({ isExplicit: true });
-  };
-  readLink();
-  addEventListener('hashchange', readLink);
+    const place = hash.startsWith('#/') ? parseHash(hash) : { path: getPath(), search };
+    if (namesChain(place)) useChainFollowing.setState({ isExplicit: true });
+  });
   let followed: number | undefined;
-  useConnection.subscribe(({ status, chainId: walletChainId }, previous) => {
+  const follow = ({ status, chainId: walletChainId }: Connection, previous: Pick<Connection, 'status'>) => {
     if (status === 'disconnected') followed = undefined;
     // A reconnecting wallet reports its chain before it is connected.
     if (status !== 'connected' || !walletChainId || walletChainId === followed) return;
@@ -38,7 +38,9 @@ export function followWallet({ chains: served }: AppConfig): void {
     if (!target) return;
     usePreferences.setState({ userChainId: walletChainId });
     navigate(`${basePath}${target}`);
-  });
+  };
+  useConnection.subscribe(follow);
+  follow(useConnection.getState(), { status: 'disconnected' });
 }
 
 type GetPathAfterWalletParameters = {
@@ -62,16 +64,4 @@ export function getPathAfterWallet(parameters: GetPathAfterWalletParameters): st
   if (!chain || !served.includes(chain.id) || chain === parsePath(path).chain) return undefined;
   if (!hasSwitched && (isExplicit || !chain.prefix)) return undefined;
   return getSwapPath(chain, withoutTokens(search));
-}
-
-/** Returns true if a link names its chain, by its prefix or by a token, since a token belongs to one chain. */
-export function namesChain({ path, search, hash }: Location): boolean {
-  if (hash.startsWith('#/')) return namesChain({ ...parseHash(hash), hash: '' });
-  const query = new URLSearchParams(search);
-  const { chain, outputCurrency } = parsePath(path);
-  return (
-    chain?.prefix !== '' ||
-    outputCurrency !== undefined ||
-    Boolean(query.get('inputCurrency') || query.get('outputCurrency'))
-  );
 }

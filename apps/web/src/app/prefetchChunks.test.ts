@@ -1,8 +1,23 @@
+import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchChunks } from './prefetchChunks';
 
 const network = vi.hoisted(() => ({ failures: 0, started: 0 }));
 
+const app: AppConfig = {
+  config: {
+    domain: '',
+    name: 'Livery',
+    brand_color: '#ff7149',
+    brand_color_dark: '#2172e5',
+    buyTokenPercentage: 0,
+    default_slippage: 1,
+  },
+  configured: true,
+  chains: [1],
+};
+
+vi.mock('./followWallet', () => ({ followWallet: () => {} }));
 vi.mock('../state/followTabs', () => ({ followTabs: () => {} }));
 vi.mock('../connection/startWallet', () => ({
   get startWallet() {
@@ -38,7 +53,7 @@ const pass = (isOver: () => boolean) =>
 
 test('a wallet chunk that fails to load is retried without delaying the other chunks', async () => {
   network.failures = 3;
-  await prefetchChunks();
+  await prefetchChunks(app);
   expect(network.started).toBe(0);
   await pass(() => network.started > 0);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -47,7 +62,7 @@ test('a wallet chunk that fails to load is retried without delaying the other ch
 
 test('loading the wallet chunk is given up after seven attempts', async () => {
   network.failures = 100;
-  await prefetchChunks();
+  await prefetchChunks(app);
   await pass(() => network.failures === 93);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(network).toEqual({ failures: 93, started: 0 });

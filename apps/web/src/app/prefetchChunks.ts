@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { AppConfig } from '@livery/core/wire/appConfig';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 
 /** The chunks that most visits need, in the order in which they are needed. */
@@ -10,23 +11,25 @@ const chunks = [
   () => import('../features/wallet/WalletViews'),
 ];
 
-/** The pauses before each further attempt to load the wallet chunk. */
-const retryPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+/** The first and the last pause before another attempt to load the wallet chunk; each is twice as long as the one before. */
+const [minPauseMs, maxPauseMs] = [1_000, 32_000];
 
 /** Set once the prefetched chunks are loaded or have failed to load. */
 export const usePrefetch = create(() => ({ chunksReady: false }));
 
 /** Loads, once the form is drawn and the browser is idle, the code that the form can do without until then. */
-export function useIdlePrefetch(): void {
+export function useIdlePrefetch(app: AppConfig): void {
+  // Once, even if a host changes the configuration later.
+  const start = useEffectEvent(() => prefetchChunks(app));
   useEffect(() => {
-    void prefetchChunks().finally(() => usePrefetch.setState({ chunksReady: true }));
+    void start().finally(() => usePrefetch.setState({ chunksReady: true }));
   }, []);
 }
 
 /** Starts the wallet and then loads the chunks of the next clicks. Resolves when all are loaded or have failed to load. */
-export async function prefetchChunks(): Promise<void> {
+export async function prefetchChunks(app: AppConfig): Promise<void> {
   await idle();
-  await startFollowers().catch(() => void retryFollowers());
+  await startFollowers(app).catch(() => void retryFollowers(app));
   for (const load of chunks) {
     await idle();
     // A click that needs the chunk loads it again and reports the failure.
@@ -34,16 +37,16 @@ export async function prefetchChunks(): Promise<void> {
   }
 }
 
-async function startFollowers(): Promise<void> {
-  (await import('./startFollowers')).startFollowers();
+async function startFollowers(app: AppConfig): Promise<void> {
+  (await import('./startFollowers')).startFollowers(app);
 }
 
 /** Retries for a minute, so that a brief loss of the network does not keep the last visit's wallet from reconnecting. */
-async function retryFollowers(): Promise<void> {
-  for (const pauseMs of retryPausesMs) {
+async function retryFollowers(app: AppConfig): Promise<void> {
+  for (let pauseMs = minPauseMs; pauseMs <= maxPauseMs; pauseMs *= 2) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
-      return await startFollowers();
+      return await startFollowers(app);
     } catch {
       // Retried after the next pause.
     }

@@ -25,13 +25,7 @@ export function resolveRoute(
   app: AppConfig,
   chosen?: number | null,
 ): Route | undefined {
-  if (hash.startsWith('#/')) {
-    // An old link; its query takes precedence over the one before the hash.
-    const inner = parseHash(hash);
-    return {
-      redirect: joinQuery(inner.path, changeQuery(search, Object.fromEntries(new URLSearchParams(inner.search)))),
-    };
-  }
+  if (hash.startsWith('#/')) return { redirect: readOldLink({ search, hash }) };
 
   const { chain, screen, outputCurrency, rest } = parsePath(path);
   const isServed = chain && app.chains.includes(chain.id);
@@ -67,7 +61,8 @@ export function getSwapPath(chain: Pick<Chain, 'prefix'>, search = ''): string {
   return joinQuery(getScreenPath(chain, 'swap'), search);
 }
 
-function getScreenPath({ prefix }: Pick<Chain, 'prefix'>, screen: Screen): string {
+/** Returns the path of a chain's screen. */
+export function getScreenPath({ prefix }: Pick<Chain, 'prefix'>, screen: Screen): string {
   return `${prefix && `/${prefix}`}/${screen}`;
 }
 
@@ -89,6 +84,23 @@ export function splitPath(path: string): string[] {
 export function parseHash(hash: string): Pick<Location, 'path' | 'search'> {
   const [path = '', search = ''] = hash.slice(1).split('?');
   return { path, search };
+}
+
+/** Returns the path and query of an old link; its query takes precedence over the one before the hash. */
+export function readOldLink({ search, hash }: Omit<Location, 'path'>): string {
+  const inner = parseHash(hash);
+  return joinQuery(inner.path, changeQuery(search, Object.fromEntries(new URLSearchParams(inner.search))));
+}
+
+/** Returns true if a link names its chain, by its prefix or by a token, since a token belongs to one chain. */
+export function namesChain({ path, search }: Omit<Location, 'hash'>): boolean {
+  const query = new URLSearchParams(search);
+  const { chain, outputCurrency } = parsePath(path);
+  return (
+    chain?.prefix !== '' ||
+    outputCurrency !== undefined ||
+    Boolean(query.get('inputCurrency') || query.get('outputCurrency'))
+  );
 }
 
 /** Removes the tokens of a swap from a query; their addresses mean nothing on another chain. */

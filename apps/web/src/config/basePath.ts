@@ -3,5 +3,7 @@
  * the address of its scripts, which lie in `assets`, because a static release does not know where it will be served.
  */
 export const basePath = (
-  import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url).pathname : import.meta.env.BASE_URL
+  import.meta.env.PROD && !import.meta.env.SSR
+    ? new URL(/* @vite-ignore */ '..', import.meta.url).pathname
+    : import.meta.env.BASE_URL
 ).replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { usePreferences } from '../state/preferences';
-import { createTexts, fetchMessages, type Messages, type Texts } from './createTexts';
+import type { CreateTextsParameters, Texts } from './createTexts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
@@ -24,20 +24,6 @@ export function TextProvider({ texts, children }: { texts: Texts; children: Reac
 }
 
 declare global {
-  // Set by the inline script of index.html, which fetches the first texts before this bundle is loaded.
-  var liveryTexts: Promise<{ language: string; messages: Messages; isWhole: boolean }>;
-}
-
-/** Pause before the second attempt to fetch a catalogue; each further pause is twice as long. */
-const retryMs = 2_000;
-
-/** Returns the texts of the trader's language, or the English ones if those could not be loaded. */
-export async function loadFirstCatalogue(): Promise<Texts> {
-  const { language, messages, isWhole } = await globalThis.liveryTexts;
-  const fetchAll = (pauseMs = retryMs): Promise<Messages> =>
-    fetchMessages(language).catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      return fetchAll(pauseMs * 2);
-    });
-  return createTexts({ locale: language, messages, ...(!isWhole && { fetchAll }) });
+  /** Set by the first script of index.html, which fetches the texts of the form before this bundle is loaded. */
+  var liveryTexts: Promise<CreateTextsParameters>;
 }

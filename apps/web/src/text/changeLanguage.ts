@@ -1,6 +1,7 @@
 // A chunk of its own: loaded when the trader first chooses another language.
+import { basePath } from '../config/basePath';
 import { usePreferences } from '../state/preferences';
-import { createTexts, fetchMessages, type Texts } from './createTexts';
+import { createTexts, type Texts } from './createTexts';
 import { getLanguageTag } from './languages';
 
 /** Shows the page in another language and its direction, unless a different one was chosen in the meantime. */
@@ -24,5 +25,7 @@ export function fetchCatalogue(language: string): Promise<Texts> {
 }
 
 async function fetchTexts(language: string): Promise<Texts> {
-  return createTexts({ locale: language, messages: await fetchMessages(language) });
+  const response = await fetch(`${basePath}/locales/${language}.json`);
+  if (!response.ok) throw new Error(response.statusText);
+  return createTexts({ locale: language, messages: await response.json() });
 }

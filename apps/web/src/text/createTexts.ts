@@ -1,5 +1,3 @@
-import { basePath } from '../config/basePath';
-
 /** A text of a catalogue, as the build compiles it: words, places to fill, and plurals with a text for each form. */
 type Message = string | readonly Part[];
 type Part = string | readonly [place: string, type?: string, forms?: Readonly<Record<string, Message>>];
@@ -17,7 +15,7 @@ export type Texts = {
   complete?(id?: string): Promise<void> | undefined;
 };
 
-type CreateTextsParameters = {
+export type CreateTextsParameters = {
   locale: string;
   messages: Messages;
   /** Fetches the whole catalogue when `messages` are a part of it. Called once; it resolves, however long that takes. */
@@ -64,11 +62,4 @@ export function createTexts({ locale, messages, fetchAll }: CreateTextsParameter
       return loading;
     },
   };
-}
-
-/** Fetches the whole catalogue of a language. */
-export async function fetchMessages(language: string): Promise<Messages> {
-  const response = await fetch(`${basePath}/locales/${language}.json`);
-  if (!response.ok) throw new Error(response.statusText);
-  return response.json();
 }

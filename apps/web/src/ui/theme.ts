@@ -45,7 +45,12 @@ export function getTheme({ asked, userDarkMode, configured, systemDark }: GetThe
 
 /** Returns the theme of the page. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'));
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** The server renders the light theme; the script of the document puts the logo right. */
+function read(): Theme {
+  return !import.meta.env.SSR && document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -10,5 +10,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Returns true while the page is as narrow as a phone. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -1,25 +1,26 @@
 import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { languageTags, type ProductConfig } from '@livery/core/wire/productConfig';
 import { describe, expect, test } from 'vitest';
 import { defaultProduct } from '../../store/products/bundledProducts';
 import { renderDocument } from './renderDocument';
 
-const document = `<html><head><title>Livery</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><!--livery:head--></head>
-<body><div class="shell-brand"><!--livery:brand--></div></body></html>`;
+const document = `<html lang="en" data-theme="light"><head><title>Livery</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><!--livery:head--></head>
+<body><div id="root"><!--livery:screen--></div></body></html>`;
 const page = { files: new Map(), document, scriptHashes: [], styleHashes: [] };
 
-const render = (changes: Partial<ProductConfig> = {}) =>
+const render = (changes: Partial<ProductConfig> = {}, screen?: RenderedScreen) =>
   renderDocument(
     page,
-    { config: { ...defaultProduct, ...changes }, configured: true, chains: [1] },
-    { withSandboxScript: false },
+    { config: { ...defaultProduct, ...changes }, configured: true, chains: [1, 137] },
+    { withSandboxScript: false, language: 'iw', screen },
   ).html;
 const foreign = (path: string) => `/api/images?url=${encodeURIComponent(`https://cdn.example${path}`)}`;
 
-test('a minimal entry shows its name in the title and beside its mark, with the default icon', () => {
+test('a minimal entry shows its name in the title, with the default icon', () => {
   const html = render({ name: 'élan' });
   expect(html).toContain('<title>élan</title>');
-  expect(html).toContain('<span class="shell-mark">É</span><span class="shell-name">élan</span></div>');
   expect(html).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   expect(html).not.toContain('<img');
   expect(html).not.toMatch(/livery-(dark|language)/);
@@ -28,28 +29,35 @@ test('a minimal entry shows its name in the title and beside its mark, with the 
 test('the document has the title, icon, theme and language of the operator', () => {
   const html = render({ title: 'Swap & go', icon: 'https://cdn.example/i.png', is_dark_mode: true, language: 'iw' });
   expect(html).toContain('<title>Swap &amp; go</title>');
-  expect(html).toContain('<span class="shell-name">Livery</span>');
   expect(html).toContain(`<link rel="icon" href="${foreign('/i.png')}">`);
   expect(html).not.toContain('/icon.svg');
+  expect(html).toContain('<html lang="he" dir="rtl" data-theme="dark">');
   expect(html).toContain('<meta name="livery-dark" content="true">');
   expect(html).toContain('<meta name="livery-language" content="iw">');
 });
 
-describe('the logo', () => {
-  test('comes for each theme, before the mark and the name that replace a broken image', () => {
-    const html = render({ logo: 'https://cdn.example/l.png', logo_dark: '/brand/d.svg' });
-    expect(html).toContain(
-      `<img class="shell-logo" alt="" data-light="${foreign('/l.png')}" data-dark="/brand/d.svg"><span class="shell-mark">`,
-    );
+test('the screen stands in the root in its language, with the words of the others and the chains beside it', () => {
+  const words = Object.fromEntries(languageTags.map((tag) => [tag, [`</script> ${tag}`, null]]));
+  const html = Object.fromEntries(languageTags.map((tag) => [tag, `<main>${tag}</main>`]));
+  const screen = {
+    path: '/matic/swap',
+    style: `#root [data-style="0"]{color:red}`,
+    html,
+    words,
+  } as unknown as RenderedScreen;
+  const rendered = render({}, screen);
+  expect(rendered).toContain('<div id="root" data-screen="/matic/swap"><main>iw</main></div>');
+  expect(rendered).toContain('{color:red}</style>');
+  const [, facts = ''] = /id="livery-screen">(.*?)<\/script>/.exec(rendered) ?? [];
+  expect(JSON.parse(facts)).toMatchObject({
+    screen: '/matic/swap',
+    chains: { 1: '', 137: 'matic' },
+    words: { he: ['</script> iw', null], de: ['</script> de', null] },
   });
+});
 
-  test.each([{ logo: '/one.svg' }, { logo_dark: '/one.svg' }])('%j serves both themes', (changes) => {
-    expect(render(changes)).toContain('data-light="/one.svg" data-dark="/one.svg"');
-  });
-
-  test('cannot break out of its attribute', () => {
-    expect(render({ logo: '/"><script>' })).toContain('data-light="/&quot;&gt;&lt;script&gt;"');
-  });
+test('without the components of the page its root stays empty', () => {
+  expect(render()).toContain('<div id="root"><!--livery:screen--></div>');
 });
 
 describe('the colours', () => {

@@ -1,50 +1,80 @@
 import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
+import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { languageTags } from '@livery/core/wire/productConfig';
 import { type Page, toHashSource } from '../../store/page/loadPage';
 
 const sandboxScriptPath = '/sandbox/wallet.js';
 
+type RenderDocumentParameters = {
+  withSandboxScript: boolean;
+  language: Language;
+  /** Undefined if no chain is served or the page's components are not at hand: then its script renders all of it. */
+  screen: RenderedScreen | undefined;
+};
+
 /**
- * Renders the page's document with an operator's name, colours and configuration, so that the first paint is right.
- * `styleHash` is the source that allows the brand's style in the content security policy.
+ * Renders the page's document with an operator's name, colours and configuration and with the screen itself, so that the first
+ * paint is right. `styleHash` is the source that allows its style in the content security policy.
  */
 export function renderDocument(
   page: Page,
   appConfig: AppConfig,
-  { withSandboxScript }: { withSandboxScript: boolean },
+  { withSandboxScript, language, screen }: RenderDocumentParameters,
 ): { html: string; styleHash: string } {
   const { config, gateway = '' } = appConfig;
-  const style = getBrandStyle(config);
+  const style = `${getBrandStyle(config)}${screen?.style ?? ''}`;
   const head = [
     '<meta name="theme-color">',
     config.is_dark_mode ? '<meta name="livery-dark" content="true">' : '',
     config.language ? `<meta name="livery-language" content="${config.language}">` : '',
     `<style>${style}</style>`,
-    `<script type="application/json" id="livery-config">${JSON.stringify(appConfig).replaceAll('<', '\\u003c')}</script>`,
+    renderData('livery-config', appConfig),
   ].join('');
   const scripted = withSandboxScript
     ? page.document.replace('<script type="module"', `<script type="module" src="${sandboxScriptPath}"></script>$&`)
     : page.document;
+  const direction = language === 'iw' ? ' dir="rtl"' : '';
   const html = scripted
+    .replace(
+      '<html lang="en" data-theme="light">',
+      `<html lang="${toTag(language)}"${direction} data-theme="${config.is_dark_mode ? 'dark' : 'light'}">`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.title ?? config.name)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (icon) =>
       config.icon ? `<link rel="icon" href="${escapeHtml(`${gateway}${getImageUrl(config.icon)}`)}">` : icon,
     )
     .replace('<!--livery:head-->', () => head)
-    .replace('<!--livery:brand-->', () => renderBrand(config, gateway));
+    .replace('<div id="root"><!--livery:screen--></div>', (empty) =>
+      screen ? renderRoot(screen, { appConfig, language }) : empty,
+    );
   return { html, styleHash: toHashSource(style) };
 }
 
-/** Renders the start of the header before the scripts run: the logo of the theme, or the mark and the name. */
-function renderBrand({ name, logo, logo_dark }: ProductConfig, gateway: string): string {
-  const [light, dark] = [logo ?? logo_dark, logo_dark ?? logo].map(
-    (image) => image && escapeHtml(`${gateway}${getImageUrl(image)}`),
-  );
-  const image = light && dark ? `<img class="shell-logo" alt="" data-light="${light}" data-dark="${dark}">` : '';
-  const initial = escapeHtml([...name][0]?.toUpperCase() ?? '');
-  return `${image}<span class="shell-mark">${initial}</span><span class="shell-name">${escapeHtml(name)}</span>`;
+/** Renders the page's root with the screen, and what the document's script needs to put it right for a visitor. */
+function renderRoot(
+  { path, html, words }: RenderedScreen,
+  { appConfig, language }: { appConfig: AppConfig; language: Language },
+): string {
+  const served = chains.filter(({ id }) => appConfig.chains.includes(id));
+  const facts = {
+    screen: path,
+    chains: Object.fromEntries(served.map(({ id, prefix }) => [id, prefix])),
+    words: Object.fromEntries(languageTags.map((tag) => [toTag(tag), words[tag]])),
+  };
+  return `<div id="root" data-screen="${path}">${html[language]}</div>${renderData('livery-screen', facts)}`;
+}
+
+/** Returns a script element that holds data, which is no code and needs no permission. */
+function renderData(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Returns the BCP 47 tag of a catalogue; the Hebrew one has kept its old name. */
+function toTag(language: Language): string {
+  return language === 'iw' ? 'he' : language;
 }
 
 /** Escapes text for a document, also within double quotes. */

@@ -1,24 +1,41 @@
 import { runInNewContext } from 'node:vm';
+import type { PageRenderer, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { languageTags } from '@livery/core/wire/productConfig';
 import { expect, test } from 'vitest';
 import { toHashSource } from '../../store/page/loadPage';
 import { defaultProduct } from '../../store/products/bundledProducts';
 import { renderRelease } from './renderRelease';
 
 const inline = 'fetch(`/locales/en.json`)';
-const template = `<!doctype html><html><head><meta charset="utf-8"><title>Livery</title>
+const template = `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><title>Livery</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><!--livery:head--><script>${inline}</script>
 <style>@font-face{src:url(/assets/a.woff2)}</style><script type="module" crossorigin src="/assets/page.js"></script></head>
-<body><div class="shell-brand"><!--livery:brand--></div></body></html>`;
+<body><div id="root"><!--livery:screen--></div></body></html>`;
 const gateway = 'https://gateway.example';
 const logo = 'https://cdn.example/l.png';
 const configuration = { config: { ...defaultProduct, logo, icon: logo }, configured: true, chains: [1] };
 
-const documents = renderRelease(template, { ...configuration, gateway });
+/** Renders the path and the language of a screen. */
+const renderer: PageRenderer = {
+  findScreen: (_, { path }) => (path === '/' ? '/swap' : path),
+  renderScreen: (_, path) => ({
+    path,
+    html: Object.fromEntries(
+      languageTags.map((tag) => [tag, `<a href="${path}">${tag}</a>`]),
+    ) as RenderedScreen['html'],
+    words: Object.fromEntries(languageTags.map((tag) => [tag, []])) as unknown as RenderedScreen['words'],
+    style: '',
+  }),
+};
+const documents = renderRelease(template, { ...configuration, gateway }, renderer);
 const page = documents.get('/') ?? '';
 
-test('a gateway serves the same document at every screen, as it was built', () => {
-  const served = renderRelease(template, configuration);
-  expect(new Set(served.values()).size).toBe(1);
+test('a gateway serves the screen of each path, and the first one in each language', () => {
+  const served = renderRelease(template, configuration, renderer);
+  expect(served.get('/')).toContain('<a href="/swap">en</a>');
+  expect(served.get('/matic/pool')).toContain('<a href="/matic/pool">en</a>');
+  expect(served.get('/?lang=iw')).toContain('<a href="/swap">iw</a>');
+  expect([...served.keys()].filter((path) => path.startsWith('/?lang='))).toHaveLength(languageTags.length);
   expect([...served.keys()]).toEqual(expect.arrayContaining(['/', '/swap', '/matic/swap', '/pool']));
   expect(served.get('/swap')).toContain('src="/assets/page.js"');
   expect(served.get('/')).not.toContain('http-equiv');
@@ -28,13 +45,13 @@ test('the files of a static release are relative to its document', () => {
   expect(page).toContain('src="./assets/page.js"');
   expect(page).toContain('url(./assets/a.woff2)');
   expect(page).toContain('fetch(`./locales/');
-  expect(page).not.toMatch(/["(`]\/(?!\/)/);
+  expect(page).toContain('<a href="./swap">en</a>');
+  expect(page.replace('data-screen="/swap"', '').replace('"screen":"/swap"', '')).not.toMatch(/["(`]\/(?!\/)/);
 });
 
 test('pictures of the operator come through the gateway', () => {
   const picture = `${gateway}/api/images?url=${encodeURIComponent(logo)}`;
   expect(page).toContain(`<link rel="icon" href="${picture}">`);
-  expect(page).toContain(`data-light="${picture}"`);
 });
 
 test('the policy comes first and allows the inline code, the gateway and nothing unsafe', () => {

@@ -1,7 +1,10 @@
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { PageRenderer, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { languageTags } from '@livery/core/wire/productConfig';
 import { hashInlineCode, toHashSource } from '../../store/page/loadPage';
 import { getContentSecurityPolicy, getExternalSources } from './getContentSecurityPolicy';
+import { getLanguage } from './getLanguage';
 import { renderDocument } from './renderDocument';
 
 /** The page's screens, each below a chain's prefix or, for Ethereum, below none. */
@@ -12,22 +15,56 @@ const screenPaths = ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((cha
 );
 
 /**
- * Returns the documents of a release by path, from the template of the built page. Without a `gateway` in the configuration
- * they are those that a gateway serves: the same one at every screen. With one they are those of a static release, each for
- * the file `index.html` of its folder, or for the named file.
+ * Returns the documents of a release by path, from the template of the built page and its components. Without a `gateway` in the
+ * configuration they are those that a gateway serves to a browser without a language: the screens, and the first one in each
+ * language. With one they are those of a static release, each for the file `index.html` of its folder, or for the named file.
  */
-export function renderRelease(template: string, appConfig: AppConfig): ReadonlyMap<string, string> {
+export function renderRelease(
+  template: string,
+  appConfig: AppConfig,
+  renderer?: PageRenderer,
+): ReadonlyMap<string, string> {
   const { gateway } = appConfig;
-  if (gateway !== undefined) return renderStatic(template, { ...appConfig, gateway });
+  if (gateway !== undefined) return renderStatic(template, { ...appConfig, gateway }, renderer);
   const page = { document: template, files: new Map(), scriptHashes: [], styleHashes: [] };
-  const { html } = renderDocument(page, appConfig, { withSandboxScript: false });
-  return new Map(['/', ...screenPaths].map((path) => [path, html]));
+  const languages = languageTags.map((language) => `/?lang=${language}`);
+  return new Map(
+    ['/', ...languages, ...screenPaths].map((link) => {
+      const { pathname: path, search, searchParams } = new URL(link, 'https://host.invalid');
+      const language = getLanguage({
+        named: searchParams.get('lang') ?? undefined,
+        preset: appConfig.config.language,
+        accepted: undefined,
+      });
+      const screen = renderScreen(renderer, appConfig, { path, search });
+      return [link, renderDocument(page, appConfig, { withSandboxScript: false, language, screen }).html];
+    }),
+  );
 }
 
-function renderStatic(template: string, appConfig: AppConfig & { gateway: string }): ReadonlyMap<string, string> {
+function renderScreen(
+  renderer: PageRenderer | undefined,
+  app: AppConfig,
+  place: { path: string; search: string },
+): RenderedScreen | undefined {
+  const path = renderer?.findScreen(app, place);
+  return path === undefined ? undefined : renderer?.renderScreen(app, path);
+}
+
+function renderStatic(
+  template: string,
+  appConfig: AppConfig & { gateway: string },
+  renderer: PageRenderer | undefined,
+): ReadonlyMap<string, string> {
   const document = toRelativeUrls(template);
   const page = { document, files: new Map(), ...hashInlineCode(document) };
-  const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: false });
+  const language = appConfig.config.language ?? 'en';
+  const rendered = renderScreen(renderer, appConfig, { path: '/', search: '' });
+  const screen = rendered && {
+    ...rendered,
+    html: { ...rendered.html, [language]: toRelativeUrls(rendered.html[language]) },
+  };
+  const { html, styleHash } = renderDocument(page, appConfig, { withSandboxScript: false, language, screen });
   const policy = getContentSecurityPolicy({
     scriptHashes: page.scriptHashes,
     styleHashes: [...page.styleHashes, styleHash],

@@ -1,7 +1,8 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, expect, test } from 'vitest';
+import { useChainFollowing } from '../connection/chainFollowing';
 import { usePreferences } from '../state/preferences';
-import { openChosenChain } from './openChosenChain';
+import { openLink } from './openLink';
 
 const app: AppConfig = {
   config: {
@@ -26,21 +27,34 @@ afterEach(() => {
 function open(link: string, userChainId: number | null = null, config: Partial<AppConfig['config']> = {}) {
   usePreferences.setState({ userChainId });
   history.replaceState(null, '', link);
-  openChosenChain({ ...app, config: { ...app.config, ...config } });
+  openLink({ ...app, config: { ...app.config, ...config } });
   return location.pathname + location.search + location.hash;
 }
 
 test.each([
   ['/swap', '/matic/swap'],
   ['/swap?exactAmount=1&theme=dark', '/matic/swap?exactAmount=1&theme=dark'],
-  ['/#/swap?exactAmount=1', '/#/matic/swap?exactAmount=1'],
+  ['/#/swap?exactAmount=1', '/matic/swap?exactAmount=1'],
+  ['/', '/matic/swap'],
+  ['/unknown?theme=dark', '/matic/swap?theme=dark'],
   ['/limit', '/matic/limit'],
 ])('%s leads to the chain chosen last: %s', (link, path) => {
   expect(open(link, 137)).toBe(path);
 });
 
-test.each(['/bsc/swap', '/#/bsc/swap', '/swap?outputCurrency=0xab', '/swap/0xab', '/send'])('%s stays', (link) => {
+test.each(['/bsc/swap', '/bsc/swap#content', '/swap?outputCurrency=0xab', '/bsc/add/ETH'])('%s stays', (link) => {
   expect(open(link, 137)).toBe(link);
+});
+
+test.each([
+  ['/#/bsc/swap?exactAmount=1', '/bsc/swap?exactAmount=1'],
+  ['/?theme=dark#/bsc/swap', '/bsc/swap?theme=dark'],
+  ['/swap/0xab', '/swap?outputCurrency=0xab'],
+  ['/send', '/matic/swap'],
+  ['/matic/send', '/swap'],
+  ['/avax/limit', '/matic/swap'],
+])('%s is redirected before anything is rendered: %s', (link, path) => {
+  expect(open(link, 137)).toBe(path);
 });
 
 test('without a choice the link leads to the default chain of the operator', () => {
@@ -58,4 +72,16 @@ test('a chain in the path is chosen if it is served', () => {
   expect(usePreferences.getState().userChainId).toBe(56);
   open('/fantom/swap', 137);
   expect(usePreferences.getState().userChainId).toBe(137);
+});
+
+test.each([
+  ['/bsc/swap', true],
+  ['/#/matic/swap', true],
+  ['/#/swap?outputCurrency=0xab', true],
+  ['/#/swap?exactAmount=1', false],
+  ['/swap#content', false],
+])('after %s a wallet that connects does not move the page: %s', (link, isExplicit) => {
+  useChainFollowing.setState({ isExplicit: false });
+  open(link, 137);
+  expect(useChainFollowing.getState().isExplicit).toBe(isExplicit);
 });

@@ -1,0 +1,27 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { basePath } from '../config/basePath';
+import type { Texts } from '../text/createTexts';
+import { TextProvider } from '../text/TextProvider';
+
+type Props = {
+  texts: Texts;
+  client: QueryClient;
+  /** The path of the screen in the served document, with which React begins; empty if the document has none. */
+  served: string;
+  children: ReactNode;
+};
+
+/** The providers around the page, the same in the browser and in the document that the gateway serves. */
+export function Page({ texts, client, served, children }: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <TextProvider texts={texts}>
+        <Router base={basePath} ssrPath={basePath + served} ssrSearch="">
+          {children}
+        </Router>
+      </TextProvider>
+    </QueryClientProvider>
+  );
+}

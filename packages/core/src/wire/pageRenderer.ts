@@ -1,0 +1,27 @@
+import type { AppConfig } from './appConfig';
+import type { languageTags } from './productConfig';
+
+/** The name of a catalogue of texts. */
+export type Language = (typeof languageTags)[number];
+
+/** A screen of the page as HTML, for the document that is served before any script has run. */
+export type RenderedScreen = {
+  path: string;
+  /** The content of the page's root, by language. */
+  html: Readonly<Record<Language, string>>;
+  /** The rules of its `data-style` attributes, since a content security policy forbids style attributes. */
+  style: string;
+  /**
+   * Each language's texts and labels in the order of the document, null where they are the same in all. With them a script
+   * puts the document into another language.
+   */
+  words: Readonly<Record<Language, readonly (string | null)[]>>;
+};
+
+/** The page's components, rendered on a server. The build makes it from the source of the page for the gateway. */
+export type PageRenderer = {
+  /** Returns the path of the screen at a location, one of few; undefined if no chain is served. */
+  findScreen: (app: AppConfig, location: { path: string; search: string }) => string | undefined;
+  /** Renders a screen that `findScreen` returned. */
+  renderScreen: (app: AppConfig, path: string) => RenderedScreen;
+};
