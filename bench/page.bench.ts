@@ -96,7 +96,7 @@ function compare(ours: Load, peer: Load) {
     'first content, ms': row('firstContentfulPaint'),
     'accepts keys, ms': row('ready'),
     'main thread blocked, ms': row('blocked'),
-    'JS before ready, bytes': row('scriptBytes'),
+    'JS of the first load, bytes': row('scriptBytes'),
     'layout shift': row('shift'),
     'requests before ready': row('requests'),
     'origins before ready': row('origins'),

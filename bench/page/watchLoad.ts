@@ -1,6 +1,6 @@
 declare global {
   var watchedLoad: {
-    /** Time at which the amount could be typed, in ms since the start of the page. */
+    /** Time at which the amount field was painted and could be typed into, in ms since the start of the page. */
     ready: number | undefined;
     /** Tasks that blocked the main thread for more than 50 ms. */
     longTasks: { start: number; duration: number }[];
@@ -8,7 +8,7 @@ declare global {
   };
 }
 
-/** Runs in the page before everything else. Records when the amount field is visible and writable, long tasks and layout shifts. */
+/** Runs in the page before everything else. Records when the amount field is painted and writable, long tasks and layout shifts. */
 export function watchLoad(): void {
   const watched: typeof globalThis.watchedLoad = { ready: undefined, longTasks: [], shift: 0 };
   globalThis.watchedLoad = watched;
@@ -21,7 +21,14 @@ export function watchLoad(): void {
   new MutationObserver((_, observer) => {
     const field = document.querySelector('input[inputmode="decimal"]:enabled:read-write');
     if (!field?.checkVisibility()) return;
-    watched.ready = performance.now();
     observer.disconnect();
+    // A frame's callbacks run before its layout and paint, a message sent in them arrives after.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        watched.ready = performance.now();
+      };
+      port2.postMessage(undefined);
+    });
   }).observe(document, { childList: true, subtree: true, attributes: true });
 }
