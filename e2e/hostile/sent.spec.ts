@@ -48,12 +48,13 @@ for (const { title, intercept } of outcomeCases) {
     await swap.review();
     gateway.behave(intercept);
     const hash = await stage.confirm();
-    await expect(alarm).toContainText(`disagree on the outcome of transaction ${hash}`);
+    // The gateway lies about earlier swaps of the page, too, if they are still watched.
+    await expect(alarm.filter({ hasText: `disagree on the outcome of transaction ${hash}` })).toBeVisible();
     note({ code: 'SENT_DISPUTED', said: sentence, verdict: 'alarm raised' });
 
     // A later block settles it by itself.
     gateway.behave(undefined);
-    await expect(alarm).toBeHidden();
+    await expect(alarm).toHaveCount(0);
   });
 }
 
