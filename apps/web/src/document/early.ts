@@ -41,7 +41,7 @@ function start(root: HTMLElement, place: Place & { words: Record<string, (string
       ? [...root.querySelectorAll('[aria-haspopup]:not([aria-expanded])')]
       : findLinkedSides(visit).flatMap((side) => tokens[side] ?? []),
   );
-  globalThis.liveryForm = startEarlyForm(root);
+  globalThis.liveryForm = startEarlyForm(root, { isFramed: parent !== window });
 }
 
 function readChosen(): unknown {

@@ -6,10 +6,11 @@ const names = ['input', 'output'] as const;
 
 /**
  * Keeps the form of the served document usable until the page's script takes over: what is typed is written to the address
- * bar, where the page reads it, with the rules of the live field. A button is pressed again when the page can answer. Returns
- * a function for the page to call right before it takes over.
+ * bar, where the page reads it, with the rules of the live field. A button is pressed again when the page can answer, but not in
+ * a frame, where the press could have been aimed at something else. Returns a function for the page to call right before it takes
+ * over.
  */
-export function startEarlyForm(root: HTMLElement): () => void {
+export function startEarlyForm(root: HTMLElement, { isFramed }: { isFramed: boolean }): () => void {
   const fields = [...root.querySelectorAll<HTMLInputElement>(amounts)];
   const { query } = readLink();
   const linked = query.get('exactField')?.toLowerCase() === 'output' ? 1 : 0;
@@ -57,8 +58,8 @@ export function startEarlyForm(root: HTMLElement): () => void {
     root.removeEventListener('input', onInput);
     root.removeEventListener('click', onClick);
     keepFocus(root, fields);
-    // React answers it at once, even if it has not reached the button yet. In a frame a press could have been aimed at something else.
-    if (parent === window) setTimeout(() => pressed?.click());
+    // React answers it at once, even if it has not reached the button yet.
+    if (!isFramed) setTimeout(() => pressed?.click());
   };
 }
 
