@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
@@ -134,4 +135,29 @@ test('without any script the document is the form, as the link and the browser a
   expect(await fetchText('/optimism/swap', 'it')).toMatch(/<html lang="it-IT"[^>]*>[\s\S]*>Optimism<\/span>/);
   expect(await fetchText('/swap?lang=ru', 'it')).toMatch(/<html lang="ru"[\s\S]*inputMode="decimal"/);
   expect(await fetchText('/swap', 'he')).toContain('<html lang="he" dir="rtl"');
+});
+
+/** Serves the document in two pieces, the second some time after the first, and no other file. */
+const pieces = test.extend<{ slowUrl: string }>({
+  slowUrl: async ({ baseURL }, use) => {
+    const html = await (await fetch(`${baseURL}/swap`)).text();
+    const middle = html.indexOf('Ethereum</span>');
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/swap' ? 200 : 404, { 'content-type': 'text/html' });
+      if (request.url !== '/swap') return response.end();
+      response.write(html.slice(0, middle));
+      setTimeout(() => response.end(html.slice(middle)), 500);
+    }).listen(0);
+    const address = server.address();
+    await use(`http://localhost:${typeof address === 'object' ? address?.port : ''}/swap`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+pieces('half a form is never painted', async ({ page, slowUrl }) => {
+  const listJumps = await watchJumps(page);
+  await page.goto(slowUrl);
+  await expect(page.getByRole('textbox', { name: 'From' })).toBeVisible();
+  expect(await listJumps()).toEqual([]);
 });
