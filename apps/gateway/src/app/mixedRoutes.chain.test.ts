@@ -11,7 +11,9 @@ const count = Number(process.env.EXECUTED_QUOTES ?? 12);
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway(chainIds, { v3: true });
+  // All quotes come from one visitor.
+  const variables = { VISITOR_REQUESTS: '1000', VISITOR_UPSTREAM: '10000' };
+  gateway = await startGateway(chainIds, { v3: true, variables });
 });
 afterAll(() => gateway.stop());
 
@@ -29,14 +31,16 @@ test.each(chainIds)(
       if (item === undefined) throw new Error('The list is empty.');
       return item;
     };
-    const used = new Set<string>();
+    const [used, approved] = [new Set<string>(), new Set<string>()];
     for (let done = 0; done < count; ) {
       const [sold, bought] = [draw(held), draw(held)];
       if (sold === bought) continue;
       const sellToken = sold.token === state.chain.wrappedNative.address ? nativeToken : sold.token;
       const sells = random() < 0.7;
       const amount = (sells ? sold.amount / 4n : bought.amount / 16n) / draw([1n, 10n, 100n, 1_000n]);
-      if (sellToken !== nativeToken) await trader.approve(sellToken, state.chain.exchangeProxy);
+      if (sellToken !== nativeToken && !approved.has(sellToken))
+        await trader.approve(sellToken, state.chain.exchangeProxy);
+      approved.add(sellToken);
       await gateway.sync();
       const query = { sellToken, buyToken: bought.token, slippagePercentage: '0.05', takerAddress: trader.address };
       const quote = await trader.parseQuote(
