@@ -21,9 +21,11 @@ void start();
 // Not a top-level await: the module would wait for chunks that in turn import it.
 async function start() {
   const served = readAppConfig();
-  const [app, Content] = parent === window ? ([served, App] as const) : await startEmbedded(served);
+  const isStudio = parent === window && location.pathname.endsWith('/studio');
+  const isPlain = parent === window && !isStudio;
+  const [app, Content] = isPlain ? ([served, App] as const) : await startOther(served);
   followTheme(app.config);
-  openLink(app);
+  if (!isStudio) openLink(app);
   if (app.config.default_token_list) useLists.setState({ defaultListUrl: app.config.default_token_list });
   const [catalogue] = await Promise.all([globalThis.liveryTexts, cleanLink()]);
   const texts = createTexts(catalogue);
@@ -45,6 +47,7 @@ async function start() {
   });
 }
 
-async function startEmbedded(served: AppConfig) {
+/** Starts a page in a frame, or Studio. */
+async function startOther(served: AppConfig) {
   return (await import('./embed/startEmbedded')).startEmbedded(served);
 }

@@ -39,6 +39,13 @@ describe('the page', () => {
     expect(await response.json()).toEqual({ code: 404, reason: 'Not Found' });
   });
 
+  test('Studio alone may show the page in frames', async () => {
+    const readFrames = async (path: string) =>
+      /frame-src ([^;]*)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1];
+    expect(await readFrames('/studio')).toBe("'self'");
+    expect(await readFrames('/swap')).toBe("'none'");
+  });
+
   test('crawlers are kept away from the API, and security researchers are told whom to write to', async () => {
     const robots = await get('/robots.txt');
     expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -1,4 +1,4 @@
-// A chunk of its own: loaded only in a page that is framed.
+// A chunk of its own: loaded only in a page that is framed, and by Studio.
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -11,11 +11,13 @@ import { joinHost } from './joinHost';
 type Page = (props: { app: AppConfig }) => ReactElement;
 
 /**
- * Returns the configuration of a page in a frame, with the embedding page's overrides, and the component that renders it. In
+ * Returns the configuration of a page in a frame, or of Studio outside one, with the embedding page's overrides, and the component that renders it. In
  * a frame of the element it waits for the host, in any other it reads the parent's global object. Buttons that lead to the
  * wallet need half a second of being visible in either.
  */
 export async function startEmbedded(served: AppConfig): Promise<readonly [AppConfig, Page]> {
+  // Chosen here, so that the first script of traders knows nothing of it.
+  if (parent === window) return [served, (await import('../features/studio/Studio')).Studio];
   const { rearm } = armButtons();
   followSight();
   const joined = await joinHost(served, { page: window, rearm });

@@ -3,6 +3,7 @@ import type limit from '../../locales/en/limit.json';
 import type liquidity from '../../locales/en/liquidity.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
+import type studio from '../../locales/en/studio.json';
 import type swap from '../../locales/en/swap.json';
 import type tokens from '../../locales/en/tokens.json';
 import type wallet from '../../locales/en/wallet.json';
@@ -13,6 +14,7 @@ export type TextId = keyof (typeof activity &
   typeof liquidity &
   typeof settings &
   typeof shell &
+  typeof studio &
   typeof swap &
   typeof tokens &
   typeof wallet);

@@ -8,6 +8,7 @@ import { type StaticFile, toStaticFile } from '../../store/page/staticFile';
 import { getContentSecurityPolicy, getExternalSources, listFrameAncestors } from './getContentSecurityPolicy';
 import { getOnrampFrame, getPermissionsPolicy } from './getPermissionsPolicy';
 import { renderDocument } from './renderDocument';
+import { studioPath } from './renderRelease';
 
 /** The document of the page with its headers. */
 export type Document = { file: StaticFile; headers: Readonly<Record<string, string>> };
@@ -51,13 +52,17 @@ export function createDocuments({
   }
 
   function find(app: AppConfig, place: Place) {
-    const path = renderer?.findScreen(app, place);
-    const key = toKey(app, path);
+    const isStudio = place.path === studioPath;
+    const path = isStudio ? undefined : renderer?.findScreen(app, place);
+    const key = toKey(app, isStudio ? studioPath : path);
     const kept = screens.get(key);
-    return { path, key, kept, document: kept?.documents.get(place.language) };
+    return { path, key, kept, isStudio, document: kept?.documents.get(place.language) };
   }
 
-  function render(app: AppConfig, language: Language, screen: RenderedScreen | undefined): Document | undefined {
+  function render(
+    app: AppConfig,
+    { language, screen, isStudio }: { language: Language; screen: RenderedScreen | undefined; isStudio: boolean },
+  ): Document | undefined {
     if (!page) return undefined;
     const { html, styleHash } = renderDocument(page, app, {
       withSandboxScript: sandbox.scripts !== undefined,
@@ -70,7 +75,8 @@ export function createDocuments({
       frameAncestors: listFrameAncestors(frameAncestors, app.config),
       scriptHashes: page.scriptHashes,
       styleHashes: [...page.styleHashes, styleHash],
-      external,
+      // Studio shows the page itself in frames.
+      external: isStudio ? { ...external, frames: ["'self'", ...external.frames] } : external,
     });
     const isEmbedded = app.config.embed_origins !== undefined;
     return {
@@ -88,13 +94,13 @@ export function createDocuments({
   return {
     peek: (app, place) => find(app, place).document,
     get(app, place) {
-      const { path, key, kept, document } = find(app, place);
+      const { path, key, kept, isStudio, document } = find(app, place);
       if (document) return document;
       const screen: Screen = kept ?? {
         rendered: path === undefined ? undefined : renderer?.renderScreen(app, path),
         documents: new Map(),
       };
-      const rendered = render(app, place.language, screen.rendered);
+      const rendered = render(app, { language: place.language, screen: screen.rendered, isStudio });
       if (rendered) screen.documents.set(place.language, rendered);
       screens.set(key, screen);
       return rendered;

@@ -9,6 +9,8 @@ import { renderDocument } from './renderDocument';
 
 /** The page's screens, each below a chain's prefix or, for Ethereum, below none. */
 const screens = ['swap', 'limit', 'pool', 'create', 'find', 'add', 'remove', 'migrate', 'send'];
+/** The operators' screen, which only a gateway has: it keeps the entries. Nothing of it is rendered beforehand. */
+export const studioPath = '/studio';
 const prefixes = chains.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 const screenPaths = ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((chain) =>
   screens.map((screen) => `${chain}/${screen}`),
@@ -29,14 +31,14 @@ export function renderRelease(
   const page = { document: template, files: new Map(), scriptHashes: [], styleHashes: [] };
   const languages = languageTags.map((language) => `/?lang=${language}`);
   return new Map(
-    ['/', ...languages, ...screenPaths].map((link) => {
+    ['/', ...languages, ...screenPaths, studioPath].map((link) => {
       const { pathname: path, search, searchParams } = new URL(link, 'https://host.invalid');
       const language = getLanguage({
         named: searchParams.get('lang') ?? undefined,
         preset: appConfig.config.language,
         accepted: undefined,
       });
-      const screen = renderScreen(renderer, appConfig, { path, search });
+      const screen = path === studioPath ? undefined : renderScreen(renderer, appConfig, { path, search });
       return [link, renderDocument(page, appConfig, { withSandboxScript: false, language, screen }).html];
     }),
   );

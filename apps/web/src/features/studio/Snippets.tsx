@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useText } from '../../text/useText';
+import { CopyButton } from '../../ui/address/CopyButton';
+import { Segments } from '../../ui/fields/Segments';
+import type { Draft } from './draft';
+import styles from './Snippets.module.css';
+import { type SnippetKind, snippetKinds, toSnippet } from './snippets';
+
+type Props = { draft: Draft; served: Draft; domain: string };
+
+/** The code that puts the exchange on a page, for each way of embedding, and the entry as JSON. */
+export function Snippets({ draft, served, domain }: Props) {
+  const text = useText();
+  const [kind, setKind] = useState<SnippetKind>('element');
+  const isHere = domain === location.hostname;
+  const code = toSnippet(kind, draft, served, `${isHere ? location.origin : `https://${domain}`}/`);
+  const names = {
+    element: text('studio.element'),
+    react: 'React',
+    iframe: 'iframe',
+    script: text('studio.script'),
+    json: 'JSON',
+  };
+  const hasSites = Array.isArray(draft.embed_origins);
+  return (
+    <section className={styles.snippets} aria-labelledby="studio-snippets">
+      <div className={styles.head}>
+        <h2 id="studio-snippets">{text('studio.put')}</h2>
+        <Segments
+          label={text('studio.ways')}
+          value={kind}
+          onChange={setKind}
+          options={snippetKinds.map((value) => ({ value, label: names[value] }))}
+        />
+      </div>
+      <div className={styles.code}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <pre tabIndex={0} dir="ltr">
+          {code}
+        </pre>
+        <CopyButton value={code} label={text('studio.copy')} />
+      </div>
+      {!hasSites && kind !== 'json' && kind !== 'script' && <p className={styles.hint}>{text('studio.noSites')}</p>}
+      {kind === 'script' && <p className={styles.hint}>{text('studio.sameOrigin')}</p>}
+    </section>
+  );
+}

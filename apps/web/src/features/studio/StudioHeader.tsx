@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { getLanguageTag } from '../../text/languages';
+import { useLanguage } from '../../text/useLanguage';
+import { useText } from '../../text/useText';
+import type { Base } from './draft';
+import styles from './StudioHeader.module.css';
+
+type Props = {
+  base: Base;
+  domain: string;
+  /** The hosts to choose from; undefined without a token. */
+  hosts: readonly string[] | undefined;
+  changes: number;
+  onHost: (host: string) => void;
+  children: ReactNode;
+};
+
+/** The host, its live version, the number of unsaved changes, and what can be done with them. */
+export function StudioHeader({ base, domain, hosts, changes, onHost, children }: Props) {
+  const text = useText();
+  const language = useLanguage();
+  const when = new Intl.DateTimeFormat(getLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const options = [...new Set([...(hosts ?? []), domain])];
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>
+        <span className={styles.mark} aria-hidden="true">
+          L
+        </span>
+        Studio
+      </h1>
+      {options.length > 1 ? (
+        <select
+          className={styles.host}
+          aria-label={text('studio.host')}
+          value={domain}
+          onChange={({ target }) => onHost(target.value)}
+        >
+          {options.map((host) => (
+            <option key={host}>{host}</option>
+          ))}
+        </select>
+      ) : (
+        <bdi className={styles.host}>{domain}</bdi>
+      )}
+      <p className={styles.live}>
+        {base.version > 0 && base.savedAt !== undefined
+          ? text('studio.liveVersion', {
+              version: `${base.version}`,
+              author: base.author ?? '',
+              date: when.format(base.savedAt),
+            })
+          : text('studio.notSaved')}
+      </p>
+      {changes > 0 && <span className={styles.changes}>{text('studio.changes', { count: `${changes}` })}</span>}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { compareEntries } from '@livery/core/wire/entries/compareEntries';
+import type { Draft } from './draft';
+
+export const snippetKinds = ['element', 'react', 'iframe', 'script', 'json'] as const;
+export type SnippetKind = (typeof snippetKinds)[number];
+
+/** Fields that a page around the exchange can set, with the names that it uses. */
+const overrides: Readonly<Record<string, string>> = {
+  name: 'name',
+  logo: 'logo',
+  logo_dark: 'logo_dark',
+  brand_color: 'brand_color',
+  brand_color_dark: 'brand_color_dark',
+  is_dark_mode: 'is_dark_mode',
+  default_slippage: 'default_slippage',
+  buyTokenPercentage: 'buy_token_percentage',
+  default_token_address: 'default_token_address_eth',
+  default_token_address_bsc: 'default_token_address_bsc',
+  default_token_address_matic: 'default_token_address_matic',
+  default_token_address_avax: 'default_token_address_avax',
+  default_token_address_fantom: 'default_token_address_fantom',
+};
+
+/**
+ * Returns the code that puts the exchange at `address` on a page. Fields that differ from `served`, the entry as the exchange has
+ * it, are set by the page where that way of embedding can.
+ */
+export function toSnippet(kind: SnippetKind, draft: Draft, served: Draft, address: string): string {
+  const set = compareEntries(served, draft).flatMap(({ field, to }) => {
+    const name = overrides[field];
+    return name === undefined || to === undefined ? [] : [[name, toText(field, to)] as const];
+  });
+  const attributes = (rename: (name: string) => string) =>
+    set.map(([name, value]) => ` ${rename(name)}="${escapeHtml(value)}"`).join('');
+  switch (kind) {
+    case 'element':
+      return `<script type="module">import '@livery/embed';</script>
+<livery-exchange src="${address}"${attributes((name) => name.replaceAll('_', '-'))}></livery-exchange>`;
+    case 'react':
+      return `import { LiveryExchange } from '@livery/embed/react';
+
+<LiveryExchange src="${address}"${attributes((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))} />`;
+    case 'iframe':
+      return `<iframe src="${address}" title="${escapeHtml(String(draft.name ?? ''))}" style="width: 100%; height: 720px; border: 0"></iframe>`;
+    case 'script':
+      return `<script>window.dexkit_aggregator = ${JSON.stringify(Object.fromEntries(set)).replaceAll('<', '\\u003c')}</script>
+<iframe name="dexkit-aggregator" src="/swap" title="${escapeHtml(String(draft.name ?? ''))}" style="width: 100%; height: 720px; border: 0"></iframe>`;
+    case 'json':
+      return JSON.stringify(draft, null, 2);
+  }
+}
+
+/** Fees are percentages on a page, exact in decimal. */
+function toText(field: string, value: unknown): string {
+  return field === 'buyTokenPercentage' ? toPercent(value) : String(value);
+}
+
+/** Returns a fraction as a percentage in plain decimals: 0.0015 is `0.15`. Other values are returned as text. */
+export function toPercent(fraction: unknown): string {
+  if (typeof fraction !== 'number') return String(fraction ?? '');
+  return (fraction * 100).toFixed(8).replace(/\.?0+$/, '');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

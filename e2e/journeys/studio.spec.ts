@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { listAxeFaults } from '../fixtures/listAxeFaults';
+import { hostOrigins, serveHost } from '../fixtures/serveHost';
+import { test as base } from '../fixtures/test';
+import { startProduct } from '../product/startProduct';
+
+const token = 'a-token-of-the-operator-for-studio';
+
+const test = base.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct(undefined, { LIVERY_ADMIN_TOKEN: `ops:${token}` });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ colorScheme: 'light', viewport: { width: 1280, height: 900 } });
+
+const green = 'rgb(10, 125, 51)';
+
+test('an operator colours, saves, embeds and rolls back an exchange', async ({ page, baseURL }) => {
+  await page.goto('/studio');
+  const colour = page.getByRole('textbox', { name: 'Colour, light theme', exact: true });
+  await colour.fill('green');
+  await expect(page.getByText('Type a colour such as #17a2c4.')).toBeVisible();
+  await colour.fill('#0a7d33');
+  const phone = page.frameLocator('iframe[title="Preview, Phone"]');
+  const connect = phone.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  await expect(connect).toHaveCSS('background-color', green);
+  await expect(page.getByRole('table', { name: 'Contrast of the colours' })).toContainText('as given');
+  await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('0.5');
+  await expect(page.getByRole('row', { name: /Anyone/ })).toContainText('4.97');
+  await page.getByRole('textbox', { name: 'Sites that may embed' }).fill(hostOrigins.join(' '));
+  await expect(page.locator('pre')).toContainText('brand-color="#0a7d33"');
+  expect(await listAxeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign in to save' }).click();
+  await page.getByLabel("Operator's token").fill('not-the-token');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('This token is not known here.')).toBeVisible();
+  await page.getByLabel("Operator's token").fill(token);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save as version 1' }).click();
+  await expect(page.getByText('Version 1 is saved.')).toBeVisible();
+
+  const body = `<script type="module" src="./exchangeElement.js"></script>
+    <livery-exchange src="${baseURL}/swap" title="Exchange"></livery-exchange>`;
+  await using host = await serveHost({ body });
+  const shop = await page.context().newPage();
+  await shop.goto(host.url);
+  const embedded = shop.frameLocator('iframe').getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  await expect(embedded).toHaveCSS('background-color', green);
+  await shop.close();
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tidewater');
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(page.getByText('Version 2 is saved.')).toBeVisible();
+  const readName = async () => (await (await page.request.get('/api/config')).json()).config.name;
+  expect(await readName()).toBe('Tidewater');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('row', { name: /^name/ })).toContainText('Tidewater');
+  expect(await listAxeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Roll back to version 1' }).click();
+  await expect(page.getByText('Version 3 is saved.')).toBeVisible();
+  expect(await readName()).toBe('Livery');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Livery');
+});
