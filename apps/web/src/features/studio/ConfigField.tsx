@@ -21,9 +21,10 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
   const text = useText();
   const label = text(`studio.${field.label}`);
   const undo = change && (
-    <button type="button" className={styles.undo} onClick={onUndo} aria-label={text('studio.undo', { field: label })}>
+    <button type="button" className={styles.undo} onClick={onUndo}>
       <Icon name="back" size={14} />
       {text('studio.was', { value: toTyped(field, change.from) || '—' })}
+      <span className="hidden-text">{text('studio.undo', { field: label })}</span>
     </button>
   );
   if (field.kind === 'switch') {
