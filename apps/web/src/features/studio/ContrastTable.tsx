@@ -1,4 +1,4 @@
-import type { ThemeName } from '@livery/core/domain/brand/getBrandPalette';
+import { neutrals, type ThemeName } from '@livery/core/domain/brand/getBrandPalette';
 import { listContrasts } from '@livery/core/domain/brand/listContrasts';
 import { useGroupedDigits } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
@@ -59,8 +59,8 @@ function Ratio({
   const isKept = Math.abs(given - shown) < 0.005;
   return (
     <span className={styles.ratio}>
-      <svg width="36" height="24" aria-hidden="true" className={styles.sample} data-theme={theme}>
-        <rect width="36" height="24" rx="8" fill={use === 'button' ? colour : 'var(--sunken)'} />
+      <svg width="36" height="24" aria-hidden="true" className={styles.sample}>
+        <rect width="36" height="24" rx="8" fill={use === 'button' ? colour : neutrals[theme].sunken} />
         {use !== 'button' && <rect x="9" y="8" width="18" height="8" rx={use === 'part' ? 4 : 1} fill={colour} />}
       </svg>
       <span>

@@ -119,42 +119,44 @@ export function Studio({ app }: { app: AppConfig }) {
           </>
         )}
       </StudioHeader>
-      <div aria-live="polite">
-        {outcome && (
-          <Notice kind={outcome.kind} className={styles.outcome}>
-            {outcome.words}
-          </Notice>
-        )}
-      </div>
-      {panel === 'signIn' && <SignIn onSignIn={(next) => void signIn(next)} onCancel={() => setPanel(undefined)} />}
-      {panel === 'versions' && session ? (
-        <Versions
-          entries={session.entries}
-          domain={domain}
-          live={base.version}
-          onRollBack={(to) => {
-            setPanel(undefined);
-            void write(({ entries }) => entries.rollBack(domain, base.version, to));
-          }}
-        />
-      ) : (
-        <main id="content" tabIndex={-1} className={styles.columns}>
-          <EntryForm
-            key={filling}
-            draft={draft}
-            shown={shown}
-            chains={app.chains}
-            faults={faults}
-            changes={changes}
-            onChange={change}
-            onUndo={(path) => fill(setField(draft, path, getField(base.config, path)))}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <div aria-live="polite">
+          {outcome && (
+            <Notice kind={outcome.kind} className={styles.outcome}>
+              {outcome.words}
+            </Notice>
+          )}
+        </div>
+        {panel === 'signIn' && <SignIn onSignIn={(next) => void signIn(next)} onCancel={() => setPanel(undefined)} />}
+        {panel === 'versions' && session ? (
+          <Versions
+            entries={session.entries}
+            domain={domain}
+            live={base.version}
+            onRollBack={(to) => {
+              setPanel(undefined);
+              void write(({ entries }) => entries.rollBack(domain, base.version, to));
+            }}
           />
-          <div className={styles.aside}>
-            <Preview config={shown} />
-            <Snippets draft={draft} served={toDraft(app)} domain={domain} />
+        ) : (
+          <div className={styles.columns}>
+            <EntryForm
+              key={filling}
+              draft={draft}
+              shown={shown}
+              chains={app.chains}
+              faults={faults}
+              changes={changes}
+              onChange={change}
+              onUndo={(path) => fill(setField(draft, path, getField(base.config, path)))}
+            />
+            <div className={styles.aside}>
+              <Preview config={shown} />
+              <Snippets draft={draft} served={toDraft(app)} domain={domain} />
+            </div>
           </div>
-        </main>
-      )}
+        )}
+      </main>
     </div>
   );
 }
