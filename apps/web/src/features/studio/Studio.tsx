@@ -52,7 +52,8 @@ export function Studio({ app }: { app: AppConfig }) {
       setOutcome({ kind: 'bad', words: describe(answer.refusal) });
       return false;
     }
-    const next = 'output' in answer ? answer.output : { version: 0, config: { ...draft, domain: host } };
+    const fresh = host === domain ? base.config : { ...draft, domain: host };
+    const next = 'output' in answer ? answer.output : { version: 0, config: fresh };
     setBase(next);
     fill(kept ?? next.config);
     return true;
@@ -62,8 +63,10 @@ export function Studio({ app }: { app: AppConfig }) {
     setSession(next);
     setPanel(undefined);
     setOutcome(undefined);
-    const host = next.hosts.includes(domain) || next.hosts.length === 0 ? domain : (next.hosts[0] ?? domain);
-    await open(next, host, changes.length > 0 && host === domain ? draft : undefined);
+    const isOwn = await open(next, domain, changes.length > 0 ? draft : undefined);
+    const [other] = next.hosts;
+    // A token of another host alone.
+    if (!isOwn && other !== undefined && (await open(next, other))) setOutcome(undefined);
   }
 
   async function write(send: (session: Session) => ReturnType<Session['entries']['save']>) {
