@@ -61,3 +61,12 @@ test('a limited number of screens is kept, those served most recently', () => {
   expect(kept).toContain('/0');
   expect(kept).toContain('/99');
 });
+
+test('Studio is not rendered beforehand, and it alone may show the page in frames', () => {
+  const { documents, renderScreen } = setUp();
+  const studio = documents.get(app, at('/studio'));
+  expect(studio?.file.body.toString()).not.toContain('<p>');
+  expect(studio?.headers['Content-Security-Policy']).toContain("frame-src 'self'");
+  expect(documents.get(app, at('/swap'))?.headers['Content-Security-Policy']).not.toContain("frame-src 'self'");
+  expect(renderScreen).toHaveBeenCalledTimes(1);
+});
