@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,bench,scripts,integrations}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{chain,browser}.test.ts'],
           // Properties take their time on a busy machine.
           testTimeout: 30_000,
         },
