@@ -21,6 +21,8 @@ const files = {
     '<!doctype html><html lang="en"><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>LI.FI</title>' +
     '<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/main.js"></script></html>',
+  // The build finds our package of WalletConnect in a folder above, which names a dialog that neither page loads.
+  'vite.config.js': "export default { build: { rolldownOptions: { external: ['@reown/appkit/core'] } } };",
   'main.js': `
 import { LiFiWidget } from '@lifi/widget';
 import { EthereumProvider } from '@lifi/widget-provider-ethereum';
