@@ -103,7 +103,11 @@ test('every chain and the page answer once it is ready, and none after SIGTERM',
     chains.map(({ id }) => ({ jsonrpc: '2.0', id: 1, result: `0x${id.toString(16)}` })),
   );
   const given = await (await fetch(page)).json();
-  expect(given).toMatchObject({ RPC_URLS_1: rpcUrls[0], RPC_URLS_10: rpcUrls[5], HOST: '127.0.0.1' });
+  expect(given).toMatchObject({
+    RPC_URLS_1: rpcUrls[0],
+    RPC_URLS_10: rpcUrls[chains.findIndex(({ id }) => id === 10)],
+    HOST: '127.0.0.1',
+  });
   const { chains: told } = JSON.parse(readFileSync(given.SANDBOX_FILE, 'utf8'));
   expect(told.map(({ id, rpcUrl }: { id: number; rpcUrl: string }) => [id, rpcUrl])).toEqual(
     chains.map(({ id }, index) => [id, rpcUrls[index]]),
@@ -111,18 +115,22 @@ test('every chain and the page answer once it is ready, and none after SIGTERM',
   child.kill('SIGTERM');
   expect(await exit).toEqual({ code: 0, errors: '' });
   const answers = await Promise.allSettled([page, ...rpcUrls].map((url) => fetch(url)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
+  expect(answers.map(({ status }) => status)).toEqual(Array(chains.length + 1).fill('rejected'));
 });
 
-test('after SIGKILL nothing listens any more', async () => {
-  const { child, ready } = start({ PORT: '0' });
-  const { released } = await hold(urlsIn(await ready));
+test('of the chains, only those start that are named; after SIGKILL nothing listens any more', async () => {
+  const { child, ready } = start({ PORT: '0', SANDBOX_CHAINS: '10,56' });
+  const [page = '', ...rpcUrls] = urlsIn(await ready);
+  const given = await (await fetch(page)).json();
+  expect(given).toMatchObject({ RPC_URLS_56: rpcUrls[0], RPC_URLS_10: rpcUrls[1], REQUIRED_CHAINS: '56,10' });
+  expect(given).not.toHaveProperty('RPC_URLS_1');
+  const { released } = await hold([page, ...rpcUrls]);
   child.kill('SIGKILL');
-  expect(await released).toHaveLength(7);
+  expect(await released).toHaveLength(3);
 });
 
 test('if one part ends, all others are stopped and one line says why', async () => {
-  const { exit, ready } = start({ PORT: '0' });
+  const { exit, ready } = start({ PORT: '0', SANDBOX_CHAINS: '1' });
   const urls = urlsIn(await ready);
   const { released } = await hold(urls);
   await fetch(`${urls[0]}/end`).catch(() => undefined);
@@ -149,7 +157,7 @@ test('a port in use exits with a message that names the port and the variable', 
 
 test.each([
   [{ PORT: 'eighty' }, "PORT is not a port number: 'eighty'.\n"],
-  [{ PORT: '65300' }, 'RPC_PORT must be set: no 6 ports follow 65764.\n'],
+  [{ PORT: '65300' }, `RPC_PORT must be set: no ${chains.length} ports follow 65764.\n`],
   [{ SANDBOX_BLOCK_TIME: '0' }, "SANDBOX_BLOCK_TIME is not a whole number of seconds from 1 to 9999: '0'.\n"],
   [{ SANDBOX_MINING: 'fast' }, "SANDBOX_MINING is neither 'interval' nor 'instant': 'fast'.\n"],
 ])('%j exits with a message that names the variable', async (variables, sentence) => {

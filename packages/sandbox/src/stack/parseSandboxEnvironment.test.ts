@@ -1,3 +1,4 @@
+import { chains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from './parseSandboxEnvironment';
@@ -6,6 +7,7 @@ test('every variable has a default', () => {
   expect(parseEnvironment({})).toMatchObject({
     port: 8080,
     rpcPort: 8545,
+    chains,
     mining: 'interval',
     blockTime: 2,
     bot: true,
@@ -27,6 +29,18 @@ test('instant mining also mines at intervals, so that the clock of the chain adv
   });
 });
 
+test('only the chains that are named start, in the order in which all are listed', () => {
+  const named = parseEnvironment({ SANDBOX_CHAINS: '56, 1,56' }).chains ?? [];
+  expect(named.map(({ id }) => id)).toEqual([1, 56]);
+});
+
+test('a port is wanted for each chain that starts', () => {
+  expect(parseEnvironment({ RPC_PORT: '65534', SANDBOX_CHAINS: '1,56' }).rpcPort).toBe(65_534);
+  expect(() => parseEnvironment({ RPC_PORT: '65534', SANDBOX_CHAINS: '1,56,10' })).toThrow(
+    'RPC_PORT must be lower: no 3 ports follow 65533.',
+  );
+});
+
 test('an empty variable counts as absent', () => {
   expect(parseEnvironment({ PORT: '', SANDBOX_BOT: '' })).toMatchObject({ port: 8080, bot: true });
 });
@@ -34,7 +48,12 @@ test('an empty variable counts as absent', () => {
 test.each([
   [{ SANDBOX_BOT: 'yes' }, "SANDBOX_BOT is neither 'on' nor 'off': 'yes'."],
   [{ SANDBOX_KEEPER: '1' }, "SANDBOX_KEEPER is neither 'on' nor 'off': '1'."],
-  [{ RPC_PORT: '65531' }, "RPC_PORT is not a port number: '65531'."],
+  [{ RPC_PORT: '65536' }, "RPC_PORT is not a port number: '65536'."],
+  [
+    { SANDBOX_CHAINS: '1,5' },
+    `SANDBOX_CHAINS is not a list of chains, of which there are ${chains.map(({ id }) => id).join(', ')}: '1,5'.`,
+  ],
+  [{ SANDBOX_CHAINS: ',' }, 'SANDBOX_CHAINS is not a list of chains'],
 ])('%j throws an error that names the variable', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => parseEnvironment(variables)).toThrow(sentence);

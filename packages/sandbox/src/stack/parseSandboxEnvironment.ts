@@ -1,3 +1,4 @@
+import { chains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { onOrOff, parseVariables, portNumber, type Variables, wholeNumber } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
@@ -5,10 +6,18 @@ import type { Mining } from '../chains/startAnvil';
 import type { StackOptions } from './startStack';
 
 const maxPort = 65_535;
-const chainCount = 6;
+const chainIds = chains.map(({ id }) => `${id}`);
+/** A list of chain ids, separated by commas, as the chains that it names. */
+const chainList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((id) => id.trim())),
+  v.array(v.picklist(chainIds, `is not a list of chains, of which there are ${chainIds.join(', ')}`)),
+  v.transform((named) => chains.filter(({ id }) => named.includes(`${id}`))),
+);
 const schema = v.object({
   PORT: v.optional(portNumber(maxPort), '8080'),
-  RPC_PORT: v.optional(portNumber(maxPort - chainCount + 1)),
+  RPC_PORT: v.optional(portNumber()),
+  SANDBOX_CHAINS: v.optional(chainList, chainIds.join()),
   SANDBOX_BOT: v.optional(onOrOff, 'on'),
   SANDBOX_KEEPER: v.optional(onOrOff, 'on'),
   SANDBOX_BLOCK_TIME: v.optional(wholeNumber(1, 9_999, 'is not a whole number of seconds from 1 to 9999'), '2'),
@@ -23,14 +32,17 @@ const miningOf: Record<'interval' | 'instant', Mining> = { interval: 'interval',
 /** Parses the options of the stack from environment variables; an empty one counts as absent. Throws EnvironmentError. */
 export function parseEnvironment(variables: Variables): StackOptions & Required<Pick<StackOptions, 'log'>> {
   const output = parseVariables(schema, variables);
+  const chosen = output.SANDBOX_CHAINS;
   // By default 8080 and 8545.
   const rpcPort = output.RPC_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 465);
-  if (rpcPort + chainCount - 1 > maxPort) {
-    throw new EnvironmentError(`RPC_PORT must be set: no ${chainCount} ports follow ${rpcPort - 1}.`);
+  if (rpcPort + chosen.length - 1 > maxPort) {
+    const change = output.RPC_PORT === undefined ? 'set' : 'lower';
+    throw new EnvironmentError(`RPC_PORT must be ${change}: no ${chosen.length} ports follow ${rpcPort - 1}.`);
   }
   return {
     port: output.PORT,
     rpcPort,
+    chains: chosen,
     mining: miningOf[output.SANDBOX_MINING],
     blockTime: output.SANDBOX_BLOCK_TIME,
     bot: output.SANDBOX_BOT,

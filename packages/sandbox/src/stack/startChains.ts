@@ -1,18 +1,20 @@
-import { chains as allChains } from '@livery/core/domain/chains';
+import type { Chain } from '@livery/core/domain/chains';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { openState } from '../chains/openState';
 import { type Mining, type RunningChain, startChain } from '../chains/startAnvil';
 
 type StartedChain = { chain: RunningChain; info: SandboxInfo['chains'][number] };
 
-/** Starts all chains in parallel, on consecutive ports in the order in which Livery lists them. If one fails, stops them all and rejects. */
+/** Starts chains in parallel, on consecutive ports in their order. If one fails, stops them all and rejects. */
 export async function startChains({
+  chains,
   rpcPort,
   mining,
   blockTime,
   cache,
   log,
 }: {
+  chains: readonly Chain[];
   rpcPort: number;
   mining: Mining;
   blockTime: number;
@@ -20,7 +22,7 @@ export async function startChains({
   log: (line: string) => void;
 }): Promise<StartedChain[]> {
   const results = await Promise.allSettled(
-    allChains.map(async ({ id, name }, index): Promise<StartedChain> => {
+    chains.map(async ({ id, name }, index): Promise<StartedChain> => {
       const onBuild = () => log(`building ${name}, once`);
       const { info, stateFile } = await openState({ chainId: id, cache, onBuild });
       const port = rpcPort === 0 ? 0 : rpcPort + index;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chains as allChains } from '@livery/core/domain/chains';
+import { chains as allChains, type Chain } from '@livery/core/domain/chains';
 import type { BaseError } from '@livery/core/errors/BaseError';
 import type { SandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Mining } from '../chains/startAnvil';
@@ -19,6 +19,8 @@ export type StackOptions = {
   /** Port of the first chain, which the others follow; 0 lets the system choose each. */
   rpcPort: number;
   host?: string;
+  /** The chains to start; all by default. */
+  chains?: readonly Chain[];
   mining?: Mining;
   /** Seconds between blocks. */
   blockTime?: number;
@@ -49,6 +51,7 @@ export async function startStack({
   port: wantedPort,
   rpcPort,
   host = '127.0.0.1',
+  chains: wantedChains = allChains,
   mining = 'interval',
   blockTime = 2,
   bot = false,
@@ -62,13 +65,13 @@ export async function startStack({
   for (const name of [host, '::1']) {
     await checkPort({ port: wantedPort, host: name, use: 'the page', variable: 'PORT' });
   }
-  for (const [index, { name }] of allChains.entries()) {
+  for (const [index, { name }] of wantedChains.entries()) {
     const port = rpcPort === 0 ? 0 : rpcPort + index;
     await checkPort({ port, host: '127.0.0.1', use: name, variable: 'RPC_PORT' });
   }
   const group = createGroup();
   async function begin(): Promise<Stack> {
-    const started = await startChains({ rpcPort, mining, blockTime, cache, log });
+    const started = await startChains({ chains: wantedChains, rpcPort, mining, blockTime, cache, log });
     const chains = started.map(({ chain }) => chain);
     for (const chain of chains) group.add(`The chain ${chain.id}`, chain);
     const port = wantedPort === 0 ? await findFreePort(host) : wantedPort;
