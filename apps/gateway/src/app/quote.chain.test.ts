@@ -49,6 +49,13 @@ test('a quote has every field, and fits the schema', async () => {
   for (const { name } of quote.sources) expect([...names, 'MultiHop']).toContain(name);
   expect(quote.sources.reduce((sum, { proportion }) => sum + Number(proportion), 0)).toBeCloseTo(1, 9);
   expect(quote.gasPrice).toBeGreaterThan(0n);
+  for (const { fillData } of quote.orders ?? []) {
+    expect(fillData.pools).toHaveLength(fillData.tokenAddressPath.length - 1);
+    for (const { source, fee } of fillData.pools ?? []) {
+      expect(names).toContain(source);
+      expect(fee).toBeGreaterThan(0);
+    }
+  }
   const rate = Number(quote.buyTokenToEthRate);
   expect(Number(quote.price)).toBeGreaterThan(rate * 0.9);
   expect(Number(quote.price)).toBeLessThan(rate);

@@ -75,6 +75,7 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
         makerAmount: buyAmount,
         takerAmount: sellAmount,
         path: path.tokens,
+        pools: path.pools.map((address) => ({ source, fee: (getPoolNow(address)?.feeBps ?? 0) * 100 })),
       },
     ],
   };

@@ -34,6 +34,7 @@ export function getWrappedQuote({ chain }: ChainState, request: SwapRequest): Ca
         takerAmount: amount,
         path: [request.sellToken, request.buyToken],
         router: wrapped,
+        pools: [],
       },
     ],
   };

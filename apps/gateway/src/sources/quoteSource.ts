@@ -38,6 +38,8 @@ export type Fill = {
   takerAmount: bigint;
   path: readonly Address[];
   router: Address;
+  /** The venue of each hop's pool, and its fee in millionths; none for a fill without pools. */
+  pools: readonly { source: string; fee: number }[];
 };
 
 /** An executable answer of a source. Amounts are in base units. */

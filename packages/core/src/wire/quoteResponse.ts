@@ -24,14 +24,26 @@ const hex = v.pipe(
 /** A source of a quote's fills; `proportion` is its share of the whole, 0 to 1, as a decimal. */
 const quoteSource = v.object({ name: v.pipe(v.string(), v.maxLength(64)), proportion: decimal });
 
-/** A fill of the route, in the order of execution; amounts in base units. */
+const maxTokens = 8;
+
+/** The pool of a hop: the name of its exchange and its fee in millionths. */
+const quotePool = v.object({
+  source: v.pipe(v.string(), v.maxLength(64)),
+  fee: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
+});
+
+/** A fill of the route, in the order of execution; amounts in base units. `pools` has one pool for each hop of its path. */
 const quoteOrder = v.object({
   source: v.pipe(v.string(), v.maxLength(64)),
   makerToken: address,
   takerToken: address,
   makerAmount: integer,
   takerAmount: integer,
-  fillData: v.object({ tokenAddressPath: v.pipe(v.array(address), v.maxLength(8)), router: address }),
+  fillData: v.object({
+    tokenAddressPath: v.pipe(v.array(address), v.maxLength(maxTokens)),
+    router: address,
+    pools: v.optional(v.pipe(v.array(quotePool), v.maxLength(maxTokens - 1))),
+  }),
 });
 
 /**

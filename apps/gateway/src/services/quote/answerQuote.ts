@@ -69,11 +69,11 @@ function toTransaction(candidate: Candidate, { takerAddress }: SwapQuery) {
     to: candidate.to,
     data: candidate.data,
     ...(takerAddress && { from: takerAddress }),
-    orders: candidate.fills.map(({ makerAmount, takerAmount, path, router, ...fill }) => ({
+    orders: candidate.fills.map(({ makerAmount, takerAmount, path, router, pools, ...fill }) => ({
       ...fill,
       makerAmount: makerAmount.toString(),
       takerAmount: takerAmount.toString(),
-      fillData: { tokenAddressPath: [...path], router },
+      fillData: { tokenAddressPath: [...path], router, ...(pools.length > 0 && { pools: [...pools] }) },
     })),
   };
 }

@@ -6,6 +6,7 @@ import { getVenues, type Venue } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket, getPool } from '@livery/router/market';
 import type { RestingOrder } from '@livery/router/orders/restingOrder';
+import { isConcentrated } from '@livery/router/pool';
 import type { Route } from '@livery/router/route';
 import { type Address, concat } from 'viem';
 import type { ChainState } from '../../store/chains/chainState';
@@ -113,6 +114,7 @@ function toFills(
       ...tokens,
       ...toAmounts(fill),
       path: [sellToken, buyToken],
+      pools: [],
     })),
     ...route.paths.map((path) => {
       const [segment, ...others] = splitPath(path, look);
@@ -123,9 +125,16 @@ function toFills(
         ...tokens,
         ...toAmounts(path),
         path: path.tokens,
+        pools: path.pools.map((address) => toFillPool(address, look)),
       };
     }),
   ];
+}
+
+function toFillPool(address: Address, { venueOf, getPool }: PoolLookUp): Fill['pools'][number] {
+  const pool = getPool(address);
+  const fee = pool && (isConcentrated(pool) ? pool.fee : pool.feeBps * 100);
+  return { source: venueOf.get(address.toLowerCase())?.name ?? '', fee: fee ?? 0 };
 }
 
 /** The name of a path over several venues in 0x v1 quotes. */
