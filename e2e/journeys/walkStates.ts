@@ -85,6 +85,11 @@ export async function walkStates(
   await page.unroute(quotes);
   await expect(swap.action('Swap')).toBeEnabled();
   await visit('a quote');
+  const route = page.getByRole('main').getByRole('button', { name: /^Route/ });
+  await route.click();
+  await expect(page.getByRole('region', { name: 'Route' }).getByRole('listitem').first()).toBeVisible();
+  await visit('the route');
+  await route.click();
   await swap.action('+ Add a send (optional)').click();
   await swap.recipient.fill('nobody');
   await expect(page.getByRole('main')).toContainText('Invalid recipient');
@@ -104,6 +109,9 @@ export async function walkStates(
   await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
   await swap.review();
   await visit('confirm dialog');
+  await swap.confirmation.getByRole('button', { name: /^Route/ }).click();
+  await expect(swap.confirmation.getByText('read from the call that you sign')).toHaveCount(2);
+  await visit('the route in the confirm dialog');
   await wallet.answer('never');
   await swap.confirm();
   await expect(swap.dialog).toContainText('Confirm this transaction in your wallet');

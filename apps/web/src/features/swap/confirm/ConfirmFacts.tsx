@@ -1,16 +1,18 @@
 import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SwapFacts } from '@livery/core/gate/swapFacts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import { type FactRow, getFeeRow, getLimitRow } from '../facts/getFactRows';
 import { ImpactRow } from '../facts/ImpactRow';
 import { PriceRow } from '../facts/PriceRow';
-import { RouteBar } from '../facts/RouteBar';
 import type { SwapTerms } from '../quote/swapTerms';
+import { RouteFact } from '../route/RouteFact';
+import { getQuotedPaths } from '../route/routePaths';
 import styles from './ConfirmFacts.module.css';
+import { decodePaths } from './decodePaths';
 import type { ReadySwap } from './prepareSwap';
 
 type Props = {
@@ -43,8 +45,23 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
       )}
       <NetworkFeeFact chain={chain} facts={swap?.facts} />
       <Row label={text('swap.network')}>{chain.name}</Row>
-      {isMarket && <RouteBar sources={response?.sources} />}
+      {isMarket && <RouteOfCall terms={terms} swap={swap} />}
     </div>
+  );
+}
+
+/** The route as decoded from the call or, where a call does not fix the amounts of its paths, as quoted. */
+function RouteOfCall({ terms, swap }: Pick<Props, 'terms' | 'swap'>) {
+  const text = useText();
+  const decoded = useMemo(() => swap && decodePaths(terms, swap), [terms, swap]);
+  const response = swap?.quote.response;
+  return (
+    <RouteFact
+      terms={terms}
+      sources={response?.sources}
+      paths={decoded ?? (response ? getQuotedPaths(response) : [])}
+      note={decoded && text('swap.readFromCall')}
+    />
   );
 }
 

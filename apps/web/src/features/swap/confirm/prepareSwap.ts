@@ -158,7 +158,7 @@ export type PreparedSwap =
   | { status: 'blocked'; code: BlockedCode; reason: string; dispute?: TokenDispute | undefined };
 
 /** Returns the intent that the gate checks every quote on these terms against. */
-function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
+export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
   const { chain, sellToken, buyToken, side, amount, slippageBps, fee, affiliate, deadlineSeconds, targets } = terms;
   const { recipient, recipientName, isRecipientLinked } = terms;
   return {

@@ -3,13 +3,14 @@ import { Ring } from '../../../ui/Ring';
 import { refreshSeconds } from '../quote/quoteQueries';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
+import { RouteFact } from '../route/RouteFact';
+import { getQuotedPaths } from '../route/routePaths';
 import { FactRows } from './FactRows';
 import { getFactRows } from './getFactRows';
 import { getPriceHint } from './getPriceHint';
 import { ImpactRow } from './ImpactRow';
 import { PriceRow } from './PriceRow';
 import styles from './QuoteFacts.module.css';
-import { RouteBar } from './RouteBar';
 
 // A chunk of its own: not needed before an amount is typed.
 
@@ -30,7 +31,14 @@ export function QuoteFacts({ terms, quote }: { terms: SwapTerms; quote: ShownQuo
       </PriceRow>
       {isMarket && <ImpactRow impactBps={impactBps} isLoading={!response || isImpactLoading} />}
       <FactRows rows={rows} />
-      {isMarket && <RouteBar sources={response?.sources} />}
+      {isMarket && (
+        <RouteFact
+          terms={terms}
+          sources={response?.sources}
+          paths={response ? getQuotedPaths(response) : []}
+          isBeside
+        />
+      )}
     </div>
   );
 }

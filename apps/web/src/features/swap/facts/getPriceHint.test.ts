@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import messages from '../../../../locales/en/swap.json';
 import { sampleQuote, sampleTerms } from '../testing/sampleTerms';
-import { getPriceHint, getRouteShares } from './getPriceHint';
+import { getPriceHint } from './getPriceHint';
 
 const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
 const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
@@ -34,16 +34,4 @@ test('the price of an exact output is in sold tokens per bought token', () => {
 
 test('without sources there is no hint', () => {
   expect(getPriceHint(text, sampleTerms, { ...sampleQuote, sources: [] })).toBeUndefined();
-});
-
-test('the route shares are the sources in use, largest first', () => {
-  const sources = [
-    { name: 'SushiSwap', proportion: '0' },
-    { name: 'Livery', proportion: '0.25' },
-    { name: 'Uniswap_V2', proportion: '0.75' },
-  ];
-  expect(getRouteShares(sources)).toEqual([
-    { name: 'Uniswap V2', share: 0.75, percent: '75.00' },
-    { name: 'Livery', share: 0.25, percent: '25.00' },
-  ]);
 });

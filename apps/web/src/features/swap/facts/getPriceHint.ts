@@ -3,6 +3,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';
+import { getRouteShares } from '../route/routePaths';
 
 /** Returns the sources of a price and its minimum, in lines; undefined for wrapping, which has no sources. */
 export function getPriceHint(
@@ -26,18 +27,6 @@ export function getPriceHint(
     text('swap.bestPrice', { price: toPrice(price) }),
     text('swap.minimumPrice', { price: toPrice(guaranteedPrice) }),
   ].join('\n');
-}
-
-/** A source of a route; `share` is between 0 and 1, `percent` the same with two decimals. */
-type RouteShare = { name: string; share: number; percent: string };
-
-/** Returns the sources that a quote uses, largest first, with readable names. */
-export function getRouteShares(sources: QuoteResponse['sources']): RouteShare[] {
-  return sources
-    .map(({ name, proportion }) => ({ name: name.replaceAll('_', ' '), share: Number(proportion) }))
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share)
-    .map((source) => ({ ...source, percent: (source.share * 100).toFixed(2) }));
 }
 
 const places = 4;

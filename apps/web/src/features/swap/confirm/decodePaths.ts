@@ -1,0 +1,46 @@
+import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
+import type { Fill, Leg } from '@livery/core/domain/swap/fill';
+import { decodeRoute } from '@livery/core/gate/decodeRoute';
+import type { SwapTerms } from '../quote/swapTerms';
+import type { RouteHop, RoutePath } from '../route/routePaths';
+import { type ReadySwap, toSwapIntent } from './prepareSwap';
+
+/**
+ * Returns the paths of a swap from the bytes of its call, with the amount of each that the trade fixes. Undefined when the call
+ * does not say them, as for an exact output over several exchanges.
+ */
+export function decodePaths(
+  terms: SwapTerms,
+  { transaction, quote }: Pick<ReadySwap, 'transaction' | 'quote'>,
+): RoutePath[] | undefined {
+  const route = decodeRoute(toSwapIntent(terms, transaction.from), quote.response);
+  if (!route?.fills.length) return undefined;
+  const isSale = terms.side === 'exactInput';
+  const paths: RoutePath[] = [];
+  for (const fill of route.fills) {
+    const way = toWay(fill);
+    if (!way) return undefined;
+    const amounts = isSale
+      ? { sellAmount: fill.amount, buyAmount: undefined }
+      : { sellAmount: undefined, buyAmount: fill.amount };
+    paths.push({ ...way, ...amounts });
+  }
+  return paths;
+}
+
+function toWay(fill: Fill): Pick<RoutePath, 'tokens' | 'hops'> | undefined {
+  if ('order' in fill) {
+    const { takerToken, makerToken } = fill.order;
+    return { tokens: [takerToken, makerToken], hops: [{ source: limitOrderSource, fee: undefined }] };
+  }
+  const [first] = fill.legs;
+  if (!first) return undefined;
+  const tokens = [...first.path.slice(0, 1), ...fill.legs.flatMap(({ path }) => path.slice(1))];
+  return { tokens, hops: fill.legs.flatMap(toHops) };
+}
+
+/** The key of a pool is its fee where the venue names pools by their fee; a call names no fee of other pools. */
+function toHops({ venue, path, keys = [] }: Leg): RouteHop[] {
+  const hasFees = venue.kind === 'v3' && (venue.form === 'uniswap' || venue.form === 'pancake');
+  return path.slice(1).map((_, index) => ({ source: venue.name, fee: hasFees ? keys[index] : undefined }));
+}
