@@ -15,6 +15,7 @@ import { metricsRoute, operationRoutes } from '../routes/operationRoutes';
 import { orderRoutes } from '../routes/orderRoutes';
 import { orderStreamRoute } from '../routes/orderStreamRoute';
 import { pageRoutes } from '../routes/pageRoutes';
+import { pricesRoute } from '../routes/pricesRoute';
 import { maxRequestMs, type Route } from '../routes/route';
 import { rpcRoute, toRpcError } from '../routes/rpcRoute';
 import { swapRoutes } from '../routes/swapRoutes';
@@ -44,6 +45,7 @@ export function createApp(context: Context): Hono {
     ...orderRoutes(context),
     orderStreamRoute(context),
     depthRoute(context),
+    pricesRoute(context),
     ...configRoutes(context),
     ...entryRoutes(context),
     ...externalRoutes(context),

@@ -125,6 +125,11 @@ beforeAll(async () => {
     listOrders: [{ status: 200, query: { maker: one.order.maker } }, { status: 400, query: { page: '0' } }, elsewhere],
     getOrderbook: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
     getDepth: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
+    getPrices: [
+      { status: 200, query: { tokens: `${dai},${usdc}` } },
+      { status: 400 },
+      { ...elsewhere, query: { tokens: dai } },
+    ],
     getOrderConfig: [
       { status: 200, body: unsigned },
       { status: 400, body: {} },

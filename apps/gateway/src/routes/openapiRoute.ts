@@ -17,6 +17,7 @@ import { signedOrder } from '@livery/core/wire/orders/signedOrder';
 import { pageEvents } from '@livery/core/wire/pageEvents';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
+import { tokenPrices } from '@livery/core/wire/tokenPrices';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { json, type Route, reference } from './route';
@@ -64,6 +65,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
         Orderbook: toSchema(orderbook),
         OrderConfig: toSchema(orderConfig),
         PoolDepth: toSchema(poolDepth),
+        TokenPrices: toSchema(tokenPrices),
         PageEvents: toSchema(pageEvents),
         EntryList: toSchema(entryList),
         Entry: toSchema(entry),

@@ -45,6 +45,7 @@ type SchemaName =
   | 'Orderbook'
   | 'OrderConfig'
   | 'PoolDepth'
+  | 'TokenPrices'
   | 'PageEvents'
   | 'EntryList'
   | 'Entry'
