@@ -16,10 +16,7 @@ const restPollMs = 10_000;
 
 function main() {
   const { privateKey, gateway, limits, pollMs, metricsPort, ...environment } = parseKeeperEnvironment(process.env);
-  const log = createLog({
-    ...environment,
-    database: { url: undefined, readUrl: undefined, notifications: false, dataDir: '' },
-  });
+  const log = createLog(environment);
   const account = privateKeyToAccount(privateKey);
   const metrics = createKeeperMetrics();
   const clock = Date.now;

@@ -15,6 +15,7 @@ const secrets = {
   query: 'k3y-in-the-query',
   host: 'k3y-in-the-name-of-the-host',
   password: 'p@ss',
+  token: 'k3y-of-an-operator-with-32-characters',
 };
 let node: FaultyNode;
 let lines: string[];
@@ -37,6 +38,7 @@ function start(variables: Record<string, string> = {}) {
     RPC_URLS_1: `${node.url}/v2/${secrets.path}?key=${secrets.query}`,
     RPC_URLS_56: `http://${secrets.host}.invalid/, ${goneUrl}/${secrets.path}, https://127.0.0.1:${new URL(node.url).port}/${secrets.path}`,
     DATABASE_URL: `postgres://livery:${encodeURIComponent(secrets.password)}@127.0.0.1:1/orders`,
+    LIVERY_ADMIN_TOKEN: `editor:${secrets.token}`,
     ...variables,
   });
   const context = createContext(environment, createLog(environment, { write: (line) => lines.push(line) }));
@@ -84,9 +86,11 @@ test.each(Object.entries(faults).filter(([, fault]) => !silentFaults.has(fault))
 test('a key is hidden even in the errors of packages', () => {
   const { context } = start();
   const url = `${node.url}/v2/${secrets.path}?key=${secrets.query}`;
-  context.log.error({ err: new Error(`fetch of ${url} failed`, { cause: new TypeError(url) }), url }, url);
+  const authorization = `Bearer ${secrets.token}`;
+  context.log.error({ err: new Error(`fetch of ${url} failed`, { cause: new TypeError(url) }), authorization }, url);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`${node.url}/v2/[hidden]?key=[hidden]`);
+  expect(lines[0]).toContain('Bearer [hidden]');
   expect(lines[0]).not.toMatch(/k3y/);
 });
 

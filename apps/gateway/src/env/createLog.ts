@@ -6,20 +6,19 @@ const minSecretChars = 8;
 const minLabelChars = 20;
 const mask = '[hidden]';
 
-/** Creates the log. Keys in the URLs of endpoints, databases and webhooks, and of analytics, are hidden in every line, even inside errors of packages. */
+type Settings = Pick<Environment, 'logLevel' | 'rpcUrls'> &
+  Partial<Pick<Environment, 'database' | 'adminTokens' | 'analytics'>>;
+
+/**
+ * Creates the log. Keys in the URLs of endpoints, databases and webhooks, those of analytics and the operators' tokens are
+ * hidden in every line, even inside errors of packages.
+ */
 export function createLog(
-  {
-    logLevel,
-    rpcUrls,
-    database,
-    analytics,
-  }: Pick<Environment, 'logLevel' | 'rpcUrls' | 'database'> & {
-    analytics?: Environment['analytics'];
-  },
+  { logLevel, rpcUrls, database, adminTokens = [], analytics }: Settings,
   destination?: DestinationStream,
 ): Logger {
-  const urls = [...[...rpcUrls.values()].flat(), database.url, database.readUrl, analytics?.webhookUrl];
-  const named = analytics?.ga4 ? [analytics.ga4.secret] : [];
+  const urls = [...[...rpcUrls.values()].flat(), database?.url, database?.readUrl, analytics?.webhookUrl];
+  const named = [...(analytics?.ga4 ? [analytics.ga4.secret] : []), ...adminTokens.map(({ secret }) => secret)];
   const secrets = [...new Set([...named, ...urls.flatMap((url) => (url ? listSecrets(url) : []))])];
   // The longest first: a secret may contain another one.
   secrets.sort((one, other) => other.length - one.length);

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
+import { adminTokens } from './adminTokens';
 import { analyticsSettings, readAnalytics } from './analyticsSettings';
 import type { Limits } from './limits';
 
@@ -40,26 +41,6 @@ const database = v.pipe(
     (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && isDecodable(url),
     'is not the postgres URL of a database',
   ),
-);
-/** A token that may save entries: `name@host:secret`, of all hosts without `@host`, of the name `operator` without one. */
-const adminToken = v.pipe(
-  v.string(),
-  v.regex(
-    /^(\w[\w-]{0,31}(@[a-z0-9][a-z0-9.-]{0,252})?:)?[\w+/=.~-]{32,200}$/,
-    'is not a list of tokens of at least 32 characters, each alone or after name: or name@host:',
-  ),
-);
-const adminTokens = v.pipe(
-  listed,
-  v.array(adminToken),
-  v.maxLength(100, 'has more than 100 tokens'),
-  v.transform((texts) =>
-    texts.map((text) => {
-      const [, name = 'operator', host, secret = ''] = /^(?:([\w-]+)(?:@([^:]+))?:)?(.+)$/.exec(text) ?? [];
-      return { name, host, secret };
-    }),
-  ),
-  v.check((tokens) => new Set(tokens.map(({ name }) => name)).size === tokens.length, 'has two tokens of one name'),
 );
 const count = (max: number) => wholeNumber(1, max);
 const existing = v.optional(

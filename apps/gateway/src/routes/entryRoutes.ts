@@ -6,7 +6,7 @@ import { EntryUnknownError, TokenOfOtherHostError } from '../errors/entry';
 import { authorise, type Operator } from '../services/page/authorise';
 import { parseHost, parseRollback, parseSaving, parseVersion } from '../services/page/parseEntry';
 import type { Context } from '../store/createContext';
-import { getVersion, listVersions, saveVersion } from '../store/products/productVersions';
+import { findLatestVersion, getVersion, listVersions, saveVersion } from '../store/products/productVersions';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson } from './holdBytes';
 import { json, queryParameter, type Route, reference } from './route';
@@ -95,12 +95,9 @@ export function entryRoutes(context: Context): Route[] {
       },
       handlers: [
         authorised(async (c, _, domain) => {
-          const [latest] = await listVersions(database, { domain, limit: 1 });
+          const latest = await findLatestVersion(database, domain);
           if (latest) {
-            const { version, author, savedAt, config } = await getVersion(database, {
-              domain,
-              version: latest.version,
-            });
+            const { version, author, savedAt, config } = latest;
             return c.json({ domain, version, author, savedAt, config });
           }
           const config = products.get(domain);
@@ -166,10 +163,10 @@ export function entryRoutes(context: Context): Route[] {
       handlers: [
         authorised(async (c, _, domain) => {
           const [from, to] = [parseVersion('from', c.req.query('from')), parseVersion('to', c.req.query('to'))];
-          const [before, after] = [
-            await getVersion(database, { domain, version: from }),
-            await getVersion(database, { domain, version: to }),
-          ];
+          const [before, after] = await Promise.all([
+            getVersion(database, { domain, version: from }),
+            getVersion(database, { domain, version: to }),
+          ]);
           const changes = compareEntries(before.config, after.config);
           return c.json({ changes } satisfies InferInput<typeof versionDifference>);
         }),

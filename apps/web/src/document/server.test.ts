@@ -34,6 +34,7 @@ test("a link without a chain is the operator's default, unless it names a token"
   expect(renderer.findScreen(onBsc, { path: '/swap', search: '' })).toBe('/bsc/swap');
   expect(renderer.findScreen(onBsc, { path: '/swap', search: '?inputCurrency=ETH' })).toBe('/swap');
   expect(renderer.findScreen({ ...app, chains: [] }, { path: '/', search: '' })).toBeUndefined();
+  expect(renderer.findScreen(app, { path: '/studio', search: '' })).toBeUndefined();
 });
 
 test('the swap form is rendered with its fields, in every language, without inline styles', () => {

@@ -1,7 +1,9 @@
 // The entry of the server's bundle, which the gateway loads. Never part of the page.
+
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { escapeHtml } from '@livery/core/wire/escapeHtml';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
-import type { Language, PageRenderer, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { type Language, type PageRenderer, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -19,6 +21,7 @@ const catalogues = import.meta.glob<Messages>('../../locales/*/*.json', { eager:
 const mark = /\uE000(\d+)\uE001/g;
 
 function findScreen(app: AppConfig, { path, search }: { path: string; search: string }): string | undefined {
+  if (path === studioPath) return undefined;
   const [found = ''] = resolveLink({ path, search }, app).split('?');
   const route = resolveRoute({ path: found, search: '', hash: '' }, app);
   return route && 'screen' in route ? getScreenPath(route.chain, route.screen) : undefined;
@@ -90,11 +93,6 @@ function readTexts(language: Language): Texts {
 
 function toRecord<value>(entries: readonly (readonly [Language, value])[]): Record<Language, value> {
   return Object.fromEntries(entries) as Record<Language, value>; // one entry for each language
-}
-
-/** Escapes text for a document, also within double quotes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 export const renderer: PageRenderer = { findScreen, renderScreen };

@@ -18,9 +18,12 @@ export type RenderedScreen = {
   words: Readonly<Record<Language, readonly (string | null)[]>>;
 };
 
+/** The operators' screen, which only a gateway has: it keeps the entries. It is never rendered beforehand. */
+export const studioPath = '/studio';
+
 /** The page's components, rendered on a server. The build makes it from the source of the page for the gateway. */
 export type PageRenderer = {
-  /** Returns the path of the screen at a location, one of few; undefined if no chain is served. */
+  /** Returns the path of the screen at a location, one of few; undefined for Studio, and if no chain is served. */
   findScreen: (app: AppConfig, location: { path: string; search: string }) => string | undefined;
   /** Renders a screen that `findScreen` returned. */
   renderScreen: (app: AppConfig, path: string) => RenderedScreen;

@@ -1,4 +1,4 @@
-import type { PageRenderer, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { type PageRenderer, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
 import { expect, test, vi } from 'vitest';
 import { hashInlineCode } from '../../store/page/loadPage';
@@ -16,7 +16,10 @@ function setUp() {
     const words = Object.fromEntries(languageTags.map((tag) => [tag, [null]])) as unknown as RenderedScreen['words'];
     return { path, html, words, style: 'p{color:red}' };
   });
-  const renderer: PageRenderer = { findScreen: (_, { path }) => path, renderScreen };
+  const renderer: PageRenderer = {
+    findScreen: (_, { path }) => (path === studioPath ? undefined : path),
+    renderScreen,
+  };
   const documents = createDocuments({
     page: { document, files: new Map(), ...hashInlineCode(document) },
     renderer,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { type Language, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../store/createContext';
@@ -8,7 +8,6 @@ import { type StaticFile, toStaticFile } from '../../store/page/staticFile';
 import { getContentSecurityPolicy, getExternalSources, listFrameAncestors } from './getContentSecurityPolicy';
 import { getOnrampFrame, getPermissionsPolicy } from './getPermissionsPolicy';
 import { renderDocument } from './renderDocument';
-import { studioPath } from './renderRelease';
 
 /** The document of the page with its headers. */
 export type Document = { file: StaticFile; headers: Readonly<Record<string, string>> };
@@ -52,17 +51,14 @@ export function createDocuments({
   }
 
   function find(app: AppConfig, place: Place) {
-    const isStudio = place.path === studioPath;
-    const path = isStudio ? undefined : renderer?.findScreen(app, place);
-    const key = toKey(app, isStudio ? studioPath : path);
+    const path = renderer?.findScreen(app, place);
+    // Studio has a policy of its own.
+    const key = toKey(app, place.path === studioPath ? studioPath : path);
     const kept = screens.get(key);
-    return { path, key, kept, isStudio, document: kept?.documents.get(place.language) };
+    return { path, key, kept, document: kept?.documents.get(place.language) };
   }
 
-  function render(
-    app: AppConfig,
-    { language, screen, isStudio }: { language: Language; screen: RenderedScreen | undefined; isStudio: boolean },
-  ): Document | undefined {
+  function render(app: AppConfig, { path, language }: Place, screen: RenderedScreen | undefined): Document | undefined {
     if (!page) return undefined;
     const { html, styleHash } = renderDocument(page, app, {
       withSandboxScript: sandbox.scripts !== undefined,
@@ -76,7 +72,7 @@ export function createDocuments({
       scriptHashes: page.scriptHashes,
       styleHashes: [...page.styleHashes, styleHash],
       // Studio shows the page itself in frames.
-      external: isStudio ? { ...external, frames: ["'self'", ...external.frames] } : external,
+      external: path === studioPath ? { ...external, frames: ["'self'", ...external.frames] } : external,
     });
     const isEmbedded = app.config.embed_origins !== undefined;
     return {
@@ -94,13 +90,13 @@ export function createDocuments({
   return {
     peek: (app, place) => find(app, place).document,
     get(app, place) {
-      const { path, key, kept, isStudio, document } = find(app, place);
+      const { path, key, kept, document } = find(app, place);
       if (document) return document;
       const screen: Screen = kept ?? {
         rendered: path === undefined ? undefined : renderer?.renderScreen(app, path),
         documents: new Map(),
       };
-      const rendered = render(app, { language: place.language, screen: screen.rendered, isStudio });
+      const rendered = render(app, place, screen.rendered);
       if (rendered) screen.documents.set(place.language, rendered);
       screens.set(key, screen);
       return rendered;

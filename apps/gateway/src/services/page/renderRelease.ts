@@ -1,6 +1,6 @@
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import type { PageRenderer, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import { type PageRenderer, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
 import { hashInlineCode, toHashSource } from '../../store/page/loadPage';
 import { getContentSecurityPolicy, getExternalSources } from './getContentSecurityPolicy';
@@ -9,8 +9,6 @@ import { renderDocument } from './renderDocument';
 
 /** The page's screens, each below a chain's prefix or, for Ethereum, below none. */
 const screens = ['swap', 'limit', 'pool', 'create', 'find', 'add', 'remove', 'migrate', 'send'];
-/** The operators' screen, which only a gateway has: it keeps the entries. Nothing of it is rendered beforehand. */
-export const studioPath = '/studio';
 const prefixes = chains.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 const screenPaths = ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((chain) =>
   screens.map((screen) => `${chain}/${screen}`),
@@ -38,7 +36,7 @@ export function renderRelease(
         preset: appConfig.config.language,
         accepted: undefined,
       });
-      const screen = path === studioPath ? undefined : renderScreen(renderer, appConfig, { path, search });
+      const screen = renderScreen(renderer, appConfig, { path, search });
       return [link, renderDocument(page, appConfig, { withSandboxScript: false, language, screen }).html];
     }),
   );

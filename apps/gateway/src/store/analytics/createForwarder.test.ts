@@ -26,7 +26,7 @@ const times = (count: number): VisitEvent[] => Array.from({ length: count }, () 
 const outcomeOf = { forwarded: 0, failed: 0, dropped: 0 };
 
 /** Starts a forwarder to Plausible and a webhook at the given origins. */
-async function start(origins: { plausible?: string; webhook?: string }) {
+async function start(origins: { plausible?: string; webhook?: string }, collectMs = 0) {
   const metrics = createMetrics();
   const lines: string[] = [];
   const standIns = new Map<string, string>();
@@ -41,7 +41,7 @@ async function start(origins: { plausible?: string; webhook?: string }) {
     fetch: createSafeFetch({ standIns }),
     events: metrics.analyticsEvents,
     log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
-    collectMs: 0,
+    collectMs,
   });
   const count = async (destination: string) => {
     const { values } = await metrics.analyticsEvents.get();
@@ -73,6 +73,15 @@ test('events travel in batches, and the last of them leave when the forwarder cl
   expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 130 });
   forwarder.forward(times(1));
   expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 130, dropped: 1 });
+});
+
+test('full batches do not wait for more events', async () => {
+  const { origin } = await listen();
+  const { forwarder, count } = await start({ webhook: origin }, 3_600_000);
+  forwarder.forward(times(230));
+  await vi.waitFor(async () => expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 200 }));
+  await forwarder.close(20_000);
+  expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 230 });
 });
 
 test('a service that is down costs its own events only, and gets the next ones when it is back', async () => {

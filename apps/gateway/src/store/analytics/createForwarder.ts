@@ -28,8 +28,8 @@ const timeoutMs = 10_000;
 const maxAnswerBytes = 65_536;
 
 /**
- * Creates a forwarder with a queue for each service, so that a slow one holds up no other. Each collects events for `collectMs`
- * and has one batch on its way. An event is sent once: a batch that fails is counted and dropped.
+ * Creates a forwarder with a queue for each service, so that a slow one holds up no other. Each has one
+ * batch on its way, and waits `collectMs` before one that is not full. An event is sent once: a batch that fails is counted and dropped.
  */
 export function createForwarder(
   destinations: readonly Destination[],
@@ -48,10 +48,14 @@ export function createForwarder(
   async function send(queue: Queue): Promise<void> {
     const { waiting, destination } = queue;
     while (waiting.length > 0) {
-      await pause(collectMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (waiting.length < destination.maxBatch) await collect();
       const batch = waiting.splice(0, destination.maxBatch);
       await Promise.all(destination.toPostings(batch).map((posting) => post(queue, posting)));
     }
+  }
+
+  async function collect(): Promise<void> {
+    await pause(collectMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   }
 
   async function post(queue: Queue, { count, url, body, headers }: Posting): Promise<void> {

@@ -66,17 +66,27 @@ export function listVersions(
   });
 }
 
-/** Returns a version of a host with its content, the latest one when `version` is undefined. Throws `EntryUnknownError`. */
+/** A version with its content. */
+export type StoredVersion = EntryVersion & { config: unknown };
+
+/** Returns the latest version of a host with its content; undefined without a saved one. */
+export async function findLatestVersion(database: Database, domain: string): Promise<StoredVersion | undefined> {
+  const row = await database.readLatest((db) =>
+    selectVersions(db, domain).orderBy('version', 'desc').limit(1).executeTakeFirst(),
+  );
+  return row && toStoredVersion(row);
+}
+
+/** Returns a version of a host with its content. Throws `EntryUnknownError`. */
 export async function getVersion(
   database: Database,
-  { domain, version }: { domain: string; version?: number | undefined },
-): Promise<EntryVersion & { config: unknown }> {
-  const row = await database.readLatest((db) => {
-    const all = selectVersions(db, domain).orderBy('version', 'desc').limit(1);
-    return (version === undefined ? all : all.where('version', '=', version)).executeTakeFirst();
-  });
+  { domain, version }: { domain: string; version: number },
+): Promise<StoredVersion> {
+  const row = await database.readLatest((db) =>
+    selectVersions(db, domain).where('version', '=', version).executeTakeFirst(),
+  );
   if (!row) throw new EntryUnknownError(domain, version);
-  return { ...toVersion(row), config: JSON.parse(row.config) };
+  return toStoredVersion(row);
 }
 
 /** Locks the saved entries: one transaction at a time writes to them, so that positions become visible in their order. */
@@ -102,6 +112,10 @@ async function checkHosts(db: Transaction<Schema>): Promise<void> {
 
 function selectVersions(db: Pick<Transaction<Schema>, 'selectFrom'>, domain: string) {
   return db.selectFrom('product_versions').selectAll().where('domain', '=', domain);
+}
+
+function toStoredVersion(row: ProductVersionRow): StoredVersion {
+  return { ...toVersion(row), config: JSON.parse(row.config) };
 }
 
 function toVersion({ version, changes, author, restored, saved_at }: ProductVersionRow): EntryVersion {

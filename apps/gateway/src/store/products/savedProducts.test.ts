@@ -7,7 +7,7 @@ import { createProductFolder } from '../../testing/createProductFolder';
 import { runSql, startPostgres } from '../../testing/startPostgres';
 import { createDatabase, type Database } from '../database/createDatabase';
 import { createProducts } from './createProducts';
-import { getVersion, listVersions, saveVersion } from './productVersions';
+import { findLatestVersion, getVersion, listVersions, saveVersion } from './productVersions';
 import { createSavedProducts } from './savedProducts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -71,7 +71,7 @@ describe.each(['PGlite', 'PostgreSQL'])('in %s', (engine) => {
     expect(versions.map(({ version }) => version)).toEqual([3, 2]);
     expect(await listVersions(database, { domain, before: 2, limit: 2 })).toMatchObject([{ version: 1 }]);
     expect(await getVersion(database, { domain, version: 2 })).toMatchObject({ config: { name: 'Two' } });
-    expect(await getVersion(database, { domain })).toMatchObject({ version: 3, config: { name: 'One' } });
+    expect(await findLatestVersion(database, domain)).toMatchObject({ version: 3, config: { name: 'One' } });
     await expect(getVersion(database, { domain, version: 4 })).rejects.toThrow('has no saved version 4');
   });
 

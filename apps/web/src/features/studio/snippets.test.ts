@@ -13,11 +13,11 @@ test('a saved entry needs no attributes', () => {
 
 test('changes become attributes, properties and the global object, escaped', () => {
   expect(toDraft('element')).toContain(
-    ' name="A &quot;B&quot; &lt;c> &amp; d" buy-token-percentage="0.15" brand-color-dark="#112233">',
+    ' name="A &quot;B&quot; &lt;c&gt; &amp; d" buy-token-percentage="0.15" brand-color-dark="#112233">',
   );
   expect(toDraft('react')).toContain(' buyTokenPercentage="0.15" brandColorDark="#112233" />');
   expect(toDraft('script')).toContain('"name":"A \\"B\\" \\u003cc> & d","buy_token_percentage":"0.15"');
-  expect(toDraft('iframe')).toContain('title="A &quot;B&quot; &lt;c> &amp; d"');
+  expect(toDraft('iframe')).toContain('title="A &quot;B&quot; &lt;c&gt; &amp; d"');
   expect(JSON.parse(toDraft('json'))).toEqual(draft);
 });
 

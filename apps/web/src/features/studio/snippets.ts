@@ -1,4 +1,5 @@
 import { compareEntries } from '@livery/core/wire/entries/compareEntries';
+import { escapeHtml } from '@livery/core/wire/escapeHtml';
 import type { Draft } from './draft';
 
 export const snippetKinds = ['element', 'react', 'iframe', 'script', 'json'] as const;
@@ -59,8 +60,4 @@ function toText(field: string, value: unknown): string {
 export function toPercent(fraction: unknown): string {
   if (typeof fraction !== 'number') return String(fraction ?? '');
   return (fraction * 100).toFixed(8).replace(/\.?0+$/, '');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
