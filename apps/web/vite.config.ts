@@ -46,15 +46,30 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
-            { name: 'page', tags: ['$initial'], priority: 1 },
+            { name: 'page', tags: ['$initial'], priority: 9 },
             {
               name: 'wallet',
+              priority: 8,
               test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/](followTabs|trackAction)|app[\\/](startFollowers|followWallet))\.ts$/,
             },
             // Whatever reads a contract needs all of them; apart they would be ten small files.
             {
               name: 'contract',
               test: /[\\/]viem[\\/]_esm[\\/](actions[\\/]public[\\/](call|readContract)|utils[\\/](getAction|block[\\/]formatBlockParameter|errors[\\/]getContractError|abi[\\/](getAbiItem|decodeAbiParameters|encodeFunctionData|decodeFunctionResult|prepareEncodeFunctionData)|address[\\/]isAddressEqual))\.js$/,
+            },
+            // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones takes longer than running them.
+            {
+              name: 'quote',
+              test: /[\\/]features[\\/]swap[\\/](quote[\\/]gatewayQuotes|facts[\\/]QuoteFacts)\.tsx?$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/]readMessage|ui[\\/](Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
+              priority: 7,
+            },
+            { name: 'dialog', test: /[\\/]ui[\\/]DialogPanel\.tsx$/, priority: 6 },
+            { name: 'tokens', test: /[\\/]features[\\/]tokens[\\/]TokenDialog\.tsx$/, priority: 5 },
+            { name: 'wallets', test: /[\\/]features[\\/]wallet[\\/]WalletViews\.tsx$/, priority: 4 },
+            {
+              name: 'notices',
+              test: /[\\/](app[\\/]GatewayNotice|features[\\/]tokens[\\/]lists[\\/]ListUpdates)\.tsx$/,
+              priority: 3,
             },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {

@@ -38,7 +38,10 @@ export async function prefetchChunks(app: AppConfig): Promise<void> {
 }
 
 async function startFollowers(app: AppConfig): Promise<void> {
-  (await import('./startFollowers')).startFollowers(app);
+  const module = await import('./startFollowers');
+  // A task of its own: the code has just been run for the first time.
+  await idle();
+  module.startFollowers(app);
 }
 
 /** Retries for a minute, so that a brief loss of the network does not keep the last visit's wallet from reconnecting. */

@@ -17,9 +17,9 @@ const told = document.getElementById('livery-screen')?.textContent;
 if (self.origin === 'null') root?.replaceChildren();
 else if (root && told) start(root, JSON.parse(told));
 
-function start(root: HTMLElement, place: Place & { words: Record<string, (string | null)[]> }) {
+function start(root: HTMLElement, place: Place & { language: string; words: Record<string, (string | null)[]> }) {
   globalThis.liveryWords = () => writeWords(root, place.words[document.documentElement.lang] ?? []);
-  globalThis.liveryWords();
+  if (document.documentElement.lang !== place.language) globalThis.liveryWords();
 
   // A static release does not know where it is served.
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="./"]')) link.setAttribute('href', link.href);

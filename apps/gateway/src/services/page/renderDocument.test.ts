@@ -51,6 +51,7 @@ test('the screen stands in the root in its language, with the words of the other
   const [, facts = ''] = /id="livery-screen">(.*?)<\/script>/.exec(rendered) ?? [];
   expect(JSON.parse(facts)).toMatchObject({
     screen: '/matic/swap',
+    language: 'he',
     chains: { 1: '', 137: 'matic' },
     words: { he: ['</script> iw', null], de: ['</script> de', null] },
   });

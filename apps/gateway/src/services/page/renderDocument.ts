@@ -1,6 +1,7 @@
 import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { escapeHtml } from '@livery/core/wire/escapeHtml';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
@@ -61,6 +62,7 @@ function renderRoot(
   const served = chains.filter(({ id }) => appConfig.chains.includes(id));
   const facts = {
     screen: path,
+    language: toTag(language),
     chains: Object.fromEntries(served.map(({ id, prefix }) => [id, prefix])),
     words: Object.fromEntries(languageTags.map((tag) => [toTag(tag), words[tag]])),
   };
@@ -75,9 +77,4 @@ function renderData(id: string, value: unknown): string {
 /** Returns the BCP 47 tag of a catalogue; the Hebrew one has kept its old name. */
 function toTag(language: Language): string {
   return language === 'iw' ? 'he' : language;
-}
-
-/** Escapes text for a document, also within double quotes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
