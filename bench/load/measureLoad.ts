@@ -13,20 +13,20 @@ const attackMs = 10_000;
 const mebibyte = 1_048_576;
 
 /**
- * Measures the answers that honest visitors get without and with each attack, and the largest heap and the processor time of the
- * gateway. Leaves out attacks whose names do not match `wanted`.
+ * Measures the answers that honest visitors get without an attack, in all calm times together, and with each attack, and the
+ * largest heap and the processor time of the gateway. Leaves out attacks whose names do not match `wanted`.
  */
 export async function measureLoad(bundle: string, wanted?: string) {
   const load = await startLoad(bundle);
   const visitors = createVisitors(load.target, { count: honest, restMs });
   const names = (Object.keys(attacks) as AttackName[]).filter((name) => !wanted || new RegExp(wanted).test(name));
+  const calm = createExperience();
+  const attacked = [];
   try {
     // The gateway reads its pools, and compiles its code.
     await visitors.visit(calmMs);
     await visitors.visit(calmMs);
-    const results = [];
     for (const attack of names) {
-      const calm = createExperience();
       const under = createExperience();
       let cpuSeconds = 0;
       load.takeHighestHeap();
@@ -38,27 +38,34 @@ export async function measureLoad(bundle: string, wanted?: string) {
         cpuSeconds += load.getCpuSeconds() - before;
         await end();
       }
-      const p99 = { calm: getQuantile(calm.times, 0.99), attack: getQuantile(under.times, 0.99) };
-      const result = {
-        attack,
-        answers: under.times.length,
-        errors: under.errors.length,
-        'median ms': round(getQuantile(under.times, 0.5)),
-        'calm p99 ms': round(p99.calm),
-        'p99 ms': round(p99.attack),
-        times: round(p99.attack / p99.calm),
-        'processor, s': round(cpuSeconds),
-        'heap, MB': Math.round(load.takeHighestHeap() / mebibyte),
-      };
-      console.log(JSON.stringify(result), calm.errors.slice(0, 2), [...new Set(under.errors)].slice(0, 4));
+      attacked.push({ attack, under, cpuSeconds, heap: load.takeHighestHeap() });
+      console.log(attack, Math.round(getQuantile(under.times, 0.99)), 'ms', [...new Set(under.errors)].slice(0, 4));
       if (!load.isRunning()) throw new Error(`The gateway ended during ${attack}.`);
-      results.push(result);
     }
-    return results;
   } finally {
     visitors.leave();
     await load.stop();
   }
+  const calmP99 = getQuantile(calm.times, 0.99);
+  const results = attacked.map(({ attack, under, cpuSeconds, heap }) => ({
+    attack,
+    answers: under.times.length,
+    errors: under.errors.length,
+    'median ms': round(getQuantile(under.times, 0.5)),
+    'p99 ms': round(getQuantile(under.times, 0.99)),
+    times: round(getQuantile(under.times, 0.99) / calmP99),
+    'processor, s': round(cpuSeconds),
+    'heap, MB': Math.round(heap / mebibyte),
+  }));
+  return {
+    calm: {
+      answers: calm.times.length,
+      errors: calm.errors.length,
+      'median ms': round(getQuantile(calm.times, 0.5)),
+      'p99 ms': round(calmP99),
+    },
+    results,
+  };
 }
 
 const createExperience = (): Experience => ({ times: [], errors: [] });

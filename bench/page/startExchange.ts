@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SandboxInfo, sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { findRoot } from '@livery/sandbox/process/findRoot';
@@ -17,12 +19,14 @@ export async function startExchange(): Promise<Exchange> {
   const sandbox = await launchSandbox({ PORT: `${await findFreePort('127.0.0.1')}` });
   const { chains } = v.parse(sandboxInfo, await (await fetch(`${sandbox.url}/api/sandbox`)).json());
   const port = await findFreePort('127.0.0.1');
+  const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));
   const gateway = startProcess(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
     PATH: process.env.PATH,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     HOST: '127.0.0.1',
     PORT: `${port}`,
     WEB_ROOT: join(root, 'apps/web/dist'),
+    DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   });
   gateway.output.resume();
@@ -33,6 +37,7 @@ export async function startExchange(): Promise<Exchange> {
     async stop() {
       await gateway.stop(graceMs);
       await sandbox.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
