@@ -75,7 +75,7 @@ test('downloads of a visitor are limited, a list counts as ten pictures, and oth
   const one = { 'x-forwarded-for': '198.51.100.1' };
   expect((await getList(at('list'), one)).status).toBe(200);
   const over = await getList(at('broken'), one);
-  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '2']);
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '4']);
   expect(await over.json()).toEqual({ code: 103, reason: 'Too many requests from this address.' });
   // The list's own size took a little more than ten pictures.
   for (let pictures = 0; pictures < 4; pictures++) expect((await getImage(at('png'), one)).status).toBe(200);

@@ -10,8 +10,10 @@ import { sendFile } from './sendFile';
 
 const minuteMs = 60_000;
 const mebibyte = 1_048_576;
-/** A list has the size and the work of about this many logos. */
+/** A short list is the work of about this many logos. */
 const listCost = 10;
+/** Taken for each list before its size is known, and given back after: one visitor has few long ones at a time. */
+const listDeposit = 40;
 /** Bytes of a list that are as much work as a logo. */
 const listBytesPerUnit = 10_000;
 /** What is no list may have had megabytes, too. */
@@ -79,15 +81,16 @@ export function externalRoutes(context: Context): Route[] {
       },
       handlers: [
         quiet,
-        take(listCost),
+        take(listDeposit),
         async (c) => {
-          const charge = (cost: number) => context.budgets.charge('downloads', toVisitor(c), cost);
+          const settle = (cost: number) =>
+            context.budgets.charge('downloads', toVisitor(c), listCost + cost - listDeposit);
           try {
             const list = await getList(c.req.query('url') ?? '', toVisitor(c), c.req.raw.signal);
-            charge(list.body.byteLength / listBytesPerUnit);
+            settle(list.body.byteLength / listBytesPerUnit);
             return sendFile(c, list);
           } catch (error) {
-            if (error instanceof TokenListInvalidError) charge(invalidListCost);
+            settle(error instanceof TokenListInvalidError ? invalidListCost : 0);
             throw error;
           }
         },

@@ -51,7 +51,7 @@ const parameters = [
 ];
 
 /** In units of a read of a balance. */
-export const costs = { price: 2, simulation: 15, lookUp: 20 };
+export const costs = { price: 5, simulation: 15, lookUp: 20 };
 
 const failures = {
   400: json('An invalid request, or a transaction that would fail', reference('Error')),
