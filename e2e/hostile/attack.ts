@@ -47,12 +47,11 @@ export async function expectRecovery(
 ): Promise<number> {
   const { swap, gateway, page } = stage;
   gateway.behave(undefined);
+  // A wallet that connects again closes the dialog by itself, at any moment.
+  if (event === 'disconnect') await closeDialog(stage);
   await stage.restoreWallet();
   const start = performance.now();
-  const dismiss = swap.dialog.getByRole('button', { name: 'Dismiss' });
-  if (await dismiss.isVisible()) await dismiss.click();
-  else await page.keyboard.press('Escape');
-  await expect(swap.dialog).toBeHidden();
+  if (event !== 'disconnect') await closeDialog(stage);
   // The form has taken over what the name stood for last.
   const isMoved = says === 'swap.recipientMoved' || says === 'swap.recipientGone';
   if (when === 'opened' || isMoved || event === 'disconnect') await stage.reopen(trade);
@@ -61,6 +60,13 @@ export async function expectRecovery(
   await page.keyboard.press('Escape');
   await expect(swap.dialog).toBeHidden();
   return recoveredAfterMs;
+}
+
+async function closeDialog({ swap, page }: Stage): Promise<void> {
+  const dismiss = swap.dialog.getByRole('button', { name: 'Dismiss' });
+  if (await dismiss.isVisible()) await dismiss.click();
+  else await page.keyboard.press('Escape');
+  await expect(swap.dialog).toBeHidden();
 }
 
 /** Opens the confirm dialog, gives the consents that the honest swap needs, and waits until it can be confirmed. */
