@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       child.kill(signal);
       expect((await exit).code).toBe(0);
       const answers = await Promise.allSettled([page, ...rpcUrls].map((url) => fetch(url)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
+      expect(answers.map(({ status }) => status)).toEqual(Array(chains.length + 1).fill('rejected'));
     } finally {
       child.kill('SIGKILL');
     }

@@ -17,6 +17,8 @@ test('every path leads to the swap screen of its network', async ({ page, swap }
     ['/avax/swap', '/avax/swap', 'Avalanche'],
     ['/fantom/swap', '/fantom/swap', 'Fantom'],
     ['/optimism/swap', '/optimism/swap', 'Optimism'],
+    ['/arbitrum/swap', '/arbitrum/swap', 'Arbitrum'],
+    ['/base/swap', '/base/swap', 'Base'],
     [`/swap/${usdc}`, `/swap?outputCurrency=${usdc}`, 'Ethereum'],
     [`/bsc/swap/${usdc}?exactAmount=1`, `/bsc/swap?exactAmount=1&outputCurrency=${usdc}`, 'BNB Chain'],
     ['/send?theme=dark', '/swap?theme=dark', 'Ethereum'],

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../src/domain/chains';
+import arbitrum from './42161.json' with { type: 'json' };
 import avalanche from './43114.json' with { type: 'json' };
+import base from './8453.json' with { type: 'json' };
 import bnbChain from './56.json' with { type: 'json' };
 import ethereum from './1.json' with { type: 'json' };
 import fantom from './250.json' with { type: 'json' };
@@ -33,6 +35,8 @@ const lists: Record<number, unknown> = {
   43114: avalanche,
   250: fantom,
   10: optimism,
+  42161: arbitrum,
+  8453: base,
 };
 const required: Record<number, string[]> = {
   1: ['USDC', 'USDT', 'DAI', 'WBTC', 'KIT', 'MKR'],
@@ -41,6 +45,8 @@ const required: Record<number, string[]> = {
   43114: ['USDC', 'USDT', 'DAI.e', 'WBTC.e', 'WETH.e', 'KIT'],
   250: ['USDC', 'fUSDT', 'DAI', 'WBTC', 'WETH', 'KIT'],
   10: ['USDC', 'USDT', 'DAI', 'WBTC', 'OP'],
+  42161: ['USDC', 'USDT', 'DAI', 'WBTC', 'ARB', 'GMX'],
+  8453: ['USDC', 'USDT', 'DAI', 'cbBTC', 'AERO'],
 };
 
 describe.each(chains)('the bundled list of $name', (chain) => {

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../testing/startGateway';
 import { toVerdict } from '../testing/toVerdict';
 
-const chainIds = [1, 56, 137];
+/** Chains, and which of their swaps are made: all of three chains, every so many-th of the two with the newest contracts. */
+const everyOf: Readonly<Record<number, number>> = { 1: 1, 56: 1, 137: 1, 42161: 19, 8453: 19 };
+const chainIds = Object.keys(everyOf).map(Number);
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
@@ -107,7 +109,7 @@ test('the gate blocks none of more than five hundred honest quotes, each simulat
     const holdings = listHoldings(chainId);
     await approveAll(chainId, holdings);
     let passed = 0;
-    for (const swap of listSwaps(holdings)) {
+    for (const swap of listSwaps(holdings).filter((_, index) => index % (everyOf[chainId] ?? 1) === 0)) {
       const verdict = await judge(chainId, swap);
       expect({ chainId, ...swap, ...verdict }).toMatchObject({ ok: true, facts: { isSimulated: true } });
       passed++;

@@ -6,7 +6,7 @@ import { startGateway } from '../testing/startGateway';
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1, 56], { v3: true });
+  gateway = await startGateway([1, 56, 42161, 8453], { v3: true });
 });
 afterAll(() => gateway.stop());
 
@@ -56,6 +56,8 @@ function expectExactly(bought: bigint, amount: bigint) {
 describe.each([
   [1, 'ETH', 'USDC', 'DAI'],
   [56, 'BNB', 'USDC', 'USDT'],
+  [42161, 'ETH', 'USDC', 'DAI'],
+  [8453, 'ETH', 'USDC', 'USDT'],
 ])('chain %i', (chainId, native, token, other) => {
   test('native coin to token sells exactly the amount, and pays the quoted amount and the fee', async () => {
     const { quote, sold, bought, left, ...paid } = await swap(chainId, {

@@ -25,6 +25,8 @@ test.each([
   ['/avax/swap', 43114],
   ['/fantom/swap', 250],
   ['/optimism/swap', 10],
+  ['/arbitrum/swap', 42161],
+  ['/base/swap', 8453],
 ])('%s is the swap screen of chain %d', (path, id) => {
   expect(resolveRoute(at(path), app)).toMatchObject({ screen: 'swap', chain: { id } });
 });
@@ -33,6 +35,8 @@ test.each([
   ['/limit', 1],
   ['/bsc/limit', 56],
   ['/matic/limit/', 137],
+  ['/arbitrum/limit', 42161],
+  ['/base/limit', 8453],
 ])('%s is the limit screen of chain %d', (path, id) => {
   expect(resolveRoute(at(path), app)).toMatchObject({ screen: 'limit', chain: { id } });
 });
@@ -133,6 +137,8 @@ const expected: Record<string, string[]> = {
   avax: ['/avax/swap'],
   fantom: ['/fantom/swap'],
   optimism: ['/optimism/swap'],
+  arbitrum: ['/arbitrum/swap', '/arbitrum/limit', '/arbitrum/pool'],
+  base: ['/base/swap', '/base/limit', '/base/pool'],
 };
 
 test.each(chains.map((chain) => [chain.name, chain] as const))('the tabs of %s', (_, chain) => {

@@ -9,6 +9,8 @@ const lists: Record<number, () => Promise<unknown>> = {
   56: () => import('@livery/core/lists/56.json'),
   137: () => import('@livery/core/lists/137.json'),
   250: () => import('@livery/core/lists/250.json'),
+  8453: () => import('@livery/core/lists/8453.json'),
+  42161: () => import('@livery/core/lists/42161.json'),
   43114: () => import('@livery/core/lists/43114.json'),
 };
 

@@ -25,7 +25,7 @@ export type TransformerNonces = {
 export type Chain = {
   id: number;
   /** The first segment of the page's paths on this chain; empty for Ethereum. */
-  prefix: '' | 'bsc' | 'matic' | 'avax' | 'fantom' | 'optimism';
+  prefix: '' | 'bsc' | 'matic' | 'avax' | 'fantom' | 'optimism' | 'arbitrum' | 'base';
   name: string;
   native: { symbol: string; name: string };
   wrappedNative: { address: Address; symbol: string; name: string };
@@ -176,6 +176,48 @@ export const chains: readonly Chain[] = [
     maxGas: 5_000_000n,
     maxUnwitnessed: 200_000_000_000_000_000n,
     explorer: { name: 'Optimistic Etherscan', url: 'https://optimistic.etherscan.io' },
+  },
+  {
+    id: 42161,
+    prefix: 'arbitrum',
+    name: 'Arbitrum',
+    native: { symbol: 'ETH', name: 'Ether' },
+    wrappedNative: { address: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', symbol: 'WETH', name: 'Wrapped Ether' },
+    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
+    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
+    transformers: { weth: 4, payTaker: 16, affiliateFee: 15, fillQuote: 21, positiveSlippageFee: 17 },
+    v2: {
+      source: 'Uniswap_V2',
+      factory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
+      router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+      pairNames: ['Uniswap V2'],
+      nativeName: 'ETH',
+    },
+    gasReserve: 1_000_000_000_000_000n,
+    maxGas: 5_000_000n,
+    maxUnwitnessed: 200_000_000_000_000_000n,
+    explorer: { name: 'Arbiscan', url: 'https://arbiscan.io' },
+  },
+  {
+    id: 8453,
+    prefix: 'base',
+    name: 'Base',
+    native: { symbol: 'ETH', name: 'Ether' },
+    wrappedNative: { address: '0x4200000000000000000000000000000000000006', symbol: 'WETH', name: 'Wrapped Ether' },
+    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
+    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
+    transformers: { weth: 5, payTaker: 2, affiliateFee: 3, fillQuote: 8, positiveSlippageFee: 4 },
+    v2: {
+      source: 'Uniswap_V2',
+      factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
+      router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+      pairNames: ['Uniswap V2'],
+      nativeName: 'ETH',
+    },
+    gasReserve: 1_000_000_000_000_000n,
+    maxGas: 5_000_000n,
+    maxUnwitnessed: 200_000_000_000_000_000n,
+    explorer: { name: 'BaseScan', url: 'https://basescan.org' },
   },
 ];
 

@@ -41,6 +41,8 @@ const transakNetworks: Readonly<Record<Chain['prefix'], string>> = {
   avax: 'avaxcchain',
   fantom: 'fantom',
   optimism: 'optimism',
+  arbitrum: 'arbitrum',
+  base: 'base',
 };
 
 /** Network and coin in one identifier; Ramp uses the new symbol of Polygon's coin. */
@@ -51,6 +53,8 @@ const rampAssets: Readonly<Record<Chain['prefix'], string>> = {
   avax: 'AVAX_AVAX',
   fantom: 'FANTOM_FTM',
   optimism: 'OPTIMISM_ETH',
+  arbitrum: 'ARBITRUM_ETH',
+  base: 'BASE_ETH',
 };
 
 /** The on-ramps that an operator can choose from. Source: each provider's reference of widget parameters. */

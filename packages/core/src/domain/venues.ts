@@ -54,9 +54,14 @@ const toTiers = (tiers: Readonly<Record<number, number>>): V3Tier[] =>
 
 const uniswapTiers = toTiers({ 100: 1, 500: 10, 3000: 60, 10000: 200 });
 const pancakeTiers = toTiers({ 100: 1, 500: 10, 2500: 50, 10000: 200 });
+const slipstreamTiers: readonly V3Tier[] = [1, 50, 100, 200, 2_000].map((tickSpacing) => ({
+  fee: undefined,
+  tickSpacing,
+}));
 
 const tickLens = '0xbfd8137f7d1516D3ea5cA83523914859ec47F573';
 const bscTickLens = '0xD9270014D396281579760619CCf4c3af0501A47C';
+const baseTickLens = '0x0CdeE061c75D43c82520eD998C23ac2991c9ac6d';
 
 /** Uniswap V3 on the chains where it has its first addresses. */
 const uniswapV3 = {
@@ -91,7 +96,7 @@ const sushiV3 = {
   quoter: '0xb1E835Dc2785b52265711e17fCCb0fd018226a6e',
 } as const;
 
-/** SushiSwap on every chain but Ethereum. */
+/** SushiSwap on the chains where it has its second addresses. */
 const sushiV2 = {
   kind: 'v2',
   name: 'SushiSwap',
@@ -199,7 +204,7 @@ const otherVenues: Readonly<Record<number, readonly Venue[]>> = {
       factory: '0xCc0bDDB707055e04e497aB22a59c2aF4391cd12F',
       router: '0x0792a633F0c19c351081CF4B211F68F79bCc9676',
       routerVersion: 1n,
-      tiers: [1, 50, 100, 200, 2_000].map((tickSpacing) => ({ fee: undefined, tickSpacing })),
+      tiers: slipstreamTiers,
       quoter: '0x89D8218ed5fF1e46d8dcd33fb0bbeE3be1621466',
     },
     {
@@ -207,6 +212,44 @@ const otherVenues: Readonly<Record<number, readonly Venue[]>> = {
       factory: '0x9c6522117e2ed1fE5bdb72bb0eD5E3f2bdE7DBe0',
       router: '0x8c32Fd078B89Eccb06B40289A539D84A4aA9FDA6',
       tickLens,
+    },
+  ],
+  42161: [
+    sushiV2,
+    uniswapV3,
+    { ...pancakeV3, tickLens },
+    {
+      ...sushiV3,
+      factory: '0x1af415a1EbA07a4986a52B6f2e7dE7003D82231e',
+      router: '0x8A21F6768C1f8075791D08546Dadf6daA0bE820c',
+      quoter: '0x0524E833cCD057e4d7A296e3aaAb9f7675964Ce1',
+      tickLens,
+    },
+  ],
+  8453: [
+    {
+      kind: 'v2',
+      name: 'SushiSwap',
+      factory: '0x71524B4f93c58fcbF659783284E38825f0622859',
+      router: '0x6BDED42c6DA8FBf0d2bA55B2fa120C5e0c8D7891',
+    },
+    {
+      ...uniswapV3,
+      factory: '0x33128a8fC17869897dcE68Ed026d694621f6FDfD',
+      router: '0x2626664c2603336E57B271c5C0b26F421741e481',
+      routerVersion: 2n,
+      quoter: '0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a',
+      tickLens: baseTickLens,
+    },
+    { ...pancakeV3, tickLens: baseTickLens },
+    {
+      kind: 'v3',
+      name: 'Aerodrome_V3',
+      form: 'slipstream',
+      factory: '0x5e7BB104d84c7CB9B682AaC2F3d509f5F406809A',
+      router: '0xBE6D8f0d05cC4be24d5167a3eF062215bE6D18a5',
+      routerVersion: 1n,
+      tiers: slipstreamTiers,
     },
   ],
 };

@@ -35,6 +35,8 @@ const tokenFeeProgram = v.object({
   token_address_avax: v.optional(address),
   token_address_fantom: v.optional(address),
   token_address_optimism: v.optional(address),
+  token_address_arbitrum: v.optional(address),
+  token_address_base: v.optional(address),
   token_amount: v.pipe(v.number(), v.minValue(0)),
   buyTokenPercentage: fraction,
 });
@@ -155,6 +157,8 @@ export const productConfig = v.object({
   default_token_address_avax: v.optional(address),
   default_token_address_fantom: v.optional(address),
   default_token_address_optimism: v.optional(address),
+  default_token_address_arbitrum: v.optional(address),
+  default_token_address_base: v.optional(address),
   default_token_list: v.optional(list),
   default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.ltValue(50)), 1),
   approval: v.optional(v.picklist(['max', 'exact'])),

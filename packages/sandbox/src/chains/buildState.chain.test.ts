@@ -4,7 +4,10 @@ import { smallPlan } from '../testing/smallPlan';
 import { buildState } from './buildState';
 import type { BuiltState } from './savedState';
 
-test.each(chains)('$name: two builds have the same accounts and blocks', async ({ id }) => {
+// Each way in which chains are built: Ethereum's own contracts, a renamed router, a bridge adapter of another chain.
+const built = chains.filter(({ id }) => [1, 43114, 8453].includes(id));
+
+test.each(built)('$name: two builds have the same accounts and blocks', async ({ id }) => {
   const first = await buildState(smallPlan(id));
   const second = await buildState(smallPlan(id));
   expect(second.info).toEqual(first.info);

@@ -6,4 +6,6 @@ export const nativeSales: Readonly<Record<number, string>> = {
   43114: '25',
   250: '600',
   10: '0.25',
+  42161: '0.25',
+  8453: '0.25',
 };

@@ -53,4 +53,6 @@ export const inventedTokens: Readonly<Record<number, readonly PlannedToken[]>> =
   43114: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
   250: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
   10: [bytes32, noReturn, feeOnTransfer, unsellable],
+  42161: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
+  8453: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
 };

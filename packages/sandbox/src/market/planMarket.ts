@@ -63,6 +63,8 @@ export const marketShapes: Readonly<Record<number, MarketShape>> = {
   43114: { size: 0.45, hubs: ['USDC', 'USDT', 'DAI.e', 'WBTC.e'] },
   250: { size: 0.35, hubs: ['USDC', 'fUSDT', 'DAI', 'WBTC'] },
   10: { size: 0.5, hubs: usual },
+  42161: { size: 0.6, hubs: usual },
+  8453: { size: 0.6, hubs: ['USDC', 'USDT', 'DAI', 'cbBTC'] },
 };
 
 type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;

@@ -4,6 +4,8 @@ import optimism from '@livery/core/lists/10.json' with { type: 'json' };
 import bnbChain from '@livery/core/lists/56.json' with { type: 'json' };
 import polygon from '@livery/core/lists/137.json' with { type: 'json' };
 import fantom from '@livery/core/lists/250.json' with { type: 'json' };
+import base from '@livery/core/lists/8453.json' with { type: 'json' };
+import arbitrum from '@livery/core/lists/42161.json' with { type: 'json' };
 import avalanche from '@livery/core/lists/43114.json' with { type: 'json' };
 import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
@@ -37,6 +39,8 @@ const lists = new Map<number, { tokens: unknown }>([
   [43114, avalanche],
   [250, fantom],
   [10, optimism],
+  [42161, arbitrum],
+  [8453, base],
 ]);
 
 /** Returns the tokens of the list that the product bundles for a chain, most important first; none for other chains. */

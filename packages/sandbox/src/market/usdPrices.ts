@@ -19,7 +19,7 @@ export function toBaseUnits({ usd, usdPrice, decimals }: { usd: number; usdPrice
 const stablecoins: ReadonlySet<string> = new Set(
   (
     'USDC USDC.e USDT USDT.e DAI DAI.e BUSD FDUSD USD1 USDS FRAX LUSD PYUSD TUSD GUSD VAI MAI MIM GHO ' +
-    'fUSDT FUSD DOLA axlUSDC sUSD'
+    'fUSDT FUSD DOLA axlUSDC sUSD USDbC'
   ).split(' '),
 );
 
@@ -56,6 +56,7 @@ const usdPrices: Readonly<Record<string, number>> = {
   'BTC.b': 97_060,
   BTCB: 97_020,
   cbBTC: 97_040,
+  tBTC: 96_900,
   PAXG: 4_110,
   XAUT: 4_104,
   EURC: 1.16,
@@ -187,6 +188,52 @@ const usdPrices: Readonly<Record<string, number>> = {
   HEC: 0.61,
   FHM: 0.12,
   COVAL: 0.0011,
+
+  // Arbitrum
+  MAGIC: 0.11,
+  SKY: 0.058,
+  MORPHO: 1.62,
+
+  // Base
+  AERO: 0.74,
+  VIRTUAL: 0.98,
+  DEGEN: 0.0019,
+  TOSHI: 0.00041,
+  ZORA: 0.052,
+  WELL: 0.0098,
+  BNKR: 0.00042,
+  KAITO: 0.81,
+  AIXBT: 0.048,
+  CLANKER: 31,
+  VVV: 1.34,
+  SPX: 0.62,
+  cbXRP: 2.14,
+  cbADA: 0.47,
+  cbLTC: 92,
+  ODOS: 0.0021,
+  AVNT: 0.36,
+  SEAM: 0.21,
+  KEYCAT: 0.0014,
+  doginme: 0.00019,
+  DRB: 0.00011,
+  COOKIE: 0.063,
+  FAI: 0.0071,
+  AWE: 0.054,
+  B3: 0.0014,
+  FLUID: 3.1,
+  KTA: 0.44,
+  LCX: 0.071,
+  LQTY: 0.46,
+  MAMO: 0.023,
+  RSC: 0.21,
+  RSR: 0.0039,
+  TOWNS: 0.0076,
+  TRAC: 0.52,
+  WCT: 0.11,
+  ZEN: 12.8,
+  ALT: 0.017,
+  TAO: 291,
+  IOTX: 0.0093,
 
   // coins, games and jokes
   XRP: 2.14,

@@ -12,7 +12,7 @@ describe.each(chains)('the common bases of $name', (chain) => {
       'USDC',
       expect.stringMatching(/USDT$/),
       expect.stringMatching(/^DAI/),
-      expect.stringMatching(/^WBTC|^BTCB/),
+      expect.stringMatching(/^WBTC|^BTCB|^cbBTC/),
     ]);
     expect(new Set(bases.map(({ address }) => address)).size).toBe(6);
   });

@@ -4,7 +4,7 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import { getWrappedNative } from './search/findToken';
 
 /** The symbols of each base, on chains where a bridge gave it another one too. */
-const bases = [['USDC'], ['USDT', 'fUSDT', 'USDT.e'], ['DAI', 'DAI.e'], ['WBTC', 'BTCB', 'WBTC.e', 'BTC.b']];
+const bases = [['USDC'], ['USDT', 'fUSDT', 'USDT.e'], ['DAI', 'DAI.e'], ['WBTC', 'BTCB', 'WBTC.e', 'BTC.b', 'cbBTC']];
 
 /** Returns the usual bases of trades: the native coin, its wrapped form, and the listed stablecoins and bitcoin. */
 export function getCommonBases(chain: Chain, listed: readonly Token[]): readonly Token[] {

@@ -34,7 +34,8 @@ const tokenBrands: readonly TokenBrand[] = [
     ink: 'light',
     native: 'ETH',
     shape: 'M12 3.5 6.6 12.3 12 15.5l5.4-3.2Z M12 16.9l-5.4-3.2L12 20.7l5.4-7Z',
-    tokens: 'c02aaa39b2236cc2 4200000000000006 2170ed0880ac33f8 7ceb23fd6bc0f619 74b23882a302c76d 49d5c2bdffac0bab',
+    tokens:
+      'c02aaa39b2236cc2 4200000000000006 2170ed0880ac33f8 7ceb23fd6bc0f619 74b23882a302c76d 49d5c2bdffac0bab 82af49447d8abab1',
   },
   {
     chain: 56,
@@ -78,5 +79,17 @@ const tokenBrands: readonly TokenBrand[] = [
     ink: 'light',
     shape:
       'M9.2 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7m0 2a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3M13.5 8.5h2.7a2.4 2.4 0 0 1 0 4.8h-.7v2.2h-2zm2 1.8v1.2h.6a.6.6 0 0 0 0-1.2z',
+  },
+  {
+    chain: 42161,
+    color: '#213147',
+    ink: 'light',
+    shape: 'M11 5.5h2.2L8.3 18.5H6Z M14.2 9l3.6 9.5h-2.3l-2.5-6.4Z',
+  },
+  {
+    chain: 8453,
+    color: '#0052ff',
+    ink: 'light',
+    shape: 'M12 5.5a6.5 6.5 0 1 1-6.4 7.5h8.6v-2H5.6A6.5 6.5 0 0 1 12 5.5Z',
   },
 ];

@@ -12,6 +12,8 @@ export type FeeProgram = {
   token_address_avax?: Address | undefined;
   token_address_fantom?: Address | undefined;
   token_address_optimism?: Address | undefined;
+  token_address_arbitrum?: Address | undefined;
+  token_address_base?: Address | undefined;
   token_amount: number;
   buyTokenPercentage: number;
 };

@@ -17,5 +17,9 @@ export function getDefaultCurrency(config: ProductConfig, chain: Chain): Address
       return config.default_token_address_fantom;
     case 'optimism':
       return config.default_token_address_optimism;
+    case 'arbitrum':
+      return config.default_token_address_arbitrum;
+    case 'base':
+      return config.default_token_address_base;
   }
 }
