@@ -46,40 +46,56 @@ export type Chain = {
 /** The address of Multicall3, the same on every chain. */
 export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
+/** Facts of most chains; the proxy and its flash wallet have the same addresses there. */
+const usual = {
+  exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
+  flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
+  gasReserve: 10_000_000_000_000_000n,
+  maxGas: 5_000_000n,
+} as const;
+
+/** Facts of chains that settle on Ethereum. */
+const rollup = {
+  ...usual,
+  native: { symbol: 'ETH', name: 'Ether' },
+  gasReserve: 1_000_000_000_000_000n,
+  maxUnwitnessed: 200_000_000_000_000_000n,
+} as const;
+
+/** The names in pairs and routers of Uniswap's code. */
+const uniswapNames = { pairNames: ['Uniswap V2'], nativeName: 'ETH' } as const;
+
 /**
  * All supported chains, in display order.
  * Sources: the 0x contract address book (proxy, transformers) and each exchange's own documentation (factory, router).
  */
 export const chains: readonly Chain[] = [
   {
+    ...usual,
     id: 1,
     prefix: '',
     name: 'Ethereum',
     native: { symbol: 'ETH', name: 'Ether' },
     wrappedNative: { address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', symbol: 'WETH', name: 'Wrapped Ether' },
-    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
     flashWallet: '0x22F9dCF4647084d6C31b2765F6910cd85C178C18',
     transformers: { weth: 6, payTaker: 28, affiliateFee: 27, fillQuote: 33, positiveSlippageFee: 29 },
     v2: {
       source: 'Uniswap_V2',
       factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
       router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
-      pairNames: ['Uniswap V2'],
-      nativeName: 'ETH',
+      ...uniswapNames,
     },
     gasReserve: 30_000_000_000_000_000n,
-    maxGas: 5_000_000n,
     maxUnwitnessed: 200_000_000_000_000_000n,
     explorer: { name: 'Etherscan', url: 'https://etherscan.io' },
   },
   {
+    ...usual,
     id: 56,
     prefix: 'bsc',
     name: 'BNB Chain',
     native: { symbol: 'BNB', name: 'BNB' },
     wrappedNative: { address: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', symbol: 'WBNB', name: 'Wrapped BNB' },
-    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
     transformers: { weth: 4, payTaker: 10, affiliateFee: 9, fillQuote: 15, positiveSlippageFee: 11 },
     v2: {
       source: 'PancakeSwap_V2',
@@ -88,40 +104,33 @@ export const chains: readonly Chain[] = [
       pairNames: ['Pancake LPs', 'Uniswap V2'],
       nativeName: 'ETH',
     },
-    gasReserve: 10_000_000_000_000_000n,
-    maxGas: 5_000_000n,
     maxUnwitnessed: 1_000_000_000_000_000_000n,
     explorer: { name: 'BscScan', url: 'https://bscscan.com' },
   },
   {
+    ...usual,
     id: 137,
     prefix: 'matic',
     name: 'Polygon',
     native: { symbol: 'MATIC', name: 'Matic' },
     wrappedNative: { address: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', symbol: 'WMATIC', name: 'Wrapped Matic' },
-    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
     transformers: { weth: 4, payTaker: 12, affiliateFee: 11, fillQuote: 20, positiveSlippageFee: 13 },
     v2: {
       source: 'QuickSwap',
       factory: '0x5757371414417b8C6CAad45bAeF941aBc7d3Ab32',
       router: '0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff',
-      pairNames: ['Uniswap V2'],
-      nativeName: 'ETH',
+      ...uniswapNames,
     },
-    gasReserve: 10_000_000_000_000_000n,
-    maxGas: 5_000_000n,
     maxUnwitnessed: 500_000_000_000_000_000_000n,
     explorer: { name: 'Polygonscan', url: 'https://polygonscan.com' },
   },
   {
+    ...usual,
     id: 43114,
     prefix: 'avax',
     name: 'Avalanche',
     native: { symbol: 'AVAX', name: 'Avalanche' },
     wrappedNative: { address: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', symbol: 'WAVAX', name: 'Wrapped AVAX' },
-    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
     transformers: { weth: 4, payTaker: 12, affiliateFee: 11, fillQuote: 21, positiveSlippageFee: 13 },
     v2: {
       source: 'Pangolin',
@@ -130,12 +139,11 @@ export const chains: readonly Chain[] = [
       pairNames: ['Pangolin Liquidity', 'Uniswap V2'],
       nativeName: 'AVAX',
     },
-    gasReserve: 10_000_000_000_000_000n,
-    maxGas: 5_000_000n,
     maxUnwitnessed: 20_000_000_000_000_000_000n,
     explorer: { name: 'Snowtrace', url: 'https://snowtrace.io' },
   },
   {
+    ...usual,
     id: 250,
     prefix: 'fantom',
     name: 'Fantom',
@@ -151,16 +159,14 @@ export const chains: readonly Chain[] = [
       pairNames: ['Spooky LP', 'Uniswap V2'],
       nativeName: 'ETH',
     },
-    gasReserve: 10_000_000_000_000_000n,
-    maxGas: 5_000_000n,
     maxUnwitnessed: 500_000_000_000_000_000_000n,
     explorer: { name: 'FTMScan', url: 'https://ftmscan.com' },
   },
   {
+    ...rollup,
     id: 10,
     prefix: 'optimism',
     name: 'Optimism',
-    native: { symbol: 'ETH', name: 'Ether' },
     wrappedNative: { address: '0x4200000000000000000000000000000000000006', symbol: 'WETH', name: 'Wrapped Ether' },
     exchangeProxy: '0xDEF1ABE32c034e558Cdd535791643C58a13aCC10',
     flashWallet: '0xA3128d9b7Cca7d5Af29780a56abEec12B05a6740',
@@ -169,54 +175,38 @@ export const chains: readonly Chain[] = [
       source: 'Uniswap_V2',
       factory: '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf',
       router: '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2',
-      pairNames: ['Uniswap V2'],
-      nativeName: 'ETH',
+      ...uniswapNames,
     },
-    gasReserve: 1_000_000_000_000_000n,
-    maxGas: 5_000_000n,
-    maxUnwitnessed: 200_000_000_000_000_000n,
     explorer: { name: 'Optimistic Etherscan', url: 'https://optimistic.etherscan.io' },
   },
   {
+    ...rollup,
     id: 42161,
     prefix: 'arbitrum',
     name: 'Arbitrum',
-    native: { symbol: 'ETH', name: 'Ether' },
     wrappedNative: { address: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', symbol: 'WETH', name: 'Wrapped Ether' },
-    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
     transformers: { weth: 4, payTaker: 16, affiliateFee: 15, fillQuote: 21, positiveSlippageFee: 17 },
     v2: {
       source: 'Uniswap_V2',
       factory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
       router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
-      pairNames: ['Uniswap V2'],
-      nativeName: 'ETH',
+      ...uniswapNames,
     },
-    gasReserve: 1_000_000_000_000_000n,
-    maxGas: 5_000_000n,
-    maxUnwitnessed: 200_000_000_000_000_000n,
     explorer: { name: 'Arbiscan', url: 'https://arbiscan.io' },
   },
   {
+    ...rollup,
     id: 8453,
     prefix: 'base',
     name: 'Base',
-    native: { symbol: 'ETH', name: 'Ether' },
     wrappedNative: { address: '0x4200000000000000000000000000000000000006', symbol: 'WETH', name: 'Wrapped Ether' },
-    exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
     transformers: { weth: 5, payTaker: 2, affiliateFee: 3, fillQuote: 8, positiveSlippageFee: 4 },
     v2: {
       source: 'Uniswap_V2',
       factory: '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6',
       router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
-      pairNames: ['Uniswap V2'],
-      nativeName: 'ETH',
+      ...uniswapNames,
     },
-    gasReserve: 1_000_000_000_000_000n,
-    maxGas: 5_000_000n,
-    maxUnwitnessed: 200_000_000_000_000_000n,
     explorer: { name: 'BaseScan', url: 'https://basescan.org' },
   },
 ];
