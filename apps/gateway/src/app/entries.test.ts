@@ -137,7 +137,7 @@ describe('the token', () => {
     expect((await save('b.example', 0, {}, secrets.agency)).body.author).toBe('agency');
     expect((await save('c.example', 0, {}, secrets.agency)).status).toBe(403);
     expect((await ask('/file.example', { token: secrets.agency })).status).toBe(403);
-    expect((await ask('', { token: secrets.agency })).body).toEqual({ token: 'agency', hosts: ['b.example'] });
+    expect((await ask('', { token: secrets.agency })).body).toEqual({ token: 'agency', hosts: ['b.example'], chains: [1] });
   });
 
   test('is required, and is in no line of the log', async () => {

@@ -71,14 +71,17 @@ export function entryRoutes(context: Context): Route[] {
       operation: {
         operationId: 'listEntries',
         summary: 'The hosts with an entry',
-        description: 'Those that the token may save, saved or in a file, and the name of the token.',
+        description:
+          'Those that the token may save, saved or in a file, the name of the token, and the chains of the gateway.',
         security,
         responses: { 200: json('The hosts', reference('EntryList')), ...failures },
       },
       handlers: [
         authorised(async (c, { name, host }) => {
           const hosts = host === undefined ? products.listHosts() : [host];
-          return c.json({ token: name, hosts: [...hosts] } satisfies InferInput<typeof entryList>);
+          return c.json({ token: name, hosts: [...hosts], chains: [...context.chains.keys()] } satisfies InferInput<
+            typeof entryList
+          >);
         }),
       ],
     },

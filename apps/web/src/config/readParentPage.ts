@@ -18,7 +18,7 @@ export function readParentGlobal(): unknown {
 
 /**
  * Returns a function that applies the overrides of the embedding page to the configuration as it was served, and its colours to
- * the document; those of an earlier call no longer hold. Overrides that do not fit are named on the console as fields of
+ * the document; those of an earlier call no longer hold. Of the served chains, those of a whole configuration are left, if any. Overrides that do not fit are named on the console as fields of
  * `source`.
  */
 export function createOverrides(app: AppConfig, source: string): (overrides: unknown) => AppConfig {
@@ -31,6 +31,13 @@ export function createOverrides(app: AppConfig, source: string): (overrides: unk
     const { brand_color, brand_color_dark } = config;
     const isOwn = brand_color === app.config.brand_color && brand_color_dark === app.config.brand_color_dark;
     sheet.replaceSync(isOwn ? '' : getBrandStyle(config));
-    return { ...app, config, configured: true, ...(affiliate && { affiliate }) };
+    const chains = app.chains.filter((id) => config.chains?.includes(id) ?? true);
+    return {
+      ...app,
+      config,
+      configured: true,
+      ...(chains.length > 0 && { chains }),
+      ...(affiliate && { affiliate }),
+    };
   };
 }

@@ -4,6 +4,7 @@ import { basePath } from '../../config/basePath';
 import { parentGlobal } from '../../config/readParentPage';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/fields/Segments';
+import { Panel } from './Panel';
 import styles from './Preview.module.css';
 
 const widths = { desktop: 1040, phone: 390 } as const;
@@ -26,22 +27,29 @@ export function Preview({ config }: { config: ProductConfig }) {
   const needed = frames.reduce((sum, frame) => sum + widths[frame], 0) + gap * (frames.length - 1);
   const scale = Math.min(1, width / needed);
   return (
-    <section className={styles.preview} aria-labelledby="studio-preview">
-      <div className={styles.head}>
-        <h2 id="studio-preview">{text('studio.preview')}</h2>
-        <Segments
-          label={text('studio.widths')}
-          value={shown}
-          onChange={setShown}
-          options={(['both', 'desktop', 'phone'] as const).map((value) => ({ value, label: text(`studio.${value}`) }))}
-        />
-        <Segments
-          label={text('studio.themes')}
-          value={theme}
-          onChange={setTheme}
-          options={(['light', 'dark'] as const).map((value) => ({ value, label: text(`studio.${value}`) }))}
-        />
-      </div>
+    <Panel
+      id="studio-preview"
+      name={text('studio.preview')}
+      controls={
+        <>
+          <Segments
+            label={text('studio.widths')}
+            value={shown}
+            onChange={setShown}
+            options={(['both', 'desktop', 'phone'] as const).map((value) => ({
+              value,
+              label: text(`studio.${value}`),
+            }))}
+          />
+          <Segments
+            label={text('studio.themes')}
+            value={theme}
+            onChange={setTheme}
+            options={(['light', 'dark'] as const).map((value) => ({ value, label: text(`studio.${value}`) }))}
+          />
+        </>
+      }
+    >
       <div ref={setRoom} className={styles.room}>
         {version > 0 &&
           width > 0 &&
@@ -60,7 +68,7 @@ export function Preview({ config }: { config: ProductConfig }) {
             </div>
           ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

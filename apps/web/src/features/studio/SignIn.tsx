@@ -6,8 +6,8 @@ import { type Entries, openEntries, type Refusal } from './entriesApi';
 import styles from './Studio.module.css';
 import { useRefusalWords } from './useRefusalWords';
 
-/** Access to the saved entries, with the name of its token and the hosts that it may save. */
-export type Session = { entries: Entries; token: string; hosts: readonly string[] };
+/** Access to the saved entries, with the name of its token, the hosts that it may save, and the gateway's chains. */
+export type Session = { entries: Entries; token: string; hosts: readonly string[]; chains: readonly number[] };
 
 /** Asks for an operator's token, which stays in this tab's memory. */
 export function SignIn({ onSignIn, onCancel }: { onSignIn: (session: Session) => void; onCancel: () => void }) {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useText } from '../../text/useText';
 import { CopyButton } from '../../ui/address/CopyButton';
 import { Segments } from '../../ui/fields/Segments';
-import type { Draft } from './draft';
+import type { Draft } from './entry/draft';
+import { type SnippetKind, snippetKinds, toSnippet } from './entry/snippets';
+import { Panel } from './Panel';
 import styles from './Snippets.module.css';
-import { type SnippetKind, snippetKinds, toSnippet } from './snippets';
 
 type Props = { draft: Draft; served: Draft; domain: string };
 
@@ -23,16 +24,18 @@ export function Snippets({ draft, served, domain }: Props) {
   };
   const hasSites = Array.isArray(draft.embed_origins);
   return (
-    <section className={styles.snippets} aria-labelledby="studio-snippets">
-      <div className={styles.head}>
-        <h2 id="studio-snippets">{text('studio.put')}</h2>
+    <Panel
+      id="studio-snippets"
+      name={text('studio.put')}
+      controls={
         <Segments
           label={text('studio.ways')}
           value={kind}
           onChange={setKind}
           options={snippetKinds.map((value) => ({ value, label: names[value] }))}
         />
-      </div>
+      }
+    >
       <div className={styles.code}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
         <pre tabIndex={0} dir="ltr">
@@ -42,6 +45,6 @@ export function Snippets({ draft, served, domain }: Props) {
       </div>
       {!hasSites && kind !== 'json' && kind !== 'script' && <p className={styles.hint}>{text('studio.noSites')}</p>}
       {kind === 'script' && <p className={styles.hint}>{text('studio.sameOrigin')}</p>}
-    </section>
+    </Panel>
   );
 }

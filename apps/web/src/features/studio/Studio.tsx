@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { type Base, checkDraft, type Draft, getField, setField } from './draft';
-import { EntryForm } from './EntryForm';
+import { type Base, checkDraft, type Draft, getField, setFields } from './entry/draft';
+import { EntryForm } from './form/EntryForm';
 import { Preview } from './Preview';
 import { type Session, SignIn } from './SignIn';
 import { Snippets } from './Snippets';
@@ -37,8 +37,8 @@ export function Studio({ app }: { app: AppConfig }) {
     const { config } = checkDraft(next, base);
     if (config) setShown(config);
   };
-  const change = (path: string, value: unknown) => {
-    const next = setField(draft, path, value);
+  const change = (values: Draft) => {
+    const next = setFields(draft, values);
     setDraft(next);
     const { config } = checkDraft(next, base);
     if (config) setShown(config);
@@ -147,11 +147,13 @@ export function Studio({ app }: { app: AppConfig }) {
               key={filling}
               draft={draft}
               shown={shown}
-              chains={app.chains}
+              chains={session?.chains ?? app.chains}
               faults={faults}
               changes={changes}
               onChange={change}
-              onUndo={(path) => fill(setField(draft, path, getField(base.config, path)))}
+              onUndo={(paths) =>
+                fill(setFields(draft, Object.fromEntries(paths.map((path) => [path, getField(base.config, path)]))))
+              }
             />
             <div className={styles.aside}>
               <Preview config={shown} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { getLanguageTag } from '../../text/languages';
-import { useLanguage } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
-import type { Base } from './draft';
+import type { Base } from './entry/draft';
 import styles from './StudioHeader.module.css';
+import { useDateFormat } from './useDateFormat';
 
 type Props = {
   base: Base;
@@ -18,8 +17,7 @@ type Props = {
 /** The host, its live version, the number of unsaved changes, and what can be done with them. */
 export function StudioHeader({ base, domain, hosts, changes, onHost, children }: Props) {
   const text = useText();
-  const language = useLanguage();
-  const when = new Intl.DateTimeFormat(getLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useDateFormat();
   const options = [...new Set([...(hosts ?? []), domain])];
   return (
     <header className={styles.header}>

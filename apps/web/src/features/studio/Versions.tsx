@@ -1,14 +1,14 @@
 import type { FieldChange } from '@livery/core/wire/entries/compareEntries';
 import type { EntryVersion } from '@livery/core/wire/entries/savedEntry';
 import { useEffect, useState } from 'react';
-import { getLanguageTag } from '../../text/languages';
-import { useLanguage } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import type { Entries } from './entriesApi';
+import type { Entries, Refusal } from './entriesApi';
+import { useDateFormat } from './useDateFormat';
+import { useRefusalWords } from './useRefusalWords';
 import styles from './Versions.module.css';
 
 type Props = { entries: Entries; domain: string; live: number; onRollBack: (to: number) => void };
@@ -16,15 +16,17 @@ type Props = { entries: Entries; domain: string; live: number; onRollBack: (to: 
 /** The versions of an entry; one of them is compared with the live one, and can be rolled back to. */
 export function Versions({ entries, domain, live, onRollBack }: Props) {
   const text = useText();
+  const describe = useRefusalWords();
   const [versions, setVersions] = useState<readonly EntryVersion[]>();
   const [hasOlder, setOlder] = useState(false);
   const [chosen, setChosen] = useState(live - 1);
   const [changes, setChanges] = useState<readonly FieldChange[]>();
-  const [failure, setFailure] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
   async function loadMore(before?: number) {
     const answer = await entries.listVersions(domain, before);
-    if ('refusal' in answer) return setFailure(answer.refusal.reason);
+    if ('refusal' in answer) return setRefusal(answer.refusal);
+    setRefusal(undefined);
     const page = answer.output.versions;
     setOlder((page.at(-1)?.version ?? 1) > 1);
     setVersions((known = []) => (before === undefined ? page : [...known, ...page]));
@@ -38,8 +40,9 @@ export function Versions({ entries, domain, live, onRollBack }: Props) {
     setChanges(undefined);
     void entries.compare(domain, live, chosen).then((answer) => {
       if (isGone) return;
-      if ('refusal' in answer) setFailure(answer.refusal.reason);
-      else setChanges(answer.output.changes.map(({ field, from, to }) => ({ field, from, to })));
+      if ('refusal' in answer) return setRefusal(answer.refusal);
+      setRefusal(undefined);
+      setChanges(answer.output.changes.map(({ field, from, to }) => ({ field, from, to })));
     });
     return () => {
       isGone = true;
@@ -73,16 +76,17 @@ export function Versions({ entries, domain, live, onRollBack }: Props) {
         )}
       </nav>
       <section className={styles.compare} aria-labelledby="studio-compare">
-        {failure && <Notice kind="bad">{failure}</Notice>}
+        {refusal && <Notice kind="bad">{describe(refusal)}</Notice>}
         {chosen < 1 || chosen === live ? (
           <p id="studio-compare">{text('studio.choose')}</p>
         ) : (
           <>
             <h2 id="studio-compare">{text('studio.against', { live: `${live}`, version: `${chosen}` })}</h2>
-            {changes ? <Differences changes={changes} live={live} version={chosen} /> : <Skeleton width="100%" />}
+            {changes && <Differences changes={changes} live={live} version={chosen} />}
+            {!changes && !refusal && <Skeleton width="100%" />}
             <div className={styles.foot}>
               <p>{text('studio.rollBackHint', { next: `${live + 1}`, version: `${chosen}` })}</p>
-              <Button disabled={changes?.length === 0} onClick={() => onRollBack(chosen)}>
+              <Button disabled={!changes || changes.length === 0} onClick={() => onRollBack(chosen)}>
                 {text('studio.rollBack', { version: `${chosen}` })}
               </Button>
             </div>
@@ -102,8 +106,7 @@ function VersionButton({
   onChoose,
 }: VersionButtonProps) {
   const text = useText();
-  const language = useLanguage();
-  const when = new Intl.DateTimeFormat(getLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = useDateFormat();
   return (
     <button type="button" className={styles.version} aria-current={isChosen || undefined} onClick={onChoose}>
       <span className={styles.number}>{version}</span>

@@ -2,7 +2,7 @@ import { apiError } from '@livery/core/wire/apiError';
 import { entryList, entryVersion, versionDifference, versionPage } from '@livery/core/wire/entries/savedEntry';
 import * as v from 'valibot';
 import { fetchFromGateway } from '../../config/gateway';
-import type { Base, Draft } from './draft';
+import type { Base, Draft } from './entry/draft';
 
 const base = '/api/admin/entries';
 

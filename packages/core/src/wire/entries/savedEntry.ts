@@ -23,8 +23,11 @@ export const entry = v.object({
   config: productConfig,
 });
 
-/** The name of the token that a request has, and the hosts with an entry that it may read and save. */
-export const entryList = v.object({ token: v.string(), hosts: v.array(v.string()) });
+/**
+ * The name of the token that a request has, the hosts with an entry that it may read and save, and the ids of the chains that the
+ * gateway serves, whichever of them those hosts offer.
+ */
+export const entryList = v.object({ token: v.string(), hosts: v.array(v.string()), chains: v.array(v.number()) });
 
 /** A page of a host's versions, the latest first. */
 export const versionPage = v.object({ versions: v.array(entryVersion) });

@@ -1,10 +1,13 @@
-import { useText } from '../../text/useText';
-import { Switch } from '../../ui/fields/Switch';
-import { TextField } from '../../ui/fields/TextField';
-import { Icon } from '../../ui/Icon';
+import { getChain } from '@livery/core/domain/chains';
+import { getLanguageTag, languages } from '../../../text/languages';
+import { type Text, useText } from '../../../text/useText';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { Switch } from '../../../ui/fields/Switch';
+import { TextField } from '../../../ui/fields/TextField';
+import { Icon } from '../../../ui/Icon';
+import type { Field } from '../entry/fields';
+import { toPercent } from '../entry/snippets';
 import styles from './ConfigField.module.css';
-import type { Field } from './fields';
-import { toPercent } from './snippets';
 
 type Props = {
   field: Field;
@@ -19,7 +22,7 @@ type Props = {
 /** One field of the entry, with the way back to its value before. What is typed stays as it is until the form is filled anew. */
 export function ConfigField({ field, value, change, isWrong, onChange, onUndo }: Props) {
   const text = useText();
-  const label = text(`studio.${field.label}`);
+  const label = text(`studio.${field.label}`, { chain: getChain(field.chain ?? 0)?.name ?? '' });
   const undo = change && (
     <button type="button" className={styles.undo} onClick={onUndo}>
       <Icon name="back" size={14} />
@@ -39,6 +42,21 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
       </div>
     );
   }
+  if (field.options) {
+    const options = listOptions(field.options, text);
+    return (
+      <div className={styles.field}>
+        <SelectField
+          label={label}
+          options={options}
+          value={String(value ?? options[0]?.value)}
+          message={isWrong ? text('studio.wantChoice') : undefined}
+          onChange={onChange}
+        />
+        {undo}
+      </div>
+    );
+  }
   const typed = toTyped(field, value);
   return (
     <div className={styles.field}>
@@ -49,7 +67,7 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
         message={isWrong && field.want ? text(`studio.${field.want}`) : undefined}
         maxLength={field.kind === 'list' ? 4_000 : 2_000}
         dir={field.label === 'name' || field.label === 'title' ? 'auto' : 'ltr'}
-        inputMode={field.kind === 'percent' || field.kind === 'number' ? 'decimal' : undefined}
+        inputMode={isNumber(field) ? 'decimal' : undefined}
         onChange={({ target }) => onChange(toValue(field, target.value))}
         suffix={
           field.kind === 'colour' ? (
@@ -74,6 +92,29 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
   );
 }
 
+/** Lists the choices of a field, the one of an entry without it first. */
+function listOptions(options: NonNullable<Field['options']>, text: Text) {
+  const none = { value: '', label: text('studio.none') };
+  switch (options) {
+    case 'languages':
+      return [
+        { value: '', label: text('studio.languageAuto') },
+        ...Object.entries(languages).map(([value, label]) => ({ value, label, lang: getLanguageTag(value) })),
+      ];
+    case 'approvals':
+      return [
+        { value: 'max', label: text('settings.approvalMax') },
+        { value: 'exact', label: text('settings.approvalExact') },
+      ];
+    case 'onramps':
+      return [none, { value: 'transak', label: 'Transak' }, { value: 'ramp', label: 'Ramp' }];
+  }
+}
+
+function isNumber({ kind }: Field): boolean {
+  return kind === 'percent' || kind === 'number' || kind === 'amount';
+}
+
 /** Returns the text for a value in a field. */
 function toTyped({ kind }: Field, value: unknown): string {
   if (kind === 'percent') return toPercent(value);
@@ -81,9 +122,9 @@ function toTyped({ kind }: Field, value: unknown): string {
 }
 
 /** Returns the value of what was typed; text that is no number stays text, which the schema refuses. */
-function toValue({ kind }: Field, typed: string): unknown {
+function toValue(field: Field, typed: string): unknown {
   const given = typed.trim();
-  if (kind === 'list') return given === '' ? undefined : given.split(/[\s,]+/);
-  if ((kind !== 'percent' && kind !== 'number') || !/^\d+(\.\d+)?$/.test(given)) return given;
-  return Number(kind === 'percent' ? `${given}e-2` : given);
+  if (field.kind === 'list') return given === '' ? undefined : given.split(/[\s,]+/);
+  if (!isNumber(field) || !/^\d+(\.\d+)?$/.test(given)) return given;
+  return Number(field.kind === 'percent' ? `${given}e-2` : given);
 }

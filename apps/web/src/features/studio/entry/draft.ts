@@ -13,6 +13,11 @@ export function getField(draft: Draft, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (isDraft(at) ? at[name] : undefined), draft);
 }
 
+/** Returns the draft with several fields set by their paths. */
+export function setFields(draft: Draft, values: Draft): Draft {
+  return Object.entries(values).reduce((next, [path, value]) => setField(next, path, value), draft);
+}
+
 /** Returns the draft with a field set; undefined and an empty text remove it, and an object that is empty then. */
 export function setField(draft: Draft, path: string, value: unknown): Draft {
   const [name = '', ...rest] = path.split('.');
@@ -21,6 +26,25 @@ export function setField(draft: Draft, path: string, value: unknown): Draft {
   const { [name]: _, ...others } = draft;
   const isEmpty = next === undefined || next === '' || (isDraft(next) && Object.keys(next).length === 0);
   return isEmpty ? others : { ...draft, [name]: next };
+}
+
+const choices = v.pick(productConfig, [
+  'chains',
+  'support_bsc',
+  'matic_as_default',
+  'bsc_as_default',
+  'avax_as_default',
+  'fantom_as_default',
+  'excluded_venues',
+]);
+
+/** The fields of a draft that are ticked or chosen, not typed. */
+export type Choices = v.InferOutput<typeof choices>;
+
+/** Returns the fields that are ticked or chosen, even while others do not fit; none of them where one does not fit. */
+export function getChoices(draft: Draft): Choices {
+  const { success, output } = v.safeParse(choices, draft);
+  return success ? output : {};
 }
 
 /** The state of a draft: the configuration when it fits the schema, the paths of the fields that do not, and what changed. */

@@ -1,7 +1,7 @@
 import { neutrals, type ThemeName } from '@livery/core/domain/brand/getBrandPalette';
 import { listContrasts } from '@livery/core/domain/brand/listContrasts';
-import { useGroupedDigits } from '../../text/useLanguage';
-import { useText } from '../../text/useText';
+import { useGroupedDigits } from '../../../text/useLanguage';
+import { useText } from '../../../text/useText';
 import styles from './ContrastTable.module.css';
 
 type Props = { light: string; dark: string };

@@ -1,10 +1,10 @@
 import { formatPlaces } from '@livery/core/domain/amounts/formatSignificantUp';
 import { mulDivDown, parseRational } from '@livery/core/domain/amounts/rational';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { useGroupedDigits } from '../../text/useLanguage';
-import { useText } from '../../text/useText';
+import { useGroupedDigits } from '../../../text/useLanguage';
+import { useText } from '../../../text/useText';
+import { toPercent } from '../entry/snippets';
 import styles from './FeeTable.module.css';
-import { toPercent } from './snippets';
 
 /** Of USDC. */
 const decimals = 6;

@@ -1,0 +1,198 @@
+import '../../ui/theme.css';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { TextProvider } from '../../text/TextProvider';
+import { englishTexts } from '../../text/testing/englishTexts';
+import { Studio } from './Studio';
+
+const domain = location.hostname;
+const config = { domain, name: 'Tide', brand_color: '#17a2c4', buyTokenPercentage: 0.003, default_slippage: 1 };
+const recipient = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
+
+type Answer = { status?: number; body: unknown };
+type Asked = { method: string; path: string; body: unknown };
+const { fetch } = globalThis;
+let asked: Asked[];
+
+/** Answers Studio's requests in place of the gateway. */
+function answer(respond: (request: Asked) => Answer | undefined) {
+  globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input), location.origin);
+    const path = pathname.replace('/api/admin/entries', '') + search;
+    const body = init?.body === undefined ? undefined : JSON.parse(String(init.body));
+    const request = { method: init?.method ?? 'GET', path, body };
+    asked.push(request);
+    const given = respond(request) ?? { status: 404, body: { code: 404, reason: 'No such entry' } };
+    return new Response(JSON.stringify(given.body), { status: given.status ?? 200 });
+  };
+}
+
+const hosts = { token: 'ops', hosts: [domain], chains: [1, 137, 250] };
+const saved = (version: number, fields: object = {}) => ({
+  body: { domain, version, author: 'ops', savedAt: 0, config: { ...config, ...fields } },
+});
+
+async function show(fields: object = {}) {
+  await page.viewport(1280, 900);
+  // Without room the preview makes no frames, which would load the test's own page.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[aria-labelledby="studio-preview"] { display: none; }');
+  document.adoptedStyleSheets = [sheet];
+  const app = { config: { ...config, ...fields }, configured: true, chains: [1, 137] };
+  const screen = await render(
+    <TextProvider texts={englishTexts}>
+      <Studio app={app} />
+    </TextProvider>,
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const readEntry = async () => {
+    await screen.getByRole('button', { name: 'JSON' }).click();
+    return JSON.parse(screen.container.querySelector('pre')?.textContent ?? '');
+  };
+  const signIn = async () => {
+    await screen.getByRole('button', { name: 'Sign in to save' }).click();
+    await screen.getByLabelText("Operator's token").fill('a-token');
+    await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  return { ...screen, field, readEntry, signIn };
+}
+
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+  document.adoptedStyleSheets = [];
+});
+
+test('a colour that cannot be read is shown with the shade that the page takes for it', async () => {
+  const { getByRole, field } = await show();
+  await field('Colour, light theme').fill('#ffff00');
+  const row = getByRole('table', { name: 'Contrast of the colours' }).getByRole('row', { name: /^Text/ });
+  await expect.element(row).toHaveTextContent(/1\.\d\d → \d.*shown as #/);
+});
+
+test('the effect of the fee follows its field, and without an account that is paid there is none', async () => {
+  const { getByRole, field } = await show({ feeRecipient: recipient });
+  const earned = () => getByRole('row', { name: /^Anyone/ });
+  await expect.element(earned()).toHaveTextContent('2.99');
+  await field('Fee').fill('1');
+  await expect.element(earned()).toHaveTextContent('9.90');
+  await field('Paid to').fill('');
+  await expect.element(earned()).toHaveTextContent('1,000.000.00');
+});
+
+test("holders' fee needs its amount, and shows its effect with it", async () => {
+  const { getByRole, getByText, field, readEntry } = await show({ feeRecipient: recipient });
+  await field('Fee of holders').fill('0.15');
+  await expect.element(getByText('Type a number.')).toBeVisible();
+  await field('Whole tokens to hold more than').fill('500');
+  await expect.element(getByText('Type a number.')).not.toBeInTheDocument();
+  await field('Token to hold, on Polygon').fill(recipient);
+  await expect.element(getByRole('row', { name: /^Holds more than 500/ })).toHaveTextContent('1.49');
+  expect((await readEntry()).token_fee_program).toEqual({
+    buyTokenPercentage: 0.0015,
+    token_amount: 500,
+    token_address_matic: recipient,
+  });
+});
+
+test('networks, exchanges, choices and orders become fields, and defaults leave them out', async () => {
+  const { getByRole, getByLabelText, field, readEntry } = await show({ hide_powered_by_dexkit: true });
+  const { name: _, ...unchanged } = await readEntry();
+  await getByLabelText('First network').selectOptions('Polygon');
+  await getByRole('checkbox', { name: 'Ethereum' }).click();
+  await getByRole('checkbox', { name: 'SushiSwap', exact: true }).click();
+  await getByLabelText('Language unless the trader chooses').selectOptions('Deutsch');
+  await getByLabelText('Approvals').selectOptions('Exact amount');
+  await getByLabelText('Card purchases').selectOptions('Transak');
+  await field('Key of the card service').fill('k1');
+  await field('Staking pool, on Ethereum').fill(`0x${'1'.repeat(64)}`);
+  await getByRole('switch', { name: "Hide 'Powered by'" }).click();
+  const set = {
+    matic_as_default: true,
+    chains: [137],
+    excluded_venues: ['SushiSwap'],
+    language: 'de',
+    approval: 'exact',
+    onramp: { provider: 'transak', key: 'k1' },
+    limit_order: { 1: { pool: `0x${'1'.repeat(64)}` } },
+    hide_powered_by: false,
+  };
+  const { hide_powered_by_dexkit: __, ...rest } = unchanged;
+  expect(await readEntry()).toEqual({ ...rest, name: 'Tide', ...set });
+  await getByLabelText('First network').selectOptions('matic_as_default');
+  await getByRole('checkbox', { name: 'Ethereum' }).click();
+  await getByRole('checkbox', { name: 'SushiSwap', exact: true }).click();
+  expect(await readEntry()).not.toHaveProperty('chains');
+  expect(await readEntry()).not.toHaveProperty('excluded_venues');
+});
+
+test('a network can be ticked while another field does not fit, and the last one stays', async () => {
+  const { getByRole, field, readEntry } = await show();
+  await field('Name').fill('');
+  await getByRole('checkbox', { name: 'Polygon' }).click();
+  await getByRole('checkbox', { name: 'Ethereum' }).click();
+  expect((await readEntry()).chains).toEqual([1]);
+  await expect.element(getByRole('checkbox', { name: 'Ethereum' })).toBeChecked();
+});
+
+test('an operator may add any network of the gateway, also one that the host does not offer yet', async () => {
+  answer(({ path }) => (path === '' ? { body: hosts } : path === `/${domain}` ? saved(1, { chains: [1] }) : undefined));
+  const { getByRole, signIn, readEntry } = await show({ chains: [1] });
+  await expect.element(getByRole('checkbox', { name: 'Fantom' })).not.toBeInTheDocument();
+  await signIn();
+  await getByRole('checkbox', { name: 'Fantom' }).click();
+  expect((await readEntry()).chains).toEqual([1, 250]);
+});
+
+test('a refused token is said in words, and nothing else is asked', async () => {
+  answer(() => ({ status: 401, body: { code: 401, reason: 'The token is not one of this gateway.' } }));
+  const { getByText, signIn } = await show();
+  await signIn();
+  await expect.element(getByText('This token is not known here.')).toBeVisible();
+  expect(asked.map(({ path }) => path)).toEqual(['']);
+});
+
+test('over a version that was saved meanwhile, changes are kept and compared with it', async () => {
+  let live = 1;
+  answer(({ path, method, body }) => {
+    if (path === '') return { body: hosts };
+    if (method === 'GET') return saved(live, live > 1 ? { title: 'Of another' } : {});
+    const isOld = (body as { base: number }).base !== live; // as Studio sends it
+    if (isOld) return { status: 409, body: { code: 409, reason: 'at version 2' } };
+    live += 1;
+    return { body: { version: live, author: 'ops', savedAt: 0, changes: ['name'] } };
+  });
+  const { getByText, getByRole, field, signIn } = await show();
+  await signIn();
+  await field('Name').fill('Tidewater');
+  await expect.element(getByRole('button', { name: 'Save as version 2' })).toBeEnabled();
+  live = 2;
+  await getByRole('button', { name: 'Save as version 2' }).click();
+  await expect.element(getByText(/Someone saved a newer version/)).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Tidewater');
+  await expect.element(getByText('was Of another')).toBeVisible();
+  await getByRole('button', { name: 'Save as version 3' }).click();
+  await expect.element(getByText('Version 3 is saved.')).toBeVisible();
+});
+
+test('a failed comparison is said in words until one succeeds', async () => {
+  const version = (number: number) => ({ version: number, author: 'ops', savedAt: 0, changes: ['name'] });
+  answer(({ path }) => {
+    if (path === '') return { body: hosts };
+    if (path === `/${domain}`) return saved(3);
+    if (path.endsWith('/versions')) return { body: { versions: [3, 2, 1].map(version) } };
+    if (path.endsWith('to=2')) return { status: 503, body: { code: 503, reason: 'The database does not answer' } };
+    return { body: { changes: [{ field: 'name', from: 'Tide', to: 'Ebb' }] } };
+  });
+  const { getByText, getByRole, signIn } = await show();
+  await signIn();
+  await getByRole('button', { name: 'Versions' }).click();
+  await expect.element(getByText('The gateway does not answer.')).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Roll back to version 2' })).toBeDisabled();
+  await getByRole('button', { name: /^1 ?name/ }).click();
+  await expect.element(getByRole('row', { name: /^name/ })).toHaveTextContent('Ebb');
+  await expect.element(getByText('The gateway does not answer.')).not.toBeInTheDocument();
+});
