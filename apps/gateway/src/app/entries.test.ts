@@ -91,6 +91,30 @@ test('an entry of a file is version 0, and saving replaces it', async () => {
   expect(context.products.get('file.example')?.name).toBe('Name');
 });
 
+test('a withdrawn entry gives way to the file or the default one, is kept, and can be rolled back to', async () => {
+  const domain = 'ebb.example';
+  writeFileSync(join(folder, 'ebb.json'), JSON.stringify({ domain, name: 'File' }));
+  context.products.refresh();
+  await save(domain, 0, { name: 'Ebb' });
+  await save('none.example', 0, { name: 'None' });
+  const withdraw = (host: string, base: number) => ask(`/${host}/withdrawal`, { body: { base } });
+  expect((await withdraw(domain, 2)).status).toBe(409);
+  expect((await withdraw(domain, 1)).body).toMatchObject({ version: 2, withdrawn: true, changes: ['domain', 'name'] });
+  await withdraw('none.example', 1);
+  expect(context.products.get(domain)?.name).toBe('File');
+  expect(context.products.get('none.example')).toBeUndefined();
+  expect((await ask(`/${domain}`)).body).toMatchObject({ version: 2, withdrawn: true, config: { name: 'File' } });
+  expect((await ask('/none.example')).body).toMatchObject({ version: 2, withdrawn: true, config: null });
+  expect((await ask(`/${domain}/difference?from=2&to=1`)).body.changes).toContainEqual({ field: 'name', to: 'Ebb' });
+  expect((await ask(`/${domain}/rollback`, { body: { base: 2, to: 1 } })).body).toMatchObject({
+    version: 3,
+    restored: 1,
+  });
+  expect(context.products.get(domain)?.name).toBe('Ebb');
+  expect((await ask(`/${domain}/rollback`, { body: { base: 3, to: 2 } })).body).toMatchObject({ withdrawn: true });
+  expect(context.products.get(domain)?.name).toBe('File');
+});
+
 test('saving over a newer version is refused, and names it', async () => {
   await save('late.example', 0);
   const { status, body } = await save('late.example', 0);
@@ -137,7 +161,11 @@ describe('the token', () => {
     expect((await save('b.example', 0, {}, secrets.agency)).body.author).toBe('agency');
     expect((await save('c.example', 0, {}, secrets.agency)).status).toBe(403);
     expect((await ask('/file.example', { token: secrets.agency })).status).toBe(403);
-    expect((await ask('', { token: secrets.agency })).body).toEqual({ token: 'agency', hosts: ['b.example'], chains: [1] });
+    expect((await ask('', { token: secrets.agency })).body).toEqual({
+      token: 'agency',
+      hosts: ['b.example'],
+      chains: [1],
+    });
   });
 
   test('is required, and is in no line of the log', async () => {

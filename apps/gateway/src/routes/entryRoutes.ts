@@ -4,7 +4,7 @@ import type { Context as RequestContext } from 'hono';
 import type { InferInput } from 'valibot';
 import { EntryUnknownError, TokenOfOtherHostError } from '../errors/entry';
 import { authorise, type Operator } from '../services/page/authorise';
-import { parseHost, parseRollback, parseSaving, parseVersion } from '../services/page/parseEntry';
+import { parseHost, parseRollback, parseSaving, parseVersion, parseWithdrawal } from '../services/page/parseEntry';
 import type { Context } from '../store/createContext';
 import { findLatestVersion, getVersion, listVersions, saveVersion } from '../store/products/productVersions';
 import { getVisitor } from './getVisitor';
@@ -91,7 +91,8 @@ export function entryRoutes(context: Context): Route[] {
       operation: {
         operationId: 'getEntry',
         summary: 'The entry of a host',
-        description: 'The latest saved version, or version 0 with the content of the file.',
+        description:
+          'The latest saved version, or version 0 with the content of the file; a withdrawn one has that content, too, or null.',
         security,
         parameters: [domainParameter],
         responses: { 200: json('The entry', reference('Entry')), ...failures },
@@ -100,8 +101,9 @@ export function entryRoutes(context: Context): Route[] {
         authorised(async (c, _, domain) => {
           const latest = await findLatestVersion(database, domain);
           if (latest) {
-            const { version, author, savedAt, config } = latest;
-            return c.json({ domain, version, author, savedAt, config });
+            const { version, author, savedAt, withdrawn } = latest;
+            const config = withdrawn ? (products.getFile(domain) ?? null) : latest.config;
+            return c.json({ domain, version, author, savedAt, withdrawn, config });
           }
           const config = products.get(domain);
           if (!config) throw new EntryUnknownError(domain);
@@ -135,7 +137,7 @@ export function entryRoutes(context: Context): Route[] {
       operation: {
         operationId: 'getVersion',
         summary: 'A version of a host, with its content',
-        description: 'As it was saved.',
+        description: 'As it was saved; null for a withdrawn one.',
         security,
         parameters: [domainParameter, { name: 'version', in: 'path', required: true, schema: versionNumber }],
         responses: { 200: json('The version', reference('Entry')), ...failures },
@@ -143,8 +145,8 @@ export function entryRoutes(context: Context): Route[] {
       handlers: [
         authorised(async (c, _, domain) => {
           const version = parseVersion('version', c.req.param('version'));
-          const { author, savedAt, config } = await getVersion(database, { domain, version });
-          return c.json({ domain, version, author, savedAt, config });
+          const { author, savedAt, withdrawn, config } = await getVersion(database, { domain, version });
+          return c.json({ domain, version, author, savedAt, withdrawn, config });
         }),
       ],
     },
@@ -213,9 +215,31 @@ export function entryRoutes(context: Context): Route[] {
         ...limited,
         authorised(async (c, { name }, domain) => {
           const { base, to } = parseRollback(await readJson(c));
-          const { config } = await getVersion(database, { domain, version: to });
-          parseSaving({ base, config }, domain);
+          const { config, withdrawn } = await getVersion(database, { domain, version: to });
+          if (!withdrawn) parseSaving({ base, config }, domain);
           return save(c, { domain, config, base, author: name, restored: to });
+        }),
+      ],
+    },
+    {
+      method: 'post',
+      path: `${base}/{domain}/withdrawal`,
+      operation: {
+        operationId: 'withdraw',
+        summary: 'Withdraws the saved entry of a host',
+        description:
+          'As a new version without content, so that the file or the default entry is used again. Earlier versions are kept, and one ' +
+          'can be rolled back to.',
+        security,
+        parameters: [domainParameter],
+        requestBody: json('The version', reference('WithdrawRequest')),
+        responses: { 200: json('The version', reference('EntryVersion')), ...saveFailures },
+      },
+      handlers: [
+        ...limited,
+        authorised(async (c, { name }, domain) => {
+          const { base } = parseWithdrawal(await readJson(c));
+          return save(c, { domain, config: null, base, author: name });
         }),
       ],
     },

@@ -9,6 +9,7 @@ import {
   saveRequest,
   versionDifference,
   versionPage,
+  withdrawRequest,
 } from '@livery/core/wire/entries/savedEntry';
 import { listAnswer } from '@livery/core/wire/lists/listAnswer';
 import { orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
@@ -74,6 +75,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
         VersionDifference: toSchema(versionDifference),
         SaveRequest: toSchema(saveRequest),
         RollbackRequest: toSchema(rollbackRequest),
+        WithdrawRequest: toSchema(withdrawRequest),
       },
       securitySchemes: {
         operatorToken: { type: 'http', scheme: 'bearer', description: 'A token of LIVERY_ADMIN_TOKEN' },

@@ -53,7 +53,8 @@ type SchemaName =
   | 'VersionPage'
   | 'VersionDifference'
   | 'SaveRequest'
-  | 'RollbackRequest';
+  | 'RollbackRequest'
+  | 'WithdrawRequest';
 
 /** Refers to one of the schemas that `openapiRoute` describes. */
 export const reference = (name: SchemaName) => ({

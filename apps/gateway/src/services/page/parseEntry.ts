@@ -1,5 +1,5 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
-import { rollbackRequest, saveRequest } from '@livery/core/wire/entries/savedEntry';
+import { rollbackRequest, saveRequest, withdrawRequest } from '@livery/core/wire/entries/savedEntry';
 import { hostname } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { ValidationFailedError } from '../../errors/quote';
@@ -34,6 +34,11 @@ export function parseSaving(body: unknown, domain: string): { base: number; conf
 /** Returns the request to roll back. Throws `ValidationFailedError`. */
 export function parseRollback(body: unknown): v.InferOutput<typeof rollbackRequest> {
   return parse(rollbackRequest, body);
+}
+
+/** Returns the request to withdraw an entry. Throws `ValidationFailedError`. */
+export function parseWithdrawal(body: unknown): v.InferOutput<typeof withdrawRequest> {
+  return parse(withdrawRequest, body);
 }
 
 /** Returns the number of a version in a path or query. Throws `ValidationFailedError`. */

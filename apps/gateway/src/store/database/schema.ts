@@ -74,7 +74,7 @@ export type ProductVersionRow = {
   domain: string;
   /** From 1, without gaps. */
   version: number;
-  /** The entry as JSON text. */
+  /** The entry as JSON text; `null` where it was withdrawn. */
   config: string;
   /** The fields that differ from the version before, as a JSON list of texts. */
   changes: string;

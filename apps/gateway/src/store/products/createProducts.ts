@@ -10,6 +10,8 @@ import type { SavedProducts } from './savedProducts';
 export type Products = {
   /** Returns the entry of a lowercase host name. It is the same object until the entry changes. */
   get(hostname: string): ProductConfig | undefined;
+  /** Returns the entry of a host in its file, whether or not another one is saved. */
+  getFile(hostname: string): ProductConfig | undefined;
   /** Lists the hosts with an entry, by name. */
   listHosts(): readonly string[];
   /** Reads the changed files of the folder. */
@@ -104,7 +106,8 @@ export function createProducts(
   }
 
   refresh();
-  return { get: (hostname) => saved?.get(hostname) ?? hosts.get(hostname)?.config, listHosts, refresh, count };
+  const getFile = (hostname: string) => hosts.get(hostname)?.config;
+  return { get: (hostname) => saved?.get(hostname) ?? getFile(hostname), getFile, listHosts, refresh, count };
 }
 
 /** Returns the JSON files of a folder by name, each with a stamp that changes with the file. */

@@ -12,6 +12,7 @@ const maxListedChanges = 100;
 /** The version that an operator saves: `base` is the version that was edited, 0 for none. */
 export type Saving = {
   domain: string;
+  /** Null withdraws the entry. */
   config: unknown;
   base: number;
   author: string;
@@ -118,12 +119,13 @@ function toStoredVersion(row: ProductVersionRow): StoredVersion {
   return { ...toVersion(row), config: JSON.parse(row.config) };
 }
 
-function toVersion({ version, changes, author, restored, saved_at }: ProductVersionRow): EntryVersion {
+function toVersion({ version, config, changes, author, restored, saved_at }: ProductVersionRow): EntryVersion {
   return {
     version,
     changes: JSON.parse(changes),
     author,
     savedAt: Number(saved_at),
     ...(restored !== null && { restored }),
+    ...(config === 'null' && { withdrawn: true }),
   };
 }

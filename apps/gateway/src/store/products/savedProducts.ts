@@ -51,7 +51,9 @@ export function createSavedProducts(database: Database, log: Logger): SavedProdu
     for (let isMore = true; isMore && next.size <= maxHosts; ) {
       const rows = await readAfter(database, after);
       for (const { domain, version, config, position } of rows) {
-        next.set(domain, parse(domain, version, config));
+        // A withdrawn entry gives way to the file of its host.
+        if (config === 'null') next.delete(domain);
+        else next.set(domain, parse(domain, version, config));
         after = BigInt(position);
       }
       isMore = rows.length === pageSize;

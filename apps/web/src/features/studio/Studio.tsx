@@ -53,7 +53,8 @@ export function Studio({ app }: { app: AppConfig }) {
       return false;
     }
     const fresh = host === domain ? base.config : { ...draft, domain: host };
-    const next = 'output' in answer ? answer.output : { version: 0, config: fresh };
+    const next =
+      'output' in answer ? { ...answer.output, config: answer.output.config ?? fresh } : { version: 0, config: fresh };
     setBase(next);
     fill(kept ?? next.config);
     return true;
@@ -111,7 +112,7 @@ export function Studio({ app }: { app: AppConfig }) {
             {session ? (
               <Button
                 busy={isBusy}
-                disabled={!config || (changes.length === 0 && base.version > 0)}
+                disabled={!config || (changes.length === 0 && base.version > 0 && !base.withdrawn)}
                 onClick={() => void write(({ entries }) => entries.save(domain, base.version, draft))}
               >
                 {text('studio.save', { version: `${base.version + 1}` })}
@@ -136,6 +137,14 @@ export function Studio({ app }: { app: AppConfig }) {
             entries={session.entries}
             domain={domain}
             live={base.version}
+            onWithdraw={
+              base.withdrawn
+                ? undefined
+                : () => {
+                    setPanel(undefined);
+                    void write(({ entries }) => entries.withdraw(domain, base.version));
+                  }
+            }
             onRollBack={(to) => {
               setPanel(undefined);
               void write(({ entries }) => entries.rollBack(domain, base.version, to));

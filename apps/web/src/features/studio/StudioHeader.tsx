@@ -43,7 +43,7 @@ export function StudioHeader({ base, domain, hosts, changes, onHost, children }:
       )}
       <p className={styles.live}>
         {base.version > 0 && base.savedAt !== undefined
-          ? text('studio.liveVersion', {
+          ? text(base.withdrawn ? 'studio.isWithdrawn' : 'studio.liveVersion', {
               version: `${base.version}`,
               author: base.author ?? '',
               date: when.format(base.savedAt),

@@ -11,10 +11,17 @@ import { useDateFormat } from './useDateFormat';
 import { useRefusalWords } from './useRefusalWords';
 import styles from './Versions.module.css';
 
-type Props = { entries: Entries; domain: string; live: number; onRollBack: (to: number) => void };
+type Props = {
+  entries: Entries;
+  domain: string;
+  live: number;
+  onRollBack: (to: number) => void;
+  /** Undefined where the entry is withdrawn. */
+  onWithdraw: (() => void) | undefined;
+};
 
 /** The versions of an entry; one of them is compared with the live one, and can be rolled back to. */
-export function Versions({ entries, domain, live, onRollBack }: Props) {
+export function Versions({ entries, domain, live, onRollBack, onWithdraw }: Props) {
   const text = useText();
   const describe = useRefusalWords();
   const [versions, setVersions] = useState<readonly EntryVersion[]>();
@@ -92,6 +99,14 @@ export function Versions({ entries, domain, live, onRollBack }: Props) {
             </div>
           </>
         )}
+        {onWithdraw && (
+          <div className={styles.foot}>
+            <p>{text('studio.withdrawHint')}</p>
+            <Button kind="quiet" onClick={onWithdraw}>
+              {text('studio.withdraw')}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   );
@@ -100,7 +115,7 @@ export function Versions({ entries, domain, live, onRollBack }: Props) {
 type VersionButtonProps = { version: EntryVersion; isLive: boolean; isChosen: boolean; onChoose: () => void };
 
 function VersionButton({
-  version: { version, author, savedAt, changes, restored },
+  version: { version, author, savedAt, changes, restored, withdrawn },
   isLive,
   isChosen,
   onChoose,
@@ -112,8 +127,9 @@ function VersionButton({
       <span className={styles.number}>{version}</span>
       <span className={styles.about}>
         <span className={styles.what} dir="auto">
-          {restored ? text('studio.restored', { version: `${restored}` }) : changes.slice(0, 3).join(', ')}
-          {!restored && changes.length > 3 && ' …'}
+          {restored && text('studio.restored', { version: `${restored}` })}
+          {!restored && (withdrawn ? text('studio.withdrawn') : changes.slice(0, 3).join(', '))}
+          {!restored && !withdrawn && changes.length > 3 && ' …'}
         </span>
         <span className={styles.who}>
           {author} · {when.format(savedAt)}

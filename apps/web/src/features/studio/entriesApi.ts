@@ -2,7 +2,7 @@ import { apiError } from '@livery/core/wire/apiError';
 import { entryList, entryVersion, versionDifference, versionPage } from '@livery/core/wire/entries/savedEntry';
 import * as v from 'valibot';
 import { fetchFromGateway } from '../../config/gateway';
-import type { Base, Draft } from './entry/draft';
+import type { Draft } from './entry/draft';
 
 const base = '/api/admin/entries';
 
@@ -12,7 +12,9 @@ const entryAnswer = v.object({
   version: v.number(),
   author: v.optional(v.string()),
   savedAt: v.optional(v.number()),
-  config: content,
+  withdrawn: v.optional(v.boolean()),
+  /** Null for a withdrawn entry of a host without a file. */
+  config: v.nullable(content),
 });
 
 /** An answer of the gateway that is not what was asked for: its status, 0 when there was none, and its reason. */
@@ -43,13 +45,14 @@ export function openEntries(token: string) {
   const of = (domain: string) => `/${encodeURIComponent(domain)}`;
   return {
     listHosts: () => ask('', entryList),
-    getEntry: (domain: string): Promise<Answer<Base>> => ask(of(domain), entryAnswer),
+    getEntry: (domain: string) => ask(of(domain), entryAnswer),
     listVersions: (domain: string, before?: number) =>
       ask(`${of(domain)}/versions${before === undefined ? '' : `?before=${before}`}`, versionPage),
     compare: (domain: string, from: number, to: number) =>
       ask(`${of(domain)}/difference?from=${from}&to=${to}`, versionDifference),
     save: (domain: string, base: number, config: Draft) =>
       ask(`${of(domain)}/versions`, entryVersion, { base, config }),
+    withdraw: (domain: string, base: number) => ask(`${of(domain)}/withdrawal`, entryVersion, { base }),
     rollBack: (domain: string, base: number, to: number) => ask(`${of(domain)}/rollback`, entryVersion, { base, to }),
   };
 }

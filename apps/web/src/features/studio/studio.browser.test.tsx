@@ -196,3 +196,25 @@ test('a failed comparison is said in words until one succeeds', async () => {
   await expect.element(getByRole('row', { name: /^name/ })).toHaveTextContent('Ebb');
   await expect.element(getByText('The gateway does not answer.')).not.toBeInTheDocument();
 });
+
+test('an entry is withdrawn, and its host may be saved anew', async () => {
+  let live = 1;
+  answer(({ path, method }) => {
+    if (path === '') return { body: hosts };
+    if (path.endsWith('/versions')) return { body: { versions: [] } };
+    const version = { version: live, author: 'ops', savedAt: 0, ...(live > 1 && { withdrawn: true }) };
+    if (method === 'GET') return live > 1 ? { body: { domain, config: null, ...version } } : saved(1);
+    live += 1;
+    return { body: { ...version, version: live, withdrawn: true, changes: ['name'] } };
+  });
+  const { getByText, getByRole, signIn } = await show();
+  await signIn();
+  await getByRole('button', { name: 'Versions' }).click();
+  await getByRole('button', { name: 'Withdraw this entry' }).click();
+  await expect.element(getByText(/^Withdrawn in version 2 by ops/)).toBeVisible();
+  expect(asked).toContainEqual({ method: 'POST', path: `/${domain}/withdrawal`, body: { base: 1 } });
+  await expect.element(getByRole('button', { name: 'Save as version 3' })).toBeEnabled();
+  await getByRole('button', { name: 'Versions' }).click();
+  await expect.element(getByText('Choose a version')).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Withdraw this entry' })).not.toBeInTheDocument();
+});

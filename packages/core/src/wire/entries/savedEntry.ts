@@ -11,16 +11,22 @@ export const entryVersion = v.object({
   changes: v.array(v.string()),
   /** The version whose content this one repeats. */
   restored: v.optional(versionNumber),
+  /** True when this version has no content: the host is back at its file or the default entry. */
+  withdrawn: v.optional(v.boolean()),
 });
 export type EntryVersion = v.InferOutput<typeof entryVersion>;
 
-/** The entry of a host: `version` is 0, without an author, when it has only a file in the folder or the default one. */
+/**
+ * The entry of a host: `version` is 0, without an author, when it has only a file in the folder. After a withdrawal, `config` is the
+ * file's, or null where the host has none.
+ */
 export const entry = v.object({
   domain: v.string(),
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   author: v.optional(v.string()),
   savedAt: v.optional(v.number()),
-  config: productConfig,
+  withdrawn: v.optional(v.boolean()),
+  config: v.nullable(productConfig),
 });
 
 /**
@@ -42,6 +48,9 @@ export const saveRequest = v.object({
   base: v.pipe(v.number(), v.integer(), v.minValue(0)),
   config: productConfig,
 });
+
+/** The request to withdraw an entry: `base` is its latest version. */
+export const withdrawRequest = v.object({ base: versionNumber });
 
 /** The request to save the content of version `to` again. */
 export const rollbackRequest = v.object({

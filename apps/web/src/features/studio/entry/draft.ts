@@ -5,8 +5,14 @@ import * as v from 'valibot';
 /** An entry while it is edited: fields may be missing or not fit the schema. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** The entry that a draft began with: version 0 has not been saved by an operator. */
-export type Base = { version: number; author?: string | undefined; savedAt?: number | undefined; config: Draft };
+/** The entry that a draft began with: version 0 has not been saved by an operator, and a withdrawn one is not in use. */
+export type Base = {
+  version: number;
+  author?: string | undefined;
+  savedAt?: number | undefined;
+  withdrawn?: boolean | undefined;
+  config: Draft;
+};
 
 /** Returns the value at the path of a field, such as `links.docs`; undefined where it is not set. */
 export function getField(draft: Draft, path: string): unknown {
