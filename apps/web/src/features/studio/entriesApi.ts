@@ -17,7 +17,7 @@ const entryAnswer = v.object({
   config: v.nullable(content),
 });
 
-/** An answer of the gateway that is not what was asked for: its status, 0 when there was none, and its reason. */
+/** An answer of the gateway that is not what was asked for: its status, 0 when there was none, and its reason with the fields. */
 export type Refusal = { status: number; reason: string };
 export type Answer<output> = { output: output } | { refusal: Refusal };
 
@@ -36,7 +36,9 @@ export function openEntries(token: string) {
       const answer: unknown = await response.json();
       if (response.ok) return { output: v.parse(schema, answer) };
       const { output, success } = v.safeParse(apiError, answer);
-      return { refusal: { status: response.status, reason: success ? output.reason : response.statusText } };
+      const fields = success ? (output.validationErrors ?? []).map(({ field }) => field.replace(/^config\./, '')) : [];
+      const reason = success ? [output.reason, ...fields].join(', ') : response.statusText;
+      return { refusal: { status: response.status, reason } };
     } catch (error) {
       return { refusal: { status: 0, reason: String(error) } };
     }

@@ -155,6 +155,21 @@ test('a refused token is said in words, and nothing else is asked', async () => 
   expect(asked.map(({ path }) => path)).toEqual(['']);
 });
 
+test('fields that the gateway refuses are named', async () => {
+  const validationErrors = [{ field: 'config.excluded_venues', code: 1004, reason: 'names an unknown venue' }];
+  answer(({ path, method }) => {
+    if (path === '') return { body: hosts };
+    if (method === 'GET') return saved(1);
+    return { status: 400, body: { code: 100, reason: 'Validation Failed', validationErrors } };
+  });
+  const { getByText, getByRole, field, signIn } = await show();
+  await signIn();
+  await field('Name').fill('Tidewater');
+  await getByRole('button', { name: 'Save as version 2' }).click();
+  await expect.element(getByText('The gateway refused: Validation Failed, excluded_venues')).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Tidewater');
+});
+
 test('over a version that was saved meanwhile, changes are kept and compared with it', async () => {
   let live = 1;
   answer(({ path, method, body }) => {
