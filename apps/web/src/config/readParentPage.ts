@@ -1,5 +1,6 @@
 import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { isChainOffered } from '@livery/core/wire/isChainOffered';
 import { applyParentPage } from '@livery/core/wire/parentPage';
 
 // Part of a chunk that is loaded only in a page that is embedded.
@@ -31,7 +32,7 @@ export function createOverrides(app: AppConfig, source: string): (overrides: unk
     const { brand_color, brand_color_dark } = config;
     const isOwn = brand_color === app.config.brand_color && brand_color_dark === app.config.brand_color_dark;
     sheet.replaceSync(isOwn ? '' : getBrandStyle(config));
-    const chains = app.chains.filter((id) => config.chains?.includes(id) ?? true);
+    const chains = app.chains.filter((id) => isChainOffered(id, config));
     return {
       ...app,
       config,

@@ -1,10 +1,9 @@
 import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { isChainOffered } from '@livery/core/wire/isChainOffered';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Context } from '../../store/createContext';
 import { defaultProduct } from '../../store/products/bundledProducts';
-
-const bnbChain = 56;
 
 /** The configuration of hosts without a valid entry: nobody takes a fee there. */
 const { feeRecipient: _, affiliateAddress: __, ...feeless } = defaultProduct;
@@ -27,7 +26,7 @@ export function getProduct(
 ): AppConfig {
   const own = products.get(toHostname(host));
   const config = own ?? (sandbox.info ? defaultProduct : freeProduct);
-  const offered = [...chains.keys()].filter((id) => isOffered(id, config));
+  const offered = [...chains.keys()].filter((id) => isChainOffered(id, config));
   return {
     config,
     configured: own !== undefined,
@@ -41,9 +40,4 @@ export function getProduct(
 /** Returns the lowercase name of a host, without its port. */
 export function toHostname(host: string | undefined): string {
   return host?.replace(/:\d+$/, '').toLowerCase() ?? '';
-}
-
-function isOffered(id: number, config: ProductConfig): boolean {
-  if (id === bnbChain && config.support_bsc === false) return false;
-  return config.chains?.includes(id) ?? true;
 }

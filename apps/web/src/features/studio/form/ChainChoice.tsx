@@ -1,4 +1,5 @@
 import { chains } from '@livery/core/domain/chains';
+import { isChainOffered } from '@livery/core/wire/isChainOffered';
 import { useText } from '../../../text/useText';
 import { SelectField } from '../../../ui/fields/SelectField';
 import type { Choices, Draft } from '../entry/draft';
@@ -6,16 +7,13 @@ import { defaultFlags } from '../entry/fields';
 import { CheckList } from './CheckList';
 import styles from './EntryForm.module.css';
 
-const bnbChain = 56;
-
 type Props = { served: readonly number[]; choices: Choices; onChange: (values: Draft) => void };
 
 /** The chains to offer, and the first of them: all of them leaves the field out, and the last one stays. */
 export function ChainChoice({ served, choices, onChange }: Props) {
   const text = useText();
-  const { chains: chosen, support_bsc: hasBnb } = choices;
-  const listed = chains.filter(({ id }) => served.includes(id) || chosen?.includes(id));
-  const isChosen = (id: number) => (chosen?.includes(id) ?? true) && !(id === bnbChain && hasBnb === false);
+  const listed = chains.filter(({ id }) => served.includes(id) || choices.chains?.includes(id));
+  const isChosen = (id: number) => isChainOffered(id, choices);
   const offered = listed.filter(({ id }) => isChosen(id));
   const toggle = (id: number) => {
     const next = listed.map((chain) => chain.id).filter((other) => (other === id ? !isChosen(id) : isChosen(other)));
