@@ -230,6 +230,6 @@ test('an entry is withdrawn, and its host may be saved anew', async () => {
   expect(asked).toContainEqual({ method: 'POST', path: `/${domain}/withdrawal`, body: { base: 1 } });
   await expect.element(getByRole('button', { name: 'Save as version 3' })).toBeEnabled();
   await getByRole('button', { name: 'Versions' }).click();
-  await expect.element(getByText('Choose a version')).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Roll back to version 1' })).toBeVisible();
   await expect.element(getByRole('button', { name: 'Withdraw this entry' })).not.toBeInTheDocument();
 });
