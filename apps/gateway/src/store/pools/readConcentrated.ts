@@ -37,28 +37,32 @@ export async function readConcentrated(
     const [, tick] = prices[index] ?? [];
     return tick === undefined ? [] : listWords(key, tick).map((word) => ({ key, word }));
   });
+  const bitmaps = await readEach(client, {
+    reads: words.map(({ key: { address }, word }) => ({
+      target: address,
+      callData: encodeFunctionData({ abi: v3Abi, functionName: 'tickBitmap', args: [word] }),
+    })),
+    decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName: 'tickBitmap', data }),
+    blockNumber,
+  });
+  // The lens goes through all 256 bits of a word, which is costly; nearly all words are empty.
+  const populated = words.filter((_, index) => bitmaps[index] !== 0n);
   const functionName = 'getPopulatedTicksInWord';
   const ticks = await readEach(client, {
-    reads: words.flatMap(({ key, word }) => {
+    reads: populated.flatMap(({ key, word }) => {
       const callData = encodeFunctionData({ abi: v3Abi, functionName, args: [key.address, word] });
       return key.venue.tickLens ? [{ target: key.venue.tickLens, callData }] : [];
     }),
     decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName, data }),
     blockNumber,
   });
-  const populated = new Map(
-    keys.map(({ address }) => [
-      address,
-      words.flatMap(({ key }, index) => (key.address === address ? [ticks[index]] : [])),
-    ]),
-  );
   return keys.map((key, index) => {
     const [sqrtPriceX96, tick] = prices[index] ?? [];
     const liquidity = liquidities[index];
-    const inWords = populated.get(key.address)?.flatMap((word) => (word ? [word] : [])) ?? [];
     if (sqrtPriceX96 === undefined || tick === undefined || liquidity === undefined) return undefined;
-    if (inWords.length < listWords(key, tick).length) return undefined;
-    return toPool(key, { sqrtPriceX96, tick, liquidity }, inWords.flat());
+    const inWords = populated.flatMap((word, at) => (word.key === key ? [ticks[at]] : []));
+    const isWhole = inWords.every((word) => word !== undefined);
+    return isWhole ? toPool(key, { sqrtPriceX96, tick, liquidity }, inWords.flat()) : undefined;
   });
 }
 

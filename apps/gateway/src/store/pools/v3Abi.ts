@@ -6,6 +6,7 @@ export const v3Abi = parseAbi([
   'function liquidity() view returns (uint128)',
   // Later fields differ between the venues.
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
+  'function tickBitmap(int16 word) view returns (uint256)',
   'struct Populated { int24 tick; int128 liquidityNet; uint128 liquidityGross; }',
   'function getPopulatedTicksInWord(address pool, int16 word) view returns (Populated[] ticks)',
 ]);
