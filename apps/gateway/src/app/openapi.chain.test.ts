@@ -151,6 +151,10 @@ beforeAll(async () => {
       { status: 200, path: host, body: { base: 1, to: 1 } },
       { status: 404, path: host, body: { base: 2, to: 7 } },
     ],
+    withdraw: [
+      { status: 409, path: host, body: { base: 1 } },
+      { status: 200, path: host, body: { base: 2 } },
+    ],
     listEntries: [{ status: 200 }],
     getEntry: [
       { status: 200, path: host },
