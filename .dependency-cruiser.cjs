@@ -97,7 +97,7 @@ module.exports = {
       'chain',
       'connection',
       'ui|words|send',
-      'approval|recipient',
+      'approval|recipient|worth',
       'analytics|features',
       'app',
       'embed',

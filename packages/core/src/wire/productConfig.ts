@@ -168,6 +168,8 @@ export const productConfig = v.object({
   fee_waive_for_default_token: flag,
   /** False withdraws 'Add a send': every swap pays its own account. */
   recipients: flag,
+  /** False shows no worth in US dollars beside amounts. */
+  worth: flag,
   token_fee_program: v.optional(tokenFeeProgram),
   limit_order: v.optional(limitOrderSettings),
   /** The only contracts that may be called, of those in the safety gate's table. All of them when left out. */

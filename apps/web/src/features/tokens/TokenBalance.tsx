@@ -3,6 +3,7 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import { useGroupedDigits } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
 import { Skeleton } from '../../ui/Skeleton';
+import { Worth } from '../../worth/Worth';
 import styles from './TokenBalance.module.css';
 
 export type Balance = {
@@ -25,6 +26,7 @@ export function TokenBalance({ token, balance: { amount, isLoading } }: Props) {
   return (
     <span className={amount === 0n ? styles.none : styles.held}>
       <span className="hidden-text">{text('tokens.balance')}</span> {shown}
+      {amount > 0n && <Worth token={token} amount={amount} isLine />}
     </span>
   );
 }

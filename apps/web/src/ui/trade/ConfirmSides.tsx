@@ -1,4 +1,5 @@
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { ReactNode } from 'react';
 import { TokenAddress } from '../address/TokenAddress';
 import { Icon } from '../Icon';
 import { TokenMark } from '../marks/TokenMark';
@@ -10,6 +11,8 @@ type Side = {
   token: Token;
   /** As it is shown; undefined while it loads. */
   amount: string | undefined;
+  /** The worth of the amount. */
+  worth?: ReactNode;
 };
 
 /** What a trader sells and receives in a dialog to confirm, each with the contract of its token. */
@@ -25,10 +28,13 @@ export function ConfirmSides({ sold, bought, network }: { sold: Side; bought: Si
   );
 }
 
-function ConfirmSide({ label, token, amount, network }: Side & { network: string }) {
+function ConfirmSide({ label, token, amount, worth, network }: Side & { network: string }) {
   return (
     <div className={styles.side}>
-      <div className={styles.label}>{label}</div>
+      <div className={styles.label}>
+        {label}
+        {worth}
+      </div>
       <div className={styles.line}>
         <span className={styles.amount}>{amount ?? <Skeleton width="128px" height="24px" />}</span>
         <span className={styles.token}>

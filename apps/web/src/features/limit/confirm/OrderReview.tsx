@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
+import { Worth } from '../../../worth/Worth';
 import { formatExpiry, formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
 import { isReadInverted } from '../market/priceUnit';
@@ -63,11 +64,13 @@ export function OrderReview({ terms, account, onConfirm }: Props) {
           label: text('swap.youSell'),
           token: sellToken,
           amount: group(formatUnits(sellAmount, sellToken.decimals)),
+          worth: <Worth token={sellToken} amount={sellAmount} isLine />,
         }}
         bought={{
           label: text('swap.youReceive'),
           token: buyToken,
           amount: group(formatUnits(buyAmount, buyToken.decimals)),
+          worth: <Worth token={buyToken} amount={buyAmount} isLine />,
         }}
       />
       <ReviewFacts terms={terms} market={facts?.market} isLoading={!prepared && !isError} />

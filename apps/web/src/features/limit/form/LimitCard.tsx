@@ -14,6 +14,7 @@ import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import { Worth } from '../../../worth/Worth';
 import type { LimitTerms } from '../book/limitTerms';
 import { useMarket } from '../market/useMarket';
 import { ExpiryPicker } from './ExpiryPicker';
@@ -74,6 +75,7 @@ export function LimitCard(props: Props) {
         onAmount={props.onAmount}
         onChoose={() => props.onChoose('input')}
       >
+        <Worth token={sell.token} amount={amount} />
         <BalanceLine
           token={sell.token}
           balance={balance}
@@ -96,6 +98,7 @@ export function LimitCard(props: Props) {
         onAmount={() => {}}
         onChoose={() => props.onChoose('output')}
       >
+        <Worth token={buy.token} amount={terms?.buyAmount} />
         <BalanceLine
           token={buy.token}
           balance={buy.token && balances.get(buy.token.address)}

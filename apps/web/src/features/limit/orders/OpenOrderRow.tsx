@@ -11,6 +11,7 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Worth } from '../../../worth/Worth';
 import { describeSale } from '../book/describeSale';
 import { formatExpiresIn } from '../book/expiryText';
 import { isReadInverted } from '../market/priceUnit';
@@ -49,6 +50,7 @@ export function OpenOrderRow({ app, chain, account, order, isCancelling, isBusy,
             <>
               <strong>{title}</strong>
               <PriceNote {...sale} market={order.market} />
+              <Worth token={sellToken} amount={sellAmount} isLine />
             </>
           ) : (
             <Skeleton width="60%" height="36px" />

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/Notice';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import { Worth } from '../../../worth/Worth';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
 import { ActionButton } from '../pools/ActionButton';
@@ -173,6 +174,7 @@ function DepositField({
       onAmount={onAmount}
       onChoose={onChoose}
     >
+      <Worth token={token} amount={text} />
       <BalanceLine
         token={token}
         balance={balance}

@@ -18,6 +18,7 @@ import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Worth } from '../../../worth/Worth';
 import { formatPrices, getPairName, type TokenPair } from '../pools/pairWords';
 import { LiquidityChecks } from './LiquidityChecks';
 import styles from './LiquidityReview.module.css';
@@ -109,7 +110,10 @@ function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
         const format = intent.type === 'add' ? formatSignificantUp : formatSignificant;
         return (
           <div key={token.address} className={styles.side}>
-            {intent.type === 'add' && <span className={styles.quiet}>{text('liquidity.deposited', { symbol })}</span>}
+            <div className={styles.line}>
+              {intent.type === 'add' && <span className={styles.quiet}>{text('liquidity.deposited', { symbol })}</span>}
+              <Worth token={token} amount={side?.amount} isLine />
+            </div>
             <div className={styles.line}>
               <span className={styles.amount}>
                 {side ? group(format(side.amount, token.decimals, 6)) : <Skeleton width="128px" height="24px" />}

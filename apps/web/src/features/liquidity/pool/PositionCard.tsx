@@ -12,6 +12,7 @@ import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
+import { Worth } from '../../../worth/Worth';
 import { getAddPath, getRemovePath } from '../paths';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
 import links from '../pools/Links.module.css';
@@ -68,6 +69,7 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
               text('liquidity.worthNow')
             )}
           </span>
+          <Worth token={quote} amount={2n * amounts[1]} isLine />
         </span>
         <Icon name="chevron" size={16} className={styles.chevron} />
       </button>

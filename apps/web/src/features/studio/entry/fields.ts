@@ -27,6 +27,7 @@ export type Field = {
     | 'tokenList'
     | 'slippage'
     | 'sends'
+    | 'worth'
     | 'approval'
     | 'targets'
     | 'onramp'
@@ -166,6 +167,7 @@ export const sections = [
       { path: 'onramp.key', kind: 'text', label: 'onrampKey', want: 'wantKey' },
       { path: 'allowed_targets', kind: 'list', label: 'targets', want: 'wantAddresses' },
       { path: 'recipients', kind: 'switch', label: 'sends', fallback: true },
+      { path: 'worth', kind: 'switch', label: 'worth', fallback: true },
     ],
   },
   { id: 'venues', fields: [], others: ['excluded_venues'] },

@@ -1,9 +1,13 @@
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { lazy, Suspense } from 'react';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ReadySwap } from './prepareSwap';
+
+const Worth = lazy(async () => ({ default: (await import('../../../worth/Worth')).Worth }));
 
 /** Both amounts of the swap. The one that the market decides is called estimated. */
 export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
@@ -11,6 +15,11 @@ export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySw
   const group = useGroupedDigits();
   const { chain, sellToken, buyToken, side } = terms;
   const isMarket = swap?.facts.kind === 'swap' || !swap;
+  const toWorth = (token: Token, amount: bigint | undefined) => (
+    <Suspense>
+      <Worth token={token} amount={amount} isLine />
+    </Suspense>
+  );
   const isEstimated = (estimated: SwapTerms['side']) => isMarket && side !== estimated;
   return (
     <ConfirmSides
@@ -19,11 +28,13 @@ export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySw
         label: text(isEstimated('exactInput') ? 'swap.youSellEstimated' : 'swap.youSell'),
         token: sellToken,
         amount: swap && group(formatSignificant(swap.figures.sellAmount, sellToken.decimals)),
+        worth: toWorth(sellToken, swap?.figures.sellAmount),
       }}
       bought={{
         label: text(isEstimated('exactOutput') ? 'swap.youReceiveEstimated' : 'swap.youReceive'),
         token: buyToken,
         amount: swap && group(formatSignificant(swap.figures.buyAmount, buyToken.decimals)),
+        worth: toWorth(buyToken, swap?.figures.buyAmount),
       }}
     />
   );

@@ -3,12 +3,15 @@ import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../text/useText';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
 import type { ShownQuote } from '../quote/useQuote';
+
+const Worth = lazy(async () => ({ default: (await import('../../../worth/Worth')).Worth }));
 
 type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
 
@@ -49,6 +52,7 @@ export function SwapSides(props: Props) {
         onAmount={type('input')}
         onChoose={() => onChoose('input')}
       >
+        <Suspense>{amounts.input && <Worth token={sell.token} amount={amounts.input} />}</Suspense>
         <BalanceLine
           token={sell.token}
           balance={sell.balance}
@@ -68,6 +72,7 @@ export function SwapSides(props: Props) {
         onAmount={type('output')}
         onChoose={() => onChoose('output')}
       >
+        <Suspense>{amounts.output && <Worth token={buy.token} amount={amounts.output} />}</Suspense>
         <BalanceLine token={buy.token} balance={buy.balance} isConnected={isConnected} />
       </AmountField>
     </>

@@ -14,6 +14,10 @@ export type FakeGateway = {
   rate: number;
   referenceRate: number;
   chain: FakeChain;
+  /** Dollars for one token, by its address. */
+  prices: Record<string, string>;
+  /** The tokens whose prices were requested, one list for each request. */
+  priced: string[][];
   /** The queries of all requested quotes, without reference prices, with their times on the page's clock in milliseconds. */
   asked: { query: URLSearchParams; at: number }[];
   answer: (query: URLSearchParams, rate?: number) => Response;
@@ -22,7 +26,7 @@ export type FakeGateway = {
   fetch: typeof fetch;
 };
 
-const path = /\/api\/\d+\/(rpc|swap\/v1\/(quote|price))/;
+const path = /\/api\/\d+\/(rpc|prices|swap\/v1\/(quote|price))/;
 /** Rates are exact to a hundredth of a cent. */
 const rateScale = 10_000;
 
@@ -48,6 +52,8 @@ export function createGateway({ chain, native, token }: { chain: Chain; native: 
         return convert(amount, { isNative: isNativeSold !== isExactOutput, rate: gateway.rate });
       },
     },
+    prices: {},
+    priced: [],
     asked: [],
     answer: (query, rate = gateway.rate) => Response.json(toJson(quote(query, rate))),
     quote: (query) => gateway.answer(query),
@@ -57,6 +63,10 @@ export function createGateway({ chain, native, token }: { chain: Chain; native: 
       const url = new URL(request.url);
       const [, kind, quoted] = path.exec(url.pathname) ?? [];
       if (kind === 'rpc') return answerBatch(gateway.chain, await request.json());
+      if (kind === 'prices') {
+        gateway.priced.push((url.searchParams.get('tokens') ?? '').split(','));
+        return Response.json({ prices: gateway.prices });
+      }
       if (quoted === 'price') return gateway.price(url.searchParams);
       if (quoted !== 'quote') return new Response('', { status: 404 });
       gateway.asked.push({ query: url.searchParams, at: performance.now() });

@@ -1,0 +1,36 @@
+import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findAppConfig } from '../config/readAppConfig';
+import { getLanguageTag } from '../text/languages';
+import { useLanguage } from '../text/useLanguage';
+import { joinClasses } from '../ui/joinClasses';
+import { formatWorth } from './formatWorth';
+import { priceQuery } from './prices';
+import styles from './Worth.module.css';
+
+// A chunk of its own, which the form does not wait for.
+
+type Props = {
+  token: Token | undefined;
+  /** In base units or, as typed, in whole tokens. */
+  amount: bigint | string | undefined;
+  /** True for a line of its own; else the worth takes the place that a line has left. */
+  isLine?: boolean;
+};
+
+/**
+ * The worth of an amount in US dollars, for information. Its space is there from the start; blank while it is unknown, and absent
+ * where the operator does not show it.
+ */
+export function Worth({ token, amount: given, isLine = false }: Props) {
+  const language = getLanguageTag(useLanguage());
+  const [isOff] = useState(() => findAppConfig()?.config.worth === false);
+  const amount = typeof given === 'string' && token ? parseAmount(given, token.decimals) : given;
+  const isAsked = !isOff && token !== undefined && typeof amount === 'bigint' && amount > 0n;
+  const { data: price } = useQuery(priceQuery(isAsked ? token : undefined));
+  if (isOff) return null;
+  const worth = isAsked && price ? formatWorth(amount, { price, decimals: token.decimals, language }) : undefined;
+  return <span className={joinClasses(styles.worth, isLine && styles.line)}>{worth && <bdi>{worth}</bdi>}</span>;
+}
