@@ -78,6 +78,8 @@ const tokenChains = [
   [43114, '_avax'],
   [250, '_fantom'],
   [10, '_optimism'],
+  [42161, '_arbitrum'],
+  [8453, '_base'],
 ] as const;
 
 /** The flags that name the first chain, by their precedence. */
