@@ -53,3 +53,11 @@ export function forgeSteps<Name extends Transformation['name']>(
     return { ...call, transformations };
   });
 }
+
+/** Returns the payment to the taker without the tokens between the fills of a call, for one whose only fill leaves none of them. */
+export function withoutBetween(step: Named<'payTaker'>, { transformations }: SwapCall): Named<'payTaker'> {
+  const bought = transformations.flatMap((each) => (each.name === 'fillQuote' ? [each.buyToken] : [])).slice(0, -1);
+  const last = transformations.findLast((each) => each.name === 'fillQuote');
+  const between = bought.filter((token) => token !== (last?.name === 'fillQuote' ? last.buyToken : undefined));
+  return { ...step, tokens: step.tokens.filter((token) => !between.includes(token)) };
+}

@@ -9,6 +9,10 @@ import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
 import { type Polling, pollChain } from './pollChain';
+import { tendConcentrated } from './tendConcentrated';
+
+/** Work on V3 pools that begins later waits for the next look at the head. */
+const maxTendMs = 1_000;
 
 /** Keeps the pools of a chain at its head. Returns a function to stop. */
 export function followChain(state: ChainState, polling: Polling): { stop: () => void } {
@@ -19,6 +23,8 @@ export function followChain(state: ChainState, polling: Polling): { stop: () => 
     if (state.pools !== loaded) {
       log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
     }
+    const until = clock() + maxTendMs;
+    while (await tendConcentrated(state, log)) if (clock() >= until) break;
   }
   return pollChain(state, 'sync the pools', look, polling);
 }

@@ -1,8 +1,8 @@
 import type { GateCode } from '@livery/core/gate/verdict';
-import type { SwapCall } from '@livery/core/testing/encodeSwap';
+import type { SwapCall, Transformation } from '@livery/core/testing/encodeSwap';
 import type { QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { maxUint256 } from 'viem';
-import { forgeCall, forgeQuote, forgeSteps } from '../forgeQuote';
+import { forgeCall, forgeQuote, forgeSteps, withoutBetween } from '../forgeQuote';
 import type { HostileCase, TradeName } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 
@@ -10,6 +10,28 @@ const add = (digits: string, change: bigint) => `${BigInt(digits) + change}`;
 const quoted = (forge: (quote: QuoteResponseBody) => Partial<QuoteResponseBody>) =>
   forgeQuote((quote) => ({ ...quote, ...forge(quote) }));
 const called = (forge: (call: SwapCall) => Partial<SwapCall>) => forgeCall((call) => ({ ...call, ...forge(call) }));
+
+/** Makes a purchase one fill over the chain's own exchange, which sells instead. */
+function sellInstead(call: SwapCall): Partial<SwapCall> {
+  const { transformations, sellAmount, minimum } = call;
+  const fills = transformations.filter((step) => step.name === 'fillQuote');
+  const [first, last] = [fills[0], fills.at(-1)];
+  if (!first || !last) throw new RangeError('The call has no fill.');
+  const { buyToken } = last;
+  const legs = [{ path: [first.sellToken, buyToken], sellAmount, buyAmount: minimum }];
+  const sale = { ...first, side: 0 as const, buyToken, legs, limitOrders: [], fillAmount: minimum, fillSequence: [0] };
+  return {
+    transformations: transformations.flatMap((step): Transformation[] =>
+      step.name === 'payTaker'
+        ? [withoutBetween(step, call)]
+        : step === first
+          ? [sale]
+          : step.name === 'fillQuote'
+            ? []
+            : [step],
+    ),
+  };
+}
 
 /** Amounts other than those typed or promised, many by a single base unit. */
 export const amountCases: readonly HostileCase[] = [
@@ -30,7 +52,7 @@ export const amountCases: readonly HostileCase[] = [
   ...list('AMOUNT_MISMATCH', 'exactOutput', [
     ['the quote buys a unit more', quoted(({ buyAmount }) => ({ buyAmount: add(buyAmount, 1n) }))],
     ['the fill buys a unit more', forgeSteps('fillQuote', (step) => [{ ...step, fillAmount: step.fillAmount + 1n }])],
-    ['the fill sells instead of buying', forgeSteps('fillQuote', (step) => [{ ...step, side: 0 }])],
+    ['the fill sells instead of buying', called(sellInstead)],
   ]),
   ...list('MINIMUM_TOO_LOW', 'nativeSold', [
     ['the minimum is zero', called(() => ({ minimum: 0n }))],

@@ -3,7 +3,7 @@ import type { GateCode } from '@livery/core/gate/verdict';
 import type { Transformation } from '@livery/core/testing/encodeSwap';
 import { getAddress, numberToHex, parseEther } from 'viem';
 import { findPoorPath } from '../findPoorPath';
-import { answerQuote, forgeQuote, withCall } from '../forgeQuote';
+import { answerQuote, forgeQuote, withCall, withoutBetween } from '../forgeQuote';
 import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
@@ -12,8 +12,8 @@ import { isSwapSimulation, lieInSimulation } from '../lieInSimulation';
 import { nativeSales } from '../nativeSales';
 import { scalePurchase, scaleSale } from '../scaleQuote';
 
-/** The selector of the router's `getAmountsOut`. */
-const getAmountsOut = '0xd06ca61f';
+/** The selectors of a V2 router's `getAmountsOut` and a V3 quoter's `quoteExactInput`. */
+const [getAmountsOut, quoteExactInput] = ['0xd06ca61f', '0xcdca1753'] as const;
 
 const pays = (percent: bigint) => forgeQuote((quote) => scaleSale(quote, percent));
 const costs = (percent: bigint) => forgeQuote((quote) => scalePurchase(quote, percent));
@@ -56,7 +56,10 @@ export const priceCases: readonly HostileCase[] = [
   ...list('PRICE_NOT_WITNESSED', 'nativeSold', [
     ['the wallet’s node answers no call about the price', silent],
     ['the wallet’s node answers no call, and the quote pays 10 % less', combine(silent, pays(90n))],
-    ['the wallet’s node names amounts of zero', lieInCalls({ [getAmountsOut]: toZero }, walletNode)],
+    [
+      'the wallet’s node names amounts of zero',
+      lieInCalls({ [getAmountsOut]: toZero, [quoteExactInput]: toZeroFirst }, walletNode),
+    ],
   ]),
   ...list('PRICE_NOT_WITNESSED', 'tokenSold', [
     ['the wallet’s node answers no call about the price of a token', silent],
@@ -169,6 +172,7 @@ function detour(): Interception {
       return {
         ...call,
         transformations: call.transformations.flatMap((step, index): Transformation[] => {
+          if (step.name === 'payTaker') return [withoutBetween(step, call)];
           if (step.name !== 'fillQuote') return [step];
           const only = { buyToken, legs: [leg], limitOrders: [], fillAmount: sellAmount, fillSequence: [0] };
           return index === first ? [{ ...step, ...only }] : [];
@@ -182,6 +186,11 @@ function detour(): Interception {
 function toZero(honest: `0x${string}`): `0x${string}` {
   const head = 2 + 2 * 64;
   return `0x${honest.slice(2, head)}${'0'.repeat(honest.length - head)}`;
+}
+
+/** Replaces the amount of a quote, its first word, by zero. */
+function toZeroFirst(honest: `0x${string}`): `0x${string}` {
+  return `0x${'0'.repeat(64)}${honest.slice(66)}`;
 }
 
 function toWord(amount: bigint): `0x${string}` {

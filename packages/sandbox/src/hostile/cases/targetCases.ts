@@ -64,7 +64,15 @@ export const targetCases: readonly HostileCase[] = [
   toCase(
     'the route uses another kind of exchange',
     forgeSteps('fillQuote', (step) => [
-      { ...step, legs: step.legs.map((leg) => ({ ...leg, source: `0x${'00'.repeat(15)}03${'00'.repeat(16)}` })) },
+      {
+        ...step,
+        legs: step.legs.map(({ path, sellAmount, buyAmount }) => ({
+          path,
+          sellAmount,
+          buyAmount,
+          source: `0x${'00'.repeat(15)}03${'00'.repeat(16)}` as const,
+        })),
+      },
     ]),
   ),
   toCase(
