@@ -23,7 +23,7 @@ function main() {
   const stops = [...environment.rpcUrls].flatMap(([id, urls]) => {
     const chain = getChain(id);
     if (!chain) return [];
-    const state = createChainState(chain, { urls, log, clock });
+    const state = createChainState(chain, { urls, log, clock, hasV3: false });
     const listOrders = () => fetchOrders(gateway, id);
     const keeper = createKeeper({ state, account, listOrders, limits, metrics, log, clock });
     return [followChain(state, { log, clock, restPollMs }), keep(keeper, state, { log, clock, pollMs })];

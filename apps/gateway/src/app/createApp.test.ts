@@ -114,6 +114,7 @@ describe('operations', () => {
           block: 0,
           secondsSinceSync: null,
           pools: 0,
+          unread: 3,
           orders: false,
           endpoints: ['unchecked'],
         },

@@ -146,7 +146,18 @@ const readiness = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['id', 'name', 'ready', 'required', 'block', 'secondsSinceSync', 'pools', 'orders', 'endpoints'],
+        required: [
+          'id',
+          'name',
+          'ready',
+          'required',
+          'block',
+          'secondsSinceSync',
+          'pools',
+          'unread',
+          'orders',
+          'endpoints',
+        ],
         properties: {
           id: { type: 'integer' },
           name: { type: 'string' },
@@ -155,6 +166,7 @@ const readiness = {
           block: whole,
           secondsSinceSync: { type: ['integer', 'null'], minimum: 0 },
           pools: whole,
+          unread: { ...whole, description: 'V3 venues and pools that are still to be read.' },
           orders: { type: 'boolean', description: 'True while the order book follows the chain.' },
           endpoints: {
             type: 'array',

@@ -1,5 +1,5 @@
 import type { ChainStates } from '@livery/core/wire/chainStates';
-import { isReady } from '../store/chains/chainState';
+import { countUnread, isReady } from '../store/chains/chainState';
 import type { Context } from '../store/createContext';
 import { isBookReady } from '../store/orders/book';
 import { json, type Route, reference } from './route';
@@ -101,6 +101,7 @@ function readState({ chains, books, clock, page, products, ...context }: Context
       block: Number(state.pools?.journal.at(-1)?.number ?? 0n),
       secondsSinceSync: state.syncedAt === undefined ? null : Math.max(0, Math.round((now - state.syncedAt) / 1_000)),
       pools: state.pools?.market.pools.length ?? 0,
+      unread: countUnread(state),
       orders: book !== undefined && isBookReady(book),
       endpoints: state.rpc.getEndpoints().map(({ status }) => status),
     };

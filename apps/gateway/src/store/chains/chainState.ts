@@ -65,12 +65,15 @@ export function createChainState(
     log,
     clock = Date.now,
     maxPairs = 5_000n,
+    hasV3 = true,
     observer,
   }: {
     urls: readonly string[];
     log: Logger;
     clock?: () => number;
     maxPairs?: bigint | undefined;
+    /** False to follow no V3 pools. */
+    hasV3?: boolean;
     observer?: RpcObserver | undefined;
   },
 ): ChainState {
@@ -86,7 +89,7 @@ export function createChainState(
     client: createChainClient({ transport }),
     listed,
     hubs: getHubs(chain, listed),
-    v3Venues: getVenues(chain).flatMap((venue) => (venue.kind === 'v3' && venue.tickLens ? [venue] : [])),
+    v3Venues: getVenues(chain).flatMap((venue) => (hasV3 && venue.kind === 'v3' && venue.tickLens ? [venue] : [])),
     maxPairs,
     decimals: new Map(),
     lookUps: new Map(),
@@ -108,4 +111,9 @@ const maxGapMs = 15_000;
 /** Returns true when the pools are loaded and were at the head within the last 15 s before `now` (in ms of the clock). */
 export function isReady({ pools, syncedAt }: ChainState, now: number): boolean {
   return pools !== undefined && syncedAt !== undefined && now - syncedAt <= maxGapMs;
+}
+
+/** Returns the number of V3 venues whose factories, and of V3 pools whose states, are still to be read. */
+export function countUnread({ pools, v3Venues }: ChainState): number {
+  return pools ? pools.concentrated.unsearched.length + pools.concentrated.awaiting.size : v3Venues.length;
 }

@@ -8,8 +8,8 @@ import { createTestClient, encodeFunctionData, http, parseAbi, publicActions, wa
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withClient } from '../../testing/withClient';
 import { readConcentrated } from '../pools/readConcentrated';
-import { type ChainState, createChainState } from './chainState';
-import { syncChain } from './syncChain';
+import { type ChainState, countUnread, createChainState } from './chainState';
+import { followChain, syncChain } from './syncChain';
 import { isSame, tendConcentrated } from './tendConcentrated';
 
 const log = pino({ level: 'silent' });
@@ -120,6 +120,15 @@ describe.each([1, 56])('on chain %i', (chainId) => {
     expect(state.poolCounts.differences).toBe(1);
     expect(warn.mock.calls).toEqual([[expect.objectContaining({ chainId, pool: address }), expect.any(String)]]);
     await expectChainState();
+  });
+
+  test.each([true, false])('a follower reads the V3 pools if its process uses them: %s', async (hasV3) => {
+    const own = createChainState(state.chain, { urls: [chain.rpcUrl], log, hasV3 });
+    expect(countUnread(own) > 0).toBe(hasV3);
+    const follower = followChain(own, { log, clock: Date.now, pollMs: 50 });
+    await vi.waitFor(() => expect(own.pools && countUnread(own)).toBe(0), { timeout: 30_000 });
+    follower.stop();
+    expect(getConcentrated(own).followed.size).toBe(hasV3 ? plan.v3Pools.length : 0);
   });
 
   test('a pool that a venue creates between a hub and a listed token is read', async () => {
