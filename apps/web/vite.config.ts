@@ -71,6 +71,9 @@ export default defineConfig({
               test: /[\\/](app[\\/]GatewayNotice|features[\\/]tokens[\\/]lists[\\/]ListUpdates)\.tsx$/,
               priority: 3,
             },
+            // Of a quote, and of a token that is not approved: a file each, too.
+            { name: 'safety', test: /[\\/]features[\\/]swap[\\/]safety[\\/]TokenSafety\.tsx$/, priority: 2 },
+            { name: 'approval', test: /[\\/]approval[\\/]ApprovalPanel\.tsx$/, priority: 1 },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
               name: 'send',
