@@ -9,6 +9,17 @@ import type { Field } from '../entry/fields';
 import { toPercent } from '../entry/snippets';
 import styles from './ConfigField.module.css';
 
+/** The forms of addresses and links, which nobody can check in half a row. */
+const longForms = new Set<Field['want']>([
+  'wantAddress',
+  'wantAddresses',
+  'wantPicture',
+  'wantPool',
+  'wantList',
+  'wantLink',
+  'wantOrigins',
+]);
+
 type Props = {
   field: Field;
   value: unknown;
@@ -59,7 +70,7 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
   }
   const typed = toTyped(field, value);
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${longForms.has(field.want) ? styles.wide : ''}`}>
       <TextField
         label={label}
         defaultValue={typed}
