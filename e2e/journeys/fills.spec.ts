@@ -67,12 +67,13 @@ async function expectFilled({ page, limit, order, ledger }: { page: Page; ledger
   expect(await ledger.balance(order.makerToken, order.maker)).toBe(0n);
 }
 
-/** Notes the analytics that the page sends. Returns a function that reads them. */
+/** Notes the analytics that the page sends, and what it tells a page that embeds it. Returns a function that reads them. */
 async function watchReports(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     const reports: string[] = [];
     Reflect.set(globalThis, 'reports', reports);
+    addEventListener('livery:news', (news) => reports.push(JSON.stringify(Reflect.get(news, 'detail'))));
     navigator.sendBeacon = (url, body) => {
       if (body instanceof Blob) void body.text().then((text) => reports.push(text));
       return send(url, body);
@@ -81,9 +82,12 @@ async function watchReports(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'reports').join());
 }
 
-/** Expects that the placed order was reported, and that the gateway took the report. */
+/** Expects that the placed and filled order was told to a host, and reported, and that the gateway took the report. */
 async function expectReported(page: Page, readReports: () => Promise<string>): Promise<void> {
   await expect.poll(readReports, { timeout: 30_000 }).toContain('"action":"Place Limit Order","label":"WETH/USDC"');
+  for (const name of ['order-placed', 'order-filled']) {
+    await expect.poll(readReports, { timeout: 30_000 }).toContain(`{"name":"${name}","chainId":1,`);
+  }
   const readMetrics = async () => (await page.request.get('/metrics')).text();
   const counted = /^livery_analytics_events_total\{destination="webhook",outcome="failed"\} [1-9]/m;
   await expect.poll(readMetrics, { timeout: 30_000 }).toMatch(counted);

@@ -9,12 +9,12 @@ import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { findRoot } from './process/findRoot';
 
 const root = findRoot();
-/** Answers every request with its environment; `/end` ends it. */
+/** Answers every request, also that for its readiness, with its environment; `/end` ends it. */
 const gatewayStandIn = `
 import { createServer } from 'node:http';
 createServer(({ url }, response) => {
   if (url === '/end') { console.error('out of luck'); process.exit(5); }
-  response.end(JSON.stringify(process.env));
+  response.end(JSON.stringify({ ...process.env, chains: [] }));
 }).listen(Number(process.env.PORT), process.env.HOST);
 process.on('SIGTERM', () => process.exit(0));
 `;

@@ -66,13 +66,14 @@ type Progress = 'submitted' | 'confirmed' | 'failed';
 /** Tells of the swaps and changes of liquidity that were sent since the page was opened, and of their outcomes. */
 function followTransactions(tell: (event: EmbedEvent) => void): void {
   const known = new Map(useTransactions.getState().transactions.map((record) => [getKey(record), getProgress(record)]));
+  const older = new Set(known.keys());
   const kinds = new Map<string, ReturnType<typeof getCallKind>>();
   useTransactions.subscribe(({ transactions }) => {
     for (const record of transactions) {
       const key = getKey(record);
       const { chainId, hash, confirmed } = record;
       // Only a new record has its call.
-      if (confirmed && !kinds.has(key)) kinds.set(key, getCallKind(confirmed.data));
+      if (confirmed && !older.has(key) && !kinds.has(key)) kinds.set(key, getCallKind(confirmed.data));
       const status = getProgress(record);
       const isNews = known.get(key) !== status;
       known.set(key, status);

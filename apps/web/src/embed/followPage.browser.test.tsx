@@ -1,0 +1,65 @@
+import { type EmbedEvent, parsePageMessage } from '@livery/core/wire/embedProtocol';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { useConnection } from '../connection/useConnection';
+import { type TransactionRecord, useTransactions } from '../state/transactions';
+import { followPage } from './followPage';
+
+const account = `0x${'1'.repeat(40)}` as const;
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+
+/** Returns a transaction that the trader confirmed, with a selector as its data. */
+function record(digit: string, data: `0x${string}`): TransactionRecord {
+  const confirmed = { to: account, data, value: '0x0' } as const;
+  return { hash: hash(digit), from: account, chainId: 1, confirmed, summary: '', addedTime: 0 };
+}
+
+const receipt = (digit: string, status: number) => ({
+  blockHash: hash('f'),
+  blockNumber: 1,
+  contractAddress: null,
+  from: account,
+  status,
+  to: account,
+  transactionHash: hash(digit),
+  transactionIndex: 0,
+});
+
+const setTransactions = (...transactions: TransactionRecord[]) => useTransactions.setState({ transactions });
+
+test('a host is told of the chain, the wallet, swaps, changes of liquidity and orders, in the form of the protocol', () => {
+  const old = record('9', '0xe8e33700');
+  setTransactions(old);
+  history.replaceState(null, '', '/matic/swap');
+  const told: EmbedEvent[] = [];
+  followPage(new QueryClient(), (event) => told.push(event));
+  expect(told.splice(0)).toEqual([{ name: 'chain', chainId: 137 }, { name: 'wallet' }]);
+
+  useConnection.setState({ status: 'connected', address: account, chainId: 137 });
+  history.pushState(null, '', '/swap');
+  expect(told).toContainEqual({ name: 'wallet', account, chainId: 137 });
+  expect(parsePageMessage({ type: 'event', event: told[0] })).toBeDefined();
+  told.length = 0;
+
+  const added = record('a', '0xe8e33700');
+  const swapped = record('b', '0x415565b0');
+  const approved = record('c', '0x095ea7b3');
+  setTransactions(old, added, swapped, approved);
+  setTransactions(old, { ...added, receipt: receipt('a', 1) }, { ...swapped, receipt: receipt('b', 0) }, approved);
+  // Nothing is told of what was sent before the page was opened, nor twice.
+  setTransactions({ ...old, end: 'dropped' }, { ...added, receipt: receipt('a', 1), confirmedTime: 1 });
+  expect(told).toEqual([
+    { name: 'liquidity', chainId: 1, hash: hash('a'), status: 'submitted' },
+    { name: 'swap-submitted', chainId: 1, hash: hash('b') },
+    { name: 'liquidity', chainId: 1, hash: hash('a'), status: 'confirmed' },
+    { name: 'swap-failed', chainId: 1, hash: hash('b') },
+  ]);
+
+  const orders: EmbedEvent[] = [
+    { name: 'order-placed', chainId: 1, sellToken: account, buyToken: account },
+    { name: 'order-filled', chainId: 1, orderHash: hash('d'), hash: hash('e') },
+  ];
+  for (const detail of orders) dispatchEvent(new CustomEvent('livery:news', { detail }));
+  expect(told.slice(4)).toEqual(orders);
+  for (const event of told) expect(parsePageMessage({ type: 'event', event })).toEqual({ type: 'event', event });
+});
