@@ -16,7 +16,8 @@ export type Exchange = { url: string; chains: SandboxInfo['chains']; stop: () =>
 /** Starts the built page and gateway over local chains as an operator would, without the sandbox's wallet in the page. */
 export async function startExchange(): Promise<Exchange> {
   const root = findRoot();
-  const sandbox = await launchSandbox({ PORT: `${await findFreePort('127.0.0.1')}` });
+  // The page asks for two chains; the others would only take turns with the browser.
+  const sandbox = await launchSandbox({ PORT: `${await findFreePort('127.0.0.1')}`, SANDBOX_CHAINS: '1,137' });
   const { chains } = v.parse(sandboxInfo, await (await fetch(`${sandbox.url}/api/sandbox`)).json());
   const port = await findFreePort('127.0.0.1');
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'));

@@ -69,10 +69,10 @@ export function depthRoute(context: Context): Route {
         const [base, quote] = await callForVisitor(context, c, () =>
           Promise.all([lookUp(baseToken), lookUp(quoteToken)]),
         );
-        await context.takeTurn(visitor);
         const pair = { baseToken, quoteToken, decimals: { base: base ?? 18, quote: quote ?? 18 } };
         const overlapping = await readOverlapping(context.books.get(chain.id), pair);
-        const depth = { ...getPoolDepth(pools.market, pair), overlapping };
+        const sides = await getPoolDepth(pools.market, pair, () => context.takeTurn(visitor));
+        const depth = { ...sides, overlapping };
         kept.set(key, depth);
         return c.json(depth);
       },

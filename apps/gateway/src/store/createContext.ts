@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chains as knownChains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
@@ -162,8 +163,15 @@ export function createContext(
     },
     requiredChains: environment.requiredChains,
     needsSavedProducts: environment.database.url !== undefined,
-    shutdown: { draining: new AbortController(), closing: new AbortController() },
+    shutdown: createShutdown(),
   };
+}
+
+function createShutdown() {
+  const [draining, closing] = [new AbortController(), new AbortController()];
+  // Each open stream waits for it, and their number is limited.
+  setMaxListeners(0, closing.signal);
+  return { draining, closing };
 }
 
 function readSandboxInfo(file: string): Buffer {

@@ -7,12 +7,17 @@ const quoteToken = `0x${'2'.repeat(40)}` as const;
 const unit = 10n ** 18n;
 const pair = { baseToken, quoteToken, decimals: { base: 18, quote: 6 } };
 
-test('both sides reach until the price has moved by a tenth, and grow', () => {
+test('both sides reach until the price has moved by a tenth, and grow', async () => {
   const reserves = { reserve0: 1_000n * unit, reserve1: 2_000_000n * 10n ** 6n };
   const market = createMarket([
     { address: `0x${'3'.repeat(40)}`, token0: baseToken, token1: quoteToken, feeBps: 30, ...reserves },
   ]);
-  const { bids, asks } = getPoolDepth(market, pair);
+  let turns = 0;
+  const { bids, asks } = await getPoolDepth(market, pair, async () => {
+    turns += 1;
+  });
+  // Each trade is a turn of its own, so that it keeps nobody waiting.
+  expect(turns).toBeGreaterThanOrEqual(bids.length + asks.length);
   for (const [side, moves] of [
     [bids, -1],
     [asks, 1],
@@ -30,6 +35,6 @@ test('both sides reach until the price has moved by a tenth, and grow', () => {
   }
 });
 
-test('tokens that nothing connects have no depth', () => {
-  expect(getPoolDepth(createMarket([]), pair)).toEqual({ bids: [], asks: [] });
+test('tokens that nothing connects have no depth', async () => {
+  expect(await getPoolDepth(createMarket([]), pair, async () => undefined)).toEqual({ bids: [], asks: [] });
 });

@@ -4,7 +4,7 @@ import type { Market } from '@livery/router/market';
 import type { Address } from 'viem';
 
 type Trade = { sold: bigint; bought: bigint };
-type Sale = { sellToken: Address; buyToken: Address; smallest: bigint };
+type Sale = { sellToken: Address; buyToken: Address };
 
 const growth = 4n;
 const maxGrowths = 32;
@@ -14,20 +14,25 @@ const minBought = 1_000n;
 
 /**
  * Returns the depth of the pools between two tokens along the best routes: trades of rising size, in both directions, until
- * the price has moved by a tenth. `decimals` are the tokens'. Empty sides where nothing connects the tokens.
+ * the price has moved by a tenth. `decimals` are the tokens'. Empty sides where nothing connects the tokens. `takeTurn` resolves when
+ * the processor may be used for another route; blocks that arrive meanwhile count for the routes after them.
  */
-export function getPoolDepth(
+export async function getPoolDepth(
   market: Market,
   pair: { baseToken: Address; quoteToken: Address; decimals: { base: number; quote: number } },
-): Pick<PoolDepthJson, 'bids' | 'asks'> {
+  takeTurn: () => Promise<void>,
+): Promise<Pick<PoolDepthJson, 'bids' | 'asks'>> {
   const { baseToken, quoteToken, decimals } = pair;
   const toSmallest = (places: number) => 10n ** BigInt(Math.max(0, places - 4));
-  const sales = sample(market, { sellToken: baseToken, buyToken: quoteToken, smallest: toSmallest(decimals.base) });
-  const purchases = sample(market, {
-    sellToken: quoteToken,
-    buyToken: baseToken,
-    smallest: toSmallest(decimals.quote),
-  });
+  const sell = async (sale: Sale, amount: bigint): Promise<Trade | undefined> => {
+    await takeTurn();
+    const route = findRoute(market, { ...sale, side: 'sell', amount });
+    return route && { sold: route.sellAmount, bought: route.buyAmount };
+  };
+  const sellBase: Sale = { sellToken: baseToken, buyToken: quoteToken };
+  const buyBase: Sale = { sellToken: quoteToken, buyToken: baseToken };
+  const sales = await sample((amount) => sell(sellBase, amount), toSmallest(decimals.base));
+  const purchases = await sample((amount) => sell(buyBase, amount), toSmallest(decimals.quote));
   return {
     bids: sales.map(({ sold, bought }) => ({ baseAmount: `${sold}`, quoteAmount: `${bought}` })),
     asks: purchases.map(({ sold, bought }) => ({ baseAmount: `${bought}`, quoteAmount: `${sold}` })),
@@ -35,15 +40,11 @@ export function getPoolDepth(
 }
 
 /** Returns evenly spaced sales up to the first one at which the price of the last unit is a tenth worse than at the start. */
-function sample(market: Market, { sellToken, buyToken, smallest }: Sale): Trade[] {
-  const trade = (amount: bigint): Trade | undefined => {
-    const route = findRoute(market, { sellToken, buyToken, side: 'sell', amount });
-    return route && { sold: route.sellAmount, bought: route.buyAmount };
-  };
+async function sample(trade: (amount: bigint) => Promise<Trade | undefined>, smallest: bigint): Promise<Trade[]> {
   let first: Trade | undefined;
   let last: Trade | undefined;
   for (let step = 0, amount = smallest; step < maxGrowths; step++, amount *= growth) {
-    const next = trade(amount);
+    const next = await trade(amount);
     if (!next) break;
     if (!first && next.bought >= minBought) first = next;
     const hasMoved = first && last && isWorse({ from: last, to: next, first });
@@ -52,9 +53,12 @@ function sample(market: Market, { sellToken, buyToken, smallest }: Sale): Trade[
   }
   if (!first || !last) return [];
   const { sold } = last;
-  return Array.from({ length: Number(samples) }, (_, index) => trade((sold * BigInt(index + 1)) / samples)).filter(
-    (one) => one !== undefined,
-  );
+  const trades: Trade[] = [];
+  for (let index = 1n; index <= samples; index++) {
+    const next = await trade((sold * index) / samples);
+    if (next) trades.push(next);
+  }
+  return trades;
 }
 
 /** Returns true when what comes between two trades is sold at less than nine tenths of the first price. */
