@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitConnections } from './limitConnections';
 
 test('an address has a limited number of connections, and gets another when it closes one', async () => {
   const server = createServer();
-  limitConnections(server, { visitor: 2, all: 10 });
+  limitConnections(server, { visitor: 2, all: 6 });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   async function open() {
@@ -27,7 +28,7 @@ test('an address has a limited number of connections, and gets another when it c
 
 test('the addresses of an IPv6 /64 network share the connections of one visitor, also with IPv4 written as IPv6', () => {
   const server = createServer();
-  limitConnections(server, { visitor: 1, all: 10 });
+  limitConnections(server, { visitor: 1, all: 2 });
   const isRefused = (remoteAddress: string) => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
     server.emit('connection', socket);
@@ -47,5 +48,35 @@ test('all visitors together have a limited number of connections', async () => {
   const clients = [1, 2, 3].map(() => connect(port, '127.0.0.1').on('error', () => {}));
   await dropped;
   for (const client of clients) client.destroy();
+  server.close();
+});
+
+test('while there is room, a refused connection is kept for a while, and nothing is read of it', async () => {
+  let answers = 0;
+  const server = createHttpServer((_, response) => {
+    answers += 1;
+    response.end();
+  });
+  limitConnections(server, { visitor: 1, all: 100, waitMs: 50 });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const request = 'GET / HTTP/1.1\r\nHost: livery.example\r\n\r\n';
+  const served = connect(port, '127.0.0.1');
+  served.write(request);
+  await once(served, 'data');
+  const start = performance.now();
+  const refused = connect(port, '127.0.0.1').on('error', () => {});
+  refused.resume().write(request);
+  await new Promise((resolve) => refused.once('close', resolve));
+  expect(performance.now() - start).toBeGreaterThanOrEqual(45);
+  expect(answers).toBe(1);
+
+  const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  served.destroy();
+  const next = connect(port, '127.0.0.1');
+  next.write(request);
+  await once(next, 'data');
+  next.destroy();
+  await closed;
   server.close();
 });

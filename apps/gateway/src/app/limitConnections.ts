@@ -1,19 +1,49 @@
 import type { Server, Socket } from 'node:net';
 import { toNetwork } from '../routes/getVisitor';
 
-/** Limits the open connections of one visitor, unless `visitor` is undefined, and of all; more are closed at once. */
-export function limitConnections(server: Server, { visitor, all }: { visitor: number | undefined; all: number }): void {
+type ConnectionLimits = {
+  visitor: number | undefined;
+  all: number;
+  /** Time until a refused connection is closed. */
+  waitMs?: number;
+};
+
+/**
+ * Limits the open connections of one visitor, unless `visitor` is undefined, and of all. Of more of one visitor nothing is read, and they
+ * are closed after `waitMs`, so that a client that connects again at once does not occupy the processor; at once while half of all
+ * connections are open.
+ */
+export function limitConnections(server: Server, { visitor, all, waitMs = 2_000 }: ConnectionLimits): void {
   const counts = new Map<string, number>();
+  let open = 0;
   server.maxConnections = all;
   server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
     const address = toNetwork(socket.remoteAddress ?? '');
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
+    const count = counts.get(address) ?? 0;
+    if (visitor !== undefined && count >= visitor) {
+      refuse(socket);
+      return;
+    }
+    counts.set(address, count + 1);
     socket.once('close', () => {
       const left = (counts.get(address) ?? 1) - 1;
       if (left > 0) counts.set(address, left);
       else counts.delete(address);
     });
-    if (visitor !== undefined && count > visitor) socket.destroy();
   });
+
+  function refuse(socket: Socket): void {
+    if (open * 2 >= all) {
+      socket.destroy();
+      return;
+    }
+    // The HTTP server has asked for the next tick in which to read.
+    process.nextTick(() => socket.pause());
+    const timer = setTimeout(() => socket.destroy(), waitMs);
+    socket.once('close', () => clearTimeout(timer));
+  }
 }

@@ -39,7 +39,12 @@ const binary = { schema: { type: 'string', format: 'binary' } };
 /** Token lists and logos from URLs that a visitor chose. */
 export function externalRoutes(context: Context): Route[] {
   const getList = createFetchCache({
-    load: async (url, signal) => toListFile(await downloadList(context, url, { signal })),
+    async load(url, { visitor, signal }) {
+      const takeTurn = () => context.takeTurn(visitor);
+      const list = await downloadList(context, url, { signal, takeTurn });
+      await takeTurn();
+      return toListFile(list);
+    },
     sizeOf: ({ body, brotli }) => body.byteLength + (brotli?.byteLength ?? 0),
     maxBytes: 64 * mebibyte,
     ttlMs: 10 * minuteMs,
@@ -47,7 +52,7 @@ export function externalRoutes(context: Context): Route[] {
     onAsked: (source) => context.metrics.downloads.inc({ kind: 'list', source }),
   });
   const getImage = createFetchCache({
-    load: (url, signal) => downloadImage(context, url, { signal }),
+    load: (url, { signal }) => downloadImage(context, url, { signal }),
     sizeOf: ({ body }) => body.byteLength,
     maxBytes: 64 * mebibyte,
     ttlMs: 24 * 60 * minuteMs,

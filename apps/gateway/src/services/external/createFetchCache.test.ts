@@ -116,7 +116,7 @@ test('the least recently used values are evicted', async () => {
 
 test('a load goes on while one of its visitors waits, ends when the last has left, and is not cached then', async () => {
   const signals: AbortSignal[] = [];
-  const load = vi.fn((_: string, signal: AbortSignal) => {
+  const load = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal);
     return new Promise<object>((_, reject) =>
       signal.addEventListener('abort', () => reject(new BaseError('X', 'left'))),

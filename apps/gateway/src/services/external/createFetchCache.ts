@@ -5,8 +5,8 @@ import pLimit from 'p-limit';
 import { BusyError } from '../../errors/external';
 
 type FetchCacheOptions<Value> = {
-  /** Ends early when its signal aborts: no visitor waits for it any more. */
-  load: (url: string, signal: AbortSignal) => Promise<Value>;
+  /** Is told of the visitor who asked first. Ends early when its signal aborts: no visitor waits for it any more. */
+  load: (url: string, asked: { visitor: string; signal: AbortSignal }) => Promise<Value>;
   sizeOf: (value: Value) => number;
   /** Of all values together. */
   maxBytes: number;
@@ -63,7 +63,7 @@ export function createFetchCache<Value extends object>(
     return loads.size >= places || ofHost.length >= places / 2 || ofVisitors.count(visitor) >= places / 3;
   }
 
-  function createLoad(url: string): Load<Value> {
+  function createLoad(url: string, visitor: string): Load<Value> {
     let begin: (outcome: Promise<Outcome<Value>>) => void = () => {};
     const left = new AbortController();
     const forget = () => loads.get(url) === created && loads.delete(url);
@@ -74,7 +74,7 @@ export function createFetchCache<Value extends object>(
       }),
       start() {
         created.isRunning = true;
-        begin(settle(load(url, left.signal)));
+        begin(settle(load(url, { visitor, signal: left.signal })));
       },
       visitors: new Set(),
       isRunning: false,
@@ -118,7 +118,7 @@ export function createFetchCache<Value extends object>(
     if (known) return unwrap(known);
     const wanted = loads.get(url);
     if (!wanted && isBusy(url, visitor)) throw new BusyError();
-    const joined = wanted ?? createLoad(url);
+    const joined = wanted ?? createLoad(url, visitor);
     const leave = () => {
       if (--joined.waiting === 0) joined.stop();
     };

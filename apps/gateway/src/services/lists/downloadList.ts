@@ -16,7 +16,8 @@ const maxBytes = 5_242_880;
 
 /**
  * Downloads and validates the token list at a URL that a visitor chose. Throws core's errors with the messages of the
- * specification; the cause of a failed download is for the log. The download ends when `signal` aborts.
+ * specification; the cause of a failed download is for the log. The download ends when `signal` aborts. `takeTurn` resolves when the
+ * processor may be used for another part of a list.
  */
 export async function downloadList(
   context: Pick<Context, 'chains' | 'external'>,
@@ -24,7 +25,8 @@ export async function downloadList(
   {
     timeoutMs = 10_000,
     signal: left = new AbortController().signal,
-  }: { timeoutMs?: number; signal?: AbortSignal } = {},
+    takeTurn = () => setImmediate(),
+  }: { timeoutMs?: number; signal?: AbortSignal; takeTurn?: () => Promise<void> } = {},
 ): Promise<ParsedTokenList> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), left]);
   const place = await runAs({ signal }, () => locate(context, url));
@@ -37,7 +39,8 @@ export async function downloadList(
   }).catch((cause: unknown) => {
     throw new ListDownloadError(url, { cause, details: cause instanceof BaseError ? cause.details : undefined });
   });
-  return await parseTokenListAsync(decodeJson(bytes));
+  await takeTurn();
+  return await parseTokenListAsync(decodeJson(bytes), takeTurn);
 }
 
 /**
@@ -62,12 +65,12 @@ function decodeJson(bytes: Uint8Array): unknown {
 }
 
 /** Parses a token list in steps, so that other requests are served in between. Throws as `parseTokenList` does. */
-async function parseTokenListAsync(json: unknown): Promise<ParsedTokenList> {
+async function parseTokenListAsync(json: unknown, takeTurn: () => Promise<void>): Promise<ParsedTokenList> {
   const steps = parseTokenListInSteps(json);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await setImmediate();
+    await takeTurn();
   }
 }
 

@@ -27,14 +27,23 @@ test('an answer of up to 12 MB is given, a larger one is an error', async () => 
 });
 
 test.each([
-  ['nested too deep to be sent on', `[${'['.repeat(400_000)}${']'.repeat(400_000)}]`],
-  [
-    'nested too deep in its parameters',
-    JSON.stringify(call()).replace('[]', '['.repeat(400_000) + ']'.repeat(400_000)),
-  ],
+  ['nested too deep to be sent on', `[${'['.repeat(20_000)}${']'.repeat(20_000)}]`],
+  ['nested too deep in its parameters', JSON.stringify(call()).replace('[]', '['.repeat(20_000) + ']'.repeat(20_000))],
 ])('a body that is %s is refused', async (_, body) => {
   const { state, request } = createState(1);
-  expect(JSON.parse(await answerRpc(state, body))).toMatchObject({ error: { code: -32_600 } });
+  const message = 'Invalid request: the body is nested too deep.';
+  expect(JSON.parse(await answerRpc(state, body))).toMatchObject({ error: { code: -32_600, message } });
+  expect(request).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['numbers', `[${'0,'.repeat(60_000)}0]`],
+  ['lists in lists', '['.repeat(60_000)],
+  ['objects', JSON.stringify(call(Array.from({ length: 60_000 }, () => ({}))))],
+])('a body of many %s is refused before it is parsed', async (_, body) => {
+  const { state, request } = createState(1);
+  const message = 'Invalid request: the body holds too many values.';
+  expect(JSON.parse(await answerRpc(state, body))).toMatchObject({ error: { code: -32_600, message } });
   expect(request).not.toHaveBeenCalled();
 });
 

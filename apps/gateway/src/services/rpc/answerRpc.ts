@@ -6,6 +6,8 @@ import type { Caller } from '../../store/rpc/caller';
 import { findExcess, getCost } from './checkCall';
 
 const maxCalls = 100;
+/** A batch of the page has a hundredth of them; to parse as many as fit into a body would take a tenth of a second. */
+const maxValues = 50_000;
 const maxAnswerChars = 12_582_912;
 /** The code that nodes use for a response over their limit. */
 const tooLargeCode = -32_003;
@@ -42,6 +44,9 @@ type Asking = {
 };
 
 async function answerAll(state: ChainState, body: string, { caller, take }: Required<Asking>) {
+  if (countValues(body) > maxValues) {
+    return fail(null, { code: -32600, message: 'Invalid request: the body holds too many values.' });
+  }
   let request: unknown;
   try {
     request = JSON.parse(body);
@@ -124,3 +129,15 @@ export const servedMethods: ReadonlySet<string> = new Set([
   'net_version',
   'web3_clientVersion',
 ]);
+
+const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b];
+
+/** Returns about how many values a JSON text holds, without parsing it. */
+function countValues(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === comma || code === bracket || code === brace) count++;
+  }
+  return count;
+}
