@@ -61,7 +61,9 @@ test('while there is room, a refused connection is kept for a while, and nothing
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const request = 'GET / HTTP/1.1\r\nHost: livery.example\r\n\r\n';
+  const accepted = once(server, 'connection');
   const served = connect(port, '127.0.0.1');
+  const [first] = await accepted;
   served.write(request);
   await once(served, 'data');
   const start = performance.now();
@@ -71,12 +73,12 @@ test('while there is room, a refused connection is kept for a while, and nothing
   expect(performance.now() - start).toBeGreaterThanOrEqual(45);
   expect(answers).toBe(1);
 
-  const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  const closed = new Promise((resolve) => first.once('close', resolve));
   served.destroy();
+  await closed;
   const next = connect(port, '127.0.0.1');
   next.write(request);
   await once(next, 'data');
   next.destroy();
-  await closed;
   server.close();
 });

@@ -4,13 +4,13 @@ import { toNetwork } from '../routes/getVisitor';
 type ConnectionLimits = {
   visitor: number | undefined;
   all: number;
-  /** Time until a refused connection is closed. */
+  /** Shortest time until a refused connection is closed, and a third of the longest: those that came together do not come back so. */
   waitMs?: number;
 };
 
 /**
  * Limits the open connections of one visitor, unless `visitor` is undefined, and of all. Of more of one visitor nothing is read, and they
- * are closed after `waitMs`, so that a client that connects again at once does not occupy the processor; at once while half of all
+ * are closed after a while, so that a client that connects again at once does not occupy the processor; at once while half of all
  * connections are open.
  */
 export function limitConnections(server: Server, { visitor, all, waitMs = 2_000 }: ConnectionLimits): void {
@@ -43,7 +43,7 @@ export function limitConnections(server: Server, { visitor, all, waitMs = 2_000 
     }
     // The HTTP server has asked for the next tick in which to read.
     process.nextTick(() => socket.pause());
-    const timer = setTimeout(() => socket.destroy(), waitMs);
+    const timer = setTimeout(() => socket.destroy(), waitMs * (1 + 2 * Math.random()));
     socket.once('close', () => clearTimeout(timer));
   }
 }
