@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { embedOverrides } from '@livery/core/wire/embedProtocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasWordpress, startWordpress } from './startWordpress';
 
 const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
-/** The attributes of the original's shortcode, but those that an address has. */
+/** The attributes of the original's shortcode but those of size, and the first tokens of further chains. */
 const original = {
   affiliate: 'shop.eth',
   name: 'Sonnenhof',
@@ -22,6 +25,9 @@ const original = {
   default_token_address_matic: account,
   default_token_address_avax: account,
   default_token_address_fantom: account,
+  default_token_address_optimism: account,
+  default_token_address_arbitrum: account,
+  default_token_address_base: account,
 };
 const written = Object.entries(original).map(([name, value]) => `${name}="${value}"`);
 const evil = `"><script>alert(1)</script>`;
@@ -43,6 +49,15 @@ const posts = {
   evilShortcode: `[livery name='" onmouseover="alert(1)' src="http://plain.example/" logo="x" onload="alert(1)" provider="evil"]`,
 };
 type Post = keyof typeof posts;
+
+const readPlugin = (name: string) => readFileSync(join(import.meta.dirname, 'livery', name), 'utf8');
+test('the shortcode and the block have every override of the exchange', () => {
+  const [, list = ''] = /const LIVERY_OVERRIDES = array\(([^)]*)\)/.exec(readPlugin('livery.php')) ?? [];
+  const overrides = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  expect(overrides.toSorted()).toEqual([...embedOverrides].toSorted());
+  const names = [...readPlugin('block.js').matchAll(/^ {4}(\w+): __\(/gm)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual([...embedOverrides, 'src', 'title', 'width', 'height'].toSorted());
+});
 
 describe.skipIf(!hasWordpress)(
   'in WordPress (needs the packages wordpress, php-cli, php-mysql and mariadb-server)',

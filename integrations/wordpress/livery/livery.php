@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The overrides of the exchange, by the names that the shortcode of the original has. */
+/** The overrides of the exchange: those of the original's shortcode by its names, and the first tokens of further chains. */
 const LIVERY_OVERRIDES = array(
 	'affiliate',
 	'name',
@@ -32,6 +32,9 @@ const LIVERY_OVERRIDES = array(
 	'default_token_address_matic',
 	'default_token_address_avax',
 	'default_token_address_fantom',
+	'default_token_address_optimism',
+	'default_token_address_arbitrum',
+	'default_token_address_base',
 );
 
 /** Returns the attributes of the shortcode and the block with their defaults: those of the original, and the exchange's address. */

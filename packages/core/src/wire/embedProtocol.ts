@@ -51,6 +51,9 @@ export const embedOverrides = [
   'default_token_address_matic',
   'default_token_address_avax',
   'default_token_address_fantom',
+  'default_token_address_optimism',
+  'default_token_address_arbitrum',
+  'default_token_address_base',
 ] as const;
 
 export type EmbedOverride = (typeof embedOverrides)[number];

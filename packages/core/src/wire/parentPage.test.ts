@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { chains } from '../domain/chains';
 import { applyParentPage, overrideNames } from './parentPage';
 import { productConfig } from './productConfig';
 
@@ -32,6 +33,9 @@ test('each override sets its field', () => {
     default_token_address_matic: token,
     default_token_address_avax: token,
     default_token_address_fantom: token,
+    default_token_address_optimism: token,
+    default_token_address_arbitrum: token,
+    default_token_address_base: token,
   };
   expect(Object.keys(page).sort()).toEqual([...overrideNames].sort());
   const { config, affiliate, ignored } = applyParentPage(base, page);
@@ -56,7 +60,16 @@ test('each override sets its field', () => {
     default_token_address_matic: token,
     default_token_address_avax: token,
     default_token_address_fantom: token,
+    default_token_address_optimism: token,
+    default_token_address_arbitrum: token,
+    default_token_address_base: token,
   });
+});
+
+test.each(chains)('the first token of $name has an override', ({ prefix }) => {
+  const field = `default_token_address${prefix && `_${prefix}`}`;
+  const { config } = applyParentPage(base, { [`default_token_address_${prefix || 'eth'}`]: token });
+  expect(config).toEqual({ ...base, [field]: token });
 });
 
 test('a configuration with a domain replaces the base, and the page’s own fields override it', () => {

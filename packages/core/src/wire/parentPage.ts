@@ -51,6 +51,9 @@ const overrides = {
   default_token_address_matic: v.pipe(text, entries.default_token_address_matic.wrapped),
   default_token_address_avax: v.pipe(text, entries.default_token_address_avax.wrapped),
   default_token_address_fantom: v.pipe(text, entries.default_token_address_fantom.wrapped),
+  default_token_address_optimism: v.pipe(text, entries.default_token_address_optimism.wrapped),
+  default_token_address_arbitrum: v.pipe(text, entries.default_token_address_arbitrum.wrapped),
+  default_token_address_base: v.pipe(text, entries.default_token_address_base.wrapped),
 } as const;
 
 type Override = keyof typeof overrides;

@@ -1,3 +1,5 @@
+import { embedOverrides } from '@livery/core/wire/embedProtocol';
+import { productConfig } from '@livery/core/wire/productConfig';
 import { expect, test } from 'vitest';
 import { type snippetKinds, toPercent, toSnippet } from './snippets';
 
@@ -19,6 +21,12 @@ test('changes become attributes, properties and the global object, escaped', () 
   expect(toDraft('script')).toContain('"name":"A \\"B\\" \\u003cc> & d","buy_token_percentage":"0.15"');
   expect(toDraft('iframe')).toContain('title="A &quot;B&quot; &lt;c&gt; &amp; d"');
   expect(JSON.parse(toDraft('json'))).toEqual(draft);
+});
+
+test('a page can set every override, but the affiliate of its links', () => {
+  const changed = Object.fromEntries(Object.keys(productConfig.entries).map((field) => [field, 'x']));
+  const [, json = ''] = /dexkit_aggregator = (.*?)<\/script>/.exec(toSnippet('script', changed, {}, at)) ?? [];
+  expect(['affiliate', ...Object.keys(JSON.parse(json))].toSorted()).toEqual([...embedOverrides].toSorted());
 });
 
 test('a fraction is a percentage without rounding faults', () => {

@@ -14,12 +14,19 @@ const overrides: Readonly<Record<string, string>> = {
   brand_color_dark: 'brand_color_dark',
   is_dark_mode: 'is_dark_mode',
   default_slippage: 'default_slippage',
+  matic_as_default: 'matic_as_default',
+  bsc_as_default: 'bsc_as_default',
+  avax_as_default: 'avax_as_default',
+  fantom_as_default: 'fantom_as_default',
   buyTokenPercentage: 'buy_token_percentage',
   default_token_address: 'default_token_address_eth',
   default_token_address_bsc: 'default_token_address_bsc',
   default_token_address_matic: 'default_token_address_matic',
   default_token_address_avax: 'default_token_address_avax',
   default_token_address_fantom: 'default_token_address_fantom',
+  default_token_address_optimism: 'default_token_address_optimism',
+  default_token_address_arbitrum: 'default_token_address_arbitrum',
+  default_token_address_base: 'default_token_address_base',
 };
 
 /**
