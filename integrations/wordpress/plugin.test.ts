@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embedOverrides } from '@livery/core/wire/embedProtocol';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasWordpress, startWordpress } from './startWordpress';
+import { findChromium } from '../../scripts/lib/findChromium.mjs';
+import { administrator, hasWordpress, startWordpress } from './startWordpress';
 
 const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 /** The attributes of the original's shortcode but those of size, and the first tokens of further chains. */
@@ -51,11 +53,16 @@ const posts = {
 type Post = keyof typeof posts;
 
 const readPlugin = (name: string) => readFileSync(join(import.meta.dirname, 'livery', name), 'utf8');
+/** The settings of the block in the editor: their names and their labels. */
+const blockSettings = [...readPlugin('block.js').matchAll(/^ {4}(\w+): __\('([^']+)'/gm)].map(
+  ([, name = '', label = '']) => ({ name, label }),
+);
+
 test('the shortcode and the block have every override of the exchange', () => {
   const [, list = ''] = /const LIVERY_OVERRIDES = array\(([^)]*)\)/.exec(readPlugin('livery.php')) ?? [];
   const overrides = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name);
   expect(overrides.toSorted()).toEqual([...embedOverrides].toSorted());
-  const names = [...readPlugin('block.js').matchAll(/^ {4}(\w+): __\(/gm)].map(([, name]) => name);
+  const names = blockSettings.map(({ name }) => name);
   expect(names.toSorted()).toEqual([...embedOverrides, 'src', 'title', 'width', 'height'].toSorted());
 });
 
@@ -69,8 +76,7 @@ describe.skipIf(!hasWordpress)(
     afterAll(() => wordpress?.stop());
 
     /** Returns the attributes of the only exchange on a post's page, and the page. */
-    async function read(name: Post) {
-      const page = await wordpress.getPost(Object.keys(posts).indexOf(name));
+    function parse(page: string) {
       const [, text = '', ...others] = page.split('<livery-exchange');
       expect(others).toEqual([]);
       const [head = ''] = text.split('></livery-exchange>');
@@ -78,6 +84,7 @@ describe.skipIf(!hasWordpress)(
       expect(head.replace(/ [\w-]+="[^"<>]*"/g, '')).toBe('');
       return { page, attributes: Object.fromEntries(attributes) };
     }
+    const read = async (name: Post) => parse(await wordpress.getPost(Object.keys(posts).indexOf(name)));
 
     const overrides = Object.fromEntries(
       Object.entries(original).map(([name, value]) => [name.replaceAll('_', '-'), value]),
@@ -108,5 +115,43 @@ describe.skipIf(!hasWordpress)(
       expect(attributes.style).toBe('display:block;width:100%;min-height:800px');
       expect(Object.keys(attributes).filter((key) => /^on|provider/.test(key))).toEqual([]);
     });
+
+    test('an author inserts the block, changes each of its settings and publishes the exchange', async () => {
+      const own = { src: 'https://other.example/matic/swap', title: 'Tauschen', width: '90%', height: '700px' };
+      const values: Record<string, string> = { ...own, ...original };
+      const executablePath = findChromium();
+      await using browser = await chromium.launch({
+        ...(executablePath && { executablePath }),
+        args: ['--no-sandbox'],
+      });
+      const page = await browser.newPage({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
+      // The first visit of the editor loads all of its scripts from a server that answers one request at a time.
+      page.setDefaultTimeout(120_000);
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      await page.goto(`${wordpress.url}/wp-login.php`);
+      await page.getByLabel('Username').fill(administrator.name);
+      await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.waitForURL('**/wp-admin/**');
+      await page.goto(`${wordpress.url}/wp-admin/post-new.php`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: /block inserter/i }).click();
+      await page.getByPlaceholder('Search').fill('livery');
+      await page.getByRole('option', { name: 'Livery exchange' }).click();
+      const sidebar = page.getByRole('region', { name: 'Editor settings' });
+      for (const { name, label } of blockSettings)
+        await sidebar.getByRole('textbox', { name: label, exact: true }).fill(values[name] ?? '');
+      const publish = (region: string) =>
+        page.getByRole('region', { name: region }).getByRole('button', { name: 'Publish', exact: true }).click();
+      await publish('Editor top bar');
+      await publish('Editor publish');
+      const link = page.getByRole('region', { name: 'Editor publish' }).getByRole('link', { name: 'View Post' });
+      const address = await link.getAttribute('href');
+      expect(faults).toEqual([]);
+      const { attributes } = parse(await (await fetch(address ?? '')).text());
+      const style = 'display:block;width:90%;min-height:700px';
+      expect(attributes).toEqual({ src: own.src, title: own.title, style, ...overrides });
+    }, 300_000);
   },
 );

@@ -19,6 +19,9 @@ const [source, installer, server, php] = [
 /** True where WordPress, MariaDB and PHP are installed. */
 export const hasWordpress = [source, installer, server, php].every((path) => existsSync(path));
 
+/** The account that signs in to the site. */
+export const administrator = { name: 'admin', password: 'password' };
+
 /** Starts WordPress with the plugin, on a database of its own, with posts of the given contents. The caller must stop it. */
 export async function startWordpress({ address, posts }: { address: string; posts: readonly string[] }) {
   await build(['embed']);
@@ -117,7 +120,7 @@ require ${quote(`${site}/wp-load.php`)};
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 add_filter('pre_wp_mail', '__return_true');
-wp_install('Site', 'admin', 'admin@example.com', true, '', 'password');
+wp_install('Site', ${quote(administrator.name)}, 'admin@example.com', true, '', ${quote(administrator.password)});
 $failed = activate_plugin('livery/livery.php');
 if (is_wp_error($failed)) { fwrite(STDERR, $failed->get_error_message()); exit(1); }
 livery_register();
