@@ -2,28 +2,32 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { getQuantile } from './quotes/getQuantile';
 import { sizes } from './quotes/listTrades';
 import { type MeasuredQuote, measureMarket } from './quotes/measureMarket';
+import { measureMarketState } from './quotes/measureMarketState';
+
+/** Basis points by which the base units that hops round away may tell two routes apart. */
+const precision = 0.1;
 
 const markets = [
-  { pools: 1000, tokens: 200, each: 150 },
-  { pools: 5000, tokens: 1000, each: 75 },
+  { pools: 1000, tokens: 200, concentrated: 0, each: 25 },
+  { pools: 5000, tokens: 1000, concentrated: 0, each: 20 },
+  { pools: 5000, tokens: 1000, concentrated: 500, each: 25 },
 ];
 
+const state = measureMarketState({ pools: 5000, tokens: 1000, concentrated: 500 });
 const results = markets.map((market) => ({ ...market, ...summarise(measureMarket(market)) }));
 mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
 writeFileSync(
   new URL('../results/quotes.json', import.meta.url),
-  `${JSON.stringify({ node: process.version, results }, null, 2)}\n`,
+  `${JSON.stringify({ node: process.version, results, state }, null, 2)}\n`,
 );
 
-for (const { pools, tokens, quotes, worse, time, ratio, bySize } of results) {
-  console.log(`${pools} pools, ${tokens} tokens, ${quotes} quotes; paying less than v2-sdk: ${worse}`);
-  console.table({
-    ours: { 'median ms': time.ours.median, 'p99 ms': time.ours.p99 },
-    'v2-sdk': { 'median ms': time.uniswap.median, 'p99 ms': time.uniswap.p99 },
-    'times faster': { 'median ms': ratio.median, 'p99 ms': ratio.p99 },
-  });
-  console.table(bySize);
+for (const { pools, concentrated, tokens, quotes, worse, time, bySize } of results) {
+  console.log(`${pools} pools, ${concentrated} of them V3, ${tokens} tokens, ${quotes} quotes`);
+  console.log('paying less, after gas, than v2-sdk and tines:', worse);
+  console.table(time);
+  console.log(bySize);
 }
+console.log(state);
 
 function summarise(quotes: readonly MeasuredQuote[]) {
   const spread = (pick: (quote: MeasuredQuote) => number, over = quotes) => ({
@@ -31,32 +35,30 @@ function summarise(quotes: readonly MeasuredQuote[]) {
     p90: round(getQuantile(over.map(pick), 0.9)),
     p99: round(getQuantile(over.map(pick), 0.99)),
   });
-  const ours = spread((quote) => quote.time.ours);
-  const uniswap = spread((quote) => quote.time.uniswap);
   return {
     quotes: quotes.length,
-    worse: quotes.filter((quote) => quote.lead < 0).length,
-    time: { ours, uniswap },
-    ratio: { median: round(uniswap.median / ours.median), p99: round(uniswap.p99 / ours.p99) },
+    worse: {
+      uniswap: quotes.filter(({ lead }) => lead.uniswap < -precision).length,
+      tines: quotes.filter(({ lead }) => lead.tines < -precision).length,
+      byBp: round(-Math.min(0, ...quotes.map(({ lead }) => Math.min(lead.uniswap, lead.tines)))),
+    },
+    time: {
+      ours: spread(({ time }) => time.ours),
+      uniswap: spread(({ time }) => time.uniswap),
+      tines: spread(({ time }) => time.tines),
+    },
     bySize: sizes.map((size) => {
       const over = quotes.filter((quote) => quote.size === size);
-      const [gap, gap24, gapUniswap] = [
-        spread((quote) => quote.gap.ours, over),
-        spread((quote) => quote.gap.ours24, over),
-        spread((quote) => quote.gap.uniswap, over),
-      ];
       return {
         'part of depth': size,
         paths: getQuantile(
           over.map((quote) => quote.paths),
           0.5,
         ),
-        'bp under optimum': gap.median,
-        'p90 of it': gap.p90,
-        'with 24 paths': gap24.median,
-        'p90 with 24': gap24.p90,
-        'v2-sdk': gapUniswap.median,
-        'p90 v2-sdk': gapUniswap.p90,
+        ours: spread(({ gap }) => gap.ours, over),
+        'free gas': spread(({ gap }) => gap.free, over),
+        'v2-sdk': spread(({ gap }) => gap.uniswap, over),
+        tines: spread(({ gap }) => gap.tines, over),
       };
     }),
   };

@@ -7,8 +7,8 @@ const { CurrencyAmount, Token }: typeof import('@uniswap/sdk-core') = require('@
 const { Pair, Trade }: typeof import('@uniswap/v2-sdk') = require('@uniswap/v2-sdk');
 type Pair = import('@uniswap/v2-sdk').Pair;
 
-/** Returns the amount bought for an exact sell amount, in base units, or undefined if there is no route. */
-export type Quoter = (sell: number, buy: number, amount: bigint) => bigint | undefined;
+/** Returns the amount bought for an exact sell amount, in base units, and the hops of the path; undefined if there is no route. */
+export type Quoter = (sell: number, buy: number, amount: bigint) => { bought: bigint; hops: number } | undefined;
 
 const baseTokens = 6;
 
@@ -35,11 +35,12 @@ export function createUniswapQuoter(market: SampleMarket): Quoter {
     if (!sold || !bought) return undefined;
     const usable = [...listPairs(sell, buy)].flatMap((key) => pairs.get(key) ?? []);
     const sellAmount = CurrencyAmount.fromRawAmount(sold, amount.toString());
-    let most: bigint | undefined;
+    let most: ReturnType<Quoter>;
     for (const maxHops of [1, 2, 3]) {
       const [best] = Trade.bestTradeExactIn(usable, sellAmount, bought, { maxHops, maxNumResults: 1 });
-      const paid = best && BigInt(best.outputAmount.quotient.toString());
-      if (paid !== undefined && (most === undefined || paid > most)) most = paid;
+      if (!best) continue;
+      const paid = BigInt(best.outputAmount.quotient.toString());
+      if (!most || paid > most.bought) most = { bought: paid, hops: best.route.pairs.length };
     }
     return most;
   };

@@ -1,63 +1,79 @@
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket } from '@livery/router/market';
+import type { GasPrice } from '@livery/router/plan/plan';
 import { createSampleMarket } from '@livery/router/testing/createSampleMarket';
 import { getDualBound } from '@livery/router/testing/getDualBound';
+import { createTinesQuoter } from './createTinesQuoter';
 import { createUniswapQuoter } from './createUniswapQuoter';
-import { listTrades } from './listTrades';
+import { listTrades, type SampleTrade } from './listTrades';
+import { createMarketGas, toGasPrice } from './marketGas';
 
 export type MeasuredQuote = {
   size: number;
   /** Milliseconds. */
-  time: { ours: number; uniswap: number };
-  /** Basis points below the convex optimum over any number of paths and hops. */
-  gap: { ours: number; ours24: number; uniswap: number };
-  /** Basis points that ours pays more than Uniswap's; negative where ours is worse. */
-  lead: number;
+  time: { ours: number; uniswap: number; tines: number };
+  /** Basis points of what ours pays below the upper bound of any route, after gas; `free` where gas is free. */
+  gap: { ours: number; uniswap: number; tines: number; free: number };
+  /** Basis points that ours pays more, after gas; negative where ours is worse. */
+  lead: { uniswap: number; tines: number };
   paths: number;
 };
 
-export type MarketSize = { pools: number; tokens: number; each: number };
+export type MarketSize = { pools: number; tokens: number; concentrated: number; each: number };
 
-/** Quotes the same trades with ours and with Uniswap's SDK on the same pools, one after the other. */
-export function measureMarket({ pools, tokens, each }: MarketSize): MeasuredQuote[] {
-  const sample = createSampleMarket({ seed: 2026, pools, tokens });
-  const market = createMarket(sample.pools);
+/** Quotes the same trades with ours, Uniswap's SDK and Sushi's tines on the same pools, one after the other. */
+export function measureMarket({ pools, tokens, concentrated, each }: MarketSize): MeasuredQuote[] {
+  const sample = createSampleMarket({ seed: 2026, pools: pools - concentrated, tokens, concentrated });
+  const all = [...sample.pools, ...sample.concentrated];
+  const market = createMarket(all);
+  const gas = createMarketGas(sample);
   const quoteUniswap = createUniswapQuoter(sample);
-  const quote = (trade: ReturnType<typeof listTrades>[number], maxPaths?: number) => {
-    const [sold, bought] = [sample.tokens[trade.sell], sample.tokens[trade.buy]];
+  const quoteTines = createTinesQuoter(sample, gas);
+  const quote = ({ sell, buy, amount }: SampleTrade, choice: { gas?: GasPrice; maxPaths?: number }) => {
+    const [sold, bought] = [sample.tokens[sell], sample.tokens[buy]];
     if (!sold || !bought) return undefined;
-    const ends = { sellToken: sold.address, buyToken: bought.address, amount: trade.amount };
-    return findRoute(market, { ...ends, side: 'sell', ...(maxPaths ? { maxPaths } : {}) });
+    return findRoute(market, { sellToken: sold.address, buyToken: bought.address, side: 'sell', amount, ...choice });
   };
-  for (const trade of listTrades(sample, market, { seed: 1, each: 50 })) quote(trade);
+  for (const trade of listTrades(sample, market, { seed: 1, each: 50 }))
+    quote(trade, { gas: toGasPrice(gas, trade.buy) });
   for (const { sell, buy, amount } of listTrades(sample, market, { seed: 1, each: 20 }))
     quoteUniswap(sell, buy, amount);
 
-  return listTrades(sample, market, { seed: 2, each }).flatMap((trade): MeasuredQuote[] => {
-    const ours = time(() => quote(trade));
+  return listTrades(sample, market, { seed: 2, each }).map((trade): MeasuredQuote => {
+    const price = toGasPrice(gas, trade.buy);
+    const ours = time(() => quote(trade, { gas: price }));
     const uniswap = time(() => quoteUniswap(trade.sell, trade.buy, trade.amount));
-    const wide = quote(trade, 24);
-    if (!ours.result || !wide)
+    const tines = time(() => quoteTines(trade.sell, trade.buy, trade.amount), 1);
+    const free = quote(trade, { maxPaths: 48 });
+    if (!ours.result || !free)
       throw new Error(`no route for ${JSON.stringify({ ...trade, amount: `${trade.amount}` })}`);
-    const bound = Math.min(getDualBound(sample.pools, ours.result), getDualBound(sample.pools, wide));
-    const toGap = (paid: bigint) => (1 - Number(paid) / bound) * 10_000;
-    const paid = uniswap.result ?? 0n;
-    return [
-      {
-        size: trade.size,
-        time: { ours: ours.milliseconds, uniswap: uniswap.milliseconds },
-        gap: { ours: toGap(ours.result.buyAmount), ours24: toGap(wide.buyAmount), uniswap: toGap(paid) },
-        lead: Number(((ours.result.buyAmount - paid) * 10n ** 10n) / ours.result.buyAmount) / 1e6,
-        paths: ours.result.paths.length,
+    const paid = Number(ours.result.buyAmount);
+    const net = {
+      ours: paid - ours.result.gas * price.tokenPerGas,
+      uniswap: uniswap.result
+        ? Number(uniswap.result.bought) - (price.perPath + price.perHop * uniswap.result.hops) * price.tokenPerGas
+        : Number.NEGATIVE_INFINITY,
+      tines: tines.result ? tines.result.bought - tines.result.gas * price.tokenPerGas : Number.NEGATIVE_INFINITY,
+    };
+    const bound = getDualBound(all, ours.result, price);
+    const toBp = (difference: number) => (difference / paid) * 10_000;
+    return {
+      size: trade.size,
+      time: { ours: ours.milliseconds, uniswap: uniswap.milliseconds, tines: tines.milliseconds },
+      gap: {
+        ours: toBp(bound - net.ours),
+        uniswap: toBp(bound - net.uniswap),
+        tines: toBp(bound - net.tines),
+        free: (1 - Number(free.buyAmount) / getDualBound(all, free)) * 10_000,
       },
-    ];
+      lead: { uniswap: toBp(net.ours - net.uniswap), tines: toBp(net.ours - net.tines) },
+      paths: ours.result.paths.length,
+    };
   });
 }
 
-const repetitions = 3;
-
-/** Returns the median of three runs, to reduce the influence of other load. */
-function time<Result>(task: () => Result): { result: Result; milliseconds: number } {
+/** Returns the median of an odd number of runs, to reduce the influence of other load. */
+function time<Result>(task: () => Result, repetitions = 3): { result: Result; milliseconds: number } {
   const runs = Array.from({ length: repetitions }, () => {
     const start = performance.now();
     const result = task();

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import type { SampleMarket } from '@livery/router/testing/createSampleMarket';
+import { type BoundedSwap, listBoundedSwaps } from '@livery/router/testing/listBoundedSwaps';
+import type { MarketGas } from './marketGas';
+
+type Token = { name: string; address: string };
+type Output = { out: number; gasSpent: number };
+type Pool = { swapGasCost: number; calcOutByIn(amountIn: number, isZeroForOne: boolean): Output };
+type Leg = { poolAddress: string; tokenFrom: Token; tokenTo: Token; assumedAmountIn: number };
+type Reserves = [reserve0: unknown, reserve1: unknown];
+type PoolClass = new (address: string, token0: Token, token1: Token, fee: number, ...reserves: Reserves) => Pool;
+
+/** The part of the package that is used. Its types name packages that it does not need. */
+type Tines = {
+  ConstantProductRPool: PoolClass;
+  findMultiRouteExactIn(
+    from: Token,
+    to: Token,
+    amountIn: number,
+    pools: readonly Pool[],
+    baseToken: Token,
+    gasPrice: number,
+  ): { status: 'Success' | 'NoWay' | 'Partial'; amountOut: number; legs: readonly Leg[] };
+};
+
+const require = createRequire(import.meta.url);
+const packageName = '@sushiswap/tines';
+const tines: Tines = require(packageName);
+const { BigNumber }: { BigNumber: { from(value: string): unknown } } = require('@ethersproject/bignumber');
+
+/** Returns the amount bought and the gas of paths, each pool once, and ticks; undefined if there is no route for the whole amount. */
+export type TinesQuoter = (sell: number, buy: number, amount: bigint) => { bought: number; gas: number } | undefined;
+
+/**
+ * Creates a quoter that asks `@sushiswap/tines` for a route over all pools, with the number of flows that it chooses itself. Of
+ * concentrated pools the package knows those of Trident only: here their amounts are computed by the ranges of the router, in float64.
+ */
+export function createTinesQuoter(market: SampleMarket, gas: MarketGas): TinesQuoter {
+  const tokens = market.tokens.map(({ address }): Token => ({ name: address, address }));
+  const byAddress = new Map(tokens.map((token) => [token.address, token]));
+  const [base] = tokens;
+  if (!base) throw new Error('The market has no tokens.');
+  const toReserve = (reserve: bigint | number) => BigNumber.from(`${BigInt(Math.floor(Number(reserve)))}`);
+  const pools: Pool[] = [];
+  const ranged = new Map<string, readonly BoundedSwap[]>();
+  for (const { address, token0, token1, reserve0, reserve1, feeBps } of market.pools) {
+    const pair = [byAddress.get(token0), byAddress.get(token1)] as const;
+    if (!pair[0] || !pair[1]) continue;
+    const reserves: Reserves = [toReserve(reserve0), toReserve(reserve1)];
+    const pool = new tines.ConstantProductRPool(address, pair[0], pair[1], feeBps / 10_000, ...reserves);
+    pool.swapGasCost = gas.perHop;
+    pools.push(pool);
+  }
+  for (const concentrated of market.concentrated) {
+    const { address, token0, token1, fee } = concentrated;
+    const pair = [byAddress.get(token0), byAddress.get(token1)] as const;
+    const swaps = listBoundedSwaps(concentrated);
+    const find = (tokenIn: string) => swaps.find((swap) => swap.tokenIn === tokenIn);
+    const [sell0, sell1] = [find(token0), find(token1)];
+    if (!pair[0] || !pair[1] || !sell0 || !sell1) continue;
+    const reserves: Reserves = [toReserve(sumOutput(sell1)), toReserve(sumOutput(sell0))];
+    const pool = new tines.ConstantProductRPool(address, pair[0], pair[1], fee / 1_000_000, ...reserves);
+    pool.swapGasCost = gas.perHop;
+    pool.calcOutByIn = (amountIn, isZeroForOne) => swapRanges(isZeroForOne ? sell0 : sell1, amountIn, gas);
+    pools.push(pool);
+    ranged.set(address, swaps);
+  }
+  /** Tines leaves the ticks of concentrated pools out of the gas of a route. */
+  const toGas = ({ poolAddress, tokenFrom, assumedAmountIn }: Leg) => {
+    const swap = ranged.get(poolAddress)?.find(({ tokenIn }) => tokenIn === tokenFrom.address);
+    return swap ? swapRanges(swap, assumedAmountIn, gas).gasSpent : gas.perHop;
+  };
+  return (sell, buy, amount) => {
+    const [sold, bought] = [tokens[sell], tokens[buy]];
+    if (!sold || !bought) return undefined;
+    const route = tines.findMultiRouteExactIn(sold, bought, Number(amount), pools, base, gas.tokenPerGas(0));
+    if (route.status !== 'Success') return undefined;
+    // The legs are a network: so many paths carry its amounts at least.
+    const visited = new Set(route.legs.flatMap(({ tokenFrom, tokenTo }) => [tokenFrom, tokenTo]));
+    const paths = Math.max(route.legs.length - visited.size + 2, 1);
+    return { bought: route.amountOut, gas: route.legs.reduce((sum, leg) => sum + toGas(leg), paths * gas.perPath) };
+  };
+}
+
+function swapRanges({ keep, ranges }: BoundedSwap, amountIn: number, { perHop, perTick }: MarketGas): Output {
+  let kept = amountIn * keep;
+  let out = 0;
+  for (const [index, { reserveIn, reserveOut, room }] of ranges.entries()) {
+    const taken = Math.min(kept, room);
+    out += (reserveOut * taken) / (reserveIn + taken);
+    kept -= taken;
+    if (!(kept > 0)) return { out, gasSpent: perHop + index * perTick };
+  }
+  // A pool that cannot take the whole amount is of no use to a swap.
+  return { out: 0, gasSpent: perHop };
+}
+
+function sumOutput({ ranges }: BoundedSwap): number {
+  return ranges.reduce((sum, { reserveIn, reserveOut, room }) => sum + (reserveOut * room) / (reserveIn + room), 0);
+}
