@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '@livery/sandbox/stack/checkPort';
 import { launchSandbox } from '@livery/sandbox/stack/launchSandbox';
 
-/** Time for the pools to be read and the first trades. */
-const settleMs = 20_000;
+/** Time for the pools to be read and the first trades; a chain is at rest a minute after it was last used. */
+const settleMs = 80_000;
 const watchedMs = 120_000;
 /** Processor time per time that passes, of everything that `npm start` runs: a part of one core. */
 const goal = 0.15;

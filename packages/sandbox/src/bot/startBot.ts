@@ -13,7 +13,7 @@ export type Bot = {
  */
 export function startBot({
   chains,
-  pauseMs = 6_000,
+  pauseMs = 12_000,
   onError = () => undefined,
 }: {
   chains: readonly { id: number; rpcUrl: string }[];

@@ -28,7 +28,7 @@ export function startGateway({
     VISITOR_UPSTREAM: '10000',
     VISITOR_ORDERS: '1000',
     // All chains run on one machine, most of the time for nobody.
-    REST_POLL_SECONDS: '5',
+    REST_POLL_SECONDS: '10',
     ...process.env,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     HOST: host,

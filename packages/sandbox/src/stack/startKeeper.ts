@@ -31,7 +31,7 @@ export async function startKeeper({
   const keeper = startProcess(process.execPath, [program], {
     KEEPER_MAX_FILL: '1000',
     // All chains run on one machine, most of the time for nobody.
-    KEEPER_POLL_SECONDS: '5',
+    KEEPER_POLL_SECONDS: '10',
     ...process.env,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     KEEPER_PRIVATE_KEY: privateKey,
