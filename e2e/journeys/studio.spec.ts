@@ -26,6 +26,7 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({ p
   const colour = page.getByRole('textbox', { name: 'Colour, light theme', exact: true });
   await colour.fill('green');
   await expect(page.getByText('Type a colour such as #17a2c4.')).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
   await colour.fill('#0a7d33');
   const phone = page.frameLocator('iframe[title="Preview, Phone"]');
   const connect = phone.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
@@ -41,6 +42,7 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({ p
   await page.getByLabel("Operator's token").fill('not-the-token');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('This token is not known here.')).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
   await page.getByLabel("Operator's token").fill(token);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save as version 1' }).click();
