@@ -74,6 +74,11 @@ export default defineConfig({
             // Of a quote, and of a token that is not approved: a file each, too.
             { name: 'safety', test: /[\\/]features[\\/]swap[\\/]safety[\\/]TokenSafety\.tsx$/, priority: 2 },
             { name: 'approval', test: /[\\/]approval[\\/]ApprovalPanel\.tsx$/, priority: 1 },
+            // The dialogs in which something is confirmed need all of them.
+            {
+              name: 'checks',
+              test: /[\\/]src[\\/].*[\\/](StatusPanel|CheckGroup|TokenAddress|CopyButton|tokenDisputed|verdict|wouldRevert|decodeRevert)\.tsx?$|[\\/]viem[\\/]_esm[\\/]actions[\\/]public[\\/]simulateBlocks\.js$/,
+            },
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
               name: 'send',
