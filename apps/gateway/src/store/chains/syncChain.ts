@@ -2,7 +2,6 @@ import { getVenues } from '@livery/core/domain/venues';
 import type { Block } from 'viem';
 import { getBlock, getCode, getGasPrice } from 'viem/actions';
 import { RouterSilentError } from '../../errors/chain';
-import { isSearched } from '../pools/concentratedState';
 import { listPairs } from '../pools/listPairs';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
@@ -11,22 +10,33 @@ import type { ChainState } from './chainState';
 import { type Polling, pollChain } from './pollChain';
 import { tendConcentrated } from './tendConcentrated';
 
-/** Work on V3 pools that begins later waits for the next look at the head. */
-const maxTendMs = 1_000;
-
-/** Keeps the pools of a chain at its head. Returns a function to stop. */
+/**
+ * Keeps the pools of a chain at its head. V3 pools are searched, read and compared beside the looks at the head, which never wait for
+ * it. Returns a function to stop.
+ */
 export function followChain(state: ChainState, polling: Polling): { stop: () => void } {
   const { log, clock } = polling;
+  let isStopped = false;
   async function look() {
     const loaded = state.pools;
     await syncChain(state, clock());
     if (state.pools !== loaded) {
       log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
     }
-    const until = clock() + maxTendMs;
-    while (await tendConcentrated(state, log)) if (clock() >= until) break;
   }
-  return pollChain(state, 'sync the pools', look, polling);
+  async function tend() {
+    while (!isStopped && (await tendConcentrated(state, log)));
+  }
+  const followers = [
+    pollChain(state, 'sync the pools', look, polling),
+    pollChain(state, 'read V3 pools', tend, polling),
+  ];
+  return {
+    stop() {
+      isStopped = true;
+      for (const { stop } of followers) stop();
+    },
+  };
 }
 
 /**
@@ -71,7 +81,7 @@ async function readNews(state: ChainState, pools: PoolState, latest: MinedBlock)
   const { client } = state;
   const branch = await readBranch(state, pools, latest);
   if (!branch) return undefined;
-  const withConcentrated = isSearched(pools.concentrated);
+  const withConcentrated = pools.concentrated.venues.length > 0;
   const [gasPrice, ...events] = await Promise.all([
     getGasPrice(client),
     ...branch.blocks.map(({ hash }) => readPoolEvents(client, { blockHash: hash, withConcentrated })),

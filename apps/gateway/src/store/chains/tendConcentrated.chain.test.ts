@@ -71,6 +71,14 @@ describe.each([1, 56])('on chain %i', (chainId) => {
     expect(differing).toEqual([]);
   }
 
+  /** Returns the prices of all pools as the chain has them at its head. */
+  async function readPrices(): Promise<bigint[]> {
+    await syncChain(state, 0);
+    const keys = [...getConcentrated().followed.values()].map(({ key }) => key);
+    const read = await readConcentrated(state.client, { keys, blockNumber: await client.getBlockNumber() });
+    return read.map((pool) => pool?.sqrtPriceX96 ?? 0n).sort();
+  }
+
   async function trade(turns: number): Promise<void> {
     const trader = createTrader({ plan, rpcUrl: chain.rpcUrl, random: evenRandom() });
     for (let turn = 0; turn < turns; turn++) await trader.trade();
@@ -129,6 +137,32 @@ describe.each([1, 56])('on chain %i', (chainId) => {
     await vi.waitFor(() => expect(own.pools && countUnread(own)).toBe(0), { timeout: 30_000 });
     follower.stop();
     expect(getConcentrated(own).followed.size).toBe(hasV3 ? plan.v3Pools.length : 0);
+  });
+
+  test('a node that is slow to read V3 pools keeps no look at the head waiting, and blocks meanwhile count for what was read', async () => {
+    const own = createChainState(state.chain, { urls: [chain.rpcUrl], log });
+    await syncChain(own, 0);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // When the pools are found, reads of contracts hang, as of the block before the trades; blocks and logs arrive.
+    const isFound = () => getConcentrated(slow).unsearched.length === 0;
+    const slow = withClient(own, ({ method }) => (method === 'eth_call' && isFound() ? released : undefined));
+    const follower = followChain(slow, { log, clock: Date.now, pollMs: 20 });
+    await vi.waitFor(() => expect(getConcentrated(slow).reading.size).toBeGreaterThan(0), { timeout: 30_000 });
+    await trade(8);
+    const head = await client.getBlockNumber();
+    await vi.waitFor(() => expect(slow.pools?.journal.at(-1)?.number).toBe(head), { timeout: 30_000 });
+    expect(countUnread(slow)).toBeGreaterThan(0);
+    release();
+    await vi.waitFor(() => expect(countUnread(slow)).toBe(0), { timeout: 30_000 });
+    follower.stop();
+    await syncChain(slow, 0);
+    expect(getConcentrated(slow).counts.differences).toBe(0);
+    expect([...getConcentrated(slow).followed.values()].map(({ pool }) => pool.sqrtPriceX96).sort()).toEqual(
+      await readPrices(),
+    );
   });
 
   test('a pool that a venue creates between a hub and a listed token is read', async () => {

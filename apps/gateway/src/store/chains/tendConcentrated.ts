@@ -2,22 +2,28 @@ import type { ConcentratedPool } from '@livery/router/concentrated/concentratedP
 import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import type { Logger } from 'pino';
 import { getBlock } from 'viem/actions';
-import { awaitPool, type ConcentratedState, type FollowedPool, followPool } from '../pools/concentratedState';
+import {
+  adaptReading,
+  awaitPool,
+  beginReading,
+  type ConcentratedState,
+  endReading,
+  type FollowedPool,
+  followPool,
+} from '../pools/concentratedState';
 import { findConcentrated } from '../pools/findConcentrated';
 import { forgetDerived, type PoolState } from '../pools/poolState';
 import { readConcentrated } from '../pools/readConcentrated';
 import type { ChainState } from './chainState';
 
-/** Pools that are read together, between two looks at the head. */
-const maxAtOnce = 40;
 /** A pool that could not be read so often is left out until all pools are read anew. */
 const maxTries = 3;
 
 /**
  * Does one piece of work on the V3 pools of a chain, as of the journal's last block: searches the factory of a venue, or reads the
- * pools that await it, or, once in a block, compares a pool with the chain. Nothing is kept if the chain has another block there by
- * then. Returns true when it got on and more is to be searched or read. Call it between two looks at the head, never during one. Throws
- * when the node fails.
+ * pools that await it, or, once in a block, compares a pool with the chain. Blocks may be applied meanwhile: their events are added to
+ * what was read. Nothing is kept if the chain has another block there by then. Returns true when it got on and more is to be searched or
+ * read. Call it again only when it has ended. Throws when the node fails.
  */
 export async function tendConcentrated(state: ChainState, log: Logger): Promise<boolean> {
   const { pools } = state;
@@ -52,9 +58,10 @@ async function search(state: ChainState, concentrated: ConcentratedState, blockN
 async function readAwaiting(state: ChainState, pools: PoolState, head: Head): Promise<boolean> {
   const { concentrated } = pools;
   const { awaiting } = concentrated;
-  const turn = [...awaiting.values()].slice(0, maxAtOnce);
+  const turn = [...awaiting.values()].slice(0, concentrated.atOnce);
   const read = await readAt(
     state,
+    pools,
     turn.map(({ key }) => key),
     head,
   );
@@ -64,7 +71,7 @@ async function readAwaiting(state: ChainState, pools: PoolState, head: Head): Pr
     const pool = read[index];
     // Behind the others, so that a pool that cannot be read does not keep them waiting.
     awaiting.delete(address);
-    if (pool) followPool(concentrated, { key, pool, since: head.number });
+    if (pool) followPool(concentrated, { key, pool, since: getHead(pools) });
     else if (tries + 1 < maxTries) awaiting.set(address, { key, tries: tries + 1 });
   }
   forgetDerived(pools);
@@ -78,29 +85,54 @@ async function compareOne(
 ): Promise<void> {
   const { concentrated } = pools;
   const { followed, compared, counts } = concentrated;
-  const known = [...followed.values()][compared.turns % followed.size];
-  if (!known) return;
-  const [pool] = (await readAt(state, [known.key], head)) ?? [];
-  if (!pool) return;
+  const chosen = [...followed.values()][compared.turns % followed.size];
+  if (!chosen) return;
+  const { key } = chosen;
+  const [pool] = (await readAt(state, pools, [key], head)) ?? [];
+  const known = followed.get(key.address.toLowerCase());
+  if (!pool || !known) return;
   compared.turns++;
   compared.at = head.hash;
   const isDifferent = !isSame(known.pool, pool);
   if (isDifferent) {
     counts.differences++;
-    const { address, venue } = known.key;
-    log.warn({ chainId: state.chain.id, pool: address, venue: venue.name }, 'a pool differs from the chain');
+    log.warn({ chainId: state.chain.id, pool: key.address, venue: key.venue.name }, 'a pool differs from the chain');
   }
   if (isDifferent || isOffCentre(known)) {
-    followPool(concentrated, { key: known.key, pool, since: head.number });
+    followPool(concentrated, { key, pool, since: getHead(pools) });
     forgetDerived(pools);
   }
 }
 
-/** Reads pools as of a block; undefined when the chain has another one there by then. */
-async function readAt({ client }: ChainState, keys: readonly FollowedPool['key'][], { number, hash }: Head) {
-  const read = await readConcentrated(client, { keys, blockNumber: number });
-  const block = await getBlock(client, { blockNumber: number });
-  return block.hash === hash ? read : undefined;
+/**
+ * Reads pools as of a block, and adds the events of the blocks since. Undefined when the chain has another block there by then; pools to
+ * which the events do not fit are undefined.
+ */
+async function readAt(
+  { client }: ChainState,
+  { concentrated }: PoolState,
+  keys: readonly FollowedPool['key'][],
+  { number, hash }: Head,
+) {
+  beginReading(concentrated, keys);
+  try {
+    const read = await readConcentrated(client, { keys, blockNumber: number });
+    const block = await getBlock(client, { blockNumber: number });
+    // The journal was rolled back, too, if it is not read any more.
+    if (block.hash !== hash || concentrated.reading.size < keys.length) return undefined;
+    adaptReading(concentrated, 'read');
+    return keys.map((key, index) => endReading(concentrated, key, read[index]));
+  } catch (error) {
+    adaptReading(concentrated, 'failed');
+    throw error;
+  } finally {
+    concentrated.reading.clear();
+  }
+}
+
+/** Returns the number of the journal's last block: a pool that was read is known from there. */
+function getHead({ journal }: PoolState): bigint {
+  return journal.at(-1)?.number ?? 0n;
 }
 
 /** Returns true when two states of a pool agree wherever the ticks of both are known. */

@@ -6,11 +6,14 @@ import { getPool } from '@livery/router/market';
 import { type Address, numberToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
+  adaptReading,
   applyEvents,
   awaitPool,
+  beginReading,
   type ConcentratedEvent,
   createConcentratedState,
   dropReadAfter,
+  endReading,
   followPool,
   type PoolKey,
   undoEvents,
@@ -104,6 +107,42 @@ describe('a pool is dropped until it is read again', () => {
     dropReadAfter(state, 4n);
     expect(get()).toBeUndefined();
     expect(state.awaiting.size).toBe(1);
+  });
+});
+
+describe('a pool that was read as of an earlier block', () => {
+  test('has the events of the blocks since', () => {
+    const { state, pool } = open();
+    const key = toKey(0);
+    beginReading(state, [key]);
+    applyEvents(state, [toTick(key.address, 100)]);
+    applyEvents(state, [toTick(key.address, 200), toTick(toAddress(9), 1)]);
+    expect(endReading(state, key, pool)).toMatchObject({ tick: 200 });
+    applyEvents(state, [toTick(key.address, 300)]);
+    expect(state.reading.size).toBe(0);
+  });
+
+  test.each<[string, (state: ReturnType<typeof open>['state'], pool: Address) => void]>([
+    ['whose events do not fit it', (state, pool) => applyEvents(state, [toTick(pool, 100, 999n)])],
+    ['that has left the ticks that were read', (state, pool) => applyEvents(state, [toTick(pool, 1_300, 0n)])],
+    ['before a reorganisation', (state) => dropReadAfter(state, 5n)],
+  ])('is not kept %s', (_, happen) => {
+    const { state, pool } = open();
+    beginReading(state, [toKey(0)]);
+    happen(state, toKey(0).address);
+    expect(endReading(state, toKey(0), pool)).toBeUndefined();
+  });
+
+  test('is read with fewer others after a failure, down to one, and with more after a success', () => {
+    const { state } = open();
+    const sizes = ['failed', 'failed', 'read', 'failed', 'failed', 'failed', 'failed', 'failed', 'read'] as const;
+    const read = sizes.map((outcome) => {
+      adaptReading(state, outcome);
+      return state.atOnce;
+    });
+    expect(read).toEqual([20, 10, 20, 10, 5, 2, 1, 1, 2]);
+    for (let turn = 0; turn < 9; turn++) adaptReading(state, 'read');
+    expect(state.atOnce).toBe(40);
   });
 });
 

@@ -32,6 +32,10 @@ export type ConcentratedState = {
   venueOf: Map<string, Venue>;
   followed: Map<string, FollowedPool>;
   awaiting: Map<string, { key: PoolKey; tries: number }>;
+  /** The pools that are read at the moment, each with its events in the blocks after the one as of which it is read. */
+  reading: Map<string, StateEvent[]>;
+  /** Pools that are read together: fewer after a failure, for a node that is slow or refuses large calls. */
+  atOnce: number;
   /** Venues whose factories have not been searched yet. */
   unsearched: V3Venue[];
   venues: readonly V3Venue[];
@@ -51,6 +55,9 @@ export type PoolCounts = {
   /** Pools that were found to differ from the chain. */
   differences: number;
 };
+
+/** More would be several calls for the states alone. */
+const maxAtOnce = 40;
 
 /** Enough for all pools with listed tokens that matter on any chain; beyond it the first found are kept. */
 const defaultMaxPools = 1_500;
@@ -79,6 +86,8 @@ export function createConcentratedState({
     venueOf,
     followed: new Map(),
     awaiting: new Map(),
+    reading: new Map(),
+    atOnce: maxAtOnce,
     unsearched: [...venues],
     venues,
     hubs: toKeys(hubs),
@@ -87,11 +96,6 @@ export function createConcentratedState({
     counts,
     compared: { at: undefined, turns: 0 },
   };
-}
-
-/** Returns true once the search for V3 pools has begun; before, nobody needs their events. */
-export function isSearched({ venues, unsearched }: ConcentratedState): boolean {
-  return unsearched.length < venues.length;
 }
 
 /** Lets a pool be read, unless it is followed already or there are too many. */
@@ -125,6 +129,35 @@ export type ConcentratedEvent =
   | { kind: 'opened'; pool: Address }
   | ({ kind: 'deployed'; factory: Address } & Omit<PoolKey, 'venue'>);
 
+/** A change to the state of one pool. */
+type StateEvent = Exclude<ConcentratedEvent, { kind: 'deployed' }>;
+
+/** Begins to read pools as of the journal's last block. Their events are kept until `endReading`. */
+export function beginReading({ reading }: ConcentratedState, keys: readonly PoolKey[]): void {
+  for (const { address } of keys) reading.set(address.toLowerCase(), []);
+}
+
+/**
+ * Ends to read a pool. Returns it as of the journal's last block: as it was read, with the events since; undefined when they do not
+ * fit it, or the journal was rolled back meanwhile.
+ */
+export function endReading(
+  { reading }: ConcentratedState,
+  { address }: PoolKey,
+  read: ConcentratedPool | undefined,
+): ConcentratedPool | undefined {
+  const missed = reading.get(address.toLowerCase());
+  reading.delete(address.toLowerCase());
+  let pool = missed && read;
+  for (const event of missed ?? []) pool = pool && change(pool, event);
+  return pool && isKnown(pool) ? pool : undefined;
+}
+
+/** Reads more or fewer pools together next time. */
+export function adaptReading(state: ConcentratedState, outcome: 'read' | 'failed'): void {
+  state.atOnce = outcome === 'read' ? Math.min(maxAtOnce, state.atOnce * 2) : Math.max(1, state.atOnce >> 1);
+}
+
 /**
  * Applies a block's events to the pools and returns those that it changed, as they were before. A pool that an event does not
  * fit has missed one: it is dropped.
@@ -137,6 +170,7 @@ export function applyEvents(state: ConcentratedState, events: readonly Concentra
       continue;
     }
     const address = event.pool.toLowerCase();
+    state.reading.get(address)?.push(event);
     const before = state.followed.get(address);
     if (!before) continue;
     if (!undo.has(address)) undo.set(address, before);
@@ -157,7 +191,7 @@ function moveTo({ followed, market }: ConcentratedState, pool: FollowedPool): vo
 }
 
 /** Returns the pool after an event; undefined when the event does not fit it. */
-function change(pool: ConcentratedPool, event: Exclude<ConcentratedEvent, { kind: 'deployed' }>) {
+function change(pool: ConcentratedPool, event: StateEvent): ConcentratedPool | undefined {
   if (event.kind === 'opened') return undefined;
   try {
     return event.kind === 'priced' ? movePrice(pool, event) : changeLiquidity(pool, event);
@@ -187,7 +221,11 @@ export function undoEvents(state: ConcentratedState, undo: readonly FollowedPool
   for (const before of undo) if (state.followed.has(before.key.address.toLowerCase())) moveTo(state, before);
 }
 
-/** Drops the pools that were read after a block to which the journal was rolled back, or all of them when it has a gap. */
+/**
+ * Drops the pools that were read after a block to which the journal was rolled back, or all of them when it has a gap. What is read at
+ * the moment is not kept.
+ */
 export function dropReadAfter(state: ConcentratedState, blockNumber: bigint): void {
+  state.reading.clear();
   for (const pool of [...state.followed.values()]) if (pool.since > blockNumber) dropPool(state, pool);
 }
