@@ -216,7 +216,13 @@ export class LiveryExchangeElement extends Base {
   }
 
   #readOverrides(): Partial<Record<EmbedOverride, string>> {
-    return Object.fromEntries(embedOverrides.map((name) => [name, this.getAttribute(toAttribute(name)) ?? '']));
+    // Only those that are set: an older exchange refuses names that it does not know.
+    return Object.fromEntries(
+      embedOverrides.flatMap((name) => {
+        const value = this.getAttribute(toAttribute(name));
+        return value === null ? [] : [[name, value]];
+      }),
+    );
   }
 }
 
