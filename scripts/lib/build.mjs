@@ -18,6 +18,7 @@ const targets = {
       await bundleForNode('apps/gateway/src/main.ts', 'apps/gateway/dist');
       await bundleForNode('apps/gateway/src/keeper.ts', 'apps/gateway/dist');
       await bundleForNode('apps/gateway/src/site.ts', 'apps/gateway/dist');
+      await bundleForNode('apps/gateway/src/checkVenues.ts', 'apps/gateway/dist');
       await bundlePage('apps/web/vite.server.config.ts');
     },
   },

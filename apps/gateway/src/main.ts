@@ -11,6 +11,7 @@ import { createLog } from './env/createLog';
 import { parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
 import { maxRequestMs } from './routes/route';
+import { followVenues } from './services/venues/followVenues';
 import { followChain } from './store/chains/syncChain';
 import { createContext } from './store/createContext';
 import { followBook } from './store/orders/followBook';
@@ -36,6 +37,7 @@ function main() {
     followProducts(context.products),
     context.savedProducts.follow(),
     ...[...context.chains.values()].map((state) => followChain(state, { ...context, restPollMs })),
+    ...[...context.chains.values()].map((state) => followVenues(state, context)),
     ...[...context.books.values()].map((book) => followBook(book, { restPollMs })),
   ];
 

@@ -155,6 +155,7 @@ const readiness = {
           'secondsSinceSync',
           'pools',
           'unread',
+          'venues',
           'orders',
           'endpoints',
         ],
@@ -167,6 +168,15 @@ const readiness = {
           secondsSinceSync: { type: ['integer', 'null'], minimum: 0 },
           pools: whole,
           unread: { ...whole, description: 'V3 venues and pools that are still to be read.' },
+          venues: {
+            type: 'array',
+            description: 'The venues that a simulated fill has been tried on.',
+            items: {
+              type: 'object',
+              required: ['name', 'state'],
+              properties: { name: { type: 'string' }, state: { enum: ['works', 'fails', 'not checked'] } },
+            },
+          },
           orders: { type: 'boolean', description: 'True while the order book follows the chain.' },
           endpoints: {
             type: 'array',

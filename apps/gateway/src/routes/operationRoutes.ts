@@ -102,6 +102,7 @@ function readState({ chains, books, clock, page, products, ...context }: Context
       secondsSinceSync: state.syncedAt === undefined ? null : Math.max(0, Math.round((now - state.syncedAt) / 1_000)),
       pools: state.pools?.market.pools.length ?? 0,
       unread: countUnread(state),
+      venues: [...state.venueChecks].map(([venue, { outcome }]) => ({ name: venue, state: outcome })),
       orders: book !== undefined && isBookReady(book),
       endpoints: state.rpc.getEndpoints().map(({ status }) => status),
     };

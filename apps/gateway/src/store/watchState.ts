@@ -104,6 +104,20 @@ export function watchState(
     'V3 pools that differed from the chain, and were repaired',
     ({ poolCounts }) => poolCounts.differences,
   );
+  new Gauge({
+    name: 'livery_venue_works',
+    help: '1 while a simulated fill over a venue pays, 0 while it fails; none while it could not be checked',
+    labelNames: ['chain', 'venue'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [chain, { venueChecks }] of chains) {
+        for (const [venue, { outcome }] of venueChecks) {
+          if (outcome !== 'not checked') this.set({ chain, venue }, Number(outcome === 'works'));
+        }
+      }
+    },
+  });
   perEndpoint('livery_endpoint_serving', '1 while an endpoint serves, 0 while it is quarantined', ({ status }) =>
     Number(status === 'serving'),
   );

@@ -8,6 +8,7 @@ import { ValidationFailedError } from '../../errors/quote';
 import { wholeFraction } from '../../sources/amounts';
 import type { SwapRequest } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
+import { listFailing } from '../../store/chains/venueChecks';
 import { accountField, amountField, flagField, fractionField, namesField, readField, validationCode } from './fields';
 
 export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & {
@@ -93,7 +94,7 @@ export function parseSwapQuery(
     deadline,
     gasPrice,
     isReference,
-    excludedSources: new Set([...excludedSources, ...excludedVenues]),
+    excludedSources: new Set([...excludedSources, ...excludedVenues, ...listFailing(state.venueChecks)]),
     includedSources,
     takerAddress,
     skipValidation,

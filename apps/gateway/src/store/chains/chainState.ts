@@ -10,6 +10,7 @@ import type { PoolState } from '../pools/poolState';
 import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
 import { type ListedToken, listedTokens } from '../tokens/listedTokens';
+import type { VenueChecks } from './venueChecks';
 
 /** A running look-up of a token. */
 export type LookUp = {
@@ -48,6 +49,8 @@ export type ChainState = {
   syncedAt: number | undefined;
   reorganisations: number;
   readonly poolCounts: PoolCounts;
+  /** What is known of the venues by their names. */
+  readonly venueChecks: VenueChecks;
   /** Time at which a visitor last asked for the chain, in ms of the clock. */
   usedAt: number;
   /** Consecutive failures to follow the head from the last known block. */
@@ -100,6 +103,7 @@ export function createChainState(
     syncedAt: undefined,
     reorganisations: 0,
     poolCounts: { drops: 0, differences: 0 },
+    venueChecks: new Map(),
     usedAt: clock(),
     lostTracks: 0,
   };

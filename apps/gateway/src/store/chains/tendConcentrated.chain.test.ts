@@ -64,9 +64,9 @@ describe.each([1, 56])('on chain %i', (chainId) => {
     const followed = [...getConcentrated().followed.values()];
     const keys = followed.map(({ key }) => key);
     const read = await readConcentrated(state.client, { keys, blockNumber: await client.getBlockNumber() });
-    const differing = followed.filter(({ pool }, index) => {
+    const differing = followed.flatMap(({ pool, since }, index) => {
       const other = read[index];
-      return !other || !isSame(pool, other);
+      return other && isSame(pool, other) ? [] : [{ since, pool, other }];
     });
     expect(differing).toEqual([]);
   }

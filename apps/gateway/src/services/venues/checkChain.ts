@@ -1,0 +1,28 @@
+import { getVenues } from '@livery/core/domain/venues';
+import type { Logger } from 'pino';
+import { BaseError } from 'viem';
+import type { ChainState } from '../../store/chains/chainState';
+import { syncChain } from '../../store/chains/syncChain';
+import { tendConcentrated } from '../../store/chains/tendConcentrated';
+import type { VenueOutcome } from '../../store/chains/venueChecks';
+import { checkVenue } from './checkVenue';
+
+/** The outcome of a venue's check, or of a chain whose pools could not be read. */
+export type ChainCheck = { chain: string; venue: string } & VenueOutcome;
+
+/** Reads the pools of a chain and checks each of its venues once. Never throws. */
+export async function checkChain(state: ChainState, log: Logger): Promise<ChainCheck[]> {
+  const chain = `${state.chain.name} (${state.chain.id})`;
+  try {
+    await syncChain(state, Date.now());
+    while (await tendConcentrated(state, log));
+  } catch (error) {
+    const reason = error instanceof BaseError ? error.shortMessage : 'its endpoints do not answer';
+    return [{ chain, venue: 'all', outcome: 'fails', reason }];
+  }
+  const checks: ChainCheck[] = [];
+  for (const venue of getVenues(state.chain)) {
+    checks.push({ chain, venue: venue.name, ...(await checkVenue(state, venue)) });
+  }
+  return checks;
+}

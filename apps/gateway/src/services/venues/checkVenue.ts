@@ -1,0 +1,63 @@
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Venue } from '@livery/core/domain/venues';
+import { type Address, BaseError, ExecutionRevertedError } from 'viem';
+import { call } from 'viem/actions';
+import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
+import type { Candidate } from '../../sources/quoteSource';
+import type { ChainState } from '../../store/chains/chainState';
+import type { VenueOutcome } from '../../store/chains/venueChecks';
+
+/** A hundredth of the native coin. */
+const amount = 10n ** 16n;
+/** The market may be a block older than the simulation: a twentieth. */
+const slippage = 5n * 10n ** 16n;
+/** Tokens that are tried before a venue counts as failing: one of them may refuse to be sold. */
+const maxTokens = 3;
+/** An account that nobody has the key of; the simulation gives it the coins. */
+const trader: Address = '0x00000000000000000000000000000000004c7679';
+
+/**
+ * Simulates a small sale of the native coin over one venue, with the contracts and the calldata of a real one. The venue works if it pays
+ * what the pools promise for one of the chain's main tokens. Never throws.
+ */
+export async function checkVenue(state: ChainState, { name }: Venue): Promise<VenueOutcome> {
+  const fills = state.hubs.flatMap((buyToken) => toFill(state, { name, buyToken })).slice(0, maxTokens);
+  let reason = 'no pool of the native coin and a main token is known';
+  let failures = 0;
+  for (const fill of fills) {
+    try {
+      await run(state, fill);
+      return { outcome: 'works' };
+    } catch (error) {
+      if (error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError)) failures++;
+      reason = error instanceof BaseError ? error.shortMessage : 'the node failed';
+    }
+  }
+  return { outcome: failures > 0 && failures === fills.length ? 'fails' : 'not checked', reason };
+}
+
+function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken: Address }): Candidate[] {
+  if (buyToken === state.chain.wrappedNative.address) return [];
+  const answer = getPoolsQuote(state, {
+    sellToken: nativeToken,
+    buyToken,
+    side: 'sell',
+    amount,
+    slippage,
+    fee: 0n,
+    feeRecipient: undefined,
+    recipient: undefined,
+    deadline: 0n,
+    gasPrice: 0n,
+    orders: [],
+    excludedSources: new Set(),
+    includedSources: new Set([name]),
+  });
+  return 'refused' in answer ? [] : [answer];
+}
+
+/** Throws viem's errors, also when the call reverts. */
+async function run({ client }: ChainState, { to, data, value }: Candidate): Promise<void> {
+  const stateOverride = [{ address: trader, balance: value }];
+  await call(client, { account: trader, to, data, value, stateOverride });
+}

@@ -1,0 +1,41 @@
+/** The outcome of a check: a small fill that was simulated. `not checked` where the node or the pools allow none. */
+export type VenueOutcome = { outcome: 'works' } | { outcome: 'fails' | 'not checked'; reason: string };
+
+/** What is known of a venue on a chain. */
+export type VenueCheck = VenueOutcome & {
+  /** Failures in a row. A check that cannot be made neither adds one nor ends them. */
+  failures: number;
+  /** Time of the next check, in ms of the clock. */
+  nextAt: number;
+};
+
+/** The checks of a chain's venues by name. */
+export type VenueChecks = Map<string, VenueCheck>;
+
+/** Failures in a row with which a venue is left out; a first one may be the fault of a moment. */
+const maxFailures = 2;
+const hourMs = 3_600_000;
+/** Time until the next check of a venue that fails, or that could not be checked. */
+const soonMs = 60_000;
+/** Time in which a first failure is confirmed. */
+const confirmMs = 10_000;
+
+/** Keeps an outcome. Returns what it changes for quotes, if anything: the venue is left out from now on, or comes back. */
+export function recordCheck(
+  checks: VenueChecks,
+  venue: string,
+  { outcome, now }: { outcome: VenueOutcome; now: number },
+): 'leaves' | 'comes back' | undefined {
+  const before = checks.get(venue)?.failures ?? 0;
+  const failures = { works: 0, fails: before + 1, 'not checked': before }[outcome.outcome];
+  const isUnsure = outcome.outcome === 'fails' && failures < maxFailures;
+  const nextMs = outcome.outcome === 'works' ? hourMs : isUnsure ? confirmMs : soonMs;
+  checks.set(venue, { ...outcome, failures, nextAt: now + nextMs });
+  if (before < maxFailures && failures >= maxFailures) return 'leaves';
+  return before >= maxFailures && failures < maxFailures ? 'comes back' : undefined;
+}
+
+/** Returns the names of the venues that quotes leave out. */
+export function listFailing(checks: VenueChecks): string[] {
+  return [...checks].flatMap(([venue, { failures }]) => (failures >= maxFailures ? [venue] : []));
+}
