@@ -115,6 +115,7 @@ describe('operations', () => {
           secondsSinceSync: null,
           pools: 0,
           unread: 3,
+          venues: [],
           orders: false,
           endpoints: ['unchecked'],
         },
