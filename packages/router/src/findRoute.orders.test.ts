@@ -128,6 +128,13 @@ describe('findRoute with limit orders', () => {
     );
   });
 
+  it.each([1n, 2n, 1_000n])('fills an order that is %i base units too small for the amount', (missing) => {
+    const order = toOrder(1, 2000n * unit, 1000n * unit, unit);
+    const route = findRoute(market, { ...ends, side: 'sell', amount: unit + missing, orders: [order] });
+    expect(route?.buyAmount).toBeGreaterThan((2n * unit * 999_999n) / 1_000_000n);
+    expect(route?.sellAmount).toBe(unit + missing);
+  });
+
   it('buys from a pool and an order for as little as every split of a thousand', () => {
     const price = fc.integer({ min: 900, max: 1100 });
     fc.assert(

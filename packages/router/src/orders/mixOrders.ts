@@ -18,6 +18,9 @@ import {
 } from './restingOrder';
 import { type PoolRate, shareWithOrders } from './shareWithOrders';
 
+/** Parts of a sale, as divisors, that pools are left with where they pay nothing for what the orders leave over. */
+const poolParts = [1_000_000n, 1_000n];
+
 /** Fills of orders, and the plan of the pools for the remainder. */
 export type Mix = { fills: readonly OrderFill[]; plan: Plan };
 
@@ -66,7 +69,8 @@ function listMixes(search: Search | undefined, request: MixRequest, fills: reado
   if (rest <= 0n) return [{ fills, plan: [] }];
   const plan = search && planPools(search, { ...request, amount: rest });
   const stretched = side === 'sell' ? stretchFills(fills, rest, request.orders) : undefined;
-  return [plan && { fills, plan }, stretched && { fills: stretched, plan: [] }];
+  const shortened = side === 'sell' && !plan && !stretched && search ? shortenFills(search, request, fills) : undefined;
+  return [plan && { fills, plan }, stretched && { fills: stretched, plan: [] }, shortened];
 }
 
 function planPools(search: Search, request: MixRequest): Plan | undefined {
@@ -90,6 +94,24 @@ function stretchFills(
     return { id: fill.id, sellAmount, buyAmount: floorOrderPayment(order, sellAmount) };
   });
   return left === 0n ? stretched : undefined;
+}
+
+/** Leaves the pools the smallest part of a sale that they pay for, at the cost of the fill with the worst price. */
+function shortenFills(search: Search, request: MixRequest, fills: readonly OrderFill[]): Mix | undefined {
+  const last = fills.at(-1);
+  const order = request.orders.find(({ id }) => id === last?.id);
+  if (!last || !order) return undefined;
+  const before = fills.slice(0, -1);
+  const whole = before.reduce((left, fill) => left - fill.sellAmount, request.amount);
+  for (const part of poolParts) {
+    const pooled = request.amount / part + 1n;
+    const sellAmount = whole - pooled;
+    if (sellAmount <= 0n || sellAmount > last.sellAmount) continue;
+    const plan = planPools(search, { ...request, amount: pooled });
+    const buyAmount = floorOrderPayment(order, sellAmount);
+    if (plan && buyAmount > 0n) return { fills: [...before, { id: last.id, sellAmount, buyAmount }], plan };
+  }
+  return undefined;
 }
 
 /** Returns the rate of the pools' last unit by the amount that they take, in float64, regardless of gas. */
