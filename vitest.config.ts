@@ -18,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: 'scripts/lib/seedLaws.mjs',
           include: ['{apps,packages,bench,scripts,integrations}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{chain,browser}.test.ts'],
           // Properties take their time on a busy machine.

@@ -4,11 +4,14 @@ import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/ensureChromium.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
 import { ensurePgbouncer } from './lib/pgbouncer.mjs';
+import { readPlaywright, readVitest } from './lib/readReports.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const totals = { passed: 0, failed: 0 };
+/** What failed, told again at the end: the output is long. */
+const failures = [];
 
 function count(passed, failed) {
   totals.passed += passed;
@@ -20,6 +23,7 @@ async function check(title, command, ...parameters) {
   console.log(`\n— ${title}`);
   const code = await run(command, parameters);
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  if (code !== 0) failures.push(title);
 }
 
 /** Runs tests that write a JSON report; a run that ends early counts as one failure. */
@@ -28,16 +32,16 @@ async function tests(title, read, command, ...parameters) {
   const file = join(reports, `${title}.json`);
   const withReport = parameters.map((parameter) => parameter.replace('{report}', file));
   const code = await run(command, withReport, { env: { LIVERY_REPORT: file } });
+  let result = { passed: 0, failed: [] };
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-    count(passed, Math.max(failed, code === 0 ? 0 : 1));
-  } catch {
-    count(0, 1);
-  }
+    result = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {}
+  const failed =
+    code !== 0 && result.failed.length === 0 ? ['ended early, or failed outside its tests'] : result.failed;
+  count(result.passed, failed.length);
+  for (const failure of failed) failures.push(`${title}: ${failure}`);
 }
 
-const readVitest = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-const readPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
 const vitest = (project) => [
   'vitest',
   'run',
@@ -67,5 +71,6 @@ await ensureChromium();
 await tests('components', readVitest, 'npx', ...vitest('components'));
 await tests('journeys', readPlaywright, 'npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts');
 
+for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, 2_000)}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
