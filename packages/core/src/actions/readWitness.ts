@@ -17,7 +17,7 @@ import type { Fill, OrderFill, PathFill } from '../domain/swap/fill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { Witness } from '../domain/swap/witness';
 import { isNativeToken } from '../domain/tokens/nativeToken';
-import type { VenuePath } from '../domain/venues';
+import type { VenuePath } from '../domain/venue';
 import { aggregate, type Read } from './aggregate';
 import { orNothing } from './orNothing';
 import { readCost } from './readCost';

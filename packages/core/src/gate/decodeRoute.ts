@@ -3,7 +3,7 @@ import type { Chain } from '../domain/chains';
 import type { LimitFill } from '../domain/orders/limitFill';
 import type { Fill, Leg } from '../domain/swap/fill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
-import type { VenuePath } from '../domain/venues';
+import type { VenuePath } from '../domain/venue';
 import { getVenues } from '../domain/venues';
 import type { QuoteResponse } from '../wire/quoteResponse';
 import type { FillStep } from './decodedCall';

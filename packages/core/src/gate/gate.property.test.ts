@@ -9,7 +9,7 @@ import {
   transformErc20Abi,
 } from '../domain/calldata/transformErc20Abi';
 import { getMaximumFee } from '../domain/fees/getMaximumFee';
-import type { VenuePath } from '../domain/venues';
+import type { VenuePath } from '../domain/venue';
 import { anySwap } from '../testing/anySwap';
 import { encodeSwap, type Leg, type SwapCall } from '../testing/encodeSwap';
 import { sceneTime } from '../testing/quoteSwap';

@@ -10,7 +10,7 @@ import {
 } from '../domain/calldata/transformErc20Abi';
 import type { Chain } from '../domain/chains';
 import type { LimitFill } from '../domain/orders/limitFill';
-import type { Venue } from '../domain/venues';
+import type { Venue } from '../domain/venue';
 
 /** A path of a route, as in a bridge order. */
 export type Leg = {

@@ -1,7 +1,8 @@
 import { type Address, maxUint256 } from 'viem';
 import { wholeBalance } from '../domain/calldata/transformErc20Abi';
 import { getChain } from '../domain/chains';
-import { getVenues, type Venue } from '../domain/venues';
+import type { Venue } from '../domain/venue';
+import { getVenues } from '../domain/venues';
 import { type Leg, type Transformation, toVenueLeg } from './encodeSwap';
 import { dai, friend, honestScene, native, type Scene, toScene, usdc, withCall, withStep, wrapped } from './scene';
 

@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue } from '@livery/core/domain/venue';
 import { type Address, encodeFunctionData, type Hex, keccak256, parseAbi } from 'viem';
 import { compileContracts } from '../artifacts/compileContracts';
 import { createInit, readArtifact } from '../artifacts/readArtifact';

@@ -1,5 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getVenues, type V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import type { Address } from 'viem';
 
 /** Owner of the seeded V3 positions: the address of `LiquidityProvider.sol`. */

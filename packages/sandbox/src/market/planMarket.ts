@@ -1,5 +1,6 @@
 import { type Chain, getChain } from '@livery/core/domain/chains';
-import { getVenues, type V2Venue } from '@livery/core/domain/venues';
+import type { V2Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import { UnknownChainError } from '../errors/market';
 import { listV3Venues } from './listV3Venues';
 import type { MarketPlan, PlannedToken } from './marketPlan';

@@ -1,4 +1,4 @@
-import type { V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue } from '@livery/core/domain/venue';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { PlannedToken, PlannedV3Pool } from './marketPlan';

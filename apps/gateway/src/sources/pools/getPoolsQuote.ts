@@ -2,7 +2,8 @@ import { encodeAffiliateSuffix } from '@livery/core/domain/calldata/affiliateSuf
 import type { Chain } from '@livery/core/domain/chains';
 import { type LimitFill, limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import { getVenues, type Venue } from '@livery/core/domain/venues';
+import type { Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket, getPool } from '@livery/router/market';
 import type { RestingOrder } from '@livery/router/orders/restingOrder';

@@ -1,5 +1,5 @@
 import { getPoolKey } from '@livery/core/domain/calldata/bridge';
-import type { Venue, VenuePath } from '@livery/core/domain/venues';
+import type { Venue, VenuePath } from '@livery/core/domain/venue';
 import { type AnyPool, isConcentrated } from '@livery/router/pool';
 import type { RoutePath } from '@livery/router/route';
 import type { Address } from 'viem';

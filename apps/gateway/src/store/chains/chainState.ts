@@ -1,7 +1,8 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import type { Chain } from '@livery/core/domain/chains';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
-import { getVenues, type V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Address, type Client, custom } from 'viem';

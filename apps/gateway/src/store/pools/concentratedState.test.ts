@@ -1,5 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
-import { getVenues, type V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import { parseConcentratedPool } from '@livery/router/concentrated/concentratedPool';
 import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
 import { getPool } from '@livery/router/market';

@@ -1,4 +1,4 @@
-import type { V3Venue, Venue } from '@livery/core/domain/venues';
+import type { V3Venue, Venue } from '@livery/core/domain/venue';
 import {
   type ConcentratedPool,
   changeLiquidity,
@@ -56,7 +56,7 @@ export type PoolCounts = {
   differences: number;
 };
 
-/** More would be several calls for the states alone. */
+/** The states of so many pools fit into one call. */
 const maxAtOnce = 40;
 
 /** Enough for all pools with listed tokens that matter on any chain; beyond it the first found are kept. */
@@ -138,8 +138,8 @@ export function beginReading({ reading }: ConcentratedState, keys: readonly Pool
 }
 
 /**
- * Ends to read a pool. Returns it as of the journal's last block: as it was read, with the events since; undefined when they do not
- * fit it, or the journal was rolled back meanwhile.
+ * Ends the reading of a pool and returns it as of the journal's last block: as it was read, with the events since. Undefined when the
+ * events do not fit it, or the journal was rolled back meanwhile.
  */
 export function endReading(
   { reading }: ConcentratedState,

@@ -1,4 +1,4 @@
-import type { V3Venue } from '@livery/core/domain/venues';
+import type { V3Venue } from '@livery/core/domain/venue';
 import { type Address, type Client, decodeFunctionResult, encodeFunctionData } from 'viem';
 import type { PoolKey } from './concentratedState';
 import { pairUp } from './listPairs';

@@ -1,4 +1,4 @@
-import type { Venue } from '@livery/core/domain/venues';
+import type { Venue } from '@livery/core/domain/venue';
 import { addPool, createMarket, type Market, removePool, updateReserves } from '@livery/router/market';
 import type { Pool } from '@livery/router/pool';
 import { LRUCache } from 'lru-cache';

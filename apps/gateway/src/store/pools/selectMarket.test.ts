@@ -1,5 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
-import { getVenues, type Venue } from '@livery/core/domain/venues';
+import type { Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
 import { type Address, numberToHex } from 'viem';
 import { expect, test } from 'vitest';

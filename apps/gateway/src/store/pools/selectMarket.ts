@@ -1,4 +1,4 @@
-import type { Venue } from '@livery/core/domain/venues';
+import type { Venue } from '@livery/core/domain/venue';
 import { type Market, selectPools } from '@livery/router/market';
 import type { PoolState } from './poolState';
 

@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, numberToHex, size, slice } from 'viem';
-import type { Venue, VenuePath } from '../venues';
+import type { Venue, VenuePath } from '../venue';
 
 /** The `bridgeData` of a bridge order over a router of the Uniswap V2 kind. */
 export const uniswapV2BridgeData = [

@@ -1,5 +1,5 @@
 import type { LimitFill } from '../orders/limitFill';
-import type { Venue, VenuePath } from '../venues';
+import type { Venue, VenuePath } from '../venue';
 
 /**
  * One fill of a call: along the path or into the order, `amount` base units of the first token are sold (exact input) or of

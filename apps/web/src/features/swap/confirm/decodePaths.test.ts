@@ -1,4 +1,5 @@
-import { getVenues, type Venue } from '@livery/core/domain/venues';
+import type { Venue } from '@livery/core/domain/venue';
+import { getVenues } from '@livery/core/domain/venues';
 import { type Leg, toVenueLeg } from '@livery/core/testing/encodeSwap';
 import { quoteSwap } from '@livery/core/testing/quoteSwap';
 import { expect, test, vi } from 'vitest';
