@@ -1,27 +1,25 @@
 import {
   type EmbedCommand,
   type EmbedEvent,
-  type EmbedOverride,
-  embedOverrides,
   frameName,
   type HostMessage,
   parseHello,
   parsePageMessage,
   protocolVersion,
 } from '@livery/core/wire/embedProtocol';
+import {
+  defineOverrides,
+  type ExchangeOverrides,
+  overrideAttributes,
+  overrideProperties,
+  readOverrides,
+} from './overrides';
 import { createWalletBridge, type Eip1193Provider } from './walletBridge';
 
-export type { Eip1193Provider };
+export type { Eip1193Provider, ExchangeOverrides };
 
 /** News of the exchange: the element dispatches each as a `CustomEvent` named `livery-` and its name, with it as `detail`. */
 export type ExchangeEvent = EmbedEvent;
-
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name;
-
-/** The overrides as properties, such as `brandColor`; null for none. */
-export type ExchangeOverrides = { [Name in EmbedOverride as CamelCase<Name>]: string | null };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an interface of the DOM is extended by another only.
@@ -50,7 +48,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Exc
  * `src` is the exchange's address, with the path of a screen if wanted. Dispatches `livery-…` events, see `ExchangeEvent`.
  */
 export class LiveryExchangeElement extends Base {
-  static readonly observedAttributes: readonly string[] = ['src', ...embedOverrides.map(toAttribute)];
+  static readonly observedAttributes: readonly string[] = ['src', ...overrideAttributes];
 
   #provider: Eip1193Provider | undefined;
   #isMounted = false;
@@ -63,7 +61,7 @@ export class LiveryExchangeElement extends Base {
 
   connectedCallback(): void {
     // Properties that were set before the element was defined or upgraded hide those of its class.
-    for (const name of ['provider', 'src', ...embedOverrides.map(toProperty)]) {
+    for (const name of ['provider', 'src', ...overrideProperties]) {
       if (!Object.hasOwn(this, name)) continue;
       const value: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -86,7 +84,7 @@ export class LiveryExchangeElement extends Base {
     this.#isChanging = true;
     queueMicrotask(() => {
       this.#isChanging = false;
-      this.#post({ type: 'overrides', overrides: this.#readOverrides() });
+      this.#post({ type: 'overrides', overrides: readOverrides(this) });
     });
   }
 
@@ -183,7 +181,7 @@ export class LiveryExchangeElement extends Base {
     };
     this.#port = port;
     this.#closeBridge = bridge?.close;
-    const connect = { livery: 'connect', version: protocolVersion, overrides: this.#readOverrides() };
+    const connect = { livery: 'connect', version: protocolVersion, overrides: readOverrides(this) };
     frame.contentWindow?.postMessage({ ...connect, hasWallet: bridge !== undefined }, origin, [port2]);
   }
 
@@ -214,40 +212,9 @@ export class LiveryExchangeElement extends Base {
   #post(message: HostMessage): void {
     this.#port?.postMessage(message);
   }
-
-  #readOverrides(): Partial<Record<EmbedOverride, string>> {
-    // Only those that are set: an older exchange refuses names that it does not know.
-    return Object.fromEntries(
-      embedOverrides.flatMap((name) => {
-        const value = this.getAttribute(toAttribute(name));
-        return value === null ? [] : [[name, value]];
-      }),
-    );
-  }
 }
 
-function toAttribute(name: string): string {
-  return name.replaceAll('_', '-');
-}
-
-for (const name of embedOverrides) {
-  const attribute = toAttribute(name);
-  Object.defineProperty(LiveryExchangeElement.prototype, toProperty(name), {
-    configurable: true,
-    enumerable: true,
-    get(this: HTMLElement) {
-      return this.getAttribute(attribute);
-    },
-    set(this: HTMLElement, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(attribute);
-      else this.setAttribute(attribute, String(value));
-    },
-  });
-}
-
-function toProperty(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
+defineOverrides(LiveryExchangeElement.prototype);
 
 if (globalThis.customElements && !customElements.get('livery-exchange'))
   customElements.define('livery-exchange', LiveryExchangeElement);
