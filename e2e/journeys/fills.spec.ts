@@ -118,7 +118,8 @@ test('an order at the market is filled by a swap in another browser', async ({
   trader,
 }) => {
   test.slow();
-  // Between what the pools pay and what they ask lies twice their lowest fee, 0.1 %: the keeper leaves an order in the middle, a swapper does not.
+  // Between what the pools pay and what they ask lies twice their lowest fee, 0.1 %. An order in the middle earns the keeper
+  // nothing, but is better than the pools for a swapper.
   const placed = await placeOrder(page, { ledger, account: trader.address, factor: 1.0005 });
   const { takerAmount } = placed.order;
   const usdc = ledger.getToken('USDC');

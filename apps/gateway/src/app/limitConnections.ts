@@ -4,14 +4,14 @@ import { toNetwork } from '../routes/getVisitor';
 type ConnectionLimits = {
   visitor: number | undefined;
   all: number;
-  /** Shortest time until a refused connection is closed, and a third of the longest: those that came together do not come back so. */
+  /** Shortest time until a refused connection is closed; the longest is three times that, so that many do not return together. */
   waitMs?: number;
 };
 
 /**
- * Limits the open connections of one visitor, unless `visitor` is undefined, and of all. Of more of one visitor nothing is read, and they
- * are closed after a while, so that a client that connects again at once does not occupy the processor; at once while half of all
- * connections are open.
+ * Limits the open connections of one visitor, unless `visitor` is undefined, and of all visitors together. A connection beyond
+ * one visitor's limit is not read and is closed after a while, because a client that is cut off at once would connect again at
+ * once. While half of all connections are open, it is closed at once.
  */
 export function limitConnections(server: Server, { visitor, all, waitMs = 2_000 }: ConnectionLimits): void {
   const counts = new Map<string, number>();
@@ -19,17 +19,14 @@ export function limitConnections(server: Server, { visitor, all, waitMs = 2_000 
   server.maxConnections = all;
   server.on('connection', (socket: Socket) => {
     open += 1;
-    socket.once('close', () => {
-      open -= 1;
-    });
     const address = toNetwork(socket.remoteAddress ?? '');
     const count = counts.get(address) ?? 0;
-    if (visitor !== undefined && count >= visitor) {
-      refuse(socket);
-      return;
-    }
-    counts.set(address, count + 1);
+    const isRefused = visitor !== undefined && count >= visitor;
+    if (isRefused) refuse(socket);
+    else counts.set(address, count + 1);
     socket.once('close', () => {
+      open -= 1;
+      if (isRefused) return;
       const left = (counts.get(address) ?? 1) - 1;
       if (left > 0) counts.set(address, left);
       else counts.delete(address);

@@ -63,7 +63,6 @@ export async function startGateway(
   return {
     app,
     context,
-    request: (path: string) => app.request(path),
     /** The environment of the gateway, for another one on the same chains and database. */
     variables: { ...variables, ...more },
     sync,

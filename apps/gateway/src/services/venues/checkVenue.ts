@@ -1,5 +1,5 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import type { Venue } from '@livery/core/domain/venues';
+import type { Venue } from '@livery/core/domain/venue';
 import { type Address, BaseError, ExecutionRevertedError } from 'viem';
 import { call } from 'viem/actions';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
@@ -21,10 +21,14 @@ const trader: Address = '0x00000000000000000000000000000000004c7679';
  * what the pools promise for one of the chain's main tokens. Never throws.
  */
 export async function checkVenue(state: ChainState, { name }: Venue): Promise<VenueOutcome> {
-  const fills = state.hubs.flatMap((buyToken) => toFill(state, { name, buyToken })).slice(0, maxTokens);
   let reason = 'no pool of the native coin and a main token is known';
+  let tries = 0;
   let failures = 0;
-  for (const fill of fills) {
+  for (const buyToken of state.hubs) {
+    if (tries === maxTokens) break;
+    const fill = toFill(state, { name, buyToken });
+    if (!fill) continue;
+    tries++;
     try {
       await run(state, fill);
       return { outcome: 'works' };
@@ -33,11 +37,11 @@ export async function checkVenue(state: ChainState, { name }: Venue): Promise<Ve
       reason = error instanceof BaseError ? error.shortMessage : 'the node failed';
     }
   }
-  return { outcome: failures > 0 && failures === fills.length ? 'fails' : 'not checked', reason };
+  return { outcome: failures > 0 && failures === tries ? 'fails' : 'not checked', reason };
 }
 
-function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken: Address }): Candidate[] {
-  if (buyToken === state.chain.wrappedNative.address) return [];
+function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken: Address }): Candidate | undefined {
+  if (buyToken === state.chain.wrappedNative.address) return undefined;
   const answer = getPoolsQuote(state, {
     sellToken: nativeToken,
     buyToken,
@@ -53,7 +57,7 @@ function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken:
     excludedSources: new Set(),
     includedSources: new Set([name]),
   });
-  return 'refused' in answer ? [] : [answer];
+  return 'refused' in answer ? undefined : answer;
 }
 
 /** Throws viem's errors, also when the call reverts. */

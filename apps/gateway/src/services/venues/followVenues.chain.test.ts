@@ -43,13 +43,15 @@ test('a venue that breaks is left out of quotes, told of in the readiness, the m
     state.syncedAt = clock();
   };
   const readState = async () => {
-    const { chains } = await (await gateway.request('/readyz')).json();
+    const { chains } = await (await gateway.app.request('/readyz')).json();
     return Object.fromEntries(
       chains[0].venues.map((venue: { name: string; state: string }) => [venue.name, venue.state]),
     );
   };
   const readMetric = async () =>
-    /livery_venue_works{chain="1",venue="Uniswap_V3"} (\d)/.exec(await (await gateway.request('/metrics')).text())?.[1];
+    /livery_venue_works{chain="1",venue="Uniswap_V3"} (\d)/.exec(
+      await (await gateway.app.request('/metrics')).text(),
+    )?.[1];
   const venue = getVenues(state.chain).find(({ name }) => name === 'Uniswap_V3');
   if (!venue) throw new Error('Uniswap_V3 is not registered.');
 
@@ -111,7 +113,7 @@ test('a check of all venues tells which work, which fail and which have no pools
 test.each([
   ['does not know state overrides', 'invalid argument 2: too many arguments'],
   ['ignores them', 'insufficient funds for gas * price + value'],
-  ['is silent', 'The request took too long.'],
+  ['answers with another error', 'The request took too long.'],
 ])('a node that %s takes no venue out', async (_, message) => {
   gateway = await startGateway([1], { v3: true });
   const { state } = gateway.onChain(1);

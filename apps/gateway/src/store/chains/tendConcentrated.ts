@@ -118,7 +118,7 @@ async function readAt(
   try {
     const read = await readConcentrated(client, { keys, blockNumber: number });
     const block = await getBlock(client, { blockNumber: number });
-    // The journal was rolled back, too, if it is not read any more.
+    // A roll-back of the journal ends the reading of pools as well.
     if (block.hash !== hash || concentrated.reading.size < keys.length) return undefined;
     adaptReading(concentrated, 'read');
     return keys.map((key, index) => endReading(concentrated, key, read[index]));

@@ -55,7 +55,9 @@ export function createTurns(clock: () => number = () => performance.now()): Take
   function goOn() {
     isRunning = false;
     if (waiting.size === 0) return;
-    const pauseMs = Math.min(...[...waiting.values()].map(({ restsUntil }) => restsUntil)) - clock();
+    let next = Number.POSITIVE_INFINITY;
+    for (const { restsUntil } of waiting.values()) next = Math.min(next, restsUntil);
+    const pauseMs = next - clock();
     if (pauseMs > 0) timer = setTimeout(run, pauseMs);
     else run();
   }
