@@ -48,6 +48,20 @@ test('an order that was posted is stored once, however often it is posted, and f
   expect(await listHashes({ trader: zeroAddress.replace(/0$/, '1') })).toEqual([]);
 });
 
+test('a list without orders leaves a chain at rest, and one with an order does not', async () => {
+  const { maker } = onBook();
+  const { state } = gateway.onChain(1);
+  const { body, order } = await maker.place();
+  expect((await post(body)).status).toBe(200);
+  const isUsedBy = async (trader: string) => {
+    state.usedAt = 0;
+    await list({ trader });
+    return state.usedAt > 0;
+  };
+  expect(await isUsedBy(zeroAddress.replace(/0$/, '2'))).toBe(false);
+  expect(await isUsedBy(order.maker)).toBe(true);
+});
+
 test('orders with an EthSign signature and several orders in one post are taken', async () => {
   const { maker } = onBook();
   const orders = [await maker.place({}, 3), await maker.place({}, 2)];

@@ -11,7 +11,7 @@ import type { Book } from '../store/orders/book';
 import { getOrder, listOrders } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson, sendText } from './holdBytes';
-import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+import { chainParameter, findChainState, json, queryParameter, type Route, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
@@ -55,6 +55,12 @@ export function orderRoutes(context: Context): Route[] {
     c.header('Cache-Control', 'no-store');
     return book ? answer(c, book) : c.notFound();
   };
+  /** The same, for answers that depend on the chain's head. */
+  const withChain = (answer: (c: RequestContext, book: Book) => Promise<Response>) =>
+    withBook((c, book) => {
+      book.state.usedAt = context.clock();
+      return answer(c, book);
+    });
 
   /** Long pages cost more: they take time to read and to write. */
   function takeListed(c: RequestContext, { perPage }: { perPage: number }): void {
@@ -70,7 +76,7 @@ export function orderRoutes(context: Context): Route[] {
   }
 
   const post = (isBatch: boolean) =>
-    withBook(async (c, book) => {
+    withChain(async (c, book) => {
       const visitor = getVisitor(c, context.trustedProxies);
       const takeTurn = () => context.takeTurn(visitor);
       // A body that is over budget is not even parsed; of a batch, the first order pays for that.
@@ -107,7 +113,10 @@ export function orderRoutes(context: Context): Route[] {
         withBook(async (c, book) => {
           const { filter, paging } = parseOrdersQuery(new URL(c.req.url).searchParams);
           takeListed(c, paging);
-          return sendText(context, c, JSON.stringify(await listOrders(book, filter, paging)));
+          const page = await listOrders(book, filter, paging);
+          // A keeper asks again and again: the head cannot change what an empty book has.
+          if (page.records.length > 0) book.state.usedAt = context.clock();
+          return sendText(context, c, JSON.stringify(page));
         }),
       ],
     },
@@ -122,7 +131,7 @@ export function orderRoutes(context: Context): Route[] {
         responses: { 200: json('The order', reference('OrderRecord')), ...failures },
       },
       handlers: [
-        withBook(async (c, book) => {
+        withChain(async (c, book) => {
           const hash = (c.req.param('orderHash') ?? '').toLowerCase();
           if (!isHash(hash)) {
             const reason = 'does not match pattern "^0x[0-9a-fA-F]{64}$"';
@@ -149,7 +158,7 @@ export function orderRoutes(context: Context): Route[] {
         responses: { 200: json('Bids and asks', reference('Orderbook')), ...failures },
       },
       handlers: [
-        withBook(async (c, book) => {
+        withChain(async (c, book) => {
           const { baseToken, quoteToken, paging } = parseOrderbookQuery(new URL(c.req.url).searchParams);
           takeListed(c, paging);
           const bids = await listOrders(book, { makerToken: quoteToken, takerToken: baseToken }, paging);
@@ -215,6 +224,6 @@ export function orderRoutes(context: Context): Route[] {
 
 /** Returns the book of the chain that the path names, or undefined when the gateway does not serve it. */
 export function getBook(context: Context, c: RequestContext): Book | undefined {
-  const state = getChainState(context, c);
+  const state = findChainState(context, c);
   return state && context.books.get(state.chain.id);
 }

@@ -50,6 +50,7 @@ export function orderStreamRoute(context: Context): Route {
       (c) => {
         const book = getBook(context, c);
         if (!book) return c.notFound();
+        book.state.usedAt = context.clock();
         const { after, isWanted } = parseStreamRequest(new URL(c.req.url).searchParams, c.req.header('last-event-id'));
         const leave = context.budgets.hold('streams', getVisitor(c, context.trustedProxies), 1);
         context.metrics.orderStreams.set(context.budgets.count().streams);

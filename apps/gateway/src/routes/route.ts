@@ -76,10 +76,15 @@ export const chainParameter = { name: 'chainId', in: 'path', required: true, sch
 /** The longest time that a request may take. */
 export const maxRequestMs = 30_000;
 
-/** Returns the chain that the path names, or undefined when the gateway does not serve it. */
-export function getChainState({ chains, clock }: Context, c: RequestContext): ChainState | undefined {
-  const id = c.req.param('chainId') ?? '';
-  const state = /^[1-9]\d{0,15}$/.test(id) ? chains.get(Number(id)) : undefined;
-  if (state) state.usedAt = clock();
+/** Returns the chain that the path names, or undefined when the gateway does not serve it. The chain is in use now. */
+export function getChainState(context: Context, c: RequestContext): ChainState | undefined {
+  const state = findChainState(context, c);
+  if (state) state.usedAt = context.clock();
   return state;
+}
+
+/** Returns the same, and leaves a chain at rest that is at rest. */
+export function findChainState({ chains }: Context, c: RequestContext): ChainState | undefined {
+  const id = c.req.param('chainId') ?? '';
+  return /^[1-9]\d{0,15}$/.test(id) ? chains.get(Number(id)) : undefined;
 }
