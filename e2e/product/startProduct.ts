@@ -14,6 +14,7 @@ export async function startProduct(operator?: ProductConfig, variables: Record<s
   const folder = operator && (await writeEntry({ ...operator, domain: 'localhost' }));
   const { url, stop } = await launchSandbox({
     PORT: `${await findQuietPort()}`,
+    SANDBOX_BLOCK_TIME: '2',
     ...variables,
     ...(folder && { CONFIG_DIR: folder }),
   });

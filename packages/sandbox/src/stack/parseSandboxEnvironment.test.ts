@@ -9,7 +9,7 @@ test('every variable has a default', () => {
     rpcPort: 8545,
     chains,
     mining: 'interval',
-    blockTime: 2,
+    blockTime: 4,
     bot: true,
     keeper: true,
     logLevel: 'warn',

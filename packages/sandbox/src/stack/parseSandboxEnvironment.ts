@@ -20,7 +20,7 @@ const schema = v.object({
   SANDBOX_CHAINS: v.optional(chainList, chainIds.join()),
   SANDBOX_BOT: v.optional(onOrOff, 'on'),
   SANDBOX_KEEPER: v.optional(onOrOff, 'on'),
-  SANDBOX_BLOCK_TIME: v.optional(wholeNumber(1, 9_999, 'is not a whole number of seconds from 1 to 9999'), '2'),
+  SANDBOX_BLOCK_TIME: v.optional(wholeNumber(1, 9_999, 'is not a whole number of seconds from 1 to 9999'), '4'),
   SANDBOX_MINING: v.optional(v.picklist(['interval', 'instant'], "is neither 'interval' nor 'instant'"), 'interval'),
   SANDBOX_CACHE: v.optional(v.string()),
   CONFIG_DIR: v.optional(v.string()),

@@ -53,7 +53,7 @@ export async function startStack({
   host = '127.0.0.1',
   chains: wantedChains = allChains,
   mining = 'interval',
-  blockTime = 2,
+  blockTime = 4,
   bot = false,
   keeper = false,
   logLevel = 'warn',
