@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRoot } from '@livery/sandbox/process/findRoot';
 import { buildLifi } from './page/buildLifi';
+import { measureBlocked } from './page/measureBlocked';
 import { measureKeys } from './page/measureKeys';
 import { type Load, measureLoad } from './page/measureLoad';
 import { measureQuote } from './page/measureQuote';
@@ -35,6 +36,18 @@ try {
     }
     loads.push({ profile, ours: summarise(taken.ours), lifi: summarise(taken.lifi) });
   }
+  const blocked = [];
+  for (const profile of profiles) {
+    const taken: Record<keyof typeof pages, number[]> = { ours: [], lifi: [] };
+    for (let visit = 0; visit <= profile.visits; visit += 1) {
+      for (const page of ['ours', 'lifi'] as const) {
+        const ms = await measureBlocked(browser, pages[page], profile);
+        if (visit > 0) taken[page].push(ms);
+      }
+    }
+    const [ours, peer] = [taken.ours, taken.lifi].map((times) => round(getQuantile(times, 0.5)));
+    blocked.push({ profile: profile.name, ours, lifi: peer });
+  }
   const quotes = [];
   for (const profile of profiles) {
     const taken: number[] = [];
@@ -60,6 +73,8 @@ try {
     console.log(`\nA first visit, ${profile.name}: medians of ${profile.visits}`);
     console.table(compare(ours, peer));
   }
+  console.log('\nBlocked by the main thread’s own processor time, median in ms');
+  console.table(Object.fromEntries(blocked.map(({ profile, ...row }) => [profile, row])));
   console.log(
     '\nFrom the start of a first visit with an amount in its link to the first request for a quote, median in ms',
   );
@@ -68,7 +83,7 @@ try {
   console.table(Object.fromEntries(keys.map(({ profile, ...row }) => [profile, row])));
   console.log('\nRequests at rest, with a wallet');
   console.table([rest]);
-  const report = { node: process.version, chromium: browser.version(), loads, quotes, keys, rest };
+  const report = { node: process.version, chromium: browser.version(), loads, blocked, quotes, keys, rest };
   writeFileSync(join(root, 'bench/results/page.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await browser.close();

@@ -32,7 +32,7 @@ export async function measureLoad(bundle: string, wanted?: string) {
       load.takeHighestHeap();
       for (let round = 0; round < rounds; round++) {
         add(calm, await visitors.visit(calmMs));
-        const end = load.attack(attack);
+        const end = await load.attack(attack);
         const before = load.getCpuSeconds();
         add(under, await visitors.visit(attackMs));
         cpuSeconds += load.getCpuSeconds() - before;

@@ -35,7 +35,7 @@ test.each(attacks)('honest visitors are served beside three attacks on %s, in li
   const visitors = createVisitors(load.target, { count: 10, restMs: 300 });
   await visitors.visit(500);
   load.takeHighestHeap();
-  const ends = names.map((name, index) => load.attack(name, { scale: 0.2, visitor: index + 1 }));
+  const ends = await Promise.all(names.map((name, index) => load.attack(name, { scale: 0.2, visitor: index + 1 })));
   const { times, errors } = await visitors.visit(2_000);
   await Promise.all(ends.map((end) => end()));
   visitors.leave();

@@ -1,5 +1,5 @@
 // Runs a part of the load test as a process of its own: `gateway`, `strangers` or `attacker`.
-import { setMaxListeners } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { startProvider } from '@livery/sandbox/faults/startProvider';
@@ -60,6 +60,10 @@ async function startAttack(): Promise<void> {
   setMaxListeners(0, stopping.signal);
   process.once('SIGTERM', () => stopping.abort());
   const target = { host: '127.0.0.1', port: Number(PORT) };
+  // Its own start takes nothing from the gateway on an attacker's machine.
+  const begin = once(process, 'message');
+  process.send?.({ loaded: true });
+  await begin;
   await attack?.(target, { signal: stopping.signal, scale: Number(SCALE), orders: ORDERS, localAddress: ADDRESS });
   process.exit();
 }

@@ -67,7 +67,7 @@ export async function startLoad(bundle: string) {
       return last;
     },
     /** Starts an attack by one visitor, of 127.66.66.0/24. Returns its end. */
-    attack(name: AttackName, { scale = 1, visitor = 1 } = {}) {
+    async attack(name: AttackName, { scale = 1, visitor = 1 } = {}) {
       const variables = {
         ATTACK: name,
         PORT: `${target.port}`,
@@ -76,6 +76,8 @@ export async function startLoad(bundle: string) {
         ADDRESS: `127.66.66.${visitor}`,
       };
       const child = start('attacker', variables);
+      await hear(child, 'loaded');
+      child.send('begin');
       return () =>
         new Promise<void>((resolve) => {
           child.once('exit', () => resolve());

@@ -1,0 +1,43 @@
+import type { Browser } from '@playwright/test';
+import * as v from 'valibot';
+import { openPage } from './openPage';
+import type { Profile } from './profiles';
+
+/** A task up to this long does not count as blocking. */
+const graceMs = 50;
+
+/** The events of Chromium's trace that matter, times in microseconds. */
+const trace = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      ts: v.optional(v.number()),
+      tdur: v.optional(v.number()),
+      args: v.optional(v.object({ data: v.optional(v.looseObject({ url: v.optional(v.string()) })) })),
+    }),
+  ),
+});
+
+/**
+ * Measures for how long one visit blocks the main thread by the thread's own processor time, slowed down as the profile says: ms beyond 50
+ * of each task. What else runs on the machine, such as the drawing without a graphics card, does not count.
+ */
+export async function measureBlocked(browser: Browser, url: string, profile: Profile): Promise<number> {
+  const page = await openPage(browser, profile);
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('input[inputmode="decimal"]:enabled:read-write').first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(profile.watched);
+  const { traceEvents } = v.parse(trace, JSON.parse((await browser.stopTracing()).toString()));
+  await page.context().close();
+  const sent = traceEvents.find(({ name, args }) => name === 'ResourceSendRequest' && args?.data?.url?.startsWith(url));
+  if (!sent) throw new Error(`The trace has no request of ${url}.`);
+  return traceEvents
+    .filter(
+      ({ name, pid, tid, ts = 0 }) =>
+        /RunTask$/.test(name) && pid === sent.pid && tid === sent.tid && ts >= (sent.ts ?? 0),
+    )
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1_000) * profile.cpu - graceMs), 0);
+}
