@@ -69,4 +69,5 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({ p
   await expect(page.getByText('Version 3 is saved.')).toBeVisible();
   expect(await readName()).toBe('Livery');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Livery');
+  expect(await listAxeFaults(page)).toEqual([]);
 });
