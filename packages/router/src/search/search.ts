@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { createFlow, type Flow, restartFlow } from '../flow/flow';
-import type { Graph } from '../graph';
+import type { EdgePath, Graph } from '../graph';
 import { getGraph, type Market } from '../market';
-import { readInt } from '../readAt';
+import { readAt, readFloat, readInt } from '../readAt';
 
 /** Token numbers of one search, and the maximum hops of a path (1 to 4). */
 type Trip = {
@@ -19,13 +19,23 @@ export type Level = {
   via: Int32Array;
 };
 
+/** Edges that a path may take on one hop, by the token that they leave. */
+export type Layer = {
+  edges: Int32Array;
+  /** Tokens that are left on this hop, and the position after the last edge of each. */
+  tokens: Int32Array;
+  ends: Int32Array;
+  /** By token: the most that a unit of it can pay at the end of a path that has this hop before it. Flow only lowers it. */
+  mostPaid: Float64Array;
+};
+
 /** Working memory of one trip. */
 export type Search = Trip & {
   graph: Graph;
   /** Amounts already sold, on top of which a search finds its path. */
   flow: Flow;
   /** For each hop, the edges that a path may take on it: `sell` leads to their start, and their end to `buy`. */
-  layers: readonly Int32Array[];
+  layers: readonly Layer[];
   /** Results after 0, 1, … hops. */
   levels: readonly Level[];
   /** The next best results after two hops that came through a different token than the best one. */
@@ -35,6 +45,8 @@ export type Search = Trip & {
    * hold. False to search for paths that take all of it.
    */
   drains: boolean;
+  /** The path that was found last, if any. */
+  last: EdgePath | undefined;
 };
 
 export type Ends = { sellToken: Address; buyToken: Address; maxHops?: number | undefined };
@@ -69,44 +81,80 @@ function createSpace(graph: Graph): Space {
   return {
     graph,
     flow: createFlow(graph),
-    layers: Array.from({ length: hopLimit }, () => new Int32Array(graph.source.length)),
+    layers: Array.from({ length: hopLimit }, () => ({
+      edges: new Int32Array(graph.source.length),
+      tokens: new Int32Array(tokens),
+      ends: new Int32Array(tokens),
+      mostPaid: new Float64Array(tokens),
+    })),
     levels: Array.from({ length: hopLimit + 1 }, createLevel),
     second: createLevel(),
     drains: false,
+    last: undefined,
   };
 }
 
 const outOfReach = 255;
 
 /**
- * Sorts the edges that are useful for the trip by hop, once, so that each search only runs down the lists. The lists are parts
- * of `space`, one array for each hop.
+ * Sorts the edges that are useful for the trip by hop, once, so that each search only runs down the lists. The layers are parts
+ * of `space`.
  */
-function createLayers(graph: Graph, { sell, buy, maxHops }: Trip, space: readonly Int32Array[]): Int32Array[] {
+function createLayers(graph: Graph, { sell, buy, maxHops }: Trip, space: readonly Layer[]): Layer[] {
   const { offsets, outgoing, target, reserveOut } = graph;
   const distance = measureDistances(graph, buy, maxHops);
   const seenIn = new Int8Array(graph.tokens.length);
   let frontier = [sell];
-  return space.slice(0, maxHops).map((layer, index) => {
+  const layers = space.slice(0, maxHops).map(({ edges, tokens, ends, mostPaid }, index) => {
     const hop = index + 1;
     const next: number[] = [];
     let length = 0;
+    let left = 0;
     for (const token of frontier) {
       const end = readInt(offsets, token + 1);
       for (let slot = readInt(offsets, token); slot < end; slot++) {
         const edge = readInt(outgoing, slot);
         const to = readInt(target, edge);
         if (readInt(distance, to) > maxHops - hop || to === sell || reserveOut[edge] === 0) continue;
-        layer[length] = edge;
+        edges[length] = edge;
         length += 1;
         if (to === buy || seenIn[to] === hop) continue;
         seenIn[to] = hop;
         next.push(to);
       }
+      tokens[left] = token;
+      ends[left] = length;
+      left += 1;
     }
     frontier = next;
-    return layer.subarray(0, length);
+    return {
+      edges: edges.subarray(0, length),
+      tokens: tokens.subarray(0, left),
+      ends: ends.subarray(0, left),
+      mostPaid,
+    };
   });
+  measureMostPaid(graph, buy, layers);
+  return layers;
+}
+
+/** Sets the most that a unit of each token can pay after each hop, from the last hop back. */
+function measureMostPaid({ source, target, keep, reserveIn, reserveOut }: Graph, buy: number, layers: Layer[]): void {
+  for (const { mostPaid } of layers) {
+    mostPaid.fill(0);
+    mostPaid[buy] = 1;
+  }
+  for (let hop = layers.length - 1; hop > 0; hop--) {
+    const { edges, mostPaid: after } = readAt(layers, hop);
+    const { mostPaid } = readAt(layers, hop - 1);
+    for (let slot = 0; slot < edges.length; slot++) {
+      const edge = readInt(edges, slot);
+      const rate = (readFloat(keep, edge) * readFloat(reserveOut, edge)) / readFloat(reserveIn, edge);
+      const paid = rate * readFloat(after, readInt(target, edge));
+      const from = readInt(source, edge);
+      if (paid > readFloat(mostPaid, from)) mostPaid[from] = paid;
+    }
+  }
 }
 
 /** Returns the hops from each token to `buy`, up to the maximum length of a path. */
