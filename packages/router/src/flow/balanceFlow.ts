@@ -15,28 +15,21 @@ export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance,
   const rated = paths.map((path): RatedPath => ({ path, rate: 0 }));
   for (let round = 0; round < maxRounds; round++) {
     for (const each of rated) each.rate = getPathRate(flow, each.path);
-    const best = pickBest(rated);
-    if (!best || !shiftFromWorst(flow, rated, { best, floor: best.rate * (1 - tolerance) })) return;
+    if (!shiftToBest(flow, rated, tolerance)) return;
   }
 }
 
-function pickBest(rated: readonly RatedPath[]): RatedPath | undefined {
-  let best = rated[0];
-  for (const each of rated) if (best && each.rate > best.rate) best = each;
-  return best;
-}
-
-function shiftFromWorst(
-  flow: Flow,
-  rated: readonly RatedPath[],
-  { best, floor }: { best: RatedPath; floor: number },
-): boolean {
-  for (let attempt = 0; attempt < rated.length; attempt++) {
-    let worst = best;
-    for (const each of rated) if (each.rate < worst.rate) worst = each;
-    if (worst === best || worst.rate >= floor) return false;
-    if (shiftFlow(flow, worst.path, best.path)) return true;
-    worst.rate = Number.POSITIVE_INFINITY;
+/** Moves flow to the best path that can take any: one cannot where flow runs against it. Returns whether any flow was moved. */
+function shiftToBest(flow: Flow, rated: readonly RatedPath[], tolerance: number): boolean {
+  const [first, ...others] = rated.toSorted((a, b) => b.rate - a.rate);
+  const rising = others.reverse();
+  for (let best = first; best; best = rising.pop()) {
+    const floor = best.rate * (1 - tolerance);
+    const source = rising.findIndex(({ rate }) => !(rate < floor));
+    const worse = source < 0 ? rising : rising.slice(0, source);
+    if (worse.length === 0) return false;
+    const { path } = best;
+    if (worse.some((each) => shiftFlow(flow, each.path, path))) return true;
   }
   return false;
 }

@@ -33,6 +33,16 @@ export function decomposeFlow(flow: Flow, parameters: Decomposition): PathShare[
   return normalise(longest.total > widest.total ? longest : widest);
 }
 
+/** Returns the flow as these paths and no others, those that carry least first. Their shares add up to 1. */
+export function splitFlow(flow: Flow, paths: readonly EdgePath[], sell: number): PathShare[] {
+  const amounts = flow.touched.map((edge) => readFloat(flow.amountIn, edge));
+  const whole = getInflow(flow, sell);
+  const found = paths.map((path) => ({ path, share: takeFlow(flow, path).sold / whole }));
+  for (const [index, edge] of flow.touched.entries()) setFlow(flow, edge, amounts[index] ?? 0);
+  const total = found.reduce((sum, { share }) => sum + share, 0);
+  return normalise({ found: found.filter(({ share }) => share > 0).toSorted((a, b) => a.share - b.share), total });
+}
+
 type Taken = { found: PathShare[]; total: number };
 
 function normalise({ found, total }: Taken): PathShare[] {

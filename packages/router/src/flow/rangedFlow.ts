@@ -58,6 +58,19 @@ export function payRanged(graph: Graph, start: Start, edge: number, kept: number
   return paid;
 }
 
+/** Part of an amount by which a rate is measured. */
+const nudge = 1e-7;
+
+/** Returns what an edge of a concentrated pool pays for one more unit after `kept`, both without its fee, from the pool's price. */
+export function getRangedRate(graph: Graph, edge: number, kept: number): number {
+  if (kept < readFloat(graph.ranged.room, edge - graph.firstRanged) * (1 - 10 * nudge)) {
+    const reserveIn = readFloat(graph.reserveIn, edge);
+    return (readFloat(graph.reserveOut, edge) * reserveIn) / (reserveIn + kept) ** 2;
+  }
+  const step = kept * nudge;
+  return (payRanged(graph, graph, edge, kept + step) - payRanged(graph, graph, edge, kept)) / step;
+}
+
 /**
  * Returns the amount, without its fee, that an edge of a concentrated pool can still take on top of the flow: the most that
  * float64 leaves possible, for exact integers decide.

@@ -1,60 +1,65 @@
-import type { EdgePath, Graph } from '../graph';
-import { readAt, readFloat, readInt } from '../readAt';
+import type { Graph } from '../graph';
+import { readFloat } from '../readAt';
 import type { PathShare } from './decomposeFlow';
-import { payRanged } from './rangedFlow';
+import { createRehearsal, type Rehearsal } from './rehearsal';
 
 const maxRounds = 40;
 const tolerance = 3e-6;
-const nudge = 1e-6;
+
+/** Shares, and the amount that the paths pay together, in float64. */
+export type RefinedShares = { shares: PathShare[]; paid: number };
 
 /**
  * Returns the same paths with the shares for which executing them in order pays most for `amount`. It moves amounts from the
  * path whose last unit pays least to the one whose next unit pays most, until the gain is negligible.
  */
-export function refineShares(graph: Graph, shares: readonly PathShare[], amount: number): PathShare[] {
-  const rehearse = createRehearsal(
+export function refineShares(graph: Graph, shares: readonly PathShare[], amount: number): RefinedShares {
+  const rehearsal = createRehearsal(
     graph,
     shares.map(({ path }) => path),
   );
   const amounts = Float64Array.from(shares, ({ share }) => share * amount);
-  let paid = rehearse(amounts);
+  let paid = rehearsal.rehearse(amounts);
+  // Where a concentrated pool is at the end of a range or of all it holds, one unit more is worth less than the last one was.
+  const full = new Set<number>();
+  const needed = new Set<number>();
   for (let round = 0; round < maxRounds; round++) {
-    const rates = measureRates(rehearse, amounts, { paid, step: amount * nudge });
-    const best = rates.indexOf(Math.max(...rates));
-    const worst = findWorst(rates, amounts);
+    const rates = rehearsal.getRates();
+    const best = findBest(rates, full);
+    const worst = findWorst(rates, amounts, needed);
+    if (best < 0 || worst < 0) break;
     const bestRate = readFloat(rates, best);
     const gain = bestRate - readFloat(rates, worst);
     if (!(gain > tolerance * bestRate)) break;
-    const improved = moveAmount(rehearse, amounts, { paid, worst, best, gain });
-    if (improved <= paid) break;
-    paid = improved;
+    const improved = moveAmount(rehearsal, amounts, { paid, worst, best, gain });
+    if (improved > paid) {
+      paid = improved;
+      full.clear();
+      needed.clear();
+    } else {
+      full.add(best);
+      needed.add(worst);
+    }
   }
-  return shares
+  const refined = shares
     .map(({ path }, index) => ({ path, share: readFloat(amounts, index) / amount }))
-    .filter(({ share }) => share > 0)
-    .toSorted((a, b) => a.share - b.share);
+    .filter(({ share }) => share > 0);
+  return { shares: refined, paid };
 }
 
-function measureRates(
-  rehearse: Rehearsal,
-  amounts: Float64Array,
-  { paid, step }: { paid: number; step: number },
-): Float64Array {
-  return amounts.map((amount, index) => {
-    amounts[index] = amount + step;
-    const rate = (rehearse(amounts) - paid) / step;
-    amounts[index] = amount;
-    return rate;
-  });
-}
-
-function findWorst(rates: Float64Array, amounts: Float64Array): number {
-  let worst = 0;
-  let lowest = Number.POSITIVE_INFINITY;
+function findBest(rates: Float64Array, full: ReadonlySet<number>): number {
+  let best = -1;
   for (const [index, rate] of rates.entries()) {
-    if (rate >= lowest || amounts[index] === 0) continue;
-    worst = index;
-    lowest = rate;
+    if (!full.has(index) && (best < 0 || rate > readFloat(rates, best))) best = index;
+  }
+  return best;
+}
+
+function findWorst(rates: Float64Array, amounts: Float64Array, needed: ReadonlySet<number>): number {
+  let worst = -1;
+  for (const [index, rate] of rates.entries()) {
+    if (amounts[index] === 0 || needed.has(index)) continue;
+    if (worst < 0 || rate < readFloat(rates, worst)) worst = index;
   }
   return worst;
 }
@@ -62,7 +67,7 @@ function findWorst(rates: Float64Array, amounts: Float64Array): number {
 type Move = { paid: number; worst: number; best: number; gain: number };
 
 /** Moves the amount at the vertex of a parabola through both ends of the move. Returns the amount paid afterwards. */
-function moveAmount(rehearse: Rehearsal, amounts: Float64Array, { paid, worst, best, gain }: Move): number {
+function moveAmount({ rehearse }: Rehearsal, amounts: Float64Array, { paid, worst, best, gain }: Move): number {
   const movable = readFloat(amounts, worst);
   const held = readFloat(amounts, best);
   const payAfter = (moved: number) => {
@@ -82,57 +87,4 @@ function moveAmount(rehearse: Rehearsal, amounts: Float64Array, { paid, worst, b
   if (after > paid) return after;
   payAfter(0);
   return paid;
-}
-
-/** Returns the amount that the paths pay together, in float64, when they are executed in order with these sell amounts. */
-type Rehearsal = (sellAmounts: Float64Array) => number;
-
-/**
- * Prepares the paths for repeated execution with different amounts. Unlike in a flow, the fee of an earlier path stays in the
- * pools that a later one goes through, as it does on chain.
- */
-function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehearsal {
-  const pools = [...new Set(paths.flat().map((edge) => edge >> 1))];
-  const untouched = Float64Array.from(
-    pools.flatMap((pool) => [readFloat(graph.reserveIn, 2 * pool), readFloat(graph.reserveOut, 2 * pool)]),
-  );
-  const reserves = untouched.slice();
-  /** Amounts that concentrated pools have taken, without their fees, which do not stay in their curves. */
-  const taken = new Map<number, number>();
-  const swapRanged = (edge: number, kept: number) => {
-    const before = taken.get(edge) ?? 0;
-    taken.set(edge, before + kept);
-    return payRanged(graph, graph, edge, before + kept) - payRanged(graph, graph, edge, before);
-  };
-  const swaps = paths.map((path) => ({
-    edges: path,
-    slots: Int32Array.from(path, (edge) => 2 * pools.indexOf(edge >> 1) + (edge & 1)),
-    keeps: Float64Array.from(path, (edge) => readFloat(graph.keep, edge)),
-  }));
-
-  return (sellAmounts) => {
-    reserves.set(untouched);
-    taken.clear();
-    let paid = 0;
-    for (const [path, { edges, slots, keeps }] of swaps.entries()) {
-      let amount = readFloat(sellAmounts, path);
-      for (let hop = 0; hop < slots.length; hop++) {
-        const slot = readInt(slots, hop);
-        const kept = amount * readFloat(keeps, hop);
-        const edge = readAt(edges, hop);
-        if (edge >= graph.firstRanged) {
-          amount = swapRanged(edge, kept);
-          continue;
-        }
-        const reserveIn = readFloat(reserves, slot);
-        const reserveOut = readFloat(reserves, slot ^ 1);
-        const amountOut = (reserveOut * kept) / (reserveIn + kept);
-        reserves[slot] = reserveIn + amount;
-        reserves[slot ^ 1] = reserveOut - amountOut;
-        amount = amountOut;
-      }
-      paid += amount;
-    }
-    return paid;
-  };
 }

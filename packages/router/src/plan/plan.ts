@@ -60,8 +60,13 @@ export function pickPlan(plans: readonly (Plan | undefined)[], side: Side, gas: 
   return best?.plan;
 }
 
+/** Returns the gas of paths in gas units, without the ticks that they cross. */
+export function getSharesGas(shares: readonly { path: EdgePath }[], { perPath, perHop }: GasPrice): number {
+  return shares.reduce((gas, { path }) => gas + perPath + perHop * path.length, 0);
+}
+
 /** Returns the worth of the plan after gas in base units of the counter token: the amount bought, or minus the amount sold. */
-function getPlanNet(plan: Plan, side: Side, gas: GasPrice): bigint {
+export function getPlanNet(plan: Plan, side: Side, gas: GasPrice): bigint {
   let net = -BigInt(Math.round(getPlanGas(plan, gas) * gas.tokenPerGas));
   for (const { sellAmount, buyAmount } of plan) net += side === 'sell' ? buyAmount : -sellAmount;
   return net;

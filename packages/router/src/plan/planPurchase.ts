@@ -1,8 +1,8 @@
 import { executePath, findMinAmountIn } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
-import { decomposeFlow, type PathShare } from '../flow/decomposeFlow';
+import { decomposeFlow, type PathShare, splitFlow } from '../flow/decomposeFlow';
 import { dropPath } from '../flow/dropPath';
-import { getInflow } from '../flow/flow';
+import { getInflow, pushFlow, resetFlow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
 import { resizeFlow } from '../flow/resizeFlow';
 import type { EdgePath } from '../graph';
@@ -10,6 +10,7 @@ import type { AnyPool } from '../pool';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
 import { findLeastWorth } from './findLeastWorth';
+import { improvePaths } from './improvePaths';
 import { type Fill, isTried, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
 import { splitForPurchase } from './splitForPurchase';
 
@@ -18,31 +19,55 @@ const margins = [1, 1.01, 1.1];
 
 /** Returns the plan that buys at least `amount` at the lowest cost after gas: a single path, or as many as pay for themselves. */
 export function planPurchase(search: Search, request: PlanRequest): Plan | undefined {
-  const { pools, amount, gas } = request;
+  const { pools, amount, gas, maxPaths } = request;
   const { flow, sell, buy } = search;
-  const plans: (Plan | undefined)[] = [];
   const cheapest = findCheapestPath(search, pools, amount);
-  if (cheapest) {
-    plans.push(executePurchase(pools, [{ path: cheapest.path, share: 1 }], { ...cheapest, buyAmount: amount }));
-  }
+  const alone =
+    cheapest && executePurchase(pools, [{ path: cheapest.path, share: 1 }], { ...cheapest, buyAmount: amount });
+  /** The gas of a path in base units of the bought token, at the price of the flow. */
+  const toCost = () => {
+    const buyPerGas = (gas.tokenPerGas * Number(amount)) / getInflow(flow, sell);
+    return (path: EdgePath) => (gas.perPath + gas.perHop * path.length) * buyPerGas;
+  };
+  const drafts: Draft[] = [];
   let paths = splitForPurchase(search, request, cheapest);
   while (paths.length > 1) {
     resizeFlow(flow, paths, { buy, amount: Number(amount) });
-    const buyPerGas = (gas.tokenPerGas * Number(amount)) / getInflow(flow, sell);
-    const costOf = (path: EdgePath) => (gas.perPath + gas.perHop * path.length) * buyPerGas;
-    const least = gas.tokenPerGas > 0 ? findLeastWorth(flow, paths, costOf) : undefined;
-    if (!least || isTried(paths.length)) plans.push(executeFlow(search, request));
+    const least = gas.tokenPerGas > 0 ? findLeastWorth(flow, paths, toCost()) : undefined;
+    if (!least || isTried(paths.length))
+      drafts.push({ shares: decomposeFlow(flow, { ...search, maxPaths }), inflow: getInflow(flow, sell) });
     if (!least) break;
     paths = dropPath(flow, paths, least.path);
     balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
   }
-  return pickPlan(plans, 'buy', gas);
+  const best = executeDrafts(search, request, drafts, alone);
+  if (!best || gas.tokenPerGas === 0) return best;
+  resetFlow(flow);
+  for (const { path, sellAmount } of best) pushFlow(flow, path, Number(sellAmount));
+  const costOf = toCost();
+  const hopCost = costOf([0]) - costOf([]);
+  const improved = improvePaths(search, { paths: best.map(({ path }) => path), hopCost, costOf, maxPaths });
+  if (!improved) return best;
+  resizeFlow(flow, improved, { buy, amount: Number(amount) });
+  const ways = [decomposeFlow(flow, { ...search, maxPaths }), splitFlow(flow, improved, sell)];
+  return executeDrafts(
+    search,
+    request,
+    ways.map((shares) => ({ shares, inflow: getInflow(flow, sell) })),
+    best,
+  );
 }
 
-/** Executes the flow; if its paths noticeably worsen each other's prices, with shares that allow for it. */
-function executeFlow(search: Search, { pools, amount, maxPaths, gas }: PlanRequest): Plan | undefined {
-  const shares = decomposeFlow(search.flow, { ...search, maxPaths });
-  const inflow = getInflow(search.flow, search.sell);
+/** Paths with their shares, and the amount that they sell together, in base units. */
+type Draft = { shares: readonly PathShare[]; inflow: number };
+
+/** Executes the drafts. Returns the plan that costs least, which may be the one that is known. */
+function executeDrafts(search: Search, request: PlanRequest, drafts: readonly Draft[], known: Plan | undefined) {
+  return pickPlan([known, ...drafts.map((draft) => executeDraft(search, request, draft))], 'buy', request.gas);
+}
+
+/** Executes the draft; if its paths noticeably worsen each other's prices, with shares that allow for it. */
+function executeDraft(search: Search, { pools, amount, gas }: PlanRequest, { shares, inflow }: Draft) {
   const execute = (sold: number, over = shares) =>
     executePurchase(pools, over, { sellAmount: BigInt(Math.round(sold)), buyAmount: amount });
   for (const margin of margins) {
@@ -50,7 +75,7 @@ function executeFlow(search: Search, { pools, amount, maxPaths, gas }: PlanReque
     if (!plan) continue;
     const sold = Number(plan.reduce((sum, fill) => sum + fill.sellAmount, 0n));
     if (shares.length < 2 || sold <= inflow * (1 + negligibleLoss)) return plan;
-    return pickPlan([plan, execute(sold, refineShares(search.graph, shares, sold))], 'buy', gas);
+    return pickPlan([plan, execute(sold, refineShares(search.graph, shares, sold).shares)], 'buy', gas);
   }
   return undefined;
 }

@@ -50,6 +50,7 @@ export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCos
   return paths;
 }
 
-function isSamePath(a: EdgePath, b: EdgePath): boolean {
+/** Returns whether two paths run through the same edges. */
+export function isSamePath(a: EdgePath, b: EdgePath): boolean {
   return a.length === b.length && a.every((edge, hop) => edge === b[hop]);
 }

@@ -1,0 +1,101 @@
+import { balanceFlow } from '../flow/balanceFlow';
+import { dropPath, takeFlow } from '../flow/dropPath';
+import { type Flow, getInflow, getOutflow, pushFlow, setFlow } from '../flow/flow';
+import type { EdgePath } from '../graph';
+import { readFloat } from '../readAt';
+import type { Search } from '../search/search';
+import { searchPath } from '../search/searchPath';
+import { isSamePath } from '../search/splitOverPaths';
+import type { PathCost } from './findLeastWorth';
+
+export type Improvement = {
+  /** Paths of the flow in the search. */
+  paths: readonly EdgePath[];
+  /** Base units of the bought token. */
+  hopCost: number;
+  costOf: PathCost;
+  maxPaths: number;
+};
+
+/** Parts of the amount for which further paths are searched. */
+const probes = [0.3, 0.1, 0.03];
+const balance = { tolerance: 1e-5, maxRounds: 40 };
+const maxPasses = 2;
+/** Searches for other paths at most: among very many paths, one matters little. */
+const maxSearches = 16;
+/** Part of the amount bought that counts as a gain. */
+const minGain = 1e-7;
+
+/**
+ * Drops paths of the flow, replaces single ones, each by the one that pays most for its amount beside the others, and adds paths, as long as
+ * the flow is worth more after gas. A set of paths that is left when others were dropped may be one that no search would choose.
+ * Returns the paths of the flow then, or undefined if it found none.
+ */
+export function improvePaths(
+  search: Search,
+  { paths, hopCost, costOf, maxPaths }: Improvement,
+): EdgePath[] | undefined {
+  const { flow, sell, buy } = search;
+  const whole = getInflow(flow, sell);
+  let current = [...paths];
+  const measure = (over: readonly EdgePath[]) => over.reduce((net, path) => net - costOf(path), getOutflow(flow, buy));
+  let net = measure(current);
+  /** Keeps what was changed if it is worth more, and puts the flow back as it was if not. */
+  const settle = (changed: EdgePath[], before: Snapshot): boolean => {
+    balanceFlow(flow, changed, balance);
+    const after = measure(changed);
+    if (after > net + Math.abs(net) * minGain) {
+      current = changed;
+      net = after;
+      return true;
+    }
+    restore(flow, before);
+    return false;
+  };
+  let isImproved = false;
+  let searches = 0;
+  const find = (amount: number) => {
+    searches += 1;
+    return searches > maxSearches ? undefined : searchPath(search, amount, hopCost)?.path;
+  };
+  for (let pass = 0; pass < maxPasses; pass++) {
+    let isChanged = false;
+    for (const path of current) {
+      if (current.length < 2) break;
+      const before = takeSnapshot(flow);
+      if (settle(dropPath(flow, current, path), before)) isChanged = true;
+    }
+    for (const path of current) {
+      const before = takeSnapshot(flow);
+      const { sold } = takeFlow(flow, path);
+      const found = sold > 0 ? find(sold) : undefined;
+      if (!found || current.some((other) => isSamePath(other, found))) {
+        restore(flow, before);
+        continue;
+      }
+      pushFlow(flow, found, sold);
+      if (settle([...current.filter((other) => other !== path), found], before)) isChanged = true;
+    }
+    for (const probe of probes) {
+      if (current.length >= maxPaths) break;
+      const found = find(probe * whole);
+      if (!found || current.some((other) => isSamePath(other, found))) continue;
+      if (settle([...current, found], takeSnapshot(flow))) isChanged = true;
+    }
+    if (!isChanged) break;
+    isImproved = true;
+  }
+  return isImproved ? current : undefined;
+}
+
+/** Amounts of the edges of a flow. */
+type Snapshot = readonly (readonly [edge: number, amount: number])[];
+
+function takeSnapshot({ touched, amountIn }: Flow): Snapshot {
+  return touched.map((edge) => [edge, readFloat(amountIn, edge)] as const);
+}
+
+function restore(flow: Flow, snapshot: Snapshot): void {
+  for (const edge of flow.touched.slice(snapshot.length)) setFlow(flow, edge, 0);
+  for (const [edge, amount] of snapshot) setFlow(flow, edge, amount);
+}
