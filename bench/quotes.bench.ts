@@ -40,6 +40,8 @@ function summarise(quotes: readonly MeasuredQuote[]) {
     worse: {
       uniswap: quotes.filter(({ lead }) => lead.uniswap < -precision).length,
       tines: quotes.filter(({ lead }) => lead.tines < -precision).length,
+      tinesAsPaths: quotes.filter(({ lead }) => lead.tinesAsPaths < -precision).length,
+      asPathsByBp: round(-Math.min(0, ...quotes.map(({ lead }) => lead.tinesAsPaths))),
       byBp: round(-Math.min(0, ...quotes.map(({ lead }) => Math.min(lead.uniswap, lead.tines)))),
     },
     time: {

@@ -32,12 +32,12 @@ export async function measureBlocked(browser: Browser, url: string, profile: Pro
   await page.waitForTimeout(profile.watched);
   const { traceEvents } = v.parse(trace, JSON.parse((await browser.stopTracing()).toString()));
   await page.context().close();
-  const sent = traceEvents.find(({ name, args }) => name === 'ResourceSendRequest' && args?.data?.url?.startsWith(url));
-  if (!sent) throw new Error(`The trace has no request of ${url}.`);
+  const load = traceEvents.find(({ name, args }) => name === 'CommitLoad' && args?.data?.url?.startsWith(url));
+  if (!load) throw new Error(`The trace has no load of ${url}.`);
   return traceEvents
     .filter(
       ({ name, pid, tid, ts = 0 }) =>
-        /RunTask$/.test(name) && pid === sent.pid && tid === sent.tid && ts >= (sent.ts ?? 0),
+        /RunTask$/.test(name) && pid === load.pid && tid === load.tid && ts >= (load.ts ?? 0),
     )
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1_000) * profile.cpu - graceMs), 0);
 }

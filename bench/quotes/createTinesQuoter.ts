@@ -6,7 +6,14 @@ import type { MarketGas } from './marketGas';
 type Token = { name: string; address: string };
 type Output = { out: number; gasSpent: number };
 type Pool = { swapGasCost: number; calcOutByIn(amountIn: number, isZeroForOne: boolean): Output };
-type Leg = { poolAddress: string; tokenFrom: Token; tokenTo: Token; assumedAmountIn: number };
+type Leg = {
+  poolAddress: string;
+  tokenFrom: Token;
+  tokenTo: Token;
+  assumedAmountIn: number;
+  /** Part of the amount of `tokenFrom`. */
+  absolutePortion: number;
+};
 type Reserves = [reserve0: unknown, reserve1: unknown];
 type PoolClass = new (address: string, token0: Token, token1: Token, fee: number, ...reserves: Reserves) => Pool;
 
@@ -28,8 +35,14 @@ const packageName = '@sushiswap/tines';
 const tines: Tines = require(packageName);
 const { BigNumber }: { BigNumber: { from(value: string): unknown } } = require('@ethersproject/bignumber');
 
-/** Returns the amount bought and the gas of paths, each pool once, and ticks; undefined if there is no route for the whole amount. */
-export type TinesQuoter = (sell: number, buy: number, amount: bigint) => { bought: number; gas: number } | undefined;
+/**
+ * The amount bought, and its gas with ticks: of a network, each pool once and of as few paths as can carry its amounts, and of the
+ * paths as which our contracts execute it, each with all of its hops.
+ */
+export type TinesRoute = { bought: number; gas: number; gasAsPaths: number };
+
+/** Returns undefined if there is no route for the whole amount. */
+export type TinesQuoter = (sell: number, buy: number, amount: bigint) => TinesRoute | undefined;
 
 /**
  * Creates a quoter that asks `@sushiswap/tines` for a route over all pools, with the number of flows that it chooses itself. Of
@@ -78,8 +91,47 @@ export function createTinesQuoter(market: SampleMarket, gas: MarketGas): TinesQu
     // The legs are a network: so many paths carry its amounts at least.
     const visited = new Set(route.legs.flatMap(({ tokenFrom, tokenTo }) => [tokenFrom, tokenTo]));
     const paths = Math.max(route.legs.length - visited.size + 2, 1);
-    return { bought: route.amountOut, gas: route.legs.reduce((sum, leg) => sum + toGas(leg), paths * gas.perPath) };
+    const perHops = route.legs.reduce((sum, leg) => sum + toGas(leg), 0);
+    const perPaths = listPaths(route.legs, sold.address, bought.address).reduce(
+      (sum, path) => sum + gas.perPath + gas.perHop * path.length,
+      perHops - gas.perHop * route.legs.length,
+    );
+    return { bought: route.amountOut, gas: perHops + paths * gas.perPath, gasAsPaths: perPaths };
   };
+}
+
+/** A part of the amount that is too small for a path of its own. */
+const dust = 1e-6;
+
+/** Returns the legs as paths, the widest first. */
+function listPaths(legs: readonly Leg[], from: string, to: string): Leg[][] {
+  const reaching = new Map([[from, 1]]);
+  // The legs are sorted: each comes after those that lead to it.
+  const left = new Map(
+    legs.map((leg) => {
+      const portion = (reaching.get(leg.tokenFrom.address) ?? 0) * leg.absolutePortion;
+      reaching.set(leg.tokenTo.address, (reaching.get(leg.tokenTo.address) ?? 0) + portion);
+      return [leg, portion] as const;
+    }),
+  );
+  const findWidest = (token: string, visited: readonly string[]): { path: Leg[]; width: number } => {
+    if (token === to) return { path: [], width: Number.POSITIVE_INFINITY };
+    let widest: { path: Leg[]; width: number } = { path: [], width: 0 };
+    for (const [leg, portion] of left) {
+      if (leg.tokenFrom.address !== token || portion <= Math.max(dust, widest.width)) continue;
+      if (visited.includes(leg.tokenTo.address)) continue;
+      const rest = findWidest(leg.tokenTo.address, [...visited, token]);
+      const width = Math.min(portion, rest.width);
+      if (width > widest.width) widest = { path: [leg, ...rest.path], width };
+    }
+    return widest;
+  };
+  const paths: Leg[][] = [];
+  for (let next = findWidest(from, []); next.width > dust; next = findWidest(from, [])) {
+    paths.push(next.path);
+    for (const leg of next.path) left.set(leg, (left.get(leg) ?? 0) - next.width);
+  }
+  return paths;
 }
 
 function swapRanges({ keep, ranges }: BoundedSwap, amountIn: number, { perHop, perTick }: MarketGas): Output {

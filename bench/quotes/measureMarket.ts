@@ -15,7 +15,7 @@ export type MeasuredQuote = {
   /** Basis points of what ours pays below the upper bound of any route, after gas; `free` where gas is free. */
   gap: { ours: number; uniswap: number; tines: number; free: number };
   /** Basis points that ours pays more, after gas; negative where ours is worse. */
-  lead: { uniswap: number; tines: number };
+  lead: { uniswap: number; tines: number; tinesAsPaths: number };
   paths: number;
 };
 
@@ -54,6 +54,9 @@ export function measureMarket({ pools, tokens, concentrated, each }: MarketSize)
         ? Number(uniswap.result.bought) - (price.perPath + price.perHop * uniswap.result.hops) * price.tokenPerGas
         : Number.NEGATIVE_INFINITY,
       tines: tines.result ? tines.result.bought - tines.result.gas * price.tokenPerGas : Number.NEGATIVE_INFINITY,
+      tinesAsPaths: tines.result
+        ? tines.result.bought - tines.result.gasAsPaths * price.tokenPerGas
+        : Number.NEGATIVE_INFINITY,
     };
     const bound = getDualBound(all, ours.result, price);
     const toBp = (difference: number) => (difference / paid) * 10_000;
@@ -66,7 +69,11 @@ export function measureMarket({ pools, tokens, concentrated, each }: MarketSize)
         tines: toBp(bound - net.tines),
         free: (1 - Number(free.buyAmount) / getDualBound(all, free)) * 10_000,
       },
-      lead: { uniswap: toBp(net.ours - net.uniswap), tines: toBp(net.ours - net.tines) },
+      lead: {
+        uniswap: toBp(net.ours - net.uniswap),
+        tines: toBp(net.ours - net.tines),
+        tinesAsPaths: toBp(net.ours - net.tinesAsPaths),
+      },
       paths: ours.result.paths.length,
     };
   });
