@@ -25,22 +25,25 @@ export type ComparedSwap = {
 /**
  * Computes at least `count` random swaps on the V3 pools that a gateway follows, and asks the deployed quoters of their venues for the
  * same. Half of the amounts start at one base unit, and half at a thousandth of the depth at the price: both are spread evenly over
- * the number of their digits.
+ * the number of their digits. A tenth of the swaps are on the pool with the most ticks, with amounts that cross many of them.
  */
 export async function compareQuoter(
   { client, pools }: Pick<ChainState, 'client' | 'pools'>,
   count: number,
 ): Promise<ComparedSwap[]> {
   const followed = [...(pools?.concentrated.followed.values() ?? [])].filter(({ pool }) => pool.ticks.length > 0);
+  const richest = followed.toSorted((a, b) => b.pool.ticks.length - a.pool.ticks.length)[0];
   const random = createRandom(7);
   const compared: ComparedSwap[] = [];
   while (compared.length < count) {
     const swaps = Array.from({ length: atOnce }, () => {
-      const known = followed[Math.floor(random() * followed.length)];
+      const known = random() < 0.1 ? richest : followed[Math.floor(random() * followed.length)];
       if (!known) throw new Error('There are no pools.');
       const zeroForOne = random() < 0.5;
       const amount =
-        random() < 0.5 ? BigInt(Math.floor(10 ** (random() * 26))) : drawByDepth(known.pool, zeroForOne, random);
+        random() < 0.5
+          ? BigInt(Math.floor(10 ** (random() * 26)))
+          : drawByDepth(known.pool, zeroForOne, random() * (known === richest ? 2 : 5) - 3);
       return { ...known, zeroForOne, amount, swap: swapInput(known.pool, zeroForOne, amount) };
     }).filter(({ swap }) => swap);
     if (swaps.length === 0) throw new Error('No pool can take any of the amounts.');
@@ -71,9 +74,9 @@ export async function compareQuoter(
   return compared;
 }
 
-/** Returns an amount between a thousandth and a hundred times the depth that a constant-product pool of the same liquidity has. */
-function drawByDepth({ sqrtPriceX96, liquidity }: ConcentratedPool, zeroForOne: boolean, random: () => number): bigint {
+/** Returns an amount of 10 ** `digits` times the depth that a constant-product pool of the same liquidity has. */
+function drawByDepth({ sqrtPriceX96, liquidity }: ConcentratedPool, zeroForOne: boolean, digits: number): bigint {
   const root = Number(sqrtPriceX96) / 2 ** 96;
   const depth = Number(liquidity) * (zeroForOne ? 1 / root : root);
-  return BigInt(Math.floor(depth * 10 ** (random() * 5 - 3)) + 1);
+  return BigInt(Math.floor(depth * 10 ** digits) + 1);
 }

@@ -46,19 +46,27 @@ export type Shape = keyof typeof shapes;
 type Side = { usdPrice: number; decimals: number };
 type PositionedPool = { tick: number; tickSpacing: number; sqrtPrice: number; token0: Side; token1: Side };
 
-/** Returns positions of a shape worth `usd` in all, and as many `others` of any width, each with the most that it takes of both tokens. Bounds vary with `random`, which advances. */
+/** Ticks of each of the positions that lie side by side above the price. */
+const stepTicks = 40;
+
+/**
+ * Returns positions of a shape worth `usd` in all, as many `others` of any width, and as many `steps` side by side, each with the most
+ * that it takes of both tokens. Bounds, but those of steps, vary with `random`, which advances.
+ */
 export function planPositions({
   random,
   pool,
   shape,
   usd,
   others = 0,
+  steps = 0,
 }: {
   random: RandomGenerator;
   pool: PositionedPool;
   shape: Shape;
   usd: number;
   others?: number;
+  steps?: number;
 }): PlannedPosition[] {
   const ranges: Range[] = [...shapes[shape]];
   // A pool of many owners, each with bounds and size to taste.
@@ -67,11 +75,16 @@ export function planPositions({
     const half = 2_000 * (0.05 + uniformFloat64(random) / 2);
     ranges.push([centre - half, centre + half, 0.3 / others]);
   }
-  return ranges.flatMap(([below, above, share]) => {
+  const shaped = ranges.flatMap(([below, above, share]) => {
     const vary = (distance: number) =>
       Math.abs(distance) === maxTick ? distance : distance * (0.9 + uniformFloat64(random) / 5);
     return fund(pool, toBounds(pool, vary(below), vary(above)), usd * share);
   });
+  const stepped = Array.from({ length: steps }, (_, step) => {
+    const bounds = toBounds(pool, (step + 1) * stepTicks, (step + 2) * stepTicks);
+    return fund(pool, bounds, (usd * 0.1) / steps);
+  });
+  return [...shaped, ...stepped.flat()];
 }
 
 /** Rounds a range outwards to the pool's spacing, without reaching the price if it lies on one side of it. */

@@ -34,8 +34,8 @@ const [minUsd, minUsdOfOthers] = [150_000, 1_000_000];
 const [maxTokens, maxAgainstUsd] = [8, 2];
 /** A volatile pool of less has a few positions only. */
 const thinUsd = 5_000_000;
-/** Positions of other owners in the first pool of the chain: swaps in it cross dozens of ticks. */
-const manyOthers = 28;
+/** Positions of other owners in the first pool of the chain, and side by side above its price: swaps in it cross dozens of ticks. */
+const [manyOthers, manySteps] = [28, 30];
 
 /**
  * Returns pools of a V3 venue at the prices of the table: between hubs, and of the first tokens against the wrapped native coin.
@@ -72,8 +72,8 @@ export function planV3Pools({
     const pool = { tick, tickSpacing, sqrtPrice, token0, token1 };
     const isThin = shape === 'volatile' && usd < thinUsd;
     const isFirst = tier === 1 && one === hubs[0] && other === hubs[1] && share === 1;
-    const others = isFirst ? manyOthers : 0;
-    const positions = planPositions({ random, pool, shape: isThin ? 'thin' : shape, usd, others });
+    const many = isFirst ? { others: manyOthers, steps: manySteps } : {};
+    const positions = planPositions({ random, pool, shape: isThin ? 'thin' : shape, usd, ...many });
     const { name } = venue;
     return [{ venue: name, token0: token0.address, token1: token1.address, fee, tickSpacing, sqrtPriceX96, positions }];
   }

@@ -19,5 +19,5 @@ test('random swaps on the V3 pools of the sandbox pay to the base unit what thei
   const compared = await compareQuoter(gateway.onChain(chainId).state, count);
   expect(compared.length).toBeGreaterThanOrEqual(count);
   expect(compared.filter(({ bought, quoted }) => bought === undefined || bought !== quoted)).toEqual([]);
-  expect(Math.max(...compared.map(({ ticks }) => ticks))).toBeGreaterThan(3);
+  expect(Math.max(...compared.map(({ ticks }) => ticks))).toBeGreaterThanOrEqual(50);
 });
