@@ -1,7 +1,7 @@
 import { maxPricedTokens } from '@livery/core/wire/tokenPrices';
 import { type Address, getAddress, pad, toHex } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { createPriceLoader } from './prices';
+import { createPriceLoader, getPriceInterval } from './prices';
 
 const tokenAt = (index: number): Address => getAddress(pad(toHex(index + 1), { size: 20 }));
 
@@ -40,4 +40,12 @@ test('a failure is that of all its tokens, and the next question asks anew', asy
   fetchPrices.mockRejectedValueOnce(new Error('offline'));
   await expect(load(1, tokenAt(1))).rejects.toThrow('offline');
   await expect(load(1, tokenAt(0))).resolves.toBeNull();
+});
+
+test('an unknown price is asked for again soon, for a while', () => {
+  const asked = { data: null, dataUpdateCount: 1, errorUpdateCount: 0 };
+  expect(getPriceInterval(asked)).toBe(3_000);
+  expect(getPriceInterval({ ...asked, data: undefined, dataUpdateCount: 0, errorUpdateCount: 4 })).toBe(3_000);
+  expect(getPriceInterval({ ...asked, dataUpdateCount: 5, errorUpdateCount: 2 })).toBe(30_000);
+  expect(getPriceInterval({ ...asked, data: '1.5' })).toBe(30_000);
 });

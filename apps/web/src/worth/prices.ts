@@ -6,16 +6,25 @@ import { fetchFromGateway } from '../config/gateway';
 
 type Prices = TokenPrices['prices'];
 
-/** The first prices of a chain take the gateway some blocks; later ones change slowly. */
-const [retryMs, refreshMs] = [10_000, 30_000];
+/** Prices change slowly, and a token without one seldom gets one. */
+const refreshMs = 30_000;
+/** The first prices of a chain take the gateway some blocks: the first questions follow each other soon. */
+const [soonMs, soonQuestions] = [3_000, 6];
+
+type Asked = { data: string | null | undefined; dataUpdateCount: number; errorUpdateCount: number };
+
+/** Returns the time after which a price is asked for again. */
+export function getPriceInterval({ data, dataUpdateCount, errorUpdateCount }: Asked): number {
+  return data || dataUpdateCount + errorUpdateCount > soonQuestions ? refreshMs : soonMs;
+}
 
 /** The price of a whole token in US dollars, as a decimal; null while the gateway knows none. */
 export function priceQuery(token: { chainId: number; address: Address } | undefined) {
   return queryOptions({
     queryKey: ['dollars', token?.chainId, token?.address],
     queryFn: token ? () => loadPrice(token.chainId, token.address) : skipToken,
-    staleTime: ({ state: { data } }) => (data ? refreshMs : retryMs),
-    refetchInterval: ({ state: { data } }) => (data ? refreshMs : retryMs),
+    staleTime: ({ state }) => getPriceInterval(state),
+    refetchInterval: ({ state }) => getPriceInterval(state),
     retry: false,
   });
 }
