@@ -183,7 +183,7 @@ export function parseEnvironment(variables: Variables) {
         tokens: 1,
       },
       atOnce: {
-        requests: { visitor: 200, all: 2_000 },
+        requests: { visitor: 100, all: 2_000 },
         streams: { visitor: 20, all: 2_000 },
         bytes: { visitor: 48 * mebibyte, all: 256 * mebibyte },
         refusals: { visitor: 200, all: 5_000 },
