@@ -9,7 +9,7 @@ const restMs = 1_000;
 /** Of an attack, each with a calm time before it: the machine's own moods fall on both alike. */
 const rounds = 2;
 const calmMs = 8_000;
-const attackMs = 10_000;
+const attackMs = 20_000;
 const mebibyte = 1_048_576;
 
 /**
