@@ -41,7 +41,7 @@ export function planPurchase(search: Search, request: PlanRequest): Plan | undef
     balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
   }
   const best = executeDrafts(search, request, drafts, alone);
-  if (!best || gas.tokenPerGas === 0) return best;
+  if (!best) return best;
   resetFlow(flow);
   for (const { path, sellAmount } of best) pushFlow(flow, path, Number(sellAmount));
   const costOf = toCost();

@@ -49,7 +49,7 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
     balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
   }
   const best = executeBest(request, drafts, alone);
-  if (!best || gas.tokenPerGas === 0) return best;
+  if (!best) return best;
   resetFlow(flow);
   for (const { path, sellAmount } of best) pushFlow(flow, path, Number(sellAmount));
   const improved = improvePaths(search, { paths: best.map(({ path }) => path), hopCost, costOf, maxPaths });
