@@ -22,7 +22,9 @@ const probes = [0.3, 0.1, 0.03];
 const balance = { tolerance: 1e-5, maxRounds: 40 };
 const maxPasses = 2;
 /** Searches for other paths at most: among very many paths, one matters little. */
-const maxSearches = 16;
+const maxSearches = 12;
+/** Paths, those that sell least, that each pass tries to do without. */
+const maxDropped = 6;
 /** Part of the amount bought that counts as a gain. */
 const minGain = 1e-7;
 
@@ -60,7 +62,7 @@ export function improvePaths(
   };
   for (let pass = 0; pass < maxPasses; pass++) {
     let isChanged = false;
-    for (const path of current) {
+    for (const path of current.slice(0, maxDropped)) {
       if (current.length < 2) break;
       const before = takeSnapshot(flow);
       if (settle(dropPath(flow, current, path), before)) isChanged = true;

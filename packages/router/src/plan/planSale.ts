@@ -2,7 +2,7 @@ import { executePath } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
 import { decomposeFlow, type PathShare, splitFlow } from '../flow/decomposeFlow';
 import { dropPath } from '../flow/dropPath';
-import { type Flow, pushFlow, resetFlow } from '../flow/flow';
+import { type Flow, getOutflow, pushFlow, resetFlow } from '../flow/flow';
 import { refineShares } from '../flow/refineShares';
 import type { EdgePath } from '../graph';
 import type { AnyPool } from '../pool';
@@ -24,6 +24,9 @@ import {
   portionAmountFloor,
 } from './plan';
 
+/** A flow is worth at most this much more when its shares are refined. */
+const hope = 1.003;
+
 /** Returns the best plan after gas that sells exactly `amount`: a single path, or as many as pay for themselves. */
 export function planSale(search: Search, request: PlanRequest): Plan | undefined {
   const { pools, amount, maxPaths, gas } = request;
@@ -36,12 +39,15 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
   if (!first) return undefined;
   const alone = single && executeSale(pools, [{ path: single, share: 1 }], amount);
   const drafts: Draft[] = [];
+  let mostWorth = Number.NEGATIVE_INFINITY;
   let paths = splitOverPaths(search, { first, amount: Number(amount), maxPaths, hopCost });
   for (let left = paths.length; left > 1 && paths.length > 1; left--) {
     const isLast = gas.tokenPerGas === 0;
-    if (isLast || isTried(left)) {
+    const worth = () => getOutflow(flow, search.buy) * hope - paths.reduce((cost, path) => cost + costOf(path), 0);
+    if (isLast || (isTried(left) && worth() > mostWorth)) {
       const draft = refineDraft(search, request, decomposeFlow(flow, { ...search, maxPaths }));
       drafts.push(draft);
+      mostWorth = Math.max(mostWorth, draft.bound);
       if (draft.shares.length <= left) paths = setShares(flow, draft.shares, Number(amount));
     }
     if (isLast) break;
