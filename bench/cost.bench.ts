@@ -9,15 +9,18 @@ import { findFreePort } from '@livery/sandbox/stack/checkPort';
 import { waitUntilReady } from '@livery/sandbox/stack/waitUntilReady';
 import { root } from '../scripts/lib/root.mjs';
 
-const chainId = 250;
+/** One chain without V3 pools, and one with some. */
+const chainIds = [250, 10];
 const blockSeconds = 2;
 /** A chain that nobody uses is at rest after a minute. */
 const settleMs = 70_000;
 const measuredSeconds = 60;
+const daySeconds = 86_400;
+const polls = [1, 4, 10];
 const host = '127.0.0.1';
 
 /** Counts a gateway's calls to the endpoint of a chain at rest, by method and per minute. */
-async function countCalls(rpcUrl: string, restPollSeconds: number): Promise<Record<string, number>> {
+async function countCalls(chainId: number, rpcUrl: string, restPollSeconds: number): Promise<Record<string, number>> {
   const port = await findFreePort(host);
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-cost-'));
   const gateway = startProcess(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
@@ -49,17 +52,21 @@ async function readCalls(port: number): Promise<Map<string, number>> {
   return calls;
 }
 
-const { stateFile } = await openState({ chainId });
-const chain = await startChain({ chainId, port: 0, stateFile, mining: 'interval', blockTime: blockSeconds });
-const polls = [1, 4, 10];
-const counted = await Promise.all(polls.map((seconds) => countCalls(chain.rpcUrl, seconds)));
-await chain.stop();
-const daySeconds = 86_400;
-const results = polls.map((restPollSeconds, index) => {
-  const byMethod = counted[index] ?? {};
-  const calls = Object.values(byMethod).reduce((sum, count) => sum + count, 0);
-  return { restPollSeconds, callsPerDay: Math.round((calls / measuredSeconds) * daySeconds), perMinute: byMethod };
-});
+/** Counts the calls of gateways that look at the head of a chain at different intervals, beside each other. */
+async function measureChain(chainId: number) {
+  const { stateFile } = await openState({ chainId });
+  const chain = await startChain({ chainId, port: 0, stateFile, mining: 'interval', blockTime: blockSeconds });
+  const counted = await Promise.all(polls.map((seconds) => countCalls(chainId, chain.rpcUrl, seconds)));
+  await chain.stop();
+  return polls.map((restPollSeconds, index) => {
+    const perMinute = counted[index] ?? {};
+    const calls = Object.values(perMinute).reduce((sum, count) => sum + count, 0);
+    const callsPerDay = Math.round((calls / measuredSeconds) * daySeconds);
+    return { chainId, restPollSeconds, callsPerDay, perMinute };
+  });
+}
+
+const results = (await Promise.all(chainIds.map(measureChain))).flat();
 const file = new URL('../results/cost.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify({ node: process.version, blockSeconds, results }, null, 2)}\n`);
 console.log(JSON.stringify(results, null, 2));
