@@ -33,7 +33,11 @@ test('sells native coin for a token, from connecting to the new balance', async 
   await expect(swap.header).toContainText('3 ETH');
   await swap.choose('To', 'USDC');
   await swap.type('From', '1.25');
+  const worth = /≈ \$(3,[5-9]|4,[01])\d\d\.\d\d/;
+  await expect(swap.half('From')).toContainText(worth);
+  await expect(swap.half('To')).toContainText(worth);
   await swap.review();
+  await expect(page.getByRole('dialog').getByText(worth)).toHaveCount(2);
   const order = { sell, buy, side: 'exactInput', amount: parseEther('1.25') } as const;
   const { bought } = await completeSwap({ swap, ledger, trader, wallet }, order);
   await expect(page.getByText(/^Swap 1\.25 ETH for [\d.,]+ USDC$/).first()).toBeVisible();
