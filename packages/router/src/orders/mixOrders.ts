@@ -125,7 +125,7 @@ function measurePools(search: Search | undefined, request: MixRequest): PoolRate
     resetFlow(search.flow);
     if (side === 'sell') {
       const first = findBestPath(search, pools, amount, 0);
-      return first ? getRate(splitOverPaths(search, { first, amount: part, maxPaths, hopCost: 0 })) : 0;
+      return first ? getRate(splitOverPaths(search, { first, amount: part, maxPaths, hopCost: 0, isFree: false })) : 0;
     }
     const paths = splitForPurchase(search, { ...request, amount }, findCheapestPath(search, pools, amount));
     resizeFlow(search.flow, paths, { buy: search.buy, amount: part });

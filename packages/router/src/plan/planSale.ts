@@ -40,17 +40,17 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
   const alone = single && executeSale(pools, [{ path: single, share: 1 }], amount);
   const drafts: Draft[] = [];
   let mostWorth = Number.NEGATIVE_INFINITY;
-  let paths = splitOverPaths(search, { first, amount: Number(amount), maxPaths, hopCost });
+  const isFree = gas.tokenPerGas === 0;
+  let paths = splitOverPaths(search, { first, amount: Number(amount), maxPaths, hopCost, isFree });
   for (let left = paths.length; left > 1 && paths.length > 1; left--) {
-    const isLast = gas.tokenPerGas === 0;
     const worth = () => getOutflow(flow, search.buy) * hope - paths.reduce((cost, path) => cost + costOf(path), 0);
-    if (isLast || (isTried(left) && worth() > mostWorth)) {
+    if (isFree || (isTried(left) && worth() > mostWorth)) {
       const draft = refineDraft(search, request, decomposeFlow(flow, { ...search, maxPaths }));
       drafts.push(draft);
       mostWorth = Math.max(mostWorth, draft.bound);
       if (draft.shares.length <= left) paths = setShares(flow, draft.shares, Number(amount));
     }
-    if (isLast) break;
+    if (isFree) break;
     paths = dropPath(flow, paths, findLeastWorth(flow, paths, costOf).path);
     balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
   }

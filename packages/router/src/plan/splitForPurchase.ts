@@ -21,9 +21,10 @@ export function splitForPurchase(search: Search, request: PlanRequest, cheapest:
   const enough = Number(request.amount) * (1 - 1e-9);
   const start = cheapest ?? (sumReserves(search) > enough ? findDrainingPath(search, request) : undefined);
   if (!start) return [];
+  const isFree = request.gas.tokenPerGas === 0;
   let paidBefore = 0;
   for (let amount = Number(start.sellAmount); amount < drainAmount; amount *= growth) {
-    const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost: 0 });
+    const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost: 0, isFree });
     const paid = getOutflow(search.flow, search.buy);
     if (paid >= enough) return paths;
     if (paid < paidBefore * minGrowth) break;

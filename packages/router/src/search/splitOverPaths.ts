@@ -11,21 +11,24 @@ export type Split = {
   amount: number;
   maxPaths: number;
   hopCost: number;
+  /** True where paths cost no gas: then parts of the amount count that are otherwise too small for a path. */
+  isFree: boolean;
 };
 
 const maxProbe = 0.2;
-const minProbe = 1e-3;
 const probeStep = 0.4;
-const minShare = 2e-4;
-const minTolerance = 2e-5;
+/** The smallest part of the amount that is probed, that a path is kept for, and the precision of rates: with gas, and where it is free. */
+const usual = { minProbe: 1e-3, minShare: 2e-4, minTolerance: 2e-5 };
+const fine = { minProbe: 1e-4, minShare: 2e-5, minTolerance: 2e-6 };
 
 /**
  * Sells `amount` along `first` and further paths that it finds, and leaves it in the flow of the search, close to the convex
  * optimum. Returns the paths. New paths are probed with a fraction of the amount, a smaller one each time that a probe finds
  * nothing new: a marginal rate would find nearly empty pools first.
  */
-export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCost }: Split): EdgePath[] {
+export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCost, isFree }: Split): EdgePath[] {
   const { flow } = search;
+  const { minProbe, minShare, minTolerance } = isFree ? fine : usual;
   resetFlow(flow);
   pushFlow(flow, first, amount);
   let paths: EdgePath[] = [first];
