@@ -25,17 +25,19 @@ export function scaleSale(honest: QuoteResponseBody, percent: bigint): QuoteResp
 /** Changes what a purchase costs to so many percent of the honest amount, consistently in the quote and the call. Sells native coin. */
 export function scalePurchase(honest: QuoteResponseBody, percent: bigint): QuoteResponseBody {
   const scale = (amount: bigint) => (amount * percent) / 100n;
+  // Both the amount and its slippage are rounded down: two units less are within the slippage.
+  const scaleMost = (amount: bigint) => scale(amount) - 2n;
   const called = withCall(honest, (call) => ({
     ...call,
-    sellAmount: scale(call.sellAmount),
+    sellAmount: scaleMost(call.sellAmount),
     transformations: call.transformations.map((step, index) =>
-      step.name === 'weth' && index === 0 ? { ...step, amount: scale(step.amount) } : step,
+      step.name === 'weth' && index === 0 ? { ...step, amount: scaleMost(step.amount) } : step,
     ),
   }));
   return {
     ...called,
     sellAmount: `${scale(BigInt(honest.sellAmount))}`,
-    value: `${scale(BigInt(honest.value))}`,
+    value: `${scaleMost(BigInt(honest.value))}`,
     price: scalePrice(honest.price, percent),
     guaranteedPrice: scalePrice(honest.guaranteedPrice, percent),
   };
