@@ -19,6 +19,7 @@ test('every path leads to the swap screen of its network', async ({ page, swap }
     ['/optimism/swap', '/optimism/swap', 'Optimism'],
     ['/arbitrum/swap', '/arbitrum/swap', 'Arbitrum'],
     ['/base/swap', '/base/swap', 'Base'],
+    ['/celo/swap', '/celo/swap', 'Celo'],
     [`/swap/${usdc}`, `/swap?outputCurrency=${usdc}`, 'Ethereum'],
     [`/bsc/swap/${usdc}?exactAmount=1`, `/bsc/swap?exactAmount=1&outputCurrency=${usdc}`, 'BNB Chain'],
     ['/send?theme=dark', '/swap?theme=dark', 'Ethereum'],

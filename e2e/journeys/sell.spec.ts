@@ -95,6 +95,60 @@ test.describe('on Polygon', () => {
   });
 });
 
+test.describe('on Celo', () => {
+  test.use({ chainId: 42220, walletOptions: { chainId: 42220 } });
+
+  test('sells the coin, which is a token there, after an approval, and keeps some for gas', async ({
+    page,
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
+    const sell = getNativeCoin(ledger.chain);
+    const buy = ledger.getToken('cUSD');
+    const { exchangeProxy } = ledger.chain;
+    await ledger.fund(sell.address, trader.address, parseEther('500'));
+    await swap.open('/celo/swap');
+    await swap.connect();
+    await expect(swap.header).toContainText('500 CELO');
+    await swap.openTokens('To');
+    await swap.tokens.getByRole('textbox', { name: 'Search name or paste address' }).fill('celo');
+    await expect(swap.tokens.getByRole('option', { name: /^CELO / })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await swap.choose('To', 'cUSD');
+    await swap.half('From').getByRole('button', { name: 'Max' }).click();
+    await expect(swap.field('From')).toHaveValue('499.9');
+    await swap.type('From', '400');
+    await swap.action('Approve CELO').click();
+    await swap.review();
+    expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(maxUint256);
+    const order = { sell, buy, side: 'exactInput', amount: parseEther('400') } as const;
+    await completeSwap({ swap, ledger, trader, wallet }, order);
+    await swap.close();
+    await expect(swap.header).toContainText(/99\.\d+ CELO/);
+  });
+
+  test('buys the coin with a token, and a link that names it means the token', async ({
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
+    const sell = ledger.getToken('USDC');
+    const buy = getNativeCoin(ledger.chain);
+    await ledger.fund(buy.address, trader.address, parseEther('1'));
+    await ledger.fund(sell.address, trader.address, parseUnits('40', 6));
+    await swap.open(`/celo/swap?inputCurrency=${sell.address}&outputCurrency=CELO`);
+    await swap.connect();
+    await swap.type('From', '40');
+    await swap.action('Approve USDC').click();
+    await swap.review();
+    const order = { sell, buy, side: 'exactInput', amount: parseUnits('40', 6) } as const;
+    await completeSwap({ swap, ledger, trader, wallet }, order);
+  });
+});
+
 test.describe('on Fantom', () => {
   test.use({ chainId: 250, walletOptions: { chainId: 250 } });
 

@@ -30,6 +30,7 @@ const original = {
   default_token_address_optimism: account,
   default_token_address_arbitrum: account,
   default_token_address_base: account,
+  default_token_address_celo: account,
 };
 const written = Object.entries(original).map(([name, value]) => `${name}="${value}"`);
 const evil = `"><script>alert(1)</script>`;

@@ -22,7 +22,8 @@ function main() {
   const clock = Date.now;
   const stops = [...environment.rpcUrls].flatMap(([id, urls]) => {
     const chain = getChain(id);
-    if (!chain) return [];
+    // A keeper pays with the native coin as such, which no call can where it is a token.
+    if (!chain || chain.nativeIsToken) return [];
     const state = createChainState(chain, { urls, log, clock, hasV3: false });
     const listOrders = () => fetchOrders(gateway, id);
     const keeper = createKeeper({ state, account, listOrders, limits, metrics, log, clock });

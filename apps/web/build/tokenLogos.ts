@@ -27,7 +27,17 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Tokens, by chain, for whose symbol the icon set has the drawing of another project. */
-const namesakes = ['1:ARB', '42161:ARB', '250:ICE', '250:SOLID', '43114:GGP', '43114:LODE', '43114:TIME', '56:VAI'];
+const namesakes = [
+  '1:ARB',
+  '42161:ARB',
+  '250:ICE',
+  '250:SOLID',
+  '43114:GGP',
+  '43114:LODE',
+  '43114:TIME',
+  '56:VAI',
+  '42220:cBTC',
+];
 
 type BundledToken = { chainId: number; symbol: string };
 

@@ -26,6 +26,7 @@
     default_token_address_optimism: __('First token on Optimism', 'livery'),
     default_token_address_arbitrum: __('First token on Arbitrum', 'livery'),
     default_token_address_base: __('First token on Base', 'livery'),
+    default_token_address_celo: __('First token on Celo', 'livery'),
     matic_as_default: __('Begin on Polygon (true or false)', 'livery'),
     bsc_as_default: __('Begin on BNB Chain (true or false)', 'livery'),
     avax_as_default: __('Begin on Avalanche (true or false)', 'livery'),

@@ -35,6 +35,7 @@ const LIVERY_OVERRIDES = array(
 	'default_token_address_optimism',
 	'default_token_address_arbitrum',
 	'default_token_address_base',
+	'default_token_address_celo',
 );
 
 /** Returns the attributes of the shortcode and the block with their defaults: those of the original, and the exchange's address. */

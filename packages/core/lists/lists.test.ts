@@ -6,6 +6,7 @@ import arbitrum from './42161.json' with { type: 'json' };
 import avalanche from './43114.json' with { type: 'json' };
 import base from './8453.json' with { type: 'json' };
 import bnbChain from './56.json' with { type: 'json' };
+import celo from './42220.json' with { type: 'json' };
 import ethereum from './1.json' with { type: 'json' };
 import fantom from './250.json' with { type: 'json' };
 import optimism from './10.json' with { type: 'json' };
@@ -37,6 +38,7 @@ const lists: Record<number, unknown> = {
   10: optimism,
   42161: arbitrum,
   8453: base,
+  42220: celo,
 };
 const required: Record<number, string[]> = {
   1: ['USDC', 'USDT', 'DAI', 'WBTC', 'KIT', 'MKR'],
@@ -47,6 +49,7 @@ const required: Record<number, string[]> = {
   10: ['USDC', 'USDT', 'DAI', 'WBTC', 'OP'],
   42161: ['USDC', 'USDT', 'DAI', 'WBTC', 'ARB', 'GMX'],
   8453: ['USDC', 'USDT', 'DAI', 'cbBTC', 'AERO'],
+  42220: ['USDC', 'USDT', 'cUSD', 'WETH', 'UBE'],
 };
 
 describe.each(chains)('the bundled list of $name', (chain) => {

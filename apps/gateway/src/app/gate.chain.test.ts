@@ -1,13 +1,13 @@
 import { simulateSwap } from '@livery/core/actions/simulateSwap';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { planMarket } from '@livery/sandbox/market/planMarket';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../testing/startGateway';
 import { toVerdict } from '../testing/toVerdict';
 
-/** Chains, and which of their swaps are made: all of three chains, every so many-th of the two with the newest contracts. */
-const everyOf: Readonly<Record<number, number>> = { 1: 1, 56: 1, 137: 1, 42161: 19, 8453: 19 };
+/** Chains, and which of their swaps are made: all of three chains, every so many-th of those with the newest contracts. */
+const everyOf: Readonly<Record<number, number>> = { 1: 1, 56: 1, 137: 1, 42161: 19, 8453: 19, 42220: 19 };
 const chainIds = Object.keys(everyOf).map(Number);
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -34,10 +34,11 @@ type Holding = { address: Address; amount: bigint };
 function listHoldings(chainId: number): Holding[] {
   const { tokens, holdings } = planMarket(chainId);
   const greedy = tokens.filter(({ kind }) => kind === 'feeOnTransfer' || kind === 'unsellable');
-  const wrapped = gateway.onChain(chainId).state.chain.wrappedNative.address;
+  const { chain } = gateway.onChain(chainId).state;
+  const wrapped = chain.wrappedNative.address;
   return holdings
     .filter(({ token }) => !greedy.some(({ address }) => address === token))
-    .map(({ token, amount }) => ({ address: token === wrapped ? nativeToken : token, amount }));
+    .map(({ token, amount }) => ({ address: token === wrapped ? getNativeCoin(chain).address : token, amount }));
 }
 
 /** Every pair in both directions and on both sides, with rotating sizes, slippages, fees and recipients. */

@@ -1,4 +1,4 @@
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway } from '../testing/startGateway';
@@ -6,7 +6,7 @@ import { startGateway } from '../testing/startGateway';
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1, 56, 42161, 8453], { v3: true });
+  gateway = await startGateway([1, 56, 42161, 8453, 42220], { v3: true });
 });
 afterAll(() => gateway.stop());
 
@@ -23,7 +23,7 @@ async function swap(chainId: number, query: Record<string, string>) {
   const before = await readBalances();
   const receipt = await trader.execute(quote);
   const after = await readBalances();
-  const native = (token: Address) => (token === nativeToken ? receipt.gasCost : 0n);
+  const native = (token: Address) => (token === getNativeCoin(chain).address ? receipt.gasCost : 0n);
   return {
     quote,
     receipt,
@@ -145,5 +145,64 @@ describe.each<[number, string, string, string, bigint]>([
     const unwrap = await swap(chainId, { sellToken: wrapped, buyToken: native, buyAmount: String(one) });
     expect(unwrap).toMatchObject({ sold: one, bought: one });
     expect(unwrap.quote).toMatchObject({ price: '1', guaranteedPrice: '1', to: wrapped });
+  });
+});
+
+describe('Celo, whose native coin is a token', () => {
+  const chainId = 42220;
+
+  test('every name of the coin means the token, and nothing is wrapped', async () => {
+    const { trader, ask, token, state } = gateway.onChain(chainId);
+    const celo = state.chain.wrappedNative.address;
+    for (const sellToken of ['CELO', 'celo', nativeToken, celo]) {
+      const query = { sellToken, buyToken: token('cUSD'), sellAmount: String(one), skipValidation: 'true' };
+      const quote = await trader.parseQuote(await ask('quote', query));
+      expect(quote).toMatchObject({ sellTokenAddress: celo, value: 0n, allowanceTarget: state.chain.exchangeProxy });
+    }
+    const wrap = await ask('quote', { sellToken: nativeToken, buyToken: celo, sellAmount: String(one) });
+    expect(wrap.status).toBe(400);
+  });
+
+  test('the coin is sold as a token, without value, and pays the quoted amount and the fee', async () => {
+    const { trader, token, state } = gateway.onChain(chainId);
+    const { wrappedNative, exchangeProxy } = state.chain;
+    await trader.approve(wrappedNative.address, exchangeProxy);
+    const { quote, sold, bought, left, ...paid } = await swap(chainId, {
+      sellToken: 'CELO',
+      buyToken: token('cUSD'),
+      sellAmount: String(100n * one),
+      ...fee,
+    });
+    expect(sold).toBe(100n * one);
+    expect(bought).toBe(quote.buyAmount);
+    expect(paid.fee).toBe(((bought + paid.fee) * 3n) / 1003n);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+    expect(quote.value).toBe(0n);
+  });
+
+  test('a token is sold for the coin, whose fee is paid in the coin', async () => {
+    const { trader, token, state } = gateway.onChain(chainId);
+    const sellToken = token('USDC');
+    await trader.approve(sellToken, state.chain.exchangeProxy);
+    const { quote, sold, bought, left, ...paid } = await swap(chainId, {
+      sellToken,
+      buyToken: 'CELO',
+      sellAmount: '5000000',
+      ...fee,
+    });
+    expect(sold).toBe(5_000_000n);
+    expect(bought).toBe(quote.buyAmount);
+    expect(paid.fee).toBe(((bought + paid.fee) * 3n) / 1003n);
+    expect(left).toEqual([0n, 0n, 0n, 0n]);
+  });
+
+  test('an exact output is bought with the coin, and an exact output of the coin with a token', async () => {
+    const { token } = gateway.onChain(chainId);
+    const purchase = await swap(chainId, { sellToken: 'CELO', buyToken: token('USDC'), buyAmount: '3000000' });
+    expectExactly(purchase.bought, 3_000_000n, 1_000_000n);
+    expect([purchase.sold, purchase.left]).toEqual([purchase.quote.sellAmount, [0n, 0n, 0n, 0n]]);
+    const coins = await swap(chainId, { sellToken: token('USDC'), buyToken: 'CELO', buyAmount: String(one) });
+    expectExactly(coins.bought, one, 100_000n);
+    expect([coins.sold, coins.left]).toEqual([coins.quote.sellAmount, [0n, 0n, 0n, 0n]]);
   });
 });

@@ -27,6 +27,7 @@ test.each([
   ['/optimism/swap', 10],
   ['/arbitrum/swap', 42161],
   ['/base/swap', 8453],
+  ['/celo/swap', 42220],
 ])('%s is the swap screen of chain %d', (path, id) => {
   expect(resolveRoute(at(path), app)).toMatchObject({ screen: 'swap', chain: { id } });
 });
@@ -139,6 +140,7 @@ const expected: Record<string, string[]> = {
   optimism: ['/optimism/swap'],
   arbitrum: ['/arbitrum/swap', '/arbitrum/limit', '/arbitrum/pool'],
   base: ['/base/swap', '/base/limit', '/base/pool'],
+  celo: ['/celo/swap'],
 };
 
 test.each(chains.map((chain) => [chain.name, chain] as const))('the tabs of %s', (_, chain) => {

@@ -5,7 +5,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 const screens = ['swap', 'limit', 'pool'] as const;
 const builtScreens: readonly Screen[] = screens;
 /** The prefixes of chains that offer swaps only. */
-const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom'];
+const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom', 'celo'];
 
 /** The first segments of the liquidity screens' paths, whose own redirects are loaded with them. */
 const poolPaths: readonly (string | undefined)[] = ['pool', 'create', 'find', 'add', 'remove', 'migrate'];

@@ -11,6 +11,7 @@ const lists: Record<number, () => Promise<unknown>> = {
   250: () => import('@livery/core/lists/250.json'),
   8453: () => import('@livery/core/lists/8453.json'),
   42161: () => import('@livery/core/lists/42161.json'),
+  42220: () => import('@livery/core/lists/42220.json'),
   43114: () => import('@livery/core/lists/43114.json'),
 };
 

@@ -1,6 +1,6 @@
 import { openState } from '@livery/sandbox/chains/openState';
 import { type Address, createClient, custom, MethodNotFoundRpcError } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getChain } from '../domain/chains';
 import { sandboxChain } from '../testing/sandboxChain';
 import { examineToken } from './examineToken';
@@ -74,4 +74,20 @@ test('the result is undefined when the node cannot simulate', async () => {
     }),
   });
   expect(await examineToken(client, { chain, token: find('STAX'), paths: [] })).toBeUndefined();
+});
+
+describe('Celo, whose native coin is a token', () => {
+  const getCelo = sandboxChain(42220);
+
+  test.each([
+    ['cUSD', honest],
+    ['STAX', { ...honest, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 }],
+    ['STRAP', { ...honest, canSell: false }],
+  ])('%s is bought and sold with the coin as a token', async (symbol, expected) => {
+    const celo = getChain(42220);
+    if (!celo) throw new Error('Chain 42220 is missing.');
+    const { tokens } = (await openState({ chainId: celo.id })).info;
+    const token = tokens.find((known) => known.symbol === symbol)?.address ?? celo.v2.router;
+    expect(await examineToken(getCelo(), { chain: celo, token, paths: [] })).toEqual(expected);
+  });
 });

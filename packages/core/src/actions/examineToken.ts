@@ -7,7 +7,7 @@ import { getTrialPath } from '../domain/tokens/getTrialPath';
 import { runTrial } from './runTrial';
 
 /**
- * Tests a token in a simulation on the newest block, from a random account: buys a little of it with the native coin on
+ * Tests a token in a simulation on the newest block, from a random account: buys a little of it with the wrapped native coin on
  * the chain's V2 router, transfers some, and sells some back a block later. `paths` are those of a quote of the token.
  * Undefined when the test is not possible: no pool, or a node without `eth_simulateV1`. Never throws.
  */

@@ -7,13 +7,13 @@ import {
   type Hex,
   hexToBigInt,
   maxUint256,
-  multicall3Abi,
   size as sizeOf,
   slice,
 } from 'viem';
 import { simulateBlocks } from 'viem/actions';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
-import { type Chain, multicall3 } from '../domain/chains';
+import { wrappedNativeAbi } from '../domain/calldata/wrappedNativeAbi';
+import type { Chain } from '../domain/chains';
 import type { TokenTrial } from '../domain/tokens/getTokenRisk';
 
 type Trial = {
@@ -31,7 +31,7 @@ const sentShare = 8n;
 const soldShare = 4n;
 
 /**
- * Buys, transfers and approves in one simulated block and sells back in the next, since some tokens forbid both in one
+ * Buys with the wrapped native coin, transfers and approves in one simulated block and sells back in the next, since some tokens forbid both in one
  * block. Throws viem's errors, for example when a node has no `eth_simulateV1`.
  */
 export async function runTrial(client: Client, { chain, token, path, spent, expected }: Trial): Promise<TokenTrial> {
@@ -40,47 +40,35 @@ export async function runTrial(client: Client, { chain, token, path, spent, expe
   const [sent, sold] = [expected / sentShare, expected / soldShare];
   const back = path.toReversed();
   const call = (to: Address, data: Hex, value = 0n) => ({ account, to, data, value });
-  const balanceOf = (holder: Address) =>
-    call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] }));
-  const coins = call(
-    multicall3,
-    encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] }),
-  );
-  const swap = { abi: v2RouterAbi } as const;
+  const balanceOf = (asset: Address, holder: Address) =>
+    call(asset, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] }));
+  const approve = (asset: Address, amount: bigint) =>
+    call(asset, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] }));
+  const getAmountsOut = (amount: bigint, along: readonly Address[]) =>
+    call(router, encodeFunctionData({ abi: v2RouterAbi, functionName: 'getAmountsOut', args: [amount, along] }));
+  const swap = (amount: bigint, along: readonly Address[]) => {
+    const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens';
+    const args = [amount, 0n, along, account, maxUint256] as const;
+    return call(router, encodeFunctionData({ abi: v2RouterAbi, functionName, args }));
+  };
+  const { address: coin } = chain.wrappedNative;
+  const deposit = call(coin, encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }), spent);
+  const paying = [...(chain.nativeIsToken ? [] : [deposit]), approve(coin, spent)];
   const buying = [
-    call(router, encodeFunctionData({ ...swap, functionName: 'getAmountsOut', args: [spent, path] })),
-    call(
-      router,
-      encodeFunctionData({
-        ...swap,
-        functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
-        args: [0n, path, account, maxUint256],
-      }),
-      spent,
-    ),
-    balanceOf(account),
+    getAmountsOut(spent, path),
+    swap(spent, path),
+    balanceOf(token, account),
     call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, sent] })),
-    balanceOf(friend),
-    call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, sold] })),
+    balanceOf(token, friend),
+    approve(token, sold),
   ];
-  const selling = [
-    call(router, encodeFunctionData({ ...swap, functionName: 'getAmountsOut', args: [sold, back] })),
-    coins,
-    call(
-      router,
-      encodeFunctionData({
-        ...swap,
-        functionName: 'swapExactTokensForETHSupportingFeeOnTransferTokens',
-        args: [sold, 0n, back, account, maxUint256],
-      }),
-    ),
-    coins,
-  ];
+  const coins = balanceOf(coin, account);
+  const selling = [getAmountsOut(sold, back), coins, swap(sold, back), coins];
   const stateOverrides = [{ address: account, balance: spent + 10n ** 18n }];
   const [first, second] = await simulateBlocks(client, {
-    blocks: [{ calls: buying, stateOverrides }, { calls: selling }],
+    blocks: [{ calls: [...paying, ...buying], stateOverrides }, { calls: selling }],
   });
-  const [promise, purchase, received, transfer, arrived] = first?.calls ?? [];
+  const [promise, purchase, received, transfer, arrived] = first?.calls.slice(paying.length) ?? [];
   const [offer, before, sale, after] = second?.calls ?? [];
 
   const none = { buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };

@@ -25,10 +25,12 @@ export type TransformerNonces = {
 export type Chain = {
   id: number;
   /** The first segment of the page's paths on this chain; empty for Ethereum. */
-  prefix: '' | 'bsc' | 'matic' | 'avax' | 'fantom' | 'optimism' | 'arbitrum' | 'base';
+  prefix: '' | 'bsc' | 'matic' | 'avax' | 'fantom' | 'optimism' | 'arbitrum' | 'base' | 'celo';
   name: string;
   native: { symbol: string; name: string };
   wrappedNative: { address: Address; symbol: string; name: string };
+  /** True where `wrappedNative` is the native coin itself: a token whose balances are those of the coin. Nothing is wrapped there. */
+  nativeIsToken: boolean;
   exchangeProxy: Address;
   /** The exchange proxy's wallet, in which the transformers run. */
   flashWallet: Address;
@@ -50,6 +52,7 @@ export const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const usual = {
   exchangeProxy: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
   flashWallet: '0xdB6f1920A889355780aF7570773609Bd8Cb1f498',
+  nativeIsToken: false,
   gasReserve: 10_000_000_000_000_000n,
   maxGas: 5_000_000n,
 } as const;
@@ -208,6 +211,26 @@ export const chains: readonly Chain[] = [
       ...uniswapNames,
     },
     explorer: { name: 'BaseScan', url: 'https://basescan.org' },
+  },
+  {
+    ...usual,
+    id: 42220,
+    prefix: 'celo',
+    name: 'Celo',
+    native: { symbol: 'CELO', name: 'Celo' },
+    wrappedNative: { address: '0x471EcE3750Da237f93B8E339c536989b8978a438', symbol: 'CELO', name: 'Celo' },
+    nativeIsToken: true,
+    transformers: { weth: 4, payTaker: 7, affiliateFee: 6, fillQuote: 5, positiveSlippageFee: 8 },
+    v2: {
+      source: 'Ubeswap',
+      factory: '0x62d5b84bE28a183aBB507E125B384122D2C25fAE',
+      router: '0xE3D8bd6Aed4F159bc8000a9cD47CffDb95F96121',
+      pairNames: ['Ubeswap LP Token', 'Uniswap V2'],
+      nativeName: 'ETH',
+    },
+    gasReserve: 100_000_000_000_000_000n,
+    maxUnwitnessed: 1_000_000_000_000_000_000_000n,
+    explorer: { name: 'Celoscan', url: 'https://celoscan.io' },
   },
 ];
 

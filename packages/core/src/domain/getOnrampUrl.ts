@@ -43,6 +43,7 @@ const transakNetworks: Readonly<Record<Chain['prefix'], string>> = {
   optimism: 'optimism',
   arbitrum: 'arbitrum',
   base: 'base',
+  celo: 'celo',
 };
 
 /** Network and coin in one identifier; Ramp uses the new symbol of Polygon's coin. */
@@ -55,6 +56,7 @@ const rampAssets: Readonly<Record<Chain['prefix'], string>> = {
   optimism: 'OPTIMISM_ETH',
   arbitrum: 'ARBITRUM_ETH',
   base: 'BASE_ETH',
+  celo: 'CELO_CELO',
 };
 
 /** The on-ramps that an operator can choose from. Source: each provider's reference of widget parameters. */

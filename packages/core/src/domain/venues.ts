@@ -204,6 +204,7 @@ const otherVenues: Readonly<Record<number, readonly Venue[]>> = {
       tiers: slipstreamTiers,
     },
   ],
+  42220: [{ ...sushiV2, router: '0x1421bDe4B10e8dd459b3BCb598810B1337D56842' }],
 };
 
 /** Returns the venues of a chain, its own V2 exchange first. */

@@ -9,6 +9,7 @@ const deployers: ReadonlyMap<number, Address> = new Map([
   [10, '0x3A539eD6bd42de8FBAf3899fb490c792e153D647'],
   [42161, '0x29f80c1f685e19aE1807063eDa432F431ac623D0'],
   [8453, '0x58bcA53ebba1AAf25F0EDCd8DaD6421872fe20B2'],
+  [42220, '0x1fe80d5Ad9464DBA2d60B88e449305F184823f8A'],
 ]);
 
 /**

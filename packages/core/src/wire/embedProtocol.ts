@@ -54,6 +54,7 @@ export const embedOverrides = [
   'default_token_address_optimism',
   'default_token_address_arbitrum',
   'default_token_address_base',
+  'default_token_address_celo',
 ] as const;
 
 export type EmbedOverride = (typeof embedOverrides)[number];

@@ -36,6 +36,7 @@ test('each override sets its field', () => {
     default_token_address_optimism: token,
     default_token_address_arbitrum: token,
     default_token_address_base: token,
+    default_token_address_celo: token,
   };
   expect(Object.keys(page).sort()).toEqual([...overrideNames].sort());
   const { config, affiliate, ignored } = applyParentPage(base, page);
@@ -63,6 +64,7 @@ test('each override sets its field', () => {
     default_token_address_optimism: token,
     default_token_address_arbitrum: token,
     default_token_address_base: token,
+    default_token_address_celo: token,
   });
 });
 

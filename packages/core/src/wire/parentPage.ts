@@ -54,6 +54,7 @@ const overrides = {
   default_token_address_optimism: v.pipe(text, entries.default_token_address_optimism.wrapped),
   default_token_address_arbitrum: v.pipe(text, entries.default_token_address_arbitrum.wrapped),
   default_token_address_base: v.pipe(text, entries.default_token_address_base.wrapped),
+  default_token_address_celo: v.pipe(text, entries.default_token_address_celo.wrapped),
 } as const;
 
 type Override = keyof typeof overrides;

@@ -37,6 +37,7 @@ const tokenFeeProgram = v.object({
   token_address_optimism: v.optional(address),
   token_address_arbitrum: v.optional(address),
   token_address_base: v.optional(address),
+  token_address_celo: v.optional(address),
   token_amount: v.pipe(v.number(), v.minValue(0)),
   buyTokenPercentage: fraction,
 });
@@ -159,6 +160,7 @@ export const productConfig = v.object({
   default_token_address_optimism: v.optional(address),
   default_token_address_arbitrum: v.optional(address),
   default_token_address_base: v.optional(address),
+  default_token_address_celo: v.optional(address),
   default_token_list: v.optional(list),
   default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.ltValue(50)), 1),
   approval: v.optional(v.picklist(['max', 'exact'])),

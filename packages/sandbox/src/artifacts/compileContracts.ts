@@ -17,6 +17,7 @@ export type ContractName =
   | 'PancakePeriphery'
   | 'PancakePoolDeployer'
   | 'LiquidityProvider'
+  | 'Celo'
   | 'Socks';
 
 const hex = v.pipe(
@@ -38,6 +39,7 @@ const output = v.object({
       'PancakePeriphery.sol': v.object({ PancakePeriphery: contract }),
       'PancakePoolDeployer.sol': v.object({ PancakePoolDeployer: contract }),
       'LiquidityProvider.sol': v.object({ LiquidityProvider: contract }),
+      'Celo.sol': v.object({ Celo: contract }),
       'Socks.sol': v.object({ Socks: contract }),
     }),
   ),
@@ -81,6 +83,7 @@ function compile(): Record<ContractName, Hex> {
     PancakePeriphery: runtime(contracts['PancakePeriphery.sol'].PancakePeriphery),
     PancakePoolDeployer: runtime(contracts['PancakePoolDeployer.sol'].PancakePoolDeployer),
     LiquidityProvider: runtime(contracts['LiquidityProvider.sol'].LiquidityProvider),
+    Celo: runtime(contracts['Celo.sol'].Celo),
     Socks: runtime(contracts['Socks.sol'].Socks),
   };
 }

@@ -1,3 +1,4 @@
+import type { Chain } from '@livery/core/domain/chains';
 import {
   type Account,
   type Address,
@@ -35,12 +36,13 @@ type PurseClient = TestClient<'anvil', Transport, undefined, Account> &
 export type Purse = {
   client: PurseClient;
   send(to: Address, data: Hex, value?: bigint): Promise<void>;
-  /** Has at least this amount of a token, and `spender` may take it. The wrapped native coin is deposited, so that it stays backed. */
+  /** Has at least this amount of a token, and `spender` may take it. The wrapped native coin is deposited, so that it stays backed; where
+   * the native coin is a token, it is granted. */
   prepare(token: Address, amount: bigint, spender: Address): Promise<void>;
 };
 
 /** Creates the bot's purse on a chain. */
-export function createPurse({ rpcUrl, wrappedNative }: { rpcUrl: string; wrappedNative: Address }): Purse {
+export function createPurse({ rpcUrl, chain }: { rpcUrl: string; chain: Chain }): Purse {
   const transport = http(rpcUrl, { batch: true, retryCount: 0 });
   const client = createTestClient({ account: botAccount, mode: 'anvil', transport })
     .extend(publicActions)
@@ -57,10 +59,14 @@ export function createPurse({ rpcUrl, wrappedNative }: { rpcUrl: string; wrapped
     send,
     async prepare(token, amount, spender) {
       const contract = { address: token, abi: erc20Abi } as const;
-      if (token === wrappedNative) {
+      if (token !== chain.wrappedNative.address) {
+        await rawRequest(client, 'anvil_dealERC20', [owner, token, numberToHex(amount)]);
+      } else if (chain.nativeIsToken) {
+        await client.setBalance({ address: owner, value: nativeBalance });
+      } else {
         const balance = await client.readContract({ ...contract, functionName: 'balanceOf', args: [owner] });
         if (balance < amount) await send(token, encodeFunctionData({ abi: depositAbi }), amount);
-      } else await rawRequest(client, 'anvil_dealERC20', [owner, token, numberToHex(amount)]);
+      }
       const allowance = await client.readContract({ ...contract, functionName: 'allowance', args: [owner, spender] });
       if (allowance >= amount) return;
       await send(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] }));

@@ -31,8 +31,8 @@ export function createTrader({
   const chain = getChain(plan.chainId);
   if (!chain) throw new UnknownChainError(plan.chainId);
   const { factory, router } = chain.v2;
-  const native = chain.wrappedNative.address;
-  const { client, send, prepare } = createPurse({ rpcUrl, wrappedNative: native });
+  const native = chain.nativeIsToken ? undefined : chain.wrappedNative.address;
+  const { client, send, prepare } = createPurse({ rpcUrl, chain });
   const v3Trader = createV3Trader({ plan, chain, purse: { client, send, prepare }, random });
   const traps = plan.tokens.filter((token) => token.kind === 'feeOnTransfer' || token.kind === 'unsellable');
   const pools = plan.pools.filter((pool) => !traps.some(({ address }) => [pool.tokenA, pool.tokenB].includes(address)));

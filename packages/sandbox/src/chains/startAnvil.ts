@@ -1,3 +1,4 @@
+import { getChain } from '@livery/core/domain/chains';
 import { ChainStartError } from '../errors/chain';
 import { type RunningProcess, startProcess } from '../process/startProcess';
 import { findAnvil } from './findAnvil';
@@ -21,7 +22,10 @@ export async function startAnvil({
   port: number;
   args: string[];
 }): Promise<RunningChain> {
-  const anvil = startProcess(findAnvil(), ['--chain-id', `${chainId}`, '--port', `${port}`, ...history, ...args]);
+  // Its CELO moves balances of the native coin through a precompile.
+  const form = getChain(chainId)?.nativeIsToken ? ['--celo'] : [];
+  const own = ['--chain-id', `${chainId}`, '--port', `${port}`, ...form];
+  const anvil = startProcess(findAnvil(), [...own, ...history, ...args]);
   const address = await Promise.race([
     new Promise<string>((resolve) => {
       let text = '';

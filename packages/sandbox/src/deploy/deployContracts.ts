@@ -66,9 +66,10 @@ function readMulticall3(): Hex {
   return v.parse(schema, constants).multicall3Bytecode;
 }
 
-/** Deploys WETH9 with the chain's own name and symbol. */
-async function deployWrappedNative(deployer: Deployer, { wrappedNative }: Chain): Promise<void> {
+/** Deploys WETH9 with the chain's own name and symbol, or CELO where the native coin is a token. */
+async function deployWrappedNative(deployer: Deployer, { wrappedNative, nativeIsToken }: Chain): Promise<void> {
   const { address, name, symbol } = wrappedNative;
+  if (nativeIsToken) return deployer.client.setCode({ address, bytecode: compileContracts().Celo });
   const init = createInit(readArtifact('@uniswap/v2-periphery/build/WETH9.json'));
   await placeContract(deployer, { address, init });
   await deployer.client.setStorageAt({ address, index: toHex(0, { size: 32 }), value: shortString(name) });

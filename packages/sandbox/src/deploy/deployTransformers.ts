@@ -31,6 +31,7 @@ const adapterOf = new Map([
   [1, 'EthereumBridgeAdapter'],
   [137, 'PolygonBridgeAdapter'],
   [250, 'FantomBridgeAdapter'],
+  [42220, 'CeloBridgeAdapter'],
 ]);
 const placed: Address = '0x000000000000000000000000000000000000ada9';
 /** The only other chain id that the constructor of every adapter accepts. */

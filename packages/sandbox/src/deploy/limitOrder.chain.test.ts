@@ -37,6 +37,8 @@ const types = {
     { name: 'salt', type: 'uint256' },
   ],
 };
+/** The held dollar of 18 decimals where it is not DAI. */
+const dollars: Readonly<Record<number, string>> = { 43114: 'DAI.e', 42220: 'cUSD' };
 const [, , maker, taker] = accounts;
 const makerKeys = mnemonicToAccount(mnemonic, { addressIndex: 2 });
 const feeRecipient: Address = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
@@ -46,7 +48,7 @@ test.each(chains)(
   async ({ id, exchangeProxy }) => {
     const { balanceOf, client, send, stop, token } = await startMarket(id);
     try {
-      const [makerToken, takerToken] = [token(id === 43114 ? 'DAI.e' : 'DAI'), token('USDC')];
+      const [makerToken, takerToken] = [token(dollars[id] ?? 'DAI'), token('USDC')];
       const unit = (token: { decimals: number }) => 10n ** BigInt(token.decimals);
       const order = {
         makerToken: makerToken.address,

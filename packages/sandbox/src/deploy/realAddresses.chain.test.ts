@@ -1,6 +1,7 @@
 import { chains, multicall3 } from '@livery/core/domain/chains';
 import { erc20Abi, parseAbi, parseAbiItem, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '../accounts';
 import { planMarket } from '../market/planMarket';
 import { type Market, startMarket } from '../testing/startMarket';
 
@@ -15,7 +16,7 @@ const routerAbi = parseAbi([
 ]);
 const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)']);
 
-describe.each(chains)('$name', ({ id, wrappedNative, v2 }) => {
+describe.each(chains)('$name', ({ id, wrappedNative, nativeIsToken, v2 }) => {
   let market: Market;
   beforeAll(async () => {
     market = await startMarket(id);
@@ -30,7 +31,7 @@ describe.each(chains)('$name', ({ id, wrappedNative, v2 }) => {
     expect(codes.filter((code) => code === undefined)).toEqual([]);
   });
 
-  test('the wrapped native coin has its own name and symbol and is backed one to one', async () => {
+  test('the wrapped native coin has its own name and symbol and is backed one to one, or is the coin', async () => {
     const { client, token } = market;
     const read = (functionName: 'name' | 'symbol' | 'decimals' | 'totalSupply') =>
       client.readContract({ address: wrappedNative.address, abi: erc20Abi, functionName });
@@ -39,7 +40,11 @@ describe.each(chains)('$name', ({ id, wrappedNative, v2 }) => {
       wrappedNative.symbol,
       18,
     ]);
-    expect(await client.getBalance({ address: wrappedNative.address })).toBe(await read('totalSupply'));
+    const [holder] = accounts;
+    const args = [holder] as const;
+    const held = { address: wrappedNative.address, abi: erc20Abi, functionName: 'balanceOf', args } as const;
+    if (nativeIsToken) expect(await client.readContract(held)).toBe(await client.getBalance({ address: holder }));
+    else expect(await client.getBalance({ address: wrappedNative.address })).toBe(await read('totalSupply'));
     expect(token(wrappedNative.symbol).address).toBe(wrappedNative.address);
   });
 

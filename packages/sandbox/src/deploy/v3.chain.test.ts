@@ -53,7 +53,7 @@ function fill({ sell, buy, amount, source, bridgeData }: Step): Hex {
   ]);
 }
 
-describe.each(chains.filter(({ id }) => id !== 250))('$name', (chain) => {
+describe.each(chains.filter((chain) => listV3Venues(chain).length > 0))('$name', (chain) => {
   let market: Market;
   const native = chain.wrappedNative.address;
   const venues = listV3Venues(chain).map(({ venue }) => venue);
@@ -96,7 +96,7 @@ describe.each(chains.filter(({ id }) => id !== 250))('$name', (chain) => {
   }
 
   test.each(venues)('a fill through $name pays what its quoter said, over one pool and over two', async (venue) => {
-    const [usdc, usdt] = [market.token('USDC'), market.token(chain.id === 250 ? 'fUSDT' : 'USDT')];
+    const [usdc, usdt] = [market.token('USDC'), market.token('USDT')];
     const amount = 1_234n * 10n ** BigInt(usdc.decimals) + 7n;
     const source = toSource(18, venue.name);
     for (const path of [toPath(usdc.address, 500, native), toPath(usdc.address, 100, usdt.address, 500, native)]) {

@@ -8,4 +8,5 @@ export const nativeSales: Readonly<Record<number, string>> = {
   10: '0.25',
   42161: '0.25',
   8453: '0.25',
+  42220: '1000',
 };

@@ -55,4 +55,5 @@ export const inventedTokens: Readonly<Record<number, readonly PlannedToken[]>> =
   10: [bytes32, noReturn, feeOnTransfer, unsellable],
   42161: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
   8453: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
+  42220: [wholeUnits, bytes32, noReturn, feeOnTransfer, unsellable],
 };

@@ -66,6 +66,7 @@ export const marketShapes: Readonly<Record<number, MarketShape>> = {
   10: { size: 0.5, hubs: usual },
   42161: { size: 0.6, hubs: usual },
   8453: { size: 0.6, hubs: ['USDC', 'USDT', 'DAI', 'cbBTC'] },
+  42220: { size: 0.35, hubs: ['USDC', 'USDT', 'cUSD', 'WBTC'] },
 };
 
 type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;

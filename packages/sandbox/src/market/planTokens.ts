@@ -6,6 +6,7 @@ import polygon from '@livery/core/lists/137.json' with { type: 'json' };
 import fantom from '@livery/core/lists/250.json' with { type: 'json' };
 import base from '@livery/core/lists/8453.json' with { type: 'json' };
 import arbitrum from '@livery/core/lists/42161.json' with { type: 'json' };
+import celo from '@livery/core/lists/42220.json' with { type: 'json' };
 import avalanche from '@livery/core/lists/43114.json' with { type: 'json' };
 import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
@@ -41,6 +42,7 @@ const lists = new Map<number, { tokens: unknown }>([
   [10, optimism],
   [42161, arbitrum],
   [8453, base],
+  [42220, celo],
 ]);
 
 /** Returns the tokens of the list that the product bundles for a chain, most important first; none for other chains. */

@@ -7,7 +7,7 @@ import type { PlannedV3Pool } from './marketPlan';
 import { planMarket } from './planMarket';
 import { getUsdPrice } from './usdPrices';
 
-const withV3 = chains.filter(({ id }) => id !== 250);
+const withV3 = chains.filter((chain) => getVenues(chain).some(({ kind }) => kind === 'v3'));
 const maxTick = 887_272;
 
 /** Returns the USD price and decimals of a planned token or the wrapped native coin. */

@@ -20,7 +20,7 @@ export function toBaseUnits({ usd, usdPrice, decimals }: { usd: number; usdPrice
 const stablecoins: ReadonlySet<string> = new Set(
   (
     'USDC USDC.e USDT USDT.e DAI DAI.e BUSD FDUSD USD1 USDS FRAX LUSD PYUSD TUSD GUSD VAI MAI MIM GHO ' +
-    'fUSDT FUSD DOLA axlUSDC sUSD USDbC'
+    'fUSDT FUSD DOLA axlUSDC sUSD USDbC cUSD mcUSD pUSD USDGLO USDCet'
   ).split(' '),
 );
 

@@ -31,7 +31,9 @@ export async function seedMarket(
     .filter(({ token }) => isAddressEqual(token, wrapped))
     .reduce((sum, { amount }) => sum + amount, 0n);
   await Promise.all(accounts.map((address) => client.setBalance({ address, value: value + 10n ** 30n })));
-  await deployer.send({ to: wrapped, value, data: encodeFunctionData({ abi: depositAbi }) }, owner);
+  if (!chain.nativeIsToken) {
+    await deployer.send({ to: wrapped, value, data: encodeFunctionData({ abi: depositAbi }) }, owner);
+  }
 
   await deployTokens(deployer, plan.tokens);
   const pools = await seedPools(deployer, { chain, pools: plan.pools });

@@ -1,5 +1,5 @@
 import { canBePaid } from '@livery/core/domain/swap/recipient';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
@@ -135,7 +135,7 @@ function parseToken(
     return undefined;
   }
   const name = text.toLowerCase();
-  if (name === chain.native.symbol.toLowerCase() || name === nativeToken.toLowerCase()) return nativeToken;
+  if (name === chain.native.symbol.toLowerCase() || isNativeToken(name)) return getNativeCoin(chain).address;
   if (name === chain.wrappedNative.symbol.toLowerCase()) return chain.wrappedNative.address;
   if (/^0x[0-9a-f]{40}$/.test(name)) {
     const parsed = v.safeParse(address, text);

@@ -1,6 +1,14 @@
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { transformErc20Abi } from '@livery/core/domain/calldata/transformErc20Abi';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Venue } from '@livery/core/domain/venue';
-import { type Address, BaseError, ExecutionRevertedError } from 'viem';
+import {
+  type Address,
+  BaseError,
+  decodeFunctionData,
+  ExecutionRevertedError,
+  encodeFunctionData,
+  type Hex,
+} from 'viem';
 import { call } from 'viem/actions';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate } from '../../sources/quoteSource';
@@ -43,7 +51,7 @@ export async function checkVenue(state: ChainState, { name }: Venue): Promise<Ve
 function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken: Address }): Candidate | undefined {
   if (buyToken === state.chain.wrappedNative.address) return undefined;
   const answer = getPoolsQuote(state, {
-    sellToken: nativeToken,
+    sellToken: getNativeCoin(state.chain).address,
     buyToken,
     side: 'sell',
     amount,
@@ -61,7 +69,23 @@ function toFill(state: ChainState, { name, buyToken }: { name: string; buyToken:
 }
 
 /** Throws viem's errors, also when the call reverts. */
-async function run({ client }: ChainState, { to, data, value }: Candidate): Promise<void> {
-  const stateOverride = [{ address: trader, balance: value }];
-  await call(client, { account: trader, to, data, value, stateOverride });
+async function run({ client, chain }: ChainState, { to, data, value }: Candidate): Promise<void> {
+  const { nativeIsToken, flashWallet } = chain;
+  // A token must be approved: what is a token already lies where the fills find it, and the call brings none.
+  const sale = nativeIsToken
+    ? { holder: flashWallet, balance: amount, data: withoutInput(data) }
+    : { holder: trader, balance: value, data };
+  const stateOverride = [{ address: sale.holder, balance: sale.balance }];
+  await call(client, { account: trader, to, data: sale.data, value, stateOverride });
+}
+
+/** Returns a call of `transformERC20` that takes nothing from its sender. */
+function withoutInput(data: Hex): Hex {
+  const { functionName, args } = decodeFunctionData({ abi: transformErc20Abi, data });
+  const [inputToken, outputToken, , minimum, transformations] = args;
+  return encodeFunctionData({
+    abi: transformErc20Abi,
+    functionName,
+    args: [inputToken, outputToken, 0n, minimum, transformations],
+  });
 }

@@ -16,7 +16,7 @@ afterEach(() => gateway.stop());
 const broken = '0x60006000fd';
 const waiting = { timeout: 30_000 };
 
-test.each([1, 56, 137, 43114, 250, 10, 42161, 8453])(
+test.each([1, 56, 137, 43114, 250, 10, 42161, 8453, 42220])(
   'every venue of chain %i that has pools works',
   async (chainId) => {
     gateway = await startGateway([chainId], { v3: true });

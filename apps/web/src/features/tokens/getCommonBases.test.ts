@@ -4,17 +4,16 @@ import { getCommonBases } from './getCommonBases';
 import { loadTokens } from './testing/loadTokens';
 
 describe.each(chains)('the common bases of $name', (chain) => {
-  test('are the native coin, its wrapped form, USDC, USDT, DAI and bitcoin', async () => {
+  test('are the native coin, its wrapped form if it has one, USDC, USDT, DAI or cUSD, and bitcoin', async () => {
     const bases = getCommonBases(chain, await loadTokens(chain.id));
     expect(bases.map(({ symbol }) => symbol)).toEqual([
-      chain.native.symbol,
-      chain.wrappedNative.symbol,
+      ...(chain.nativeIsToken ? ['CELO'] : [chain.native.symbol, chain.wrappedNative.symbol]),
       'USDC',
       expect.stringMatching(/USDT$/),
-      expect.stringMatching(/^DAI/),
+      expect.stringMatching(/^DAI|^cUSD/),
       expect.stringMatching(/^WBTC|^BTCB|^cbBTC/),
     ]);
-    expect(new Set(bases.map(({ address }) => address)).size).toBe(6);
+    expect(new Set(bases.map(({ address }) => address)).size).toBe(bases.length);
   });
 });
 

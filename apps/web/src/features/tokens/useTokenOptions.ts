@@ -71,6 +71,7 @@ function useOwnTokens(chain: Chain, listed: readonly Token[]): readonly Token[] 
   return useMemo(() => {
     const isListed = (token: Token) => listed.some((other) => isSameToken(other, token));
     const tokens = added.filter((token) => token.chainId === chain.id && !isListed(token));
-    return [getNativeCoin(chain), ...tokens];
+    const coin = getNativeCoin(chain);
+    return isListed(coin) ? tokens : [coin, ...tokens];
   }, [chain, listed, added]);
 }

@@ -92,4 +92,11 @@ const tokenBrands: readonly TokenBrand[] = [
     ink: 'light',
     shape: 'M12 5.5a6.5 6.5 0 1 1-6.4 7.5h8.6v-2H5.6A6.5 6.5 0 0 1 12 5.5Z',
   },
+  {
+    chain: 42220,
+    color: '#fcff52',
+    ink: 'dark',
+    shape: 'M6 6h12v4.2h-2.1A4.2 4.2 0 1 0 15.9 13.8H18V18H6Z',
+    tokens: '471ece3750daa438',
+  },
 ];

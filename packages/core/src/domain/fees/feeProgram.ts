@@ -14,6 +14,7 @@ export type FeeProgram = {
   token_address_optimism?: Address | undefined;
   token_address_arbitrum?: Address | undefined;
   token_address_base?: Address | undefined;
+  token_address_celo?: Address | undefined;
   token_amount: number;
   buyTokenPercentage: number;
 };

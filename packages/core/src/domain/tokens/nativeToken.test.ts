@@ -13,3 +13,11 @@ test('all of a token can be spent, and all of the native coin but the gas reserv
   expect(getMaxSpend({ balance: chain.gasReserve, token: native, chain })).toBe(0n);
   expect(getMaxSpend({ balance: 1n, token: native, chain })).toBe(0n);
 });
+
+test('where the native coin is a token, that token is the coin, and gas is kept of it', () => {
+  const celo = getChain(42220);
+  if (!celo) throw new Error('no chain 42220');
+  const coin = getNativeCoin(celo);
+  expect(coin).toEqual({ chainId: 42220, decimals: 18, ...celo.wrappedNative });
+  expect(getMaxSpend({ balance: celo.gasReserve + 5n, token: coin, chain: celo })).toBe(5n);
+});

@@ -10,20 +10,15 @@ export function isNativeToken(address: string): boolean {
   return address.toLowerCase() === nativeToken.toLowerCase();
 }
 
-/** Returns the chain's native coin as a token, with `nativeToken` as its address and 18 decimals. */
+/** Returns the chain's native coin as a token of 18 decimals. Its address is `nativeToken`, or its own where the coin is a token. */
 export function getNativeCoin(chain: Chain): Token {
-  return {
-    chainId: chain.id,
-    address: nativeToken,
-    symbol: chain.native.symbol,
-    name: chain.native.name,
-    decimals: 18,
-  };
+  const address = chain.nativeIsToken ? chain.wrappedNative.address : nativeToken;
+  return { chainId: chain.id, address, symbol: chain.native.symbol, name: chain.native.name, decimals: 18 };
 }
 
 /** Returns the amount of the Max button in base units: the balance, less the chain's gas reserve for the native coin. */
 export function getMaxSpend(wallet: { balance: bigint; token: Token; chain: Chain }): bigint {
   const { balance, token, chain } = wallet;
-  if (!isNativeToken(token.address)) return balance;
+  if (token.address !== getNativeCoin(chain).address) return balance;
   return balance > chain.gasReserve ? balance - chain.gasReserve : 0n;
 }

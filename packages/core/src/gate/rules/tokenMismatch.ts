@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { nativeToken } from '../../domain/tokens/nativeToken';
+import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
 import type { FillStep } from '../decodedCall';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
@@ -14,6 +14,8 @@ export const tokenMismatch: Rule<GateContext> = {
     const sold = intent.sellToken.address;
     const bought = intent.buyToken.address;
     if (sold === bought) return 'A token cannot be swapped for itself.';
+    if (chain.nativeIsToken && [sold, bought].some(isNativeToken))
+      return 'The native coin is traded as its token here.';
     if (call.sellToken !== sold || response.sellTokenAddress !== sold) return 'The quote sells a different token.';
     if (call.buyToken !== bought || response.buyTokenAddress !== bought) return 'The quote buys a different token.';
     const wrapped = chain.wrappedNative.address;

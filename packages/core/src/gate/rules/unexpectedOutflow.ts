@@ -1,15 +1,18 @@
 import type { Address } from 'viem';
 import type { Simulation } from '../../domain/swap/simulation';
-import { isNativeToken } from '../../domain/tokens/nativeToken';
+import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
 /** In the simulation only the sold token leaves the trader's account, and no more of it than the call says. */
 export const unexpectedOutflow: Rule<GateContext> = {
   code: 'UNEXPECTED_OUTFLOW',
-  check({ intent, call, facts }) {
+  check({ intent, call, facts, chain }) {
     const { address: token, decimals } = intent.sellToken;
-    const spent = [{ token, decimals, amount: call.sellAmount }];
+    const sale = { token, decimals, amount: call.sellAmount };
+    // Where the native coin is a token, both of its balances fall by the same amount.
+    const isCoin = chain.nativeIsToken && token === chain.wrappedNative.address;
+    const spent = isCoin ? [sale, { ...sale, token: nativeToken }] : [sale];
     const outflow = findOutflow(facts.simulation, { account: intent.account, spent });
     return outflow && `More would leave your wallet than is shown, of the token ${outflow}.`;
   },

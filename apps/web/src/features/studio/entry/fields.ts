@@ -80,6 +80,7 @@ const tokenChains = [
   [10, '_optimism'],
   [42161, '_arbitrum'],
   [8453, '_base'],
+  [42220, '_celo'],
 ] as const;
 
 /** The flags that name the first chain, by their precedence. */

@@ -27,6 +27,7 @@ const overrides: Readonly<Record<string, string>> = {
   default_token_address_optimism: 'default_token_address_optimism',
   default_token_address_arbitrum: 'default_token_address_arbitrum',
   default_token_address_base: 'default_token_address_base',
+  default_token_address_celo: 'default_token_address_celo',
 };
 
 /**

@@ -21,5 +21,7 @@ export function getDefaultCurrency(config: ProductConfig, chain: Chain): Address
       return config.default_token_address_arbitrum;
     case 'base':
       return config.default_token_address_base;
+    case 'celo':
+      return config.default_token_address_celo;
   }
 }
