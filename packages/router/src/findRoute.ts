@@ -19,7 +19,7 @@ export type FindRouteParameters = {
   side: Side;
   /** Base units of the token of the exact side. */
   amount: bigint;
-  /** Maximum hops of a path, 1 to 4; 4 by default. */
+  /** Maximum hops of a path, 1 to 5; 5 by default. */
   maxHops?: number;
   /**
    * Maximum paths of a route, 1 or more. By default, a path stays while it earns more than its gas, up to 48 paths; 8 where gas

@@ -40,7 +40,7 @@ function collect(search: Search, { token, hops, later }: Tail, found: EdgePath[]
   for (let slot = readInt(graph.offsets, token); slot < end && found.length < maxTiedPaths; slot++) {
     const edge = readInt(graph.outgoing, slot) ^ 1;
     const from = readInt(graph.source, edge);
-    if (from === buy || from === following) continue;
+    if (from === buy || later.some((next) => graph.target[next] === from)) continue;
     const amount = readValue(search, { token: from, hops: hops - 1, following: token });
     const kept = amount * readFloat(graph.keep, edge);
     const paid =

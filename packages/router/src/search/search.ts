@@ -4,7 +4,7 @@ import type { EdgePath, Graph } from '../graph';
 import { getGraph, type Market } from '../market';
 import { readAt, readFloat, readInt } from '../readAt';
 
-/** Token numbers of one search, and the maximum hops of a path (1 to 4). */
+/** Token numbers of one search, and the maximum hops of a path (1 to 5). */
 type Trip = {
   sell: number;
   buy: number;
@@ -52,7 +52,7 @@ export type Search = Trip & {
 export type Ends = { sellToken: Address; buyToken: Address; maxHops?: number | undefined };
 
 /** Maximum hops of any path. */
-const hopLimit = 4;
+const hopLimit = 5;
 
 /** Opens a search in the market, or returns undefined if the market lacks one of the tokens or both are the same. */
 export function openSearch(market: Market, { sellToken, buyToken, maxHops = hopLimit }: Ends): Search | undefined {

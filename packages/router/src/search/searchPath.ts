@@ -15,7 +15,8 @@ export type FoundPath = {
  *
  * A swap never pays less for more, so only the best way to each token is kept for each number of hops. The exception is a way
  * that already visited the next token; with at most four hops that can only be the first token after the sold one, so one
- * more way, through another first token, is kept there.
+ * more way, through another first token, is kept there. With five hops, the best path may be missed where the best way to its
+ * third token visits its fourth.
  */
 export function searchPath(search: Search, amount: number, hopCost: number): FoundPath | undefined {
   const { sell, buy, layers, levels, last } = search;
@@ -84,7 +85,8 @@ const margin = 1 + 1e-9;
  * Finds the best values after `hops` hops from those one hop before, with amounts rounded down as a pool rounds them. Tokens
  * are left out of which the whole amount cannot be worth `floor` at the end of a path.
  */
-function relaxLayer({ graph, flow, layers, levels, second, drains }: Search, hops: number, floor: number): void {
+function relaxLayer(search: Search, hops: number, floor: number): void {
+  const { graph, flow, layers, levels, second, drains } = search;
   const { source, target, keep, firstRanged } = graph;
   const { reserveIn, reserveOut, amountIn } = flow;
   const { edges, tokens, ends } = readAt(layers, hops - 1);
@@ -121,6 +123,7 @@ function relaxLayer({ graph, flow, layers, levels, second, drains }: Search, hop
         exact = payRanged(graph, flow, edge, kept) * benefitOfDoubt;
         if (!(exact > readFloat(toBeat, to))) continue;
       } else if (reserve + amount > maxReserve) continue;
+      if (hops === 4 && isVisited(search, from, to)) continue;
 
       const paid = isRanged ? Math.floor(exact) : Math.min(Math.floor(exact), held - 1);
       const best = readFloat(after, to);
@@ -137,4 +140,11 @@ function relaxLayer({ graph, flow, layers, levels, second, drains }: Search, hop
       }
     }
   }
+}
+
+/** Returns whether the best way of three hops to `from` visits `to`. */
+function isVisited({ graph: { source }, levels, second }: Search, from: number, to: number): boolean {
+  const before = readInt(source, readInt(readAt(levels, 3).via, from));
+  const first = readInt(source, readInt(readAt(levels, 2).via, before));
+  return before === to || (first === from ? readInt(source, readInt(second.via, before)) : first) === to;
 }

@@ -51,6 +51,8 @@ test('both amounts show their worth in dollars, asked for together, without movi
   await expect.element(field('To')).toHaveValue('2991.02');
   // The balance, which arrives by itself, is beside the worth.
   await expect.element(screen.getByRole('button', { name: 'Max' })).toBeVisible();
+  // The picture of the route comes in a chunk of its own.
+  await expect.element(screen.getByText('Route', { exact: true })).toBeVisible();
   const measure = () => screen.container.firstElementChild?.getBoundingClientRect().height;
   const height = measure();
   await expect.element(screen.getByText(/≈/)).not.toBeInTheDocument();
