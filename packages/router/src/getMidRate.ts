@@ -8,7 +8,7 @@ import { searchPath } from './search/searchPath';
 export type GetMidRateParameters = {
   sellToken: Address;
   buyToken: Address;
-  /** Maximum hops of the path, 1 to 4; 4 by default. */
+  /** Maximum hops of the path, 1 to 5; 5 by default. */
   maxHops?: number;
 };
 

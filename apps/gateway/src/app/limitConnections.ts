@@ -13,7 +13,7 @@ type ConnectionLimits = {
  * one visitor's limit is not read and is closed after a while, because a client that is cut off at once would connect again at
  * once. While half of all connections are open, it is closed at once.
  */
-export function limitConnections(server: Server, { visitor, all, waitMs = 2_000 }: ConnectionLimits): void {
+export function limitConnections(server: Server, { visitor, all, waitMs = 5_000 }: ConnectionLimits): void {
   const counts = new Map<string, number>();
   let open = 0;
   server.maxConnections = all;

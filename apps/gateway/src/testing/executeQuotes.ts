@@ -1,7 +1,7 @@
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { createRandom } from '@livery/router/testing/createRandom';
 import { planMarket } from '@livery/sandbox/market/planMarket';
-import { parseEther } from 'viem';
+import { type Address, parseEther } from 'viem';
 import type { startGateway } from './startGateway';
 
 /** A quote and what its execution changed, in base units. */
@@ -43,17 +43,18 @@ export async function executeQuotes(
     if (item === undefined) throw new Error('The list is empty.');
     return item;
   };
+  const coin = getNativeCoin(state.chain).address;
   const approved = new Set<string>([nativeToken]);
   const executed: ExecutedQuote[] = [];
   for (let tries = 0; executed.length < count; tries++) {
     if (tries > 4 * count) throw new Error(`Only ${executed.length} of ${count} quotes could be paid.`);
     const [sold, bought] = [draw(held), draw(held)];
     if (sold === bought) continue;
-    const sellToken = sold.token === state.chain.wrappedNative.address ? nativeToken : sold.token;
+    const sellToken = sold.token === state.chain.wrappedNative.address ? coin : sold.token;
     const buyToken = bought.token;
     const sells = random() < 0.7;
-    if (sellToken === nativeToken) await trader.client.setBalance({ address: trader.address, value: nativeFunds });
-    const balance = sellToken === nativeToken ? sold.amount : await trader.balanceOf(sellToken);
+    if (sellToken === coin) await trader.client.setBalance({ address: trader.address, value: nativeFunds });
+    const balance = sellToken === coin ? sold.amount : await trader.balanceOf(sellToken);
     const amount = (sells ? balance / 4n : bought.amount / 16n) / draw([1n, 10n, 100n, 1_000n]);
     if (amount === 0n) continue;
     if (!approved.has(sellToken)) await trader.approve(sellToken, state.chain.exchangeProxy);
@@ -67,15 +68,15 @@ export async function executeQuotes(
     const before = await read();
     const receipt = await trader.execute(quote);
     const after = await read();
-    const gas = sellToken === nativeToken ? receipt.gasCost : 0n;
+    const gasOf = (token: Address) => (token === coin ? receipt.gasCost : 0n);
     executed.push({
       sellToken,
       buyToken,
       sells,
       amount,
       quoted: { sold: quote.sellAmount, bought: quote.buyAmount },
-      sold: before[0] - after[0] - gas,
-      bought: after[1] - before[1],
+      sold: before[0] - after[0] - gasOf(sellToken),
+      bought: after[1] - before[1] + gasOf(buyToken),
       status: receipt.status,
       sources: quote.sources.map(({ name }) => name),
     });
