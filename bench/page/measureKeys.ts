@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openPage } from './openPage';
 import type { Profile } from './profiles';
-import { watchLoad } from './watchLoad';
+import { readyMessage, watchLoad } from './watchLoad';
 
 declare global {
   var paintedKeys: number[];
@@ -20,7 +20,7 @@ export async function measureKeys(
   { network: _, ...profile }: Profile,
 ): Promise<number[]> {
   const page = await openPage(browser, profile);
-  await page.addInitScript(watchLoad);
+  await page.addInitScript(watchLoad, readyMessage);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.watchedLoad.ready !== undefined, undefined, { timeout: 60_000 });
   await page.waitForFunction(

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openPage } from './openPage';
 import type { Profile } from './profiles';
-import { watchLoad } from './watchLoad';
+import { readyMessage, watchLoad } from './watchLoad';
 
 /** A task up to this long does not count as blocking. */
 const graceMs = 50;
@@ -34,9 +34,12 @@ export async function measureLoad(browser: Browser, url: string, profile: Profil
     requests += 1;
     origins.add(origin);
   });
-  await page.addInitScript(watchLoad);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.watchedLoad.ready !== undefined, undefined, { timeout: 60_000 });
+  await page.addInitScript(watchLoad, readyMessage);
+  const ready = page.waitForEvent('console', {
+    predicate: (message) => message.text() === readyMessage,
+    timeout: 60_000,
+  });
+  await Promise.all([ready, page.goto(url, { waitUntil: 'commit' })]);
   isReady = true;
   const load = await page.evaluate(
     async ({ watched, graceMs }) => {

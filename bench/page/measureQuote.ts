@@ -2,19 +2,19 @@ import type { Browser } from '@playwright/test';
 import { openPage } from './openPage';
 import type { Profile } from './profiles';
 
-/** Path of the quote's request, as a pattern. */
-const quotePath = '/swap/v1/quote\\?';
+const quotePath = '/swap/v1/quote?';
 
 /** Returns the ms from the start of a first visit, by a link with an amount, until the page requests its first quote. */
 export async function measureQuote(browser: Browser, url: string, profile: Profile): Promise<number> {
   const page = await openPage(browser, profile);
-  await page.goto(url, { waitUntil: 'commit' });
-  const startTime = await page.waitForFunction(
-    (path) => performance.getEntriesByType('resource').find(({ name }) => new RegExp(path).test(name))?.startTime,
-    quotePath,
-    { polling: 100, timeout: 60_000 },
+  const requested = page.waitForRequest((request) => request.url().includes(quotePath), { timeout: 60_000 });
+  const [request] = await Promise.all([requested, page.goto(url, { waitUntil: 'commit' })]);
+  // The time of a request is known once its answer has arrived.
+  await (await request.response())?.finished();
+  const ms = await page.evaluate(
+    (quoteUrl) => performance.getEntriesByName(quoteUrl, 'resource')[0]?.startTime,
+    request.url(),
   );
-  const ms = await startTime.jsonValue();
   await page.context().close();
   if (ms === undefined) throw new Error('The page requested no quote.');
   return ms;

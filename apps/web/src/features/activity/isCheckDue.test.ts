@@ -52,6 +52,13 @@ test('a receipt is checked again until it is twelve blocks deep, for an hour at 
   expect(due(61 * minute, 99, receiptAt(100))).toBe(false);
 });
 
+test('a receipt that the nodes dispute is checked again however deep it is, for an hour at most', () => {
+  const disputed = { ...receiptAt(50), outcomeCheck: 'disputed' } as const;
+  expect(due(minute, 1, disputed)).toBe(true);
+  expect(due(minute, 1, { ...disputed, outcomeCheck: 'same' })).toBe(false);
+  expect(due(61 * minute, 99, disputed)).toBe(false);
+});
+
 test('a dropped transaction stays followed, a replaced or cancelled one for an hour', () => {
   const isOpen = (end: 'replaced' | 'cancelled' | 'dropped', ms: number) =>
     isFollowed({ addedTime, end, confirmedTime: addedTime + minute }, addedTime + minute + ms);

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 
 type FollowedTransaction = Pick<
   TransactionRecord,
-  'addedTime' | 'receipt' | 'end' | 'lastCheckedBlockNumber' | 'confirmedTime'
+  'addedTime' | 'receipt' | 'end' | 'lastCheckedBlockNumber' | 'confirmedTime' | 'outcomeCheck'
 >;
 
 /**
@@ -31,11 +31,15 @@ const settlingMs = 60 * minuteMs;
 
 /**
  * Returns `true` while the outcome of a transaction may still change: while it is pending or dropped, until its receipt is
- * 12 blocks deep, and for an hour after it was replaced or cancelled. Transactions older than 24 hours are not followed.
+ * 12 blocks deep and the nodes no longer report different outcomes, and for an hour after it was replaced or cancelled.
+ * Transactions older than 24 hours are not followed.
  */
 export function isFollowed(transaction: FollowedTransaction, now: number): boolean {
-  const { addedTime, receipt, end, lastCheckedBlockNumber = 0, confirmedTime = addedTime } = transaction;
+  const { addedTime, receipt, end, lastCheckedBlockNumber = 0, confirmedTime = addedTime, outcomeCheck } = transaction;
   if (!isRecent(transaction, now)) return false;
-  if (receipt) return now - addedTime < settlingMs && lastCheckedBlockNumber - receipt.blockNumber < settledBlocks;
+  if (receipt) {
+    const isSettled = lastCheckedBlockNumber - receipt.blockNumber >= settledBlocks && outcomeCheck !== 'disputed';
+    return now - addedTime < settlingMs && !isSettled;
+  }
   return isPending(transaction) || end === 'dropped' || now - confirmedTime < settlingMs;
 }
