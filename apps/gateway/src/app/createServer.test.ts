@@ -66,13 +66,23 @@ test.each([
 });
 
 test.each([
-  ['headers', get('Host: a\r\nX-Slow: ').trimEnd()],
-  ['bytes of the body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n123'],
-])('a request whose %s do not arrive in time is refused with 408 and a body', async (_, text) => {
-  const { send } = await start({ headersMs: 100, requestMs: 150, checkMs: 20 });
+  ['headers', get('Host: a\r\nX-Slow: ').trimEnd(), { headersMs: 100, requestMs: 60_000 }],
+  [
+    'bytes of the body',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n123',
+    { headersMs: 100, requestMs: 150 },
+  ],
+])('a request whose %s do not arrive in time is refused with 408 and a body', async (_, text, limits) => {
+  const { send } = await start({ ...limits, checkMs: 20 });
   const answer = await send(text);
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toContain('{"code":408,"reason":"Request Timeout"}');
+});
+
+test('the size of headers is a setting', async () => {
+  const { send } = await start({ headerBytes: 4_096 });
+  expect(await send(get(`Host: a\r\nCookie: ${'x'.repeat(3_000)}\r\n${closing}`))).toMatch(/^HTTP\/1.1 200 /);
+  expect(await send(get(`Host: a\r\nCookie: ${'x'.repeat(5_000)}\r\n${closing}`))).toMatch(/^HTTP\/1.1 431 /);
 });
 
 test('a health check with HTTP/1.0 needs no Host', async () => {

@@ -6,9 +6,12 @@ import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseEnvironment } from '../env/parseEnvironment';
+import { createBudgets } from '../store/limits/createBudgets';
 import { onPools } from '../testing/onPools';
 import { startGateway } from '../testing/startGateway';
 import { tradeAhead } from '../testing/tradeAhead';
+import { createApp } from './createApp';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
@@ -234,4 +237,20 @@ test('a chain that is not served answers 404', async () => {
   for (const id of ['56', '0', '01', 'x', '1e0', '99999999999999999999']) {
     expect((await gateway.app.request(`/api/${id}/swap/v1/quote`)).status).toBe(404);
   }
+});
+
+test('prices and depths are paid for before they are computed', async () => {
+  const { limits } = parseEnvironment({ RPC_URLS_1: 'http://localhost', VISITOR_UPSTREAM: '1' });
+  const start = () => createApp({ ...gateway.context, budgets: createBudgets(limits, () => 0) });
+  const token = gateway.onChain(1).token;
+  const price = `/api/1/swap/v1/price?sellToken=ETH&buyToken=USDC&sellAmount=${one}`;
+  const depth = `/api/1/depth?baseToken=${token('WETH')}&quoteToken=${token('DAI')}`;
+  const getStatuses = async (paths: string[]) => {
+    const app = start();
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await app.request(path)).status);
+    return statuses;
+  };
+  expect(await getStatuses([price, price])).toEqual([200, 429]);
+  expect(await getStatuses([depth, price])).toEqual([200, 429]);
 });

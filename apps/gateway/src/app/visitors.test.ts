@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { defaultSiteToken } from '@livery/core/domain/siteToken';
+import { sendAnswer } from '@livery/sandbox/faults/fault';
 import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,9 +39,10 @@ const post = (body: unknown, init: RequestInit = {}) =>
 test('the calls of a visitor who disconnects are cancelled', async () => {
   await post(call('eth_getBalance', ['0x01', 'latest']));
   const closed = new Promise((resolve) =>
-    node.behave((exchange) => {
-      exchange.response.once('close', resolve);
-      // No answer.
+    node.behave(({ calls, isBatch, honest, response }) => {
+      // No answer to the visitor's call.
+      if (calls.some(({ method }) => method === 'eth_call')) response.once('close', resolve);
+      else sendAnswer(response, isBatch ? honest : honest[0]);
     }),
   );
   const leaving = new AbortController();
@@ -109,6 +112,63 @@ test("the answers of a visitor's calls are bounded while they are in memory, and
   expect(budgets.count()).toEqual({ requests: 0, streams: 0, bytes: 0, refusals: 0 });
 });
 
+test('the requests in flight are bounded, for a visitor and for all', async () => {
+  const environment = parseEnvironment({ RPC_URLS_1: node.url, TRUSTED_PROXIES: '1' });
+  const atOnce = { ...environment.limits.atOnce, requests: { visitor: 2, all: 3 } };
+  const budgets = createBudgets({ ...environment.limits, atOnce }, Date.now);
+  const app = createApp({ ...createContext(environment, pino({ level: 'silent' })), budgets });
+  const ask = (visitor: string) =>
+    app.request('/api/1/rpc', {
+      method: 'POST',
+      headers: { origin: 'http://localhost', 'x-forwarded-for': visitor },
+      body: JSON.stringify(call('eth_call')),
+    });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  node.behave(async ({ isBatch, honest, response }) => {
+    await released;
+    sendAnswer(response, isBatch ? honest : honest[0]);
+  });
+  const first = [ask('198.51.100.1'), ask('198.51.100.1')];
+  expect((await ask('198.51.100.1')).status).toBe(429);
+  const other = ask('198.51.100.2');
+  const refused = await ask('198.51.100.3');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  release();
+  expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(budgets.count().requests).toBe(0);
+});
+
+test('an answer counts among the bytes of its visitor until the client has read it', async () => {
+  const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
+  const outgoing = Object.assign(new EventEmitter(), { closed: false });
+  const body = JSON.stringify(call('eth_getBalance', ['0x01', 'latest']));
+  const headers = { origin: 'http://localhost', 'content-length': `${body.length}` };
+  const init = { method: 'POST', headers, body };
+  const answer = await (await createApp(context).request('/api/1/rpc', init, { outgoing })).text();
+  expect(context.budgets.count()).toMatchObject({ requests: 1, bytes: answer.length });
+  outgoing.emit('close');
+  expect(context.budgets.count()).toMatchObject({ requests: 0, bytes: 0 });
+});
+
+test('a request begins when it is the turn of its visitor', async () => {
+  const context = createContext(parseEnvironment({ RPC_URLS_1: node.url }), pino({ level: 'silent' }));
+  let begin = () => {};
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const takeTurn = vi.fn(() => turn);
+  const app = createApp({ ...context, takeTurn });
+  const asked = app.request('/api/config');
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect(takeTurn).toHaveBeenCalledOnce();
+  expect(await Promise.race([asked, 'waits'])).toBe('waits');
+  begin();
+  expect((await asked).status).toBe(200);
+});
+
 test('a batch of as many orders as one body may hold is within the default budget', () => {
   const { limits } = parseEnvironment({ RPC_URLS_1: node.url });
   const budgets = createBudgets(limits, () => 0);
@@ -127,6 +187,19 @@ test('a large body is paid for before it is read', async () => {
   expect((await send(empty())).status).toBe(200);
   expect((await send(new ReadableStream({ pull: read }, { highWaterMark: 0 }))).status).toBe(429);
   expect(read).not.toHaveBeenCalled();
+});
+
+test('a large body without a length is paid for once it has arrived', async () => {
+  const app = start({ VISITOR_UPSTREAM: '1' });
+  const headers = { origin: 'http://localhost' };
+  const send = (padding: number) => {
+    const body = new Blob([JSON.stringify(call('eth_getBalance', ['0x01', 'latest'])), ' '.repeat(padding)]).stream();
+    return app.request('/api/1/rpc', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  };
+  expect((await send(1_000)).status).toBe(200);
+  expect((await send(1_000)).status).toBe(200);
+  expect((await send(10_000)).status).toBe(200);
+  expect((await send(1_000)).status).toBe(429);
 });
 
 test('a costly answer of more than 2 MB is not parsed for a visitor', async () => {

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ResponseTooLargeError } from '@livery/core/errors/rpc';
 import { forbiddenUrls } from '@livery/sandbox/hostile/lists/forbiddenUrls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ForbiddenUrlError } from '../../errors/external';
@@ -113,6 +115,33 @@ test('three redirects are followed, a fourth is not', async () => {
   const fetch = createSafeFetch({ standIns: standingIn(origin) });
   expect(String(await fetch({ ...limits, url: `${site}/3` }))).toBe('arrived');
   await expect(fetch({ ...limits, url: `${site}/4` })).rejects.toMatchObject({ details: 'more than 3 redirects' });
+});
+
+const large = Buffer.alloc(1_001, 'x');
+test.each<[string, RequestListener]>([
+  ['a length that says so', (_, response) => response.writeHead(200, { 'content-length': 1_001 }).flushHeaders()],
+  [
+    'no length, as long as bytes arrive',
+    (_, response) => {
+      response.write(large.subarray(0, 600));
+      response.write(large.subarray(600));
+    },
+  ],
+  [
+    'few bytes that grow when decompressed',
+    (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(large)),
+  ],
+])('a body over the limit is not read to its end: one with %s', async (_, listener) => {
+  const fetch = createSafeFetch({ standIns: standingIn(await serve(listener)) });
+  await expect(fetch({ ...limits, url: site })).rejects.toThrow(ResponseTooLargeError);
+});
+
+test('a body of exactly the limit is read', async () => {
+  const body = large.subarray(0, 1_000);
+  const listener: RequestListener = (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(body));
+  const fetch = createSafeFetch({ standIns: standingIn(await serve(listener)) });
+  expect(await fetch({ ...limits, url: site })).toEqual(body);
 });
 
 test('a stand-in applies to its own origin only', async () => {
