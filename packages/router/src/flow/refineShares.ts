@@ -80,7 +80,8 @@ function moveAmount({ rehearse }: Rehearsal, amounts: Float64Array, { paid, wors
   for (let attempt = 0; attempt < 3; attempt++) {
     const bend = (gain * reach - (after - paid)) / reach ** 2;
     const moved = Math.min(movable, gain / (2 * bend));
-    if (!(moved < reach)) break;
+    // Where the curve bends upwards, all of it is moved.
+    if (!(moved > 0 && moved < reach)) break;
     reach = moved;
     after = payAfter(reach);
   }

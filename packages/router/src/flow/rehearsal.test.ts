@@ -1,24 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EdgePath } from '../graph';
 import { createMarket, getGraph } from '../market';
 import { isConcentrated } from '../pool';
 import { readFloat } from '../readAt';
+import { drawPaths } from '../testing/drawPaths';
 import { deepMarketArbitrary } from '../testing/mixedMarketArbitrary';
 import { createRehearsal } from './rehearsal';
-
-/** Draws paths of two edges at most that begin at the same token, some of them through the same pools. */
-function drawPaths(source: Int32Array, target: Int32Array, picks: readonly number[]): EdgePath[] {
-  const first = picks[0] ?? 0;
-  const start = source[first % source.length];
-  const leaving = [...source.keys()].filter((edge) => source[edge] === start);
-  return picks.map((pick) => {
-    const edge = leaving[pick % leaving.length] ?? 0;
-    const next = [...source.keys()].filter((other) => source[other] === target[edge] && other >> 1 !== edge >> 1);
-    const second = next[pick % (next.length + 1)];
-    return second === undefined ? [edge] : [edge, second];
-  });
-}
 
 test('the rates are those by which the amount paid changes with each amount sold', () => {
   fc.assert(
@@ -28,7 +15,7 @@ test('the rates are those by which the amount paid changes with each amount sold
       fc.array(fc.double({ min: 1e15, max: 1e18, noNaN: true }), { minLength: 5, maxLength: 5 }),
       (pools, picks, sold) => {
         const graph = getGraph(createMarket(pools));
-        const paths = drawPaths(graph.source, graph.target, picks);
+        const paths = drawPaths(graph, picks);
         const rehearsal = createRehearsal(graph, paths);
         const amounts = Float64Array.from(paths, (_, index) => sold[index] ?? 0);
         rehearsal.rehearse(amounts);

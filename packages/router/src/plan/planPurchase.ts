@@ -1,4 +1,4 @@
-import { executePath, findMinAmountIn } from '../exact/executePath';
+import { executePath, findMinAmountIn, type PoolStates } from '../exact/executePath';
 import { balanceFlow } from '../flow/balanceFlow';
 import { decomposeFlow, type PathShare, splitFlow } from '../flow/decomposeFlow';
 import { dropPath } from '../flow/dropPath';
@@ -96,13 +96,23 @@ function executePurchase(
   shares: readonly PathShare[],
   { sellAmount, buyAmount }: Purchase,
 ): Plan | undefined {
-  const states = { pools, moved: new Map<number, AnyPool>() };
+  let states: PoolStates = { pools, moved: new Map() };
   const fills: Fill[] = [];
   let missing = buyAmount;
   for (const [index, { path, share }] of shares.entries()) {
     const portion = portionAmountFloor(sellAmount, share);
+    const isLast = index === shares.length - 1;
+    if (portion === 0n && !isLast) continue;
+    const after: PoolStates = { pools, moved: new Map(states.moved) };
+    const whole = isLast ? undefined : executePath(after, path, portion);
+    if (whole && whole.buyAmount < missing) {
+      fills.push({ path, sellAmount: portion, ...whole });
+      missing -= whole.buyAmount;
+      states = after;
+      continue;
+    }
     const completing = findMinAmountIn(states, path, missing);
-    const completes = completing !== undefined && (index === shares.length - 1 || completing <= portion);
+    const completes = completing !== undefined && (isLast || completing <= portion);
     const amount = completes ? completing : portion;
     if (amount === 0n) continue;
     const executed = executePath(states, path, amount);

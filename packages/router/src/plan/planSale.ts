@@ -101,7 +101,8 @@ function executeSale(pools: readonly AnyPool[], shares: readonly PathShare[], am
   const fills: Fill[] = [];
   let left = amount;
   for (const [index, { path, share }] of shares.entries()) {
-    const sellAmount = index === shares.length - 1 ? left : portionAmountFloor(amount, share);
+    const portion = portionAmountFloor(amount, share);
+    const sellAmount = index === shares.length - 1 || portion > left ? left : portion;
     if (sellAmount === 0n) continue;
     const executed = executePath(states, path, sellAmount);
     if (executed === undefined) return undefined;
