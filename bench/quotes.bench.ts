@@ -10,7 +10,7 @@ const precision = 0.1;
 const markets = [
   { pools: 1000, tokens: 200, concentrated: 0, each: 25 },
   { pools: 5000, tokens: 1000, concentrated: 0, each: 20 },
-  { pools: 5000, tokens: 1000, concentrated: 500, each: 25 },
+  { pools: 5000, tokens: 1000, concentrated: 500, each: 70 },
 ];
 
 const state = measureMarketState({ pools: 5000, tokens: 1000, concentrated: 500 });
@@ -46,6 +46,7 @@ function summarise(quotes: readonly MeasuredQuote[]) {
     },
     time: {
       ours: spread(({ time }) => time.ours),
+      purchase: spread(({ time }) => time.purchase),
       uniswap: spread(({ time }) => time.uniswap),
       tines: spread(({ time }) => time.tines),
     },

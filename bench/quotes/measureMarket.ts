@@ -1,6 +1,6 @@
 import { findRoute } from '@livery/router/findRoute';
 import { createMarket } from '@livery/router/market';
-import type { GasPrice } from '@livery/router/plan/plan';
+import type { GasPrice, Side } from '@livery/router/plan/plan';
 import { createSampleMarket } from '@livery/router/testing/createSampleMarket';
 import { getDualBound } from '@livery/router/testing/getDualBound';
 import { createTinesQuoter } from './createTinesQuoter';
@@ -10,8 +10,8 @@ import { createMarketGas, toGasPrice } from './marketGas';
 
 export type MeasuredQuote = {
   size: number;
-  /** Milliseconds. */
-  time: { ours: number; uniswap: number; tines: number };
+  /** Milliseconds; `purchase` is of the amount that ours buys. */
+  time: { ours: number; purchase: number; uniswap: number; tines: number };
   /** Basis points of what ours pays below the upper bound of any route, after gas; `free` where gas is free. */
   gap: { ours: number; uniswap: number; tines: number; free: number };
   /** Basis points that ours pays more, after gas; negative where ours is worse. */
@@ -29,19 +29,25 @@ export function measureMarket({ pools, tokens, concentrated, each }: MarketSize)
   const gas = createMarketGas(sample);
   const quoteUniswap = createUniswapQuoter(sample);
   const quoteTines = createTinesQuoter(sample, gas);
-  const quote = ({ sell, buy, amount }: SampleTrade, choice: { gas?: GasPrice; maxPaths?: number }) => {
+  const quote = (
+    { sell, buy, amount }: SampleTrade,
+    choice: { gas?: GasPrice; maxPaths?: number; side?: Side; amount?: bigint },
+  ) => {
     const [sold, bought] = [sample.tokens[sell], sample.tokens[buy]];
     if (!sold || !bought) return undefined;
     return findRoute(market, { sellToken: sold.address, buyToken: bought.address, side: 'sell', amount, ...choice });
   };
+  const purchase = (trade: SampleTrade, amount = 0n) =>
+    quote(trade, { side: 'buy', amount, gas: toGasPrice(gas, trade.sell) });
   for (const trade of listTrades(sample, market, { seed: 1, each: 50 }))
-    quote(trade, { gas: toGasPrice(gas, trade.buy) });
+    purchase(trade, quote(trade, { gas: toGasPrice(gas, trade.buy) })?.buyAmount);
   for (const { sell, buy, amount } of listTrades(sample, market, { seed: 1, each: 20 }))
     quoteUniswap(sell, buy, amount);
 
   return listTrades(sample, market, { seed: 2, each }).map((trade): MeasuredQuote => {
     const price = toGasPrice(gas, trade.buy);
     const ours = time(() => quote(trade, { gas: price }));
+    const bought = time(() => purchase(trade, ours.result?.buyAmount));
     const uniswap = time(() => quoteUniswap(trade.sell, trade.buy, trade.amount));
     const tines = time(() => quoteTines(trade.sell, trade.buy, trade.amount), 1);
     const free = quote(trade, { maxPaths: 48 });
@@ -62,7 +68,12 @@ export function measureMarket({ pools, tokens, concentrated, each }: MarketSize)
     const toBp = (difference: number) => (difference / paid) * 10_000;
     return {
       size: trade.size,
-      time: { ours: ours.milliseconds, uniswap: uniswap.milliseconds, tines: tines.milliseconds },
+      time: {
+        ours: ours.milliseconds,
+        purchase: bought.milliseconds,
+        uniswap: uniswap.milliseconds,
+        tines: tines.milliseconds,
+      },
       gap: {
         ours: toBp(bound - net.ours),
         uniswap: toBp(bound - net.uniswap),

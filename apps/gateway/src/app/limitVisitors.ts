@@ -12,6 +12,8 @@ export function limitVisitors({ budgets, takeTurn, trustedProxies }: Context): M
     const visitor = getVisitor(c, trustedProxies);
     if (operations.has(c.req.path)) {
       budgets.take('operations', visitor, 1);
+      // The text of all metrics takes milliseconds.
+      if (c.req.path === '/metrics') await takeTurn(visitor);
       return next();
     }
     budgets.take('requests', visitor, 1);
