@@ -3,9 +3,9 @@ import { dropPath, takeFlow } from '../flow/dropPath';
 import { type Flow, getInflow, getOutflow, pushFlow, setFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import { readFloat } from '../readAt';
-import type { Search } from '../search/search';
+import { type Search, shortenSearch } from '../search/search';
 import { searchPath } from '../search/searchPath';
-import { isSamePath } from '../search/splitOverPaths';
+import { few, isSamePath } from '../search/splitOverPaths';
 import type { PathCost } from './findLeastWorth';
 
 export type Improvement = {
@@ -56,10 +56,11 @@ export function improvePaths(
   };
   let isImproved = false;
   let searches = 0;
-  const find = (amount: number) => {
+  const find = (over: Search, amount: number) => {
     searches += 1;
-    return searches > maxSearches ? undefined : searchPath(search, amount, hopCost)?.path;
+    return searches > maxSearches ? undefined : searchPath(over, amount, hopCost)?.path;
   };
+  const short = paths.length > few ? shortenSearch(search) : search;
   for (let pass = 0; pass < maxPasses; pass++) {
     let isChanged = false;
     for (const path of current.slice(0, maxDropped)) {
@@ -70,7 +71,7 @@ export function improvePaths(
     for (const path of current) {
       const before = takeSnapshot(flow);
       const { sold } = takeFlow(flow, path);
-      const found = sold > 0 ? find(sold) : undefined;
+      const found = sold > 0 ? find(short, sold) : undefined;
       if (!found || current.some((other) => isSamePath(other, found))) {
         restore(flow, before);
         continue;
@@ -80,7 +81,7 @@ export function improvePaths(
     }
     for (const probe of probes) {
       if (current.length >= maxPaths) break;
-      const found = find(probe * whole);
+      const found = find(search, probe * whole);
       if (!found || current.some((other) => isSamePath(other, found))) continue;
       if (settle([...current, found], takeSnapshot(flow))) isChanged = true;
     }

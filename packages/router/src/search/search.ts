@@ -36,6 +36,9 @@ export type Search = Trip & {
   flow: Flow;
   /** For each hop, the edges that a path may take on it: `sell` leads to their start, and their end to `buy`. */
   layers: readonly Layer[];
+  /** The shortened search, once it was needed, and memory for its edges. */
+  short: Search | undefined;
+  spare: readonly Layer[];
   /** Results after 0, 1, … hops. */
   levels: readonly Level[];
   /** The next best results after two hops that came through a different token than the best one. */
@@ -63,6 +66,18 @@ export function openSearch(market: Market, { sellToken, buyToken, maxHops = hopL
   return createSearch(graph, { sell, buy, maxHops: Math.min(maxHops, hopLimit) });
 }
 
+/**
+ * Returns a search on top of the same flow for paths without the last of five hops, into which most of the time of a search goes. It
+ * ends with the other one.
+ */
+export function shortenSearch(search: Search): Search {
+  if (search.maxHops < hopLimit) return search;
+  if (search.short) return search.short;
+  const trip = { ...search, maxHops: hopLimit - 1 };
+  search.short = { ...trip, layers: createLayers(search.graph, trip, search.spare) };
+  return search.short;
+}
+
 type Space = Omit<Search, keyof Trip>;
 
 const spaces = new WeakMap<Graph, Space>();
@@ -78,19 +93,22 @@ function createSearch(graph: Graph, trip: Trip): Search {
 function createSpace(graph: Graph): Space {
   const tokens = graph.tokens.length;
   const createLevel = () => ({ value: new Float64Array(tokens), via: new Int32Array(tokens) });
+  const createLayer = () => ({
+    edges: new Int32Array(graph.source.length),
+    tokens: new Int32Array(tokens),
+    ends: new Int32Array(tokens),
+    mostPaid: new Float64Array(tokens),
+  });
   return {
     graph,
     flow: createFlow(graph),
-    layers: Array.from({ length: hopLimit }, () => ({
-      edges: new Int32Array(graph.source.length),
-      tokens: new Int32Array(tokens),
-      ends: new Int32Array(tokens),
-      mostPaid: new Float64Array(tokens),
-    })),
+    layers: Array.from({ length: hopLimit }, createLayer),
+    spare: Array.from({ length: hopLimit - 1 }, createLayer),
     levels: Array.from({ length: hopLimit + 1 }, createLevel),
     second: createLevel(),
     drains: false,
     last: undefined,
+    short: undefined,
   };
 }
 

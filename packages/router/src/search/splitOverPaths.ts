@@ -2,7 +2,7 @@ import { balanceFlow } from '../flow/balanceFlow';
 import { dropPath } from '../flow/dropPath';
 import { getCarried, pickPath, pushFlow, resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
-import type { Search } from './search';
+import { type Search, shortenSearch } from './search';
 import { searchPath } from './searchPath';
 
 export type Split = {
@@ -15,6 +15,9 @@ export type Split = {
   isFree: boolean;
 };
 
+/** For more paths than these, a shortened search is worth its preparation. */
+export const few = 2;
+
 const maxProbe = 0.2;
 const probeStep = 0.4;
 /** The smallest part of the amount that is probed, that a path is kept for, and the precision of rates: with gas, and where it is free. */
@@ -24,7 +27,8 @@ const fine = { minProbe: 1e-4, minShare: 2e-5, minTolerance: 2e-6 };
 /**
  * Sells `amount` along `first` and further paths that it finds, and leaves it in the flow of the search, close to the convex
  * optimum. Returns the paths. New paths are probed with a fraction of the amount, a smaller one each time that a probe finds
- * nothing new: a marginal rate would find nearly empty pools first.
+ * nothing new: a marginal rate would find nearly empty pools first. Each probe searches paths of all lengths first, and then
+ * without the longest, until it finds nothing new.
  */
 export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCost, isFree }: Split): EdgePath[] {
   const { flow } = search;
@@ -33,13 +37,19 @@ export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCos
   pushFlow(flow, first, amount);
   let paths: EdgePath[] = [first];
   let probe = maxProbe;
+  let short: Search | undefined;
+  /** True once a probe has found something: what else it finds first is hardly ever the longest. */
+  let isShort = false;
   while (probe >= minProbe) {
-    const found = searchPath(search, probe * amount, hopCost)?.path;
-    if (!found) break;
-    if (paths.some((path) => isSamePath(path, found))) {
+    if (isShort && paths.length > few) short ??= shortenSearch(search);
+    const found = searchPath((isShort && short) || search, probe * amount, hopCost)?.path;
+    if (!found && !isShort) break;
+    if (!found || paths.some((path) => isSamePath(path, found))) {
       probe *= probeStep;
+      isShort = false;
       continue;
     }
+    isShort = true;
     paths.push(found);
     balanceFlow(flow, paths, { tolerance: Math.max(minTolerance, probe * 1e-3), maxRounds: 40 });
     const useless = getCarried(flow, found) < amount * minShare;
@@ -47,6 +57,7 @@ export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCos
       const thinnest = () => pickPath(paths, (path) => -getCarried(flow, path));
       paths = dropPath(flow, paths, useless ? found : thinnest());
       probe *= probeStep;
+      isShort = false;
     }
   }
   balanceFlow(flow, paths, { tolerance: minTolerance, maxRounds: 160 });
