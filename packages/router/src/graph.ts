@@ -3,7 +3,7 @@ import type { ConcentratedPool } from './concentrated/concentratedPool';
 import { enterLadder } from './concentrated/enterLadder';
 import { getLadder, type Ladder } from './concentrated/ladder';
 import { type AnyPool, isConcentrated, type Pool } from './pool';
-import { readInt } from './readAt';
+import { readFloat, readInt } from './readAt';
 
 /**
  * Market in the form that the search reads: tokens are numbers, and the pool at position `i` is the two edges `2 * i`
@@ -27,12 +27,22 @@ export type Graph = {
   reserveOut: Float64Array;
   /** Fraction of an amount paid in that remains after the fee of the pool. */
   keep: Float64Array;
-  /** The edges that leave token `t` are `outgoing` from `offsets[t]` up to, but without, `offsets[t + 1]`. */
-  offsets: Int32Array;
-  outgoing: Int32Array;
+  leaving: Leaving;
+  /** Position of each edge in `leaving`. */
+  slots: Int32Array;
   /** First edge of a concentrated pool. */
   firstRanged: number;
   ranged: RangedEdges;
+};
+
+/** Edges by the token that they leave: those of token `t` are from position `offsets[t]` up to, but without, `offsets[t + 1]`. */
+export type Leaving = {
+  offsets: Int32Array;
+  edges: Int32Array;
+  /** Token that each leads to. */
+  targets: Int32Array;
+  /** The most that a unit pays, after the fee: that of the first unit. 0 for a pool that cannot be swapped on. */
+  rates: Float64Array;
 };
 
 /** State of the edges of concentrated pools; the first item is that of the edge `firstRanged`. */
@@ -82,6 +92,9 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
   }
 
   const nodes = [...nodesByKey.values()];
+  const sorted = Int32Array.from(nodes.flatMap((node) => node.edges));
+  const slots = new Int32Array(edges);
+  for (const [slot, edge] of sorted.entries()) slots[edge] = slot;
   const ranged = edges - firstRanged;
   const graph: Graph = {
     pools,
@@ -92,8 +105,13 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
     reserveIn: new Float64Array(edges),
     reserveOut: new Float64Array(edges),
     keep,
-    offsets: new Int32Array(nodes.length + 1),
-    outgoing: Int32Array.from(nodes.flatMap((node) => node.edges)),
+    leaving: {
+      offsets: new Int32Array(nodes.length + 1),
+      edges: sorted,
+      targets: sorted.map((edge) => readInt(target, edge)),
+      rates: new Float64Array(edges),
+    },
+    slots,
     firstRanged,
     ranged: {
       ladders: concentrated.map(getLadder),
@@ -106,24 +124,30 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
   let offset = 0;
   for (const node of nodes) {
     offset += node.edges.length;
-    graph.offsets[node.index + 1] = offset;
+    graph.leaving.offsets[node.index + 1] = offset;
   }
   for (const [position, pool] of pools.entries()) setEdges(graph, position, pool);
   return graph;
 }
 
 /** Returns the edges that leave a token. */
-export function getOutgoing({ offsets, outgoing }: Graph, token: number): Int32Array {
-  return outgoing.subarray(readInt(offsets, token), readInt(offsets, token + 1));
+export function getOutgoing({ leaving: { offsets, edges } }: Graph, token: number): Int32Array {
+  return edges.subarray(readInt(offsets, token), readInt(offsets, token + 1));
 }
 
 /** Writes the state of the pool at `position` to its two edges. */
 export function setEdges(graph: Graph, position: number, pool: AnyPool): void {
   graph.pools[position] = pool;
-  if (isConcentrated(pool)) {
-    setRangedEdges(graph, position, pool);
-    return;
+  if (isConcentrated(pool)) setRangedEdges(graph, position, pool);
+  else setPlainEdges(graph, position, pool);
+  const { keep, reserveIn, reserveOut, leaving, slots } = graph;
+  for (const edge of [2 * position, 2 * position + 1]) {
+    const rate = (readFloat(keep, edge) * readFloat(reserveOut, edge)) / readFloat(reserveIn, edge);
+    leaving.rates[readInt(slots, edge)] = rate;
   }
+}
+
+function setPlainEdges(graph: Graph, position: number, pool: Pool): void {
   const swappable = pool.reserve0 > 0n && pool.reserve1 > 0n;
   const reserve0 = Number(pool.reserve0);
   const reserve1 = Number(pool.reserve1);

@@ -8,28 +8,35 @@ export type Balance = {
   maxRounds: number;
 };
 
-type RatedPath = { path: EdgePath; rate: number };
+type RatedPath = { path: EdgePath; index: number; rate: number };
 
 /** Moves flow from the worst path to the best until all paths that carry any pay the same for their last unit. */
 export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance, maxRounds }: Balance): void {
-  const rated = paths.map((path): RatedPath => ({ path, rate: 0 }));
+  const rated = paths.map((path, index): RatedPath => ({ path, index, rate: 0 }));
   for (let round = 0; round < maxRounds; round++) {
     for (const each of rated) each.rate = getPathRate(flow, each.path);
+    // In place: few rounds change the order by much.
+    rated.sort((a, b) => a.rate - b.rate || b.index - a.index);
     if (!shiftToBest(flow, rated, tolerance)) return;
   }
 }
 
-/** Moves flow to the best path that can take any: one cannot where flow runs against it. Returns whether any flow was moved. */
-function shiftToBest(flow: Flow, rated: readonly RatedPath[], tolerance: number): boolean {
-  const [first, ...others] = rated.toSorted((a, b) => b.rate - a.rate);
-  const rising = others.reverse();
-  for (let best = first; best; best = rising.pop()) {
-    const floor = best.rate * (1 - tolerance);
-    const source = rising.findIndex(({ rate }) => !(rate < floor));
-    const worse = source < 0 ? rising : rising.slice(0, source);
-    if (worse.length === 0) return false;
-    const { path } = best;
-    if (worse.some((each) => shiftFlow(flow, each.path, path))) return true;
+/**
+ * Moves flow from the worst path, which is the first, to the best one that can take any: one cannot where flow runs against it.
+ * Returns whether any flow was moved.
+ */
+function shiftToBest(flow: Flow, rising: readonly RatedPath[], tolerance: number): boolean {
+  for (let best = rising.length - 1; best > 0; best--) {
+    const { path, rate } = readAt(rising, best);
+    const floor = rate * (1 - tolerance);
+    for (let worse = 0; worse < best; worse++) {
+      const from = readAt(rising, worse);
+      if (!(from.rate < floor)) {
+        if (worse === 0) return false;
+        break;
+      }
+      if (shiftFlow(flow, from.path, path)) return true;
+    }
   }
   return false;
 }

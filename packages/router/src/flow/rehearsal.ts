@@ -6,7 +6,7 @@ import { getRangedRate, payRanged } from './rangedFlow';
 export type Rehearsal = {
   /** Returns the amount that the paths pay together for these sell amounts. */
   rehearse(sellAmounts: Float64Array): number;
-  /** Returns what they would pay together for one more unit sold along each path, from the last rehearsal. */
+  /** Returns what they would pay together for one more unit sold along each path, from the last rehearsal, in the same array each time. */
   getRates(): Float64Array;
 };
 
@@ -38,6 +38,9 @@ export function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehea
   for (const [index, path] of paths.entries()) ends[index] = hops += path.length;
   /** What each swap was given: the amount without its fee, and the states of its pool. */
   const given = { kept: new Float64Array(hops), in: new Float64Array(hops), out: new Float64Array(hops) };
+  /** By how much the whole pays more for one more unit in a pool's state after the swap that is looked at. */
+  const worth = new Float64Array(states.length);
+  const rates = new Float64Array(ends.length);
 
   return {
     rehearse(sellAmounts) {
@@ -71,9 +74,7 @@ export function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehea
       return paid;
     },
     getRates() {
-      // By how much the whole pays more for one more unit in a pool's state after the swap that is looked at.
-      const worth = new Float64Array(states.length);
-      const rates = new Float64Array(ends.length);
+      worth.fill(0);
       let swap = hops - 1;
       for (let path = ends.length - 1; path >= 0; path--) {
         let rate = 1;

@@ -5,7 +5,7 @@ import type { EdgePath } from '../graph';
 import { readFloat } from '../readAt';
 import { type Search, shortenSearch } from '../search/search';
 import { searchPath } from '../search/searchPath';
-import { few, isSamePath } from '../search/splitOverPaths';
+import { isSamePath } from '../search/splitOverPaths';
 import type { PathCost } from './findLeastWorth';
 
 export type Improvement = {
@@ -56,11 +56,11 @@ export function improvePaths(
   };
   let isImproved = false;
   let searches = 0;
-  const find = (over: Search, amount: number) => {
+  const short = shortenSearch(search);
+  const find = (amount: number, known: readonly EdgePath[]) => {
     searches += 1;
-    return searches > maxSearches ? undefined : searchPath(over, amount, hopCost)?.path;
+    return searches > maxSearches ? undefined : searchPath(short, amount, hopCost, known)?.path;
   };
-  const short = paths.length > few ? shortenSearch(search) : search;
   for (let pass = 0; pass < maxPasses; pass++) {
     let isChanged = false;
     for (const path of current.slice(0, maxDropped)) {
@@ -71,7 +71,7 @@ export function improvePaths(
     for (const path of current) {
       const before = takeSnapshot(flow);
       const { sold } = takeFlow(flow, path);
-      const found = sold > 0 ? find(short, sold) : undefined;
+      const found = sold > 0 ? find(sold, current) : undefined;
       if (!found || current.some((other) => isSamePath(other, found))) {
         restore(flow, before);
         continue;
@@ -81,7 +81,7 @@ export function improvePaths(
     }
     for (const probe of probes) {
       if (current.length >= maxPaths) break;
-      const found = find(search, probe * whole);
+      const found = find(probe * whole, current);
       if (!found || current.some((other) => isSamePath(other, found))) continue;
       if (settle([...current, found], takeSnapshot(flow))) isChanged = true;
     }

@@ -25,7 +25,7 @@ import {
 } from './plan';
 
 /** A flow is worth at most this much more when its shares are refined. */
-const hope = 1.003;
+const hope = 1.0003;
 
 /** Returns the best plan after gas that sells exactly `amount`: a single path, or as many as pay for themselves. */
 export function planSale(search: Search, request: PlanRequest): Plan | undefined {

@@ -25,7 +25,7 @@ export function findBestPath(
   if (!found) return undefined;
   let best = pickExactly(listTiedPaths(search, hopCost), { pools, amount, hopCost });
   if (!best || best.paid < found.buyAmount * (1 - precision)) {
-    searchPath(search, Number(amount) * slightlyLess, hopCost);
+    searchPath(search, Number(amount) * slightlyLess, hopCost, [found.path]);
     const second = pickExactly(listTiedPaths(search, hopCost), { pools, amount, hopCost });
     if (second && (!best || second.net > best.net)) best = second;
   }

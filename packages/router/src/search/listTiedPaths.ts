@@ -1,5 +1,5 @@
 import { payRanged } from '../flow/rangedFlow';
-import type { EdgePath } from '../graph';
+import { type EdgePath, getOutgoing } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
 import type { Search } from './search';
 
@@ -13,7 +13,7 @@ const maxTiedPaths = 64;
  */
 export function listTiedPaths(search: Search, hopCost: number): EdgePath[] {
   const { buy, levels } = search;
-  const ends = levels.slice(0, search.layers.length + 1).map(({ value }, hops) => {
+  const ends = levels.slice(0, search.maxHops + 1).map(({ value }, hops) => {
     const paid = readFloat(value, buy);
     return { hops, paid, net: paid > 0 ? paid - hopCost * hops : Number.NEGATIVE_INFINITY };
   });
@@ -36,9 +36,9 @@ function collect(search: Search, { token, hops, later }: Tail, found: EdgePath[]
   }
   const following = later[0] === undefined ? -1 : readInt(graph.target, later[0]);
   const minPaid = readValue(search, { token, hops, following }) * (1 - precision);
-  const end = readInt(graph.offsets, token + 1);
-  for (let slot = readInt(graph.offsets, token); slot < end && found.length < maxTiedPaths; slot++) {
-    const edge = readInt(graph.outgoing, slot) ^ 1;
+  for (const back of getOutgoing(graph, token)) {
+    if (found.length >= maxTiedPaths) break;
+    const edge = back ^ 1;
     const from = readInt(graph.source, edge);
     if (from === buy || later.some((next) => graph.target[next] === from)) continue;
     const amount = readValue(search, { token: from, hops: hops - 1, following: token });

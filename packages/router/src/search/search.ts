@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { createFlow, type Flow, restartFlow } from '../flow/flow';
-import type { EdgePath, Graph } from '../graph';
+import type { Graph, Leaving } from '../graph';
 import { getGraph, type Market } from '../market';
 import { readAt, readFloat, readInt } from '../readAt';
 
@@ -17,16 +17,9 @@ export type Level = {
   value: Float64Array;
   /** Last edge on the way to that amount. */
   via: Int32Array;
-};
-
-/** Edges that a path may take on one hop, by the token that they leave. */
-export type Layer = {
-  edges: Int32Array;
-  /** Tokens that are left on this hop, and the position after the last edge of each. */
+  /** The first `count` are the tokens that were reached, without the bought one. */
   tokens: Int32Array;
-  ends: Int32Array;
-  /** By token: the most that a unit of it can pay at the end of a path that has this hop before it. Flow only lowers it. */
-  mostPaid: Float64Array;
+  count: number;
 };
 
 /** Working memory of one trip. */
@@ -34,22 +27,21 @@ export type Search = Trip & {
   graph: Graph;
   /** Amounts already sold, on top of which a search finds its path. */
   flow: Flow;
-  /** For each hop, the edges that a path may take on it: `sell` leads to their start, and their end to `buy`. */
-  layers: readonly Layer[];
-  /** The shortened search, once it was needed, and memory for its edges. */
-  short: Search | undefined;
-  spare: readonly Layer[];
+  /** By the hops that are left after them: the edges from which `buy` can be reached. For more than one hop, those are taken to be all. */
+  leading: readonly Leaving[];
+  /** By the hops that are left, and by token: the most that a unit of it can pay at the end of a path. Flow only lowers it. */
+  mostPaid: readonly Float64Array[];
+  /** Edges that its searches looked at, which is what takes their time. */
+  work: { edges: number };
   /** Results after 0, 1, … hops. */
   levels: readonly Level[];
   /** The next best results after two hops that came through a different token than the best one. */
-  second: Level;
+  second: Pick<Level, 'value' | 'via'>;
   /**
    * True to search for paths that pay most, even where concentrated pools cannot take the whole amount: they then pay all they
    * hold. False to search for paths that take all of it.
    */
   drains: boolean;
-  /** The path that was found last, if any. */
-  last: EdgePath | undefined;
 };
 
 export type Ends = { sellToken: Address; buyToken: Address; maxHops?: number | undefined };
@@ -66,16 +58,9 @@ export function openSearch(market: Market, { sellToken, buyToken, maxHops = hopL
   return createSearch(graph, { sell, buy, maxHops: Math.min(maxHops, hopLimit) });
 }
 
-/**
- * Returns a search on top of the same flow for paths without the last of five hops, into which most of the time of a search goes. It
- * ends with the other one.
- */
+/** Returns a search on top of the same flow for paths without the last of five hops, into which most of the time of a search goes. */
 export function shortenSearch(search: Search): Search {
-  if (search.maxHops < hopLimit) return search;
-  if (search.short) return search.short;
-  const trip = { ...search, maxHops: hopLimit - 1 };
-  search.short = { ...trip, layers: createLayers(search.graph, trip, search.spare) };
-  return search.short;
+  return { ...search, maxHops: Math.min(search.maxHops, hopLimit - 1) };
 }
 
 type Space = Omit<Search, keyof Trip>;
@@ -87,111 +72,101 @@ function createSearch(graph: Graph, trip: Trip): Search {
   const space = spaces.get(graph) ?? createSpace(graph);
   spaces.set(graph, space);
   restartFlow(space.flow);
-  return { ...space, ...trip, layers: createLayers(graph, trip, space.layers) };
+  const search = { ...space, ...trip, work: { edges: 0 } };
+  collectLast(search);
+  measureMostPaid(search);
+  return search;
 }
 
 function createSpace(graph: Graph): Space {
   const tokens = graph.tokens.length;
-  const createLevel = () => ({ value: new Float64Array(tokens), via: new Int32Array(tokens) });
-  const createLayer = () => ({
-    edges: new Int32Array(graph.source.length),
+  const edges = graph.source.length;
+  const createLeaving = () => ({
+    offsets: new Int32Array(tokens + 1),
+    edges: new Int32Array(edges),
+    targets: new Int32Array(edges),
+    rates: new Float64Array(edges),
+  });
+  const createLevel = () => ({
+    value: new Float64Array(tokens),
+    via: new Int32Array(tokens),
     tokens: new Int32Array(tokens),
-    ends: new Int32Array(tokens),
-    mostPaid: new Float64Array(tokens),
+    count: 0,
   });
   return {
     graph,
     flow: createFlow(graph),
-    layers: Array.from({ length: hopLimit }, createLayer),
-    spare: Array.from({ length: hopLimit - 1 }, createLayer),
+    leading: [createLeaving(), createLeaving(), ...Array.from({ length: hopLimit - 2 }, () => graph.leaving)],
+    mostPaid: Array.from({ length: hopLimit }, () => new Float64Array(tokens)),
     levels: Array.from({ length: hopLimit + 1 }, createLevel),
     second: createLevel(),
+    work: { edges: 0 },
     drains: false,
-    last: undefined,
-    short: undefined,
   };
 }
 
-const outOfReach = 255;
-
-/**
- * Sorts the edges that are useful for the trip by hop, once, so that each search only runs down the lists. The layers are parts
- * of `space`.
- */
-function createLayers(graph: Graph, { sell, buy, maxHops }: Trip, space: readonly Layer[]): Layer[] {
-  const { offsets, outgoing, target, reserveOut } = graph;
-  const distance = measureDistances(graph, buy, maxHops);
-  const seenIn = new Int8Array(graph.tokens.length);
-  let frontier = [sell];
-  const layers = space.slice(0, maxHops).map(({ edges, tokens, ends, mostPaid }, index) => {
-    const hop = index + 1;
-    const next: number[] = [];
-    let length = 0;
-    let left = 0;
-    for (const token of frontier) {
-      const end = readInt(offsets, token + 1);
-      for (let slot = readInt(offsets, token); slot < end; slot++) {
-        const edge = readInt(outgoing, slot);
-        const to = readInt(target, edge);
-        if (readInt(distance, to) > maxHops - hop || to === sell || reserveOut[edge] === 0) continue;
-        edges[length] = edge;
-        length += 1;
-        if (to === buy || seenIn[to] === hop) continue;
-        seenIn[to] = hop;
-        next.push(to);
-      }
-      tokens[left] = token;
-      ends[left] = length;
-      left += 1;
-    }
-    frontier = next;
-    return {
-      edges: edges.subarray(0, length),
-      tokens: tokens.subarray(0, left),
-      ends: ends.subarray(0, left),
-      mostPaid,
-    };
-  });
-  measureMostPaid(graph, buy, layers);
-  return layers;
-}
-
-/** Sets the most that a unit of each token can pay after each hop, from the last hop back. */
-function measureMostPaid({ source, target, keep, reserveIn, reserveOut }: Graph, buy: number, layers: Layer[]): void {
-  for (const { mostPaid } of layers) {
-    mostPaid.fill(0);
-    mostPaid[buy] = 1;
+/** Collects the edges that lead to the bought token. */
+function collectLast({ graph, buy, leading }: Search): void {
+  const { leaving, slots } = graph;
+  const { offsets, edges, targets, rates } = readAt(leading, 0);
+  const end = readInt(leaving.offsets, buy + 1);
+  const start = readInt(leaving.offsets, buy);
+  offsets.fill(0);
+  for (let slot = start; slot < end; slot++) {
+    const from = readInt(leaving.targets, slot);
+    offsets[from] = readInt(offsets, from) + 1;
   }
-  for (let hop = layers.length - 1; hop > 0; hop--) {
-    const { edges, mostPaid: after } = readAt(layers, hop);
-    const { mostPaid } = readAt(layers, hop - 1);
-    for (let slot = 0; slot < edges.length; slot++) {
-      const edge = readInt(edges, slot);
-      const rate = (readFloat(keep, edge) * readFloat(reserveOut, edge)) / readFloat(reserveIn, edge);
-      const paid = rate * readFloat(after, readInt(target, edge));
-      const from = readInt(source, edge);
-      if (paid > readFloat(mostPaid, from)) mostPaid[from] = paid;
-    }
+  for (let token = 1; token < offsets.length; token++) {
+    offsets[token] = readInt(offsets, token) + readInt(offsets, token - 1);
+  }
+  for (let slot = start; slot < end; slot++) {
+    const from = readInt(leaving.targets, slot);
+    const edge = readInt(leaving.edges, slot) ^ 1;
+    const at = readInt(offsets, from) - 1;
+    offsets[from] = at;
+    edges[at] = edge;
+    targets[at] = buy;
+    rates[at] = readFloat(leaving.rates, readInt(slots, edge));
   }
 }
 
-/** Returns the hops from each token to `buy`, up to the maximum length of a path. */
-function measureDistances({ tokens, offsets, outgoing, target }: Graph, buy: number, maxHops: number): Int32Array {
-  const distance = new Int32Array(tokens.length).fill(outOfReach);
-  distance[buy] = 0;
-  let frontier = [buy];
-  for (let hops = 1; hops < maxHops; hops++) {
-    const next: number[] = [];
-    for (const token of frontier) {
-      const end = readInt(offsets, token + 1);
-      for (let slot = readInt(offsets, token); slot < end; slot++) {
-        const neighbour = readInt(target, readInt(outgoing, slot));
-        if (distance[neighbour] !== outOfReach) continue;
-        distance[neighbour] = hops;
-        next.push(neighbour);
-      }
+/** Collects the edges that lead next to the bought token. */
+function collectLastButOne({ graph: { leaving }, leading, mostPaid }: Search): void {
+  const { offsets, edges, targets, rates } = readAt(leading, 1);
+  const most = readAt(mostPaid, 1);
+  let at = 0;
+  for (let token = 0, slot = 0; token < most.length; token++) {
+    offsets[token] = at;
+    for (const end = readInt(leaving.offsets, token + 1); slot < end; slot++) {
+      const to = readInt(leaving.targets, slot);
+      if (most[to] === 0) continue;
+      edges[at] = readInt(leaving.edges, slot);
+      targets[at] = to;
+      rates[at] = readFloat(leaving.rates, slot);
+      at += 1;
     }
-    frontier = next;
   }
-  return distance;
+  offsets[most.length] = at;
+}
+
+/** Sets the most that a unit of each token can pay with some hops left. */
+function measureMostPaid(search: Search): void {
+  const { sell, buy, maxHops, leading, mostPaid } = search;
+  readAt(mostPaid, 0).fill(0)[buy] = 1;
+  for (let left = 1; left < maxHops; left++) {
+    const after = readAt(mostPaid, left - 1);
+    const most = readAt(mostPaid, left);
+    const { offsets, targets, rates } = readAt(leading, left - 1);
+    for (let token = 0, slot = 0; token < most.length; token++) {
+      let best = 0;
+      for (const end = readInt(offsets, token + 1); slot < end; slot++) {
+        const paid = readFloat(rates, slot) * readFloat(after, readInt(targets, slot));
+        if (paid > best) best = paid;
+      }
+      most[token] = best;
+    }
+    most[buy] = 1;
+    most[sell] = 0;
+    if (left === 1) collectLastButOne(search);
+  }
 }

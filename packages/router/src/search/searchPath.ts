@@ -11,31 +11,35 @@ export type FoundPath = {
 
 /**
  * Returns the path that pays most for a finite amount on top of the flow, after `hopCost` (base units of the bought token) per
- * hop, or undefined if none pays anything. It visits no token twice and uses no pool against the flow.
+ * hop, or undefined if none pays anything. It visits no token twice and uses no pool against the flow. It is faster with paths of the
+ * same search that are `known` to be good for the amount: what cannot be better is not looked at.
  *
  * A swap never pays less for more, so only the best way to each token is kept for each number of hops. The exception is a way
  * that already visited the next token; with at most four hops that can only be the first token after the sold one, so one
  * more way, through another first token, is kept there. With five hops, the best path may be missed where the best way to its
  * third token visits its fourth.
  */
-export function searchPath(search: Search, amount: number, hopCost: number): FoundPath | undefined {
-  const { sell, buy, layers, levels, last } = search;
-  const start = readAt(levels, 0).value;
-  start.fill(0);
-  start[sell] = amount;
-  // The path found before is likely to be good for this amount, too: what cannot be better is not looked at.
-  const known = last ? payAlong(search, last, amount) - hopCost * last.length : Number.NEGATIVE_INFINITY;
+export function searchPath(
+  search: Search,
+  amount: number,
+  hopCost: number,
+  known: readonly EdgePath[] = [],
+): FoundPath | undefined {
+  const { sell, buy, maxHops, levels } = search;
+  const start = readAt(levels, 0);
+  start.value.fill(0)[sell] = amount;
+  start.tokens[0] = sell;
+  start.count = 1;
+  const floor = Math.max(...known.map((path) => payAlong(search, path, amount) - hopCost * path.length));
   let best = { hops: 0, buyAmount: 0, net: Number.NEGATIVE_INFINITY };
-  for (let hops = 1; hops <= layers.length; hops++) {
-    relaxLayer(search, hops, Math.max(best.net, known) + hopCost * hops);
+  for (let hops = 1; hops <= maxHops; hops++) {
+    relaxLayer(search, hops, Math.max(best.net, floor) + hopCost * hops);
     const buyAmount = readFloat(readAt(levels, hops).value, buy);
     const net = buyAmount - hopCost * hops;
     if (buyAmount > 0 && net > best.net) best = { hops, buyAmount, net };
   }
   if (best.hops === 0) return undefined;
-  const path = tracePath(search, best.hops);
-  search.last = path;
-  return { path, buyAmount: best.buyAmount };
+  return { path: tracePath(search, best.hops), buyAmount: best.buyAmount };
 }
 
 /** Returns what the path pays for the amount on top of the flow, in float64; negative infinity if it cannot. */
@@ -86,29 +90,39 @@ const margin = 1 + 1e-9;
  * are left out of which the whole amount cannot be worth `floor` at the end of a path.
  */
 function relaxLayer(search: Search, hops: number, floor: number): void {
-  const { graph, flow, layers, levels, second, drains } = search;
-  const { source, target, keep, firstRanged } = graph;
+  const { graph, sell, buy, maxHops, flow, leading, mostPaid, levels, second, drains } = search;
+  const { source, keep, firstRanged } = graph;
   const { reserveIn, reserveOut, amountIn } = flow;
-  const { edges, tokens, ends } = readAt(layers, hops - 1);
-  const mostPaid = hops > 1 ? readAt(layers, hops - 2).mostPaid : undefined;
-  const { value: before, via: viaBefore } = readAt(levels, hops - 1);
-  const { value: after, via: viaAfter } = readAt(levels, hops);
+  const left = maxHops - hops;
+  const { offsets, edges, targets, rates } = readAt(leading, left);
+  const mostFrom = left + 1 < maxHops ? readAt(mostPaid, left + 1) : undefined;
+  const mostAfter = readAt(mostPaid, left);
+  const { value: before, via: viaBefore, tokens, count } = readAt(levels, hops - 1);
+  const level = readAt(levels, hops);
+  const { value: after, via: viaAfter, tokens: tokensAfter } = level;
   const { value: secondValue, via: secondVia } = second;
   const toBeat = hops === 2 ? secondValue : after;
+  const least = Math.max(floor, 0);
   after.fill(0);
   if (hops === 2) secondValue.fill(0);
+  // No path comes back to the start.
+  toBeat[sell] = Number.POSITIVE_INFINITY;
+  let countAfter = 0;
+  let looked = 0;
 
-  for (let left = 0, slot = 0; left < tokens.length; left++) {
-    const from = readInt(tokens, left);
-    const end = readInt(ends, left);
+  for (let index = 0; index < count; index++) {
+    const from = readInt(tokens, index);
     const reached = readFloat(before, from);
-    if (!(reached > 0) || (mostPaid && reached * readFloat(mostPaid, from) * margin < floor)) {
-      slot = end;
-      continue;
-    }
-    for (; slot < end; slot++) {
+    const most = reached * margin;
+    if (mostFrom && !(most * readFloat(mostFrom, from) > least)) continue;
+    const end = readInt(offsets, from + 1);
+    const start = readInt(offsets, from);
+    looked += end - start;
+    for (let slot = start; slot < end; slot++) {
+      const to = readInt(targets, slot);
+      const mostTo = most * readFloat(rates, slot);
+      if (!(mostTo > readFloat(toBeat, to)) || !(mostTo * readFloat(mostAfter, to) > least)) continue;
       const edge = readInt(edges, slot);
-      const to = readInt(target, edge);
       let amount = reached;
       if (hops === 3 && readInt(source, readInt(viaBefore, from)) === to) amount = readFloat(secondValue, from);
       const reserve = readFloat(reserveIn, edge);
@@ -132,6 +146,10 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
           secondValue[to] = best;
           secondVia[to] = readInt(viaAfter, to);
         }
+        if (best === 0 && to !== buy) {
+          tokensAfter[countAfter] = to;
+          countAfter += 1;
+        }
         after[to] = paid;
         viaAfter[to] = edge;
       } else if (hops === 2 && paid > readFloat(secondValue, to) && readInt(source, readInt(viaAfter, to)) !== from) {
@@ -140,6 +158,9 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
       }
     }
   }
+  toBeat[sell] = 0;
+  level.count = countAfter;
+  search.work.edges += looked;
 }
 
 /** Returns whether the best way of three hops to `from` visits `to`. */

@@ -15,11 +15,12 @@ export type Split = {
   isFree: boolean;
 };
 
-/** For more paths than these, a shortened search is worth its preparation. */
-export const few = 2;
-
 const maxProbe = 0.2;
 const probeStep = 0.4;
+/** Part of the amount below which a probe leaves out the longest paths: they have too many fees and too much gas to be worth so little. */
+const maxLongProbe = 0.05;
+/** After so many edges, about a millisecond of searching, a probe is not repeated where its path carries less than the probe. */
+const patience = 40_000;
 /** The smallest part of the amount that is probed, that a path is kept for, and the precision of rates: with gas, and where it is free. */
 const usual = { minProbe: 1e-3, minShare: 2e-4, minTolerance: 2e-5 };
 const fine = { minProbe: 1e-4, minShare: 2e-5, minTolerance: 2e-6 };
@@ -27,8 +28,8 @@ const fine = { minProbe: 1e-4, minShare: 2e-5, minTolerance: 2e-6 };
 /**
  * Sells `amount` along `first` and further paths that it finds, and leaves it in the flow of the search, close to the convex
  * optimum. Returns the paths. New paths are probed with a fraction of the amount, a smaller one each time that a probe finds
- * nothing new: a marginal rate would find nearly empty pools first. Each probe searches paths of all lengths first, and then
- * without the longest, until it finds nothing new.
+ * nothing new: a marginal rate would find nearly empty pools first. Each probe searches paths of all lengths first and then without
+ * the longest; where hops have a cost, small probes leave those out from the start.
  */
 export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCost, isFree }: Split): EdgePath[] {
   const { flow } = search;
@@ -37,28 +38,30 @@ export function splitOverPaths(search: Search, { first, amount, maxPaths, hopCos
   pushFlow(flow, first, amount);
   let paths: EdgePath[] = [first];
   let probe = maxProbe;
-  let short: Search | undefined;
-  /** True once a probe has found something: what else it finds first is hardly ever the longest. */
+  const short = shortenSearch(search);
   let isShort = false;
+  const isHurried = () => hopCost > 0 && search.work.edges > patience;
+  const shrinkProbe = () => {
+    probe *= probeStep;
+    isShort = hopCost > 0 && probe < maxLongProbe;
+  };
   while (probe >= minProbe) {
-    if (isShort && paths.length > few) short ??= shortenSearch(search);
-    const found = searchPath((isShort && short) || search, probe * amount, hopCost)?.path;
+    const found = searchPath(isShort ? short : search, probe * amount, hopCost, paths)?.path;
     if (!found && !isShort) break;
     if (!found || paths.some((path) => isSamePath(path, found))) {
-      probe *= probeStep;
-      isShort = false;
+      shrinkProbe();
       continue;
     }
     isShort = true;
     paths.push(found);
     balanceFlow(flow, paths, { tolerance: Math.max(minTolerance, probe * 1e-3), maxRounds: 40 });
-    const useless = getCarried(flow, found) < amount * minShare;
+    const carried = getCarried(flow, found);
+    const useless = carried < amount * minShare;
     if (useless || paths.length > maxPaths) {
       const thinnest = () => pickPath(paths, (path) => -getCarried(flow, path));
       paths = dropPath(flow, paths, useless ? found : thinnest());
-      probe *= probeStep;
-      isShort = false;
-    }
+      shrinkProbe();
+    } else if (isHurried() && carried < probe * amount) shrinkProbe();
   }
   balanceFlow(flow, paths, { tolerance: minTolerance, maxRounds: 160 });
   return paths;
