@@ -5,7 +5,7 @@ import { type MeasuredQuote, measureMarket } from './quotes/measureMarket';
 import { measureMarketState } from './quotes/measureMarketState';
 
 /** Basis points by which the base units that hops round away may tell two routes apart. */
-const precision = 0.1;
+const precision = 0.01;
 
 const markets = [
   { pools: 1000, tokens: 200, concentrated: 0, each: 25 },

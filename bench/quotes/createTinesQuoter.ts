@@ -1,13 +1,17 @@
 import { createRequire } from 'node:module';
+import type { AnyPool } from '@livery/router/pool';
+import type { RoutePath } from '@livery/router/route';
 import type { SampleMarket } from '@livery/router/testing/createSampleMarket';
 import { type BoundedSwap, listBoundedSwaps } from '@livery/router/testing/listBoundedSwaps';
+import { replayRoute } from '@livery/router/testing/replayRoute';
+import type { Address } from 'viem';
 import type { MarketGas } from './marketGas';
 
-type Token = { name: string; address: string };
+type Token = { name: string; address: Address };
 type Output = { out: number; gasSpent: number };
 type Pool = { swapGasCost: number; calcOutByIn(amountIn: number, isZeroForOne: boolean): Output };
 type Leg = {
-  poolAddress: string;
+  poolAddress: Address;
   tokenFrom: Token;
   tokenTo: Token;
   assumedAmountIn: number;
@@ -35,11 +39,14 @@ const packageName = '@sushiswap/tines';
 const tines: Tines = require(packageName);
 const { BigNumber }: { BigNumber: { from(value: string): unknown } } = require('@ethersproject/bignumber');
 
+/** The amount bought, in base units as the pools round it, and its gas with ticks. */
+type Executed = { bought: bigint; gas: number };
+
 /**
- * The amount bought, and its gas with ticks: of a network, each pool once and of as few paths as can carry its amounts, and of the
- * paths as which our contracts execute it, each with all of its hops.
+ * A route as a network, which swaps each pool once and whose gas is that of as few paths as can carry its amounts, and as the paths
+ * as which our contracts execute it, each with all of its hops. Undefined where a pool would refuse its part.
  */
-export type TinesRoute = { bought: number; gas: number; gasAsPaths: number };
+export type TinesRoute = { network: Executed | undefined; paths: Executed | undefined };
 
 /** Returns undefined if there is no route for the whole amount. */
 export type TinesQuoter = (sell: number, buy: number, amount: bigint) => TinesRoute | undefined;
@@ -55,7 +62,6 @@ export function createTinesQuoter(market: SampleMarket, gas: MarketGas): TinesQu
   if (!base) throw new Error('The market has no tokens.');
   const toReserve = (reserve: bigint | number) => BigNumber.from(`${BigInt(Math.floor(Number(reserve)))}`);
   const pools: Pool[] = [];
-  const ranged = new Map<string, readonly BoundedSwap[]>();
   for (const { address, token0, token1, reserve0, reserve1, feeBps } of market.pools) {
     const pair = [byAddress.get(token0), byAddress.get(token1)] as const;
     if (!pair[0] || !pair[1]) continue;
@@ -76,35 +82,107 @@ export function createTinesQuoter(market: SampleMarket, gas: MarketGas): TinesQu
     pool.swapGasCost = gas.perHop;
     pool.calcOutByIn = (amountIn, isZeroForOne) => swapRanges(isZeroForOne ? sell0 : sell1, amountIn, gas);
     pools.push(pool);
-    ranged.set(address, swaps);
   }
-  /** Tines leaves the ticks of concentrated pools out of the gas of a route. */
-  const toGas = ({ poolAddress, tokenFrom, assumedAmountIn }: Leg) => {
-    const swap = ranged.get(poolAddress)?.find(({ tokenIn }) => tokenIn === tokenFrom.address);
-    return swap ? swapRanges(swap, assumedAmountIn, gas).gasSpent : gas.perHop;
-  };
+  const exact = [...market.pools, ...market.concentrated];
   return (sell, buy, amount) => {
     const [sold, bought] = [tokens[sell], tokens[buy]];
     if (!sold || !bought) return undefined;
     const route = tines.findMultiRouteExactIn(sold, bought, Number(amount), pools, base, gas.tokenPerGas(0));
     if (route.status !== 'Success') return undefined;
-    // The legs are a network: so many paths carry its amounts at least.
-    const visited = new Set(route.legs.flatMap(({ tokenFrom, tokenTo }) => [tokenFrom, tokenTo]));
-    const paths = Math.max(route.legs.length - visited.size + 2, 1);
-    const perHops = route.legs.reduce((sum, leg) => sum + toGas(leg), 0);
-    const perPaths = listPaths(route.legs, sold.address, bought.address).reduce(
-      (sum, path) => sum + gas.perPath + gas.perHop * path.length,
-      perHops - gas.perHop * route.legs.length,
-    );
-    return { bought: route.amountOut, gas: perHops + paths * gas.perPath, gasAsPaths: perPaths };
+    const { legs } = route;
+    return {
+      network: executeNetwork(exact, legs, { from: sold.address, to: bought.address, amount, gas }),
+      paths: executePaths(exact, listPaths(legs, sold.address, bought.address), { amount, gas }),
+    };
   };
+}
+
+type Trade = { from: string; to: string; amount: bigint; gas: MarketGas };
+
+/** Swaps each pool of the network once. */
+function executeNetwork(pools: readonly AnyPool[], legs: readonly Leg[], { from, to, amount, gas }: Trade) {
+  const reached = new Map([[from, amount]]);
+  const left = new Map(reached);
+  const paths: RoutePath[] = [];
+  let ticks = 0;
+  // The legs are sorted: each comes after those that lead to it.
+  for (const [index, leg] of legs.entries()) {
+    const token = leg.tokenFrom.address;
+    const isLast = !legs.slice(index + 1).some(({ tokenFrom }) => tokenFrom.address === token);
+    const rest = left.get(token) ?? 0n;
+    const sellAmount = isLast ? rest : takePortion(reached.get(token) ?? 0n, leg.absolutePortion);
+    if (sellAmount > rest) return undefined;
+    paths.push(toRoutePath([leg], sellAmount));
+    const executed = tryReplay(pools, paths);
+    const paid = executed?.buyAmounts.at(-1);
+    if (!executed || paid === undefined) return undefined;
+    ticks = executed.ticks;
+    left.set(token, rest - sellAmount);
+    for (const amounts of [reached, left]) {
+      amounts.set(leg.tokenTo.address, (amounts.get(leg.tokenTo.address) ?? 0n) + paid);
+    }
+  }
+  const visited = new Set(legs.flatMap(({ tokenFrom, tokenTo }) => [tokenFrom, tokenTo]));
+  const fewest = Math.max(legs.length - visited.size + 2, 1);
+  return {
+    bought: reached.get(to) ?? 0n,
+    gas: fewest * gas.perPath + legs.length * gas.perHop + ticks * gas.perTick,
+  };
+}
+
+type WidePath = { path: Leg[]; width: number };
+
+function executePaths(
+  pools: readonly AnyPool[],
+  wide: readonly WidePath[],
+  { amount, gas }: Omit<Trade, 'from' | 'to'>,
+) {
+  let left = amount;
+  const paths = wide.map(({ path, width }, index) => {
+    const portion = takePortion(amount, width);
+    const sellAmount = index === wide.length - 1 || portion > left ? left : portion;
+    left -= sellAmount;
+    return toRoutePath(path, sellAmount);
+  });
+  const executed = tryReplay(pools, paths);
+  if (!executed) return undefined;
+  const hops = paths.reduce((sum, path) => sum + path.pools.length, 0);
+  return {
+    bought: executed.buyAmounts.reduce((sum, paid) => sum + paid, 0n),
+    gas: paths.length * gas.perPath + hops * gas.perHop + executed.ticks * gas.perTick,
+  };
+}
+
+const portionScale = 2 ** 53;
+
+function takePortion(amount: bigint, portion: number): bigint {
+  return (amount * BigInt(Math.floor(Math.min(portion, 1) * portionScale))) >> 53n;
+}
+
+function toRoutePath(legs: readonly Leg[], sellAmount: bigint): RoutePath {
+  return {
+    pools: legs.map(({ poolAddress }) => poolAddress),
+    tokens: legs
+      .slice(0, 1)
+      .flatMap(({ tokenFrom }) => [tokenFrom.address, ...legs.map(({ tokenTo }) => tokenTo.address)]),
+    sellAmount,
+    buyAmount: 0n,
+  };
+}
+
+function tryReplay(pools: readonly AnyPool[], paths: RoutePath[]) {
+  try {
+    return replayRoute(pools, { paths });
+  } catch {
+    return undefined;
+  }
 }
 
 /** A part of the amount that is too small for a path of its own. */
 const dust = 1e-6;
 
 /** Returns the legs as paths, the widest first. */
-function listPaths(legs: readonly Leg[], from: string, to: string): Leg[][] {
+function listPaths(legs: readonly Leg[], from: string, to: string): WidePath[] {
   const reaching = new Map([[from, 1]]);
   // The legs are sorted: each comes after those that lead to it.
   const left = new Map(
@@ -114,9 +192,9 @@ function listPaths(legs: readonly Leg[], from: string, to: string): Leg[][] {
       return [leg, portion] as const;
     }),
   );
-  const findWidest = (token: string, visited: readonly string[]): { path: Leg[]; width: number } => {
+  const findWidest = (token: string, visited: readonly string[]): WidePath => {
     if (token === to) return { path: [], width: Number.POSITIVE_INFINITY };
-    let widest: { path: Leg[]; width: number } = { path: [], width: 0 };
+    let widest: WidePath = { path: [], width: 0 };
     for (const [leg, portion] of left) {
       if (leg.tokenFrom.address !== token || portion <= Math.max(dust, widest.width)) continue;
       if (visited.includes(leg.tokenTo.address)) continue;
@@ -126,9 +204,9 @@ function listPaths(legs: readonly Leg[], from: string, to: string): Leg[][] {
     }
     return widest;
   };
-  const paths: Leg[][] = [];
+  const paths: WidePath[] = [];
   for (let next = findWidest(from, []); next.width > dust; next = findWidest(from, [])) {
-    paths.push(next.path);
+    paths.push(next);
     for (const leg of next.path) left.set(leg, (left.get(leg) ?? 0) - next.width);
   }
   return paths;

@@ -14,7 +14,7 @@ export type MeasuredQuote = {
   time: { ours: number; purchase: number; uniswap: number; tines: number };
   /** Basis points of what ours pays below the upper bound of any route, after gas; `free` where gas is free. */
   gap: { ours: number; uniswap: number; tines: number; free: number };
-  /** Basis points that ours pays more, after gas; negative where ours is worse. */
+  /** Basis points that ours pays more, after gas; negative where ours is worse. `tines` counts the gas of both as that of networks. */
   lead: { uniswap: number; tines: number; tinesAsPaths: number };
   paths: number;
 };
@@ -59,11 +59,13 @@ export function measureMarket({ pools, tokens, concentrated, each }: MarketSize)
       uniswap: uniswap.result
         ? Number(uniswap.result.bought) - (price.perPath + price.perHop * uniswap.result.hops) * price.tokenPerGas
         : Number.NEGATIVE_INFINITY,
-      tines: tines.result ? tines.result.bought - tines.result.gas * price.tokenPerGas : Number.NEGATIVE_INFINITY,
-      tinesAsPaths: tines.result
-        ? tines.result.bought - tines.result.gasAsPaths * price.tokenPerGas
-        : Number.NEGATIVE_INFINITY,
+      tines: toNet(tines.result?.network, price),
+      tinesAsPaths: toNet(tines.result?.paths, price),
     };
+    // As a network counts its gas: each pool once.
+    const swapped = ours.result.paths.flatMap((path) => path.pools);
+    const repeated = swapped.length - new Set(swapped).size;
+    const oursAsNetwork = net.ours + repeated * price.perHop * price.tokenPerGas;
     const bound = getDualBound(all, ours.result, price);
     const toBp = (difference: number) => (difference / paid) * 10_000;
     return {
@@ -82,12 +84,16 @@ export function measureMarket({ pools, tokens, concentrated, each }: MarketSize)
       },
       lead: {
         uniswap: toBp(net.ours - net.uniswap),
-        tines: toBp(net.ours - net.tines),
+        tines: toBp(oursAsNetwork - net.tines),
         tinesAsPaths: toBp(net.ours - net.tinesAsPaths),
       },
       paths: ours.result.paths.length,
     };
   });
+}
+
+function toNet(executed: { bought: bigint; gas: number } | undefined, { tokenPerGas }: GasPrice): number {
+  return executed ? Number(executed.bought) - executed.gas * tokenPerGas : Number.NEGATIVE_INFINITY;
 }
 
 /** Returns the median of an odd number of runs, to reduce the influence of other load. */
