@@ -21,10 +21,13 @@ export function splitForPurchase(search: Search, request: PlanRequest, cheapest:
   const enough = Number(request.amount) * (1 - 1e-9);
   const start = cheapest ?? (sumReserves(search) > enough ? findDrainingPath(search, request) : undefined);
   if (!start) return [];
-  const isFree = request.gas.tokenPerGas === 0;
+  const { perHop, tokenPerGas } = request.gas;
+  const isFree = tokenPerGas === 0;
+  // In base units of the bought token, at the price of the start.
+  const hopCost = (perHop * tokenPerGas * Number(request.amount)) / Number(start.sellAmount);
   let paidBefore = 0;
   for (let amount = Number(start.sellAmount); amount < drainAmount; amount *= growth) {
-    const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost: 0, isFree });
+    const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost, isFree });
     const paid = getOutflow(search.flow, search.buy);
     if (paid >= enough) return paths;
     if (paid < paidBefore * minGrowth) break;
