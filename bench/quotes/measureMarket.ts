@@ -97,7 +97,7 @@ function toNet(executed: { bought: bigint; gas: number } | undefined, { tokenPer
 }
 
 /** Returns the median of an odd number of runs, to reduce the influence of other load. */
-function time<Result>(task: () => Result, repetitions = 3): { result: Result; milliseconds: number } {
+function time<Result>(task: () => Result, repetitions = 5): { result: Result; milliseconds: number } {
   const runs = Array.from({ length: repetitions }, () => {
     const start = performance.now();
     const result = task();
