@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/lib/findChromium.mjs';
 
 const executablePath = findChromium();
+// By default one core is left idle, which is half of a small machine.
+const maxWorkers = Math.max(2, availableParallelism());
 
 export default defineConfig({
   test: {
+    maxWorkers,
     // With --coverage: the gate decides what may be signed, so every line and branch of it is tested.
     coverage: {
       provider: 'v8',
@@ -44,6 +48,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          maxWorkers,
           include: ['apps/web/src/**/*.browser.test.tsx', 'packages/embed/src/*.browser.test.ts'],
           testTimeout: 30_000,
           browser: {
