@@ -5,6 +5,7 @@ import { catalogues } from './build/catalogues.ts';
 import { compileHint } from './build/compileHint.ts';
 import { earlyScript } from './build/earlyScript.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
+import { quoteFiles } from './build/quoteFiles.ts';
 import { relativeUrls } from './build/relativeUrls.ts';
 import { tokenLogos } from './build/tokenLogos.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     earlyScript(fileURLToPath(new URL('src/document/early.ts', import.meta.url))),
     inlineStyles(),
     compileHint(),
+    quoteFiles(),
     relativeUrls(),
   ],
   // React has included this since version 18; the package is for older versions.
@@ -46,7 +48,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
-            { name: 'page', tags: ['$initial'], priority: 9 },
+            { name: 'page', tags: ['$initial'], priority: 10 },
             {
               name: 'wallet',
               priority: 8,
@@ -57,10 +59,12 @@ export default defineConfig({
               name: 'contract',
               test: /[\\/]viem[\\/]_esm[\\/](actions[\\/]public[\\/](call|readContract)|utils[\\/](getAction|block[\\/]formatBlockParameter|errors[\\/]getContractError|abi[\\/](getAbiItem|decodeAbiParameters|encodeFunctionData|decodeFunctionResult|prepareEncodeFunctionData)|address[\\/]isAddressEqual))\.js$/,
             },
+            // With an amount in the link it is requested beside the first script, and needs no other.
+            { name: 'quote', test: /[\\/]features[\\/]swap[\\/]quote[\\/]gatewayQuotes\.ts$/, priority: 9 },
             // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones takes longer than running them.
             {
-              name: 'quote',
-              test: /[\\/]features[\\/]swap[\\/](quote[\\/]gatewayQuotes|facts[\\/]QuoteFacts)\.tsx?$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/]readMessage|ui[\\/](Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
+              name: 'facts',
+              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/]readMessage|worth[\\/]Worth|ui[\\/](Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
               priority: 7,
             },
             { name: 'dialog', test: /[\\/]ui[\\/]DialogPanel\.tsx$/, priority: 6 },

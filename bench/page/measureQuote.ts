@@ -9,12 +9,12 @@ export async function measureQuote(browser: Browser, url: string, profile: Profi
   const page = await openPage(browser, profile);
   const requested = page.waitForRequest((request) => request.url().includes(quotePath), { timeout: 60_000 });
   const [request] = await Promise.all([requested, page.goto(url, { waitUntil: 'commit' })]);
-  // The time of a request is known once its answer has arrived.
-  await (await request.response())?.finished();
-  const ms = await page.evaluate(
+  // Its time is known once its answer has arrived.
+  const entry = await page.waitForFunction(
     (quoteUrl) => performance.getEntriesByName(quoteUrl, 'resource')[0]?.startTime,
     request.url(),
   );
+  const ms = await entry.jsonValue();
   await page.context().close();
   if (ms === undefined) throw new Error('The page requested no quote.');
   return ms;

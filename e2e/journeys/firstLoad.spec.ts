@@ -68,6 +68,16 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Returns the names of the files that a first quote needs, as they are requested. */
+function watchQuoteFiles(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(quote|\d+)-[^/]*\.js$/.exec(request.url()) ?? [];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
 const readCaret = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, document.activeElement === input]);
 
@@ -125,6 +135,31 @@ test.describe('before the script of the page arrives', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'MATIC' })).toBeVisible();
     expect(await readCaret(field)).toEqual(['345', 0, true]);
   });
+});
+
+test.describe('what a quote needs is requested before the script of the page arrives', () => {
+  test.use({ chainId: 137 });
+
+  for (const isLinked of [true, false]) {
+    test(isLinked ? 'for the amount of a link' : 'for an amount that is typed early', async ({ page, ledger }) => {
+      const files = watchQuoteFiles(page);
+      const release = await holdScripts(page);
+      const link = `/matic/swap?outputCurrency=${ledger.getToken('USDC').address}`;
+      await page.goto(isLinked ? `${link}&exactAmount=2` : link, { waitUntil: 'commit' });
+      const from = page.getByRole('textbox', { name: 'From' });
+      if (isLinked) await expect(from).toHaveValue('2');
+      else {
+        await from.click();
+        expect(files).toEqual([]);
+        await page.keyboard.type('2');
+      }
+      await expect.poll(() => [...files].sort()).toEqual(['137', 'quote']);
+      release();
+      await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(/[1-9]/);
+      // What came early is not requested again.
+      expect(files).toHaveLength(2);
+    });
+  }
 });
 
 test('without any script the document is the form, as the link and the browser ask for it', async ({ baseURL }) => {

@@ -1,6 +1,7 @@
 // The entry of the script at the end of the served document, inlined by the build. It runs before the first paint.
 import { startEarlyForm } from './earlyForm';
-import { findLinkedSides, hold, isOtherChain, type Place } from './holdStale';
+import { findChain, findLinkedSides, hold, isOtherChain, type Place } from './holdStale';
+import { loadQuoteFiles } from './loadQuoteFiles';
 import { readLink } from './readLink';
 import { writeWords } from './words';
 
@@ -41,6 +42,9 @@ function start(root: HTMLElement, place: Place & { language: string; words: Reco
       ? [...root.querySelectorAll('[aria-haspopup]:not([aria-expanded])')]
       : findLinkedSides(visit).flatMap((side) => tokens[side] ?? []),
   );
+  const loadFiles = () => loadQuoteFiles(findChain(place, visit));
+  if (query.has('exactAmount')) loadFiles();
+  else root.addEventListener('input', loadFiles, { once: true });
   globalThis.liveryForm = startEarlyForm(root, { isFramed: parent !== window });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLinkedSides, isOtherChain } from './holdStale';
+import { findChain, findLinkedSides, isOtherChain } from './holdStale';
 
 const chains = { 1: '', 56: 'bsc', 137: 'matic' };
 const visit = (path: string, search = '', chosen?: unknown) => ({ path, query: new URLSearchParams(search), chosen });
@@ -26,6 +26,15 @@ test.each([
   ['/matic/swap', visit('/bsc/swap', '', 137)],
 ])('the document with %s shows another chain than %j', (screen, link) => {
   expect(isOtherChain({ screen, chains }, link)).toBe(true);
+});
+
+test.each([
+  [visit('/'), '56'],
+  [visit('/', '', 137), '137'],
+  [visit('/matic/swap'), '137'],
+  [visit('/', 'inputCurrency=ETH', 137), '1'],
+])('the document with /bsc/swap leads %j to chain %s', (link, id) => {
+  expect(findChain({ screen: '/bsc/swap', chains }, link)).toBe(id);
 });
 
 test('the sides are found for which the link names a token by its address', () => {

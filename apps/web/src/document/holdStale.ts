@@ -14,15 +14,20 @@ type Visit = {
   chosen: unknown;
 };
 
-/** Returns true if the page will show another chain than the document does. */
-export function isOtherChain({ screen, chains }: Place, { path, query, chosen }: Visit): boolean {
+/** Returns the id of the chain that the page will show. */
+export function findChain({ screen, chains }: Place, { path, query, chosen }: Visit): string | undefined {
   const prefixes = Object.values(chains).filter(Boolean);
   const find = (from: string) => from.split('/').find((segment) => prefixes.includes(segment)) ?? '';
-  const [shown, named] = [find(screen), find(path)];
-  if (named) return named !== shown;
   const isNamed = /\/swap\/0x/i.test(path) || query.get('inputCurrency') || query.get('outputCurrency');
-  const wanted = isNamed ? '' : chains[String(chosen)];
-  return wanted !== undefined && wanted !== shown && Object.values(chains).includes(wanted);
+  const wanted = find(path) || (isNamed ? '' : chains[String(chosen)]);
+  const shown = wanted !== undefined && Object.values(chains).includes(wanted) ? wanted : find(screen);
+  return Object.keys(chains).find((id) => chains[id] === shown);
+}
+
+/** Returns true if the page will show another chain than the document does. */
+export function isOtherChain(place: Place, visit: Visit): boolean {
+  const served = { path: place.screen, query: new URLSearchParams(), chosen: undefined };
+  return findChain(place, visit) !== findChain(place, served);
 }
 
 /** Returns the sides of the form for which the link names a token; the document has the default ones. */
