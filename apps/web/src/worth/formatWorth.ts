@@ -19,7 +19,7 @@ export function formatWorth(
   if (amount > 0n && cents === 0n) return `< ${new Intl.NumberFormat(language, style).format(0.01)}`;
   const format =
     cents >= compactFrom
-      ? ({ ...style, notation: 'compact', maximumFractionDigits: 2 } as const)
+      ? ({ ...style, notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const)
       : { ...style, ...(cents >= wholeFrom && { maximumFractionDigits: 0 }) };
   return `≈ ${new Intl.NumberFormat(language, format).format(Number(cents) / 100)}`;
 }
