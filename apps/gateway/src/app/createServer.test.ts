@@ -46,7 +46,7 @@ const closing = 'Connection: close\r\n';
 
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400],
-  ['an invalid header', get('Host: a\r\nA B: c\r\n'), 400],
+  ['an invalid header', get('Host: a\r\nA\u0001B: c\r\n'), 400],
   ['two lengths', get('Host: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n'), 400],
   ['no Host', get(closing), 400],
   ['two Hosts', get(`Host: swap.example\r\nhost: other.example\r\n${closing}`), 400],
