@@ -12,13 +12,16 @@ type Pair = { makerToken: Address; takerToken: Address };
 const maxOrders = 24;
 /** Orders of a pair that are drawn. */
 const maxDrawn = 200;
+/** Most pairs have no orders, and a quote that misses a new one for a moment is still a good one. */
+const emptyMs = 10_000;
 /** In seconds: an order that expires sooner may be gone before a swap is mined. */
 const minLifetime = 120n;
 
 /**
  * Lists the orders of a pair that a swap can fill, the best price first. Orders of one maker share its balance and allowance: what
  * the better ones take is not there for the others. None on a chain whose exchange charges takers of limit orders a protocol
- * fee. Kept for a second, and until the book changes. Throws `BookNotReadyError`, and the errors of database and node.
+ * fee. Kept until the book changes, for a second, and for ten where there are none. Throws `BookNotReadyError`, and the errors of
+ * database and node.
  */
 export function listFillable(book: Book, pair: Pair): Promise<readonly FillableOrder[]> {
   const { fillable, database, state } = book;
@@ -26,10 +29,16 @@ export function listFillable(book: Book, pair: Pair): Promise<readonly FillableO
   const key = pair.makerToken + pair.takerToken;
   const kept = fillable.get(key);
   if (kept) return kept;
-  const listed = readFillable(book, pair).catch((error) => {
-    fillable.delete(key);
-    throw error;
-  });
+  const listed: Promise<readonly FillableOrder[]> = readFillable(book, pair).then(
+    (orders) => {
+      if (orders.length === 0 && fillable.peek(key) === listed) fillable.set(key, listed, { ttl: emptyMs });
+      return orders;
+    },
+    (error) => {
+      fillable.delete(key);
+      throw error;
+    },
+  );
   fillable.set(key, listed);
   return listed;
 }
