@@ -13,8 +13,11 @@ const graceMs = 10_000;
 
 export type Exchange = { url: string; chains: SandboxInfo['chains']; stop: () => Promise<void> };
 
-/** Starts the built page and gateway over local chains as an operator would, without the sandbox's wallet in the page. */
-export async function startExchange(): Promise<Exchange> {
+/**
+ * Starts the built page and gateway over local chains as an operator would, without the sandbox's wallet in the page. `settings`
+ * are those of the gateway.
+ */
+export async function startExchange(settings: Readonly<Record<string, string>> = {}): Promise<Exchange> {
   const root = findRoot();
   // The page asks for two chains; the others would only take turns with the browser.
   const sandbox = await launchSandbox({ PORT: `${await findFreePort('127.0.0.1')}`, SANDBOX_CHAINS: '1,137' });
@@ -29,6 +32,7 @@ export async function startExchange(): Promise<Exchange> {
     WEB_ROOT: join(root, 'apps/web/dist'),
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
+    ...settings,
   });
   gateway.output.resume();
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, new AbortController().signal);

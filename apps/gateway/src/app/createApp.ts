@@ -120,7 +120,7 @@ function observe({ metrics, log, accessLog, trustedProxies }: Context): Middlewa
   return async (c, next) => {
     const start = performance.now();
     await next();
-    c.header(idHeader, c.get('requestId'));
+    c.res.headers.set(idHeader, c.get('requestId'));
     // After `next`, this is the route of the handler that ran last, the one that answered.
     const route = toLabel(routePath(c));
     const { method } = c.req;

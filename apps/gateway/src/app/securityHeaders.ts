@@ -24,11 +24,12 @@ export function securityHeaders(frameAncestors: readonly string[]): MiddlewareHa
   const headers = Object.entries(listSecurityHeaders(frameAncestors));
   return async (c, next) => {
     await next();
+    // Once there is an answer, Hono's `header` would turn its body into a stream, which costs more than the whole request.
     for (const [name, value] of headers) {
-      if (!c.res.headers.has(name)) c.header(name, value);
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     if (c.req.header('x-forwarded-proto') === 'https') {
-      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+      c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     }
   };
 }

@@ -7,8 +7,19 @@ import {
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  prepareEncodeFunctionData,
+  zeroAddress,
+} from 'viem';
 import type { FillStep } from './fillSteps';
+
+/** Knows its selector, which takes a hash. */
+const transformErc20 = prepareEncodeFunctionData({ abi: transformErc20Abi, functionName: 'transformERC20' });
 
 /**
  * Encodes the call of the exchange proxy that sells `inputToken` for `outputToken` in `steps`. The side `sell` sells all of
@@ -60,8 +71,7 @@ export function encodeTransformErc20(
   });
 
   return encodeFunctionData({
-    abi: transformErc20Abi,
-    functionName: 'transformERC20',
+    ...transformErc20,
     args: [swap.inputToken, swap.outputToken, swap.inputAmount, swap.minimumBought, transformations],
   });
 }

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { findRoot } from '@livery/sandbox/process/findRoot';
+import { askOver } from './http/askOver';
+import { listQuestions } from './http/listQuestions';
+import { measureAnswers } from './http/measureAnswers';
+import { startBare } from './http/startBare';
+import { startExchange } from './page/startExchange';
+
+/** Pairs of tokens that are asked about at the same time. */
+const pairs = 100;
+/** What one visitor may ask for, who is the whole world here. */
+const unbounded = '1000000';
+const exchange = await startExchange({ VISITOR_REQUESTS: unbounded, VISITOR_UPSTREAM: unbounded });
+try {
+  const questions = await listQuestions(exchange, { chainId: 1, count: pairs });
+  let count = 0;
+  // No amount is asked for twice.
+  const getUrl = () =>
+    `${exchange.url}${questions[count++ % questions.length]?.replace(/0{4}$/, String(count).padStart(4, '0'))}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sizes = await Promise.all(questions.map(async () => (await askOver(agent, getUrl())).length));
+  const bytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
+  const ours = await measureAnswers({
+    getUrl,
+    async getProcessorSeconds() {
+      const metrics = (await askOver(agent, `${exchange.url}/metrics`)).toString();
+      return Number(/^\w*process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+    },
+  });
+  const server = await startBare(bytes);
+  const bare = await measureAnswers({
+    getUrl: () => server.url,
+    getProcessorSeconds: async () => Number(await askOver(agent, `${server.url}/processor`)) / 1e6,
+  });
+  server.stop();
+  agent.destroy();
+  const results = { pairs: questions.length, bytes, ours: round(ours), bare: round(bare) };
+  console.table({ ours: results.ours, 'a bare server': results.bare });
+  console.log(`${results.pairs} pairs, ${bytes} bytes`);
+  const file = join(findRoot(), 'bench/results/http.json');
+  writeFileSync(file, `${JSON.stringify({ node: process.version, ...results }, null, 2)}\n`);
+} finally {
+  await exchange.stop();
+}
+
+function round<numbers extends Record<string, number>>(measured: numbers): numbers {
+  const rounded = Object.entries(measured).map(([name, value]) => [name, Number(value.toPrecision(3))]);
+  return Object.fromEntries(rounded) as numbers; // The same names.
+}
