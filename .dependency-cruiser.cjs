@@ -97,7 +97,7 @@ module.exports = {
       'chain',
       'connection',
       'ui|words|send',
-      'approval|recipient|worth',
+      'approval|consent|recipient|worth',
       'analytics|features',
       'app',
       'embed',

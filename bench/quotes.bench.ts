@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createBenchMarkets } from './quotes/benchMarkets';
 import { getQuantile } from './quotes/getQuantile';
 import { sizes } from './quotes/listTrades';
 import { type MeasuredQuote, measureMarket } from './quotes/measureMarket';
@@ -7,23 +8,20 @@ import { measureMarketState } from './quotes/measureMarketState';
 /** Basis points by which the base units that hops round away may tell two routes apart. */
 const precision = 0.01;
 
-const markets = [
-  { pools: 1000, tokens: 200, concentrated: 0, each: 25 },
-  { pools: 5000, tokens: 1000, concentrated: 0, each: 20 },
-  { pools: 5000, tokens: 1000, concentrated: 500, each: 70 },
-];
-
 const state = measureMarketState({ pools: 5000, tokens: 1000, concentrated: 500 });
-const results = markets.map((market) => ({ ...market, ...summarise(measureMarket(market)) }));
+const results = [...createBenchMarkets()].map((market) => {
+  const { name, isHeldOut } = market;
+  return { name, isHeldOut, ...summarise(measureMarket(market)) };
+});
 mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
 writeFileSync(
   new URL('../results/quotes.json', import.meta.url),
   `${JSON.stringify({ node: process.version, results, state }, null, 2)}\n`,
 );
 
-for (const { pools, concentrated, tokens, quotes, worse, time, bySize } of results) {
-  console.log(`${pools} pools, ${concentrated} of them V3, ${tokens} tokens, ${quotes} quotes`);
-  console.log('paying less, after gas, than v2-sdk and tines:', worse);
+for (const { name, isHeldOut, quotes, worse, purchases, time, bySize } of results) {
+  console.log(`${name}${isHeldOut ? ', never tuned on' : ''}: ${quotes} quotes`);
+  console.log('paying less, after gas, than rivals:', worse, 'purchases:', purchases);
   console.table(time);
   console.log(bySize);
 }
@@ -34,6 +32,7 @@ function summarise(quotes: readonly MeasuredQuote[]) {
     median: round(getQuantile(over.map(pick), 0.5)),
     p90: round(getQuantile(over.map(pick), 0.9)),
     p99: round(getQuantile(over.map(pick), 0.99)),
+    most: round(Math.max(...over.map(pick))),
   });
   return {
     quotes: quotes.length,
@@ -41,8 +40,18 @@ function summarise(quotes: readonly MeasuredQuote[]) {
       uniswap: quotes.filter(({ lead }) => lead.uniswap < -precision).length,
       tines: quotes.filter(({ lead }) => lead.tines < -precision).length,
       tinesAsPaths: quotes.filter(({ lead }) => lead.tinesAsPaths < -precision).length,
+      ensembleByOneBp: quotes.filter(({ lead }) => lead.ensemble < -1).length,
       asPathsByBp: round(-Math.min(0, ...quotes.map(({ lead }) => lead.tinesAsPaths))),
       byBp: round(-Math.min(0, ...quotes.map(({ lead }) => Math.min(lead.uniswap, lead.tines)))),
+    },
+    purchases: {
+      dearerByHalfABp: quotes.filter(({ purchaseCost }) => purchaseCost > 0.5).length,
+      p99: round(
+        getQuantile(
+          quotes.map(({ purchaseCost }) => purchaseCost),
+          0.99,
+        ),
+      ),
     },
     time: {
       ours: spread(({ time }) => time.ours),

@@ -34,6 +34,25 @@ function table(rows) {
   );
 }
 
+const actionsFile = join(root, '.cache', 'reports', 'hostile-actions.json');
+const actionsTest = 'apps/web/src/app/hostileActions.chain.test.ts';
+
+/** Plays attacks on orders, permissions and changes of liquidity below the browser, and honest ones beside them. Returns their rows. */
+async function listActionRows() {
+  rmSync(actionsFile, { force: true });
+  const report = ['--reporter=json', `--outputFile.json=${actionsFile}`];
+  await run('npx', ['vitest', 'run', '--project', 'chain', ...report, actionsTest]);
+  const { testResults } = JSON.parse(readFileSync(actionsFile, 'utf8'));
+  const played = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return played.map(({ title, status }) => {
+    const isStopped = status === 'passed';
+    if (title.startsWith('honest: '))
+      return { isHonest: true, isStopped, cells: [title, '', isStopped ? 'let through' : 'FAILED'] };
+    const [code, ...words] = title.split(': ');
+    return { isHonest: false, isStopped, cells: [words.join(': '), code, isStopped ? 'stopped' : 'FAILED'] };
+  });
+}
+
 const scenesFile = join(root, '.cache', 'reports', 'hostile-liquidity.json');
 const scenesTest = 'packages/core/src/gate/liquidity/gateLiquidity.test.ts';
 
@@ -60,6 +79,9 @@ console.log(
 );
 const liquidityBlocked = liquidity.filter(([, , verdict]) => verdict === 'blocked').length;
 await build();
+const actions = await listActionRows();
+const actionCells = actions.map(({ cells }, index) => [`${index + 1}`, ...cells]);
+console.log(`\n${table([['', 'action below the browser', 'code', 'verdict'], ...actionCells]).join('\n')}\n`);
 mkdirSync(dirname(file), { recursive: true });
 rmSync(file, { force: true });
 await ensureChromium();
@@ -79,10 +101,15 @@ console.log(`\n${table([['', 'case', 'code', 'what the trader reads', 'verdict']
 const count = (...verdicts) => rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
 const attacks = rows.length - count('replaced', 'ignored', 'alarm raised');
 const stopped = count('blocked', 'asked');
+const countActions = (isHonest, isEach) => actions.filter((one) => one.isHonest === isHonest && isEach(one)).length;
+const [played, held] = [countActions(false, () => true), countActions(false, ({ isStopped }) => isStopped)];
+const [honest, free] = [countActions(true, () => true), countActions(true, ({ isStopped }) => isStopped)];
 console.log(`${count('replaced')} quoted network fees replaced, ${count('ignored')} gas prices ignored`);
 console.log(`${count('alarm raised')} alarms raised over what a wallet sent`);
 console.log(`${count('blocked')} attacks blocked, ${count('asked')} put to the trader in words`);
 console.log(`${liquidityBlocked} of ${liquidity.length} wrong changes of liquidity blocked, each by one rule alone`);
-console.log(`${stopped} of ${attacks} attacks stopped before the wallet was asked`);
+console.log(`${free} of ${honest} honest actions neither blocked nor asked about`);
+console.log(`${stopped + held} of ${attacks + played} attacks stopped before the wallet was asked`);
 const isLiquiditySafe = liquidity.length > 0 && liquidityBlocked === liquidity.length;
-process.exit(code === 0 && isLiquiditySafe && attacks > 0 && stopped === attacks ? 0 : 1);
+const areActionsSafe = played > 0 && held === played && free === honest;
+process.exit(code === 0 && isLiquiditySafe && areActionsSafe && attacks > 0 && stopped === attacks ? 0 : 1);

@@ -65,9 +65,9 @@ const tools = workspaces.flatMap((workspace) =>
 const text = `# Licences
 
 Livery is MIT. This file lists its dependencies by where they are used; \`node scripts/licences.mjs\` writes it and \`npm test\` checks it.
-Everything that ships has a permissive licence. The contracts of Uniswap and PancakeSwap (GPL; Uniswap V3's core, whose package still says
-BUSL-1.1, since April 2023) are dependencies of the sandbox only: they run on local chains, and none of their code is in this repository
-or in what ships.
+Everything that ships has a permissive licence. The contracts of Uniswap, PancakeSwap and Algebra (GPL; Uniswap V3's core, whose package still
+says BUSL-1.1, since April 2023; sources of Algebra say BUSL-1.1, its packages GPL) are dependencies of the sandbox only: they run on local
+chains, and none of their code is in this repository or in what ships.
 
 ## In the page
 

@@ -7,11 +7,14 @@ import { ensurePgbouncer } from './lib/pgbouncer.mjs';
 import { readPlaywright, readVitest } from './lib/readReports.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
+import { ensureWordpress, listMissingPackages } from './lib/wordpress.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const totals = { passed: 0, failed: 0 };
 /** What failed, told again at the end: the output is long. */
 const failures = [];
+/** What could not be run here, told at the end, too. */
+const skipped = [];
 
 function count(passed, failed) {
   totals.passed += passed;
@@ -64,13 +67,17 @@ await check('folders', 'npx', 'depcruise', '--config', '.dependency-cruiser-fold
 await check('licences', 'node', 'scripts/licences.mjs', '--check');
 console.log('\n— build');
 await build();
+if (!(await ensureWordpress()))
+  skipped.push(`the plugin in WordPress, for want of ${listMissingPackages().join(', ')} (packages of Debian)`);
 await tests('unit', readVitest, 'npx', ...vitest('unit'), '--coverage');
-await ensurePgbouncer();
+if (!(await ensurePgbouncer()))
+  skipped.push('the gateway behind PgBouncer, for want of pgbouncer (a package of Debian)');
 await tests('chains', readVitest, 'npx', ...vitest('chain'));
 await ensureChromium();
 await tests('components', readVitest, 'npx', ...vitest('components'));
 await tests('journeys', readPlaywright, 'npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts');
 
 for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, 2_000)}`);
+for (const skip of skipped) console.log(`\nNot run: ${skip}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

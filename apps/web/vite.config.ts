@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'wallet',
               priority: 8,
-              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/](followTabs|trackAction)|app[\\/](startFollowers|followWallet))\.ts$/,
+              test: /[\\/](connection[\\/](startWallet|watchWallet|dropIfOvertaken)|state[\\/](followTabs|trackAction)|chain[\\/]followGateway|app[\\/](startFollowers|followWallet))\.ts$/,
             },
             // Whatever reads a contract needs all of them; apart they would be ten small files.
             {
@@ -75,9 +75,14 @@ export default defineConfig({
               test: /[\\/](app[\\/]GatewayNotice|features[\\/]tokens[\\/]lists[\\/]ListUpdates)\.tsx$/,
               priority: 3,
             },
-            // Of a quote, and of a token that is not approved: a file each, too.
+            // The code for a quote and that for a token that is not approved are a file each, too.
             { name: 'safety', test: /[\\/]features[\\/]swap[\\/]safety[\\/]TokenSafety\.tsx$/, priority: 2 },
             { name: 'approval', test: /[\\/]approval[\\/]ApprovalPanel\.tsx$/, priority: 1 },
+            // What reads an operator's configuration, for pages in a frame and for the Studio.
+            {
+              name: 'config',
+              test: /[\\/]node_modules[\\/]culori[\\/]|[\\/]core[\\/]src[\\/](domain[\\/]brand|wire)[\\/](getBrandPalette|productConfig)\.ts$/,
+            },
             // The dialogs in which something is confirmed need all of them.
             {
               name: 'checks',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { openPage } from './openPage';
@@ -30,7 +31,7 @@ export async function measureBlocked(browser: Browser, url: string, profile: Pro
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('input[inputmode="decimal"]:enabled:read-write').first().waitFor({ timeout: 60_000 });
-  await page.waitForTimeout(profile.watched);
+  await pause(profile.watched);
   // A mark tells the page's main thread in the trace.
   await page.evaluate((name) => void performance.mark(name), mark);
   const { traceEvents } = v.parse(trace, JSON.parse((await browser.stopTracing()).toString()));

@@ -6,7 +6,7 @@ import { getMarketDepth } from '@livery/router/testing/getMarketDepth';
 /** Indexes of the two tokens in the sample, and the sell amount in base units and as a fraction of the market's depth. */
 export type SampleTrade = { sell: number; buy: number; amount: bigint; size: number };
 
-export const sizes = [0.0001, 0.001, 0.01, 0.1] as const;
+export const sizes = [0.00001, 0.0001, 0.001, 0.01, 0.1, 0.3] as const;
 
 /** Below this, rounding to base units dominates. */
 const minAmount = 100_000n;
@@ -25,7 +25,7 @@ export function listTrades(
     const [sold, bought] = [sample.tokens[sell], sample.tokens[buy]];
     if (!sold || !bought || sell === buy) continue;
     const depth = getMarketDepth(market, { sellToken: sold.address, buyToken: bought.address });
-    if (!depth || depth.sold * sizes[0] < minAmount || depth.bought * sizes[0] < minAmount) continue;
+    if (!depth || depth.sold * sizes[1] < minAmount || depth.bought * sizes[1] < minAmount) continue;
     for (const size of sizes) trades.push({ sell, buy, amount: BigInt(Math.round(depth.sold * size)), size });
   }
   return trades;

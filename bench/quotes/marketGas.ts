@@ -1,4 +1,4 @@
-import type { GasPrice } from '@livery/router/plan/plan';
+import type { GasPrice } from '@livery/router/gas';
 import type { SampleMarket } from '@livery/router/testing/createSampleMarket';
 
 /** Gas units as the gateway counts them, and the price of one in base units of each token. */

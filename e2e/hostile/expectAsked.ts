@@ -14,6 +14,9 @@ const consentTexts: Record<Consent['code'], string> = {
   TOKEN_RENAMED: 'swap.consentRenamed',
   NAME_NOT_WITNESSED: 'swap.consentName',
   RECIPIENT_LINKED: 'swap.consentLinked',
+  SLIPPAGE_HIGH: 'swap.consentSlippage',
+  MINIMUM_NOT_GUARANTEED: 'liquidity.consentMinimum',
+  ORDER_REPEATED: 'limit.consentRepeated',
 };
 
 /** Returns the id of the text with which a point is put to the trader. */

@@ -1,8 +1,10 @@
+import { otherChains } from '@livery/sandbox/hostile/hostileCase';
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { type Browser, expect } from '@playwright/test';
 import { openLedger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { watchPage } from '../fixtures/watchPage';
+import { startProduct } from '../product/startProduct';
 import { openStage, type Setting, type Stage } from './openStage';
 
 /** The browser's own error when a gateway hangs up or redirects elsewhere. */
@@ -14,33 +16,55 @@ type OpenPage = (scenery: Scenery) => Promise<Stage>;
 type WorkerFixtures = { openOnce: OpenPage };
 type Fixtures = { setting: Setting; stage: Stage; lateStage: Stage };
 
-/** Journeys against a hostile gateway: one page per chain for all tests of a worker, without uncaught errors in any of them. */
+/** Journeys against a hostile gateway: one page for all tests of a worker on a chain, without uncaught errors in any of them. */
 export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
+  // Only the chains of the cases: each takes its part of a small machine.
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct(undefined, { SANDBOX_CHAINS: [1, ...otherChains].join() });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   openOnce: [
     async ({ browser, product, sandbox }, use) => {
-      const gateways: HostileGateway[] = [];
-      const stages = new Map<string, Promise<Stage>>();
-      const open: OpenPage = async ({ chainId, setting }) => {
+      let opened: { key: string; stage: Stage; close: () => Promise<void> } | undefined;
+      const open = async ({ chainId, setting }: Scenery) => {
         const info = sandbox.chains.find(({ id }) => id === chainId);
         if (!info) throw new RangeError(`The sandbox has no chain ${chainId}.`);
-        const gateway = await startHostileGateway(product.url);
-        gateways.push(gateway);
+        const isNodeGiven = setting.wallet !== undefined;
+        const gateway = await startHostileGateway(product.url, { isNodeGiven });
         const page = await openPage(browser, gateway);
-        return openStage({ page, gateway, ledger: openLedger(info), setting });
+        const stage = await openStage({ page, gateway, ledger: openLedger(info), setting });
+        return {
+          stage,
+          async close() {
+            await page.context().close();
+            await gateway.stop();
+          },
+        };
       };
-      await use((scenery) => {
+      await use(async (scenery) => {
         const key = JSON.stringify(scenery);
-        const stage = stages.get(key) ?? open(scenery);
-        stages.set(key, stage);
-        return stage;
+        if (opened?.key === key) return opened.stage;
+        // A page that stays open goes on asking for quotes and balances.
+        await opened?.close();
+        opened = undefined;
+        opened = { key, ...(await open(scenery)) };
+        return opened.stage;
       });
-      for (const stage of stages.values()) await (await stage).page.context().close();
-      for (const gateway of gateways) await gateway.stop();
+      await opened?.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   setting: [{}, { option: true }],
-  stage: async ({ openOnce, chainId, setting }, use) => use(await openOnce({ chainId, setting })),
+  // Opened once for many cases, so that none of them pays for it.
+  stage: [
+    async ({ openOnce, chainId, setting }, use) => use(await openOnce({ chainId, setting })),
+    { timeout: 120_000 },
+  ],
   /** A separate page with a fake clock. */
   lateStage: async ({ browser, product, ledger }, use) => {
     const gateway = await startHostileGateway(product.url);

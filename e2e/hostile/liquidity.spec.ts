@@ -1,4 +1,8 @@
-import { type LiquidityCase, type LiquidityChange, liquidityCases } from '@livery/sandbox/hostile/cases/liquidityCases';
+import {
+  type LiquidityCase,
+  type LiquidityChange,
+  liquidityCases,
+} from '@livery/sandbox/hostile/actions/liquidityCases';
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect } from '@playwright/test';
 import { openLedger } from '../fixtures/openLedger';

@@ -2,7 +2,7 @@ import { v2FactoryAbi } from '@livery/core/domain/calldata/v2Abi';
 import { getV1 } from '@livery/core/domain/liquidity/v1';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
-import type { LiquidityChange } from '@livery/sandbox/hostile/cases/liquidityCases';
+import type { LiquidityChange } from '@livery/sandbox/hostile/actions/liquidityCases';
 import type { HostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect, type Page } from '@playwright/test';
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem';

@@ -47,8 +47,11 @@ export async function openStage({ page, gateway, ledger, setting = {} }: OpenSta
   const privateKey = await fundTrader(ledger);
   const { address: account } = privateKeyToAccount(privateKey);
   const ownNode = { rpcPath: { [chain.id]: `/wallet-node/${chain.id}` } };
-  const options =
-    setting.wallet === 'added' ? { chainId: 1, unknownChains: [chain.id] } : { chainId: chain.id, ...ownNode };
+  const options = {
+    added: { chainId: 1, unknownChains: [chain.id] },
+    forgotten: { chainId: chain.id },
+    own: { chainId: chain.id, ...ownNode },
+  }[setting.wallet ?? 'own'];
   const wallet = await installWallet(page, { privateKey, connected: true, ...options });
   const swap = createSwapScreen(page);
   const trades = listTrades(ledger);

@@ -1,38 +1,12 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { parseEther } from 'viem';
-import { hostOrigins, serveHost } from '../fixtures/serveHost';
-import { test } from '../fixtures/test';
-import { feeOperator } from '../product/operators';
+import { getHost, giveNodes, listNews } from '../fixtures/hostPage';
+import { test } from '../fixtures/hostTest';
+import { serveHost } from '../fixtures/serveHost';
 
-const { onramp: _, ...operator } = feeOperator;
-test.use({ operator: { ...operator, embed_origins: hostOrigins }, walletOptions: { connected: true } });
 // One product for all: they change no prices that another one reads.
 test.describe.configure({ mode: 'default' });
-
-declare global {
-  /** The events of the exchange, as the host page got them. */
-  var news: { name: string; [field: string]: unknown }[];
-}
-
-/** A host page with the element, which shares the wallet of the page with it if `isShared`. */
-function getHost(url: string, { attributes = '', isShared = false } = {}): string {
-  return `<main style="width: 464px; max-width: 100%; padding-block: 300px"></main>
-    <script type="module">
-      import './exchangeElement.js';
-      globalThis.news = [];
-      const holder = document.createElement('div');
-      holder.innerHTML = '<livery-exchange src="${url}" title="Exchange" ${attributes}></livery-exchange>';
-      const element = holder.firstChild;
-      const names = ['ready', 'quote', 'swap-submitted', 'swap-confirmed', 'wallet', 'chain', 'error'];
-      for (const name of names) element.addEventListener('livery-' + name, ({ detail }) => news.push(detail));
-      addEventListener('eip6963:announceProvider', ({ detail }) => { element.provider = detail.provider; }, { once: true });
-      if (${isShared}) dispatchEvent(new Event('eip6963:requestProvider'));
-      document.querySelector('main').append(element);
-    </script>`;
-}
-
-const listNews = (page: Page) => page.evaluate(() => globalThis.news.map(({ name }) => name));
 
 test('a host page brands, steers and resizes the exchange, and shares its wallet with it', async ({
   page,
@@ -47,12 +21,7 @@ test('a host page brands, steers and resizes the exchange, and shares its wallet
   await ledger.fund(sell.address, trader.address, parseEther('3'));
   const attributes = 'brand-color="#0a7d33" is-dark-mode="false" default-slippage="2"';
   await using host = await serveHost({ body: getHost(`${baseURL}/swap`, { attributes, isShared: true }) });
-  const rpcPath = Object.fromEntries(sandbox.chains.map(({ id, rpcUrl }) => [id, rpcUrl]));
-  // The wallet of the host page reads the chain itself, since that page has no gateway.
-  await page.addInitScript(
-    (paths) => void (window === window.top && Object.assign(globalThis.scriptedWallet.rpcPath, paths)),
-    rpcPath,
-  );
+  await giveNodes(page, sandbox.chains);
   await page.goto(host.url);
   const exchange = page.frameLocator('iframe');
   const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
@@ -110,6 +79,63 @@ test('a host page brands, steers and resizes the exchange, and shares its wallet
   expect(await page.frames()[1]?.evaluate(() => globalThis.scriptedWallet.log)).toEqual([]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('one tap on the form counts, also just after the page was scrolled, and so does one in its dialog', async ({
+    page,
+    baseURL,
+    sandbox,
+    ledger,
+    trader,
+    wallet,
+  }) => {
+    const sell = getNativeCoin(ledger.chain);
+    await ledger.fund(sell.address, trader.address, parseEther('3'));
+    const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;
+    const body = `${getHost(link, { isShared: true })}<div style="height:900px"></div>`;
+    await using host = await serveHost({ body });
+    await giveNodes(page, sandbox.chains);
+    await page.goto(host.url);
+    const exchange = page.frameLocator('iframe');
+    const tap = async (button: Locator) => {
+      await expect(button).toBeEnabled();
+      await expect(button).toHaveAttribute('data-armed', '');
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+    };
+    const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
+    await expect(action).toBeEnabled();
+    await page.touchscreen.tap(200, 20);
+    await page.evaluate(() => scrollTo(0, 300));
+    await action.scrollIntoViewIfNeeded();
+    await tap(action);
+    const dialog = exchange.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await tap(dialog.getByRole('button', { name: 'Confirm Swap' }));
+    await expect(dialog).toContainText('Transaction Submitted');
+    expect(await wallet.listSent()).toHaveLength(1);
+  });
+});
+
+test('a plain frame takes over the document that was served', async ({ page, baseURL }) => {
+  await using host = await serveHost({ body: `<iframe src="${baseURL}/swap" width="464" height="700"></iframe>` });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Reflect.set(globalThis, 'served', document.querySelector('#root main button'));
+    });
+  });
+  await page.goto(host.url);
+  const exchange = page.frameLocator('iframe');
+  // Something that only the running page does.
+  const connect = exchange.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
+  await expect(connect).toHaveAttribute('data-armed', '');
+  await connect.click();
+  await expect(exchange.getByRole('dialog')).toBeVisible();
+  const isKept = () => Reflect.get(globalThis, 'served')?.isConnected;
+  expect(await exchange.locator(':root').evaluate(isKept)).toBe(true);
+});
+
 test('a host that covers the exchange gets no click on its buttons', async ({ page, baseURL }) => {
   const cover = '<div id="cover" style="position:fixed;inset:0;background:#fff;pointer-events:none">Free coins</div>';
   await using host = await serveHost({ body: getHost(`${baseURL}/swap`) + cover });
@@ -132,6 +158,26 @@ test('a host that covers the exchange gets no click on its buttons', async ({ pa
   await expect(exchange.getByRole('dialog')).toBeVisible();
 });
 
+test('one script and one tag show the exchange on a plain page with a strict policy, also on 200 px', async ({
+  page,
+  baseURL,
+}) => {
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; script-src ${baseURL}; frame-src ${baseURL}`;
+  const body = `<script type="module" src="${baseURL}/embed.js"></script><livery-exchange></livery-exchange>`;
+  await using host = await serveHost({ body, headers: { 'content-security-policy': policy } });
+  const refusals: string[] = [];
+  page.on(
+    'console',
+    (message) => void (/Content Security Policy/.test(message.text()) && refusals.push(message.text())),
+  );
+  await page.setViewportSize({ width: 216, height: 800 });
+  await page.goto(host.url);
+  await expect(page.frameLocator('iframe').getByRole('textbox', { name: /^From/ })).toBeEditable();
+  const root = page.frameLocator('iframe').locator(':root');
+  expect(await root.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])).toEqual([200, 200]);
+  expect(refusals).toEqual([]);
+});
+
 test('a host under a strict embedder policy shows the exchange', async ({ page, baseURL }) => {
   const headers = { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' };
   await using host = await serveHost({ body: getHost(`${baseURL}/swap`), headers });
@@ -139,6 +185,21 @@ test('a host under a strict embedder policy shows the exchange', async ({ page, 
   await expect(page.frameLocator('iframe').getByRole('textbox', { name: /^From/ })).toBeEditable();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => listNews(page)).toContain('ready');
+});
+
+test('a default token of the host that no list has is selected only after the import warning', async ({
+  page,
+  baseURL,
+  ledger,
+}) => {
+  const { address } = ledger.getToken('STAX');
+  const attributes = `default-token-address-eth="${address}"`;
+  await using host = await serveHost({ body: getHost(`${baseURL}/swap`, { attributes }) });
+  await page.goto(host.url);
+  const exchange = page.frameLocator('iframe');
+  const imported = exchange.getByRole('dialog', { name: 'Token imported' });
+  await expect(imported).toContainText(address);
+  await expect(exchange.getByRole('main')).not.toContainText('STAX');
 });
 
 test('a host that the operator does not allow gets no exchange', async ({ browser, baseURL }) => {

@@ -98,7 +98,7 @@ test('in expert mode a price that got worse since it was shown has to be accepte
   await expect(swap.confirmation).toContainText('Price Updated');
   await expect(swap.confirmation.getByRole('button', { name: 'Swap Anyway' })).toBeDisabled();
   expect(await wallet.listSent()).toEqual([]);
-  await swap.confirmation.getByRole('button', { name: 'Accept' }).click();
+  await swap.acceptPrice();
   const order = { sell, buy, side: 'exactInput', amount: parseEther('0.5') } as const;
   await completeSwap({ swap, ledger, trader, wallet }, order);
 });

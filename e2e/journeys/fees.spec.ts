@@ -3,11 +3,9 @@ import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { getAddress, parseEther, parseUnits } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
+import { test } from '../fixtures/feeTest';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
-import { test } from '../fixtures/test';
 import { bundledFee, feeOperator } from '../product/operators';
-
-test.use({ operator: feeOperator });
 
 const discounted = { ...bundledFee, millionths: 1_500n };
 const enough = parseEther('500') + 1n;

@@ -172,6 +172,16 @@ test('without any script the document is the form, as the link and the browser a
   expect(await fetchText('/swap', 'he')).toContain('<html lang="he" dir="rtl"');
 });
 
+test('a browser that runs no script tells the visitor to allow it, in his language', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de' });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/swap`);
+  await expect(page.getByText(/JavaScript/)).toHaveText(
+    'Dieser Handelsplatz braucht JavaScript. Erlauben Sie es für diese Website und laden Sie die Seite neu.',
+  );
+  await context.close();
+});
+
 /** Serves the document in two pieces, the second some time after the first, and no other file. */
 const pieces = test.extend<{ slowUrl: string }>({
   slowUrl: async ({ baseURL }, use) => {

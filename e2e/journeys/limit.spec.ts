@@ -35,7 +35,8 @@ test('an order is placed, filled by another account, and its maker sees it', asy
   await expect(limit.field('To')).toHaveValue(/^\d+(\.\d{1,5})?$/);
   await expect(page.getByRole('main')).toContainText(/4\.\d\d% above market/);
   await limit.action('Approve WETH').click();
-  await page.getByRole('radio', { name: '7 days' }).check();
+  // Proposed for a price that far above the market.
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
   await limit.review();
   await expect(limit.confirmation).toContainText('7 days');
   await limit.place();
@@ -59,6 +60,8 @@ test('an order is placed, filled by another account, and its maker sees it', asy
   await fillOrder(ledger, order, order.takerAmount - third);
   await expect(popup).toHaveCount(2);
   await expect(limit.openOrders).toContainText('You have 0 open orders');
+  await limit.openOrders.click();
+  await expect(limit.orders.getByRole('region', { name: 'Past orders' })).toContainText('Reported as filled');
   expect(await ledger.balance(usdc.address, trader.address)).toBe(order.takerAmount);
   expect(await ledger.balance(wrapped, trader.address)).toBe(parseEther('0.5'));
 });
@@ -91,6 +94,8 @@ test('open orders are cancelled, one and then all', async ({ page, limit, wallet
   await limit.orders.getByRole('button', { name: 'Dismiss' }).click();
   await limit.orders.getByRole('button', { name: 'Cancel All' }).click();
   await expect(limit.orders).toContainText('No Open Orders');
+  const past = limit.orders.getByRole('region', { name: 'Past orders' }).getByRole('listitem');
+  await expect(past).toHaveText([/Sell 50 DAI.*Cancelled/, /Sell 50 DAI.*Cancelled/, /Sell 50 DAI.*Cancelled/]);
   expect(await listOrders(page, 1, trader.address)).toEqual([]);
 });
 
@@ -103,7 +108,12 @@ test('the button names what an order lacks, in order, and a low price is placed 
 }) => {
   const usdc = ledger.getToken('USDC');
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
+  // It opens alive: with the wrapped coin, the operator's token and their market.
   await limit.open('/limit');
+  await expect(page.getByRole('button', { name: 'Market Price' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'KIT per WETH: Invert the price' })).toBeVisible();
+  await expect(limit.action('Enter Amount')).toBeDisabled();
+  await limit.open('/limit?inputCurrency=ETH');
   await expect(limit.action('ETH not supported, use WETH')).toBeEnabled();
   await limit.action('ETH not supported, use WETH').click();
   await expect(limit.action('Enter Amount')).toBeDisabled();
@@ -114,11 +124,18 @@ test('the button names what an order lacks, in order, and a low price is placed 
   await expect(limit.action('Set a Price')).toBeDisabled();
   await limit.setPrice('0.000001');
   await expect(limit.action('No Output Amount')).toBeDisabled();
-  await limit.action('+ Add a send (optional)').click();
+  // An order pays its maker: no other recipient is offered, and one of a link can only be removed.
+  await expect(limit.action('+ Add a send (optional)')).toHaveCount(0);
+  const link = new URL(page.url());
+  link.searchParams.set('recipient', ledger.client.account.address);
+  await limit.open(link.href);
+  await limit.setPrice('3000');
+  await limit.recipient.fill('');
   await expect(limit.action('Enter a recipient')).toBeDisabled();
   await limit.recipient.fill(ledger.client.account.address);
   await expect(page.getByRole('main')).toContainText('A limit order always pays the account that signs it.');
   await limit.action('- Remove send').click();
+  await expect(limit.action('- Remove send')).toHaveCount(0);
   await page.getByRole('button', { name: 'Market Price' }).click();
   const market = Number(await limit.price.inputValue());
   const output = await limit.field('To').inputValue();
@@ -167,7 +184,12 @@ test('a gateway that lies about the market has no order signed below it', async 
   // The form believes the gateway; the review has asked the wallet's own node.
   await limit.action('Place Limit Order').click();
   await expect(limit.confirmation).toContainText('at least 5% less');
-  await expect(limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' })).toBeEnabled();
+  // It says in figures how much less the order asks for than the market pays, and waits.
+  await expect(limit.confirmation).toContainText("By your wallet's own node the market pays");
+  const anyway = limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' });
+  await expect(anyway).toBeDisabled();
+  await limit.confirmation.getByRole('checkbox', { name: 'I accept this price' }).check();
+  await expect(anyway).toBeEnabled();
   await expect(limit.confirmation.getByRole('button', { name: 'Confirm Limit Order' })).toHaveCount(0);
   expect(await wallet.listAsked()).not.toContain('eth_signTypedData_v4');
 });

@@ -106,12 +106,18 @@ for (const [look, use] of Object.entries(looks)) {
       await expect(page).toHaveURL(new RegExp(`/swap\\?outputCurrency=${own.token}`));
 
       await page.route('**/sra/v4/orders?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.clock.install();
       await limit.open(`/limit?inputCurrency=${wrappedNative.address}&outputCurrency=${usdc.address}`);
       await limit.connect();
       await page.getByRole('main').getByRole('button', { name: 'error fetching orders' }).click();
       await visit('error fetching orders');
+      // The orders are also read again by themselves, but not while no time passes.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
       await page.unroute('**/sra/v4/orders?*');
+      const request = page.waitForRequest('**/sra/v4/orders?*');
       await limit.orders.getByRole('button', { name: 'Try again' }).click();
+      await request;
+      await page.clock.resume();
       await expect(limit.orders).toContainText('Not enough WETH');
       expect(faults).toEqual([]);
     });

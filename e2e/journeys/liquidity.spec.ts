@@ -41,6 +41,7 @@ test('liquidity of the native coin and a token is added, shown, and removed to t
   await pool.button('Supply').click();
   await expect(pool.dialog).toContainText('You will receive');
   await expect(pool.dialog).toContainText('ETH Deposited');
+  await expect(pool.dialog).toContainText('Dollar values are as this exchange reports them.');
   const before = await readPoolOf(ledger, pair, trader.address);
   const added = await ledger.getReceipt(await pool.confirm('Confirm Supply'));
   await pool.close();
@@ -149,7 +150,7 @@ test('a token that takes a fee on transfer is added and removed, and the fee is 
   await expect(pool.main).toContainText(/STAX takes a [\d.]+% fee on every transfer\./);
   await pool.button('Approve STAX').click();
   await pool.button('Supply').click();
-  const added = await ledger.getReceipt(await pool.confirm('Confirm Supply'));
+  const added = await ledger.getReceipt(await pool.confirm('Confirm Supply', { ticks: ['I understand'] }));
   await pool.close();
   expect(await ledger.gain(eth.address, trader.address, added)).toBe(-parseEther('0.1'));
   const position = await readPoolOf(ledger, pair, trader.address);
@@ -160,7 +161,7 @@ test('a token that takes a fee on transfer is added and removed, and the fee is 
   await pool.button('Max').click();
   await pool.button('Approve').click();
   await pool.button('Remove').click();
-  const removed = await ledger.getReceipt(await pool.confirm('Confirm'));
+  const removed = await ledger.getReceipt(await pool.confirm('Confirm', { ticks: ['I understand'] }));
   const { reserves, totalSupply, shares } = position;
   const burned = getBurnedAmounts({ shares, reserves, totalSupply });
   expect(await ledger.gain(eth.address, trader.address, removed)).toBe(burned[0]);

@@ -1,8 +1,8 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
+import { test } from '../fixtures/feeTest';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
-import { test } from '../fixtures/test';
 import { feeOperator } from '../product/operators';
 
 const provider = 'https://global.transak.com';
@@ -13,8 +13,6 @@ const stub = `<!doctype html><html lang="en"><title>Stub</title><main><h1></h1><
 </script></html>`;
 const greeting = 'Cards are taken here with camera, microphone, payment';
 const advice = 'We recommend to have at least 0.15 ETH on your wallet to do swaps.';
-
-test.use({ operator: feeOperator });
 
 for (const [device, viewport, width] of [
   ['a phone', { width: 390, height: 844 }, 350],

@@ -38,8 +38,9 @@ export function createLiquidityScreen(page: Page) {
       await expect(warning).toBeHidden();
     },
 
-    /** Confirms the open review, waits for the hash and returns it. Leaves the last dialog open. */
-    async confirm(name: string): Promise<Hash> {
+    /** Gives the consents of the open review, confirms it, waits for the hash and returns it. Leaves the last dialog open. */
+    async confirm(name: string, { ticks = [] }: { ticks?: readonly string[] } = {}): Promise<Hash> {
+      for (const tick of ticks) await dialog.getByRole('checkbox', { name: tick }).check();
       await dialog.getByRole('button', { name, exact: true }).click();
       await expect(dialog).toContainText('Transaction Submitted');
       const href = await dialog.getByRole('link', { name: /^View on / }).getAttribute('href');

@@ -103,6 +103,16 @@ export function createSwapScreen(page: Page) {
       await expect(page.getByRole('dialog')).toBeHidden();
     },
 
+    /** Accepts the updated price of the review, with the tick that a clearly worse one needs. */
+    async acceptPrice(): Promise<void> {
+      const accept = confirmation.getByRole('button', { name: 'Accept' });
+      await expect(accept).toBeVisible();
+      if (await accept.isDisabled()) {
+        await confirmation.getByRole('checkbox', { name: 'I accept this price' }).first().check();
+      }
+      await accept.click();
+    },
+
     /** Reads the guaranteed minimum received or maximum sold from the open confirm dialog, in base units. */
     async readGuarantee(token: Token): Promise<bigint> {
       const sentence = await confirmation.getByText(/or the transaction will revert/).innerText();

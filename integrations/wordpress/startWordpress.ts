@@ -1,40 +1,26 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../apps/gateway/src/testing/startPostgres';
-import { build } from '../../scripts/lib/build.mjs';
-import { root } from '../../scripts/lib/root.mjs';
+import { buildWordpressPlugin } from '../../scripts/lib/wordpress.mjs';
 
-/** Where Debian's packages put what the test needs. */
-const [source, installer, server, php] = [
-  '/usr/share/wordpress/wp-includes/version.php',
-  '/usr/bin/mariadb-install-db',
-  '/usr/sbin/mariadbd',
-  '/usr/bin/php',
-];
-
-/** True where WordPress, MariaDB and PHP are installed. */
-export const hasWordpress = [source, installer, server, php].every((path) => existsSync(path));
+const [installer, server, php] = ['/usr/bin/mariadb-install-db', '/usr/sbin/mariadbd', '/usr/bin/php'];
 
 /** The account that signs in to the site. */
 export const administrator = { name: 'admin', password: 'password' };
 
 /** Starts WordPress with the plugin, on a database of its own, with posts of the given contents. The caller must stop it. */
 export async function startWordpress({ address, posts }: { address: string; posts: readonly string[] }) {
-  await build(['embed']);
   const base = mkdtempSync(join(tmpdir(), 'livery-wordpress-'));
   const site = join(base, 'site');
   cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true });
   rmSync(join(site, 'wp-config.php'));
-  const plugin = join(site, 'wp-content/plugins/livery');
   rmSync(join(site, 'wp-content'), { recursive: true });
   cpSync('/usr/share/wordpress/wp-content', join(site, 'wp-content'), { recursive: true, dereference: true });
-  mkdirSync(plugin, { recursive: true });
-  cpSync(join(import.meta.dirname, 'livery'), plugin, { recursive: true });
-  cpSync(join(root, 'packages/embed/dist/exchangeElement.js'), join(plugin, 'exchangeElement.js'));
+  const archive = await buildWordpressPlugin(base);
 
   // Debian's package has no theme.
   const theme = join(site, 'wp-content/themes/plain');
@@ -57,7 +43,7 @@ export async function startWordpress({ address, posts }: { address: string; post
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     writeFileSync(join(site, 'wp-config.php'), renderConfig(socket, url));
-    writeFileSync(join(base, 'install.php'), renderInstall(site, address, posts));
+    writeFileSync(join(base, 'install.php'), renderInstall(site, { archive, address, posts }));
     const ids: number[] = JSON.parse(
       execFileSync(php, [join(base, 'install.php')], { encoding: 'utf8', stdio: 'pipe' }),
     );
@@ -111,8 +97,10 @@ require_once ABSPATH . 'wp-settings.php';
 `;
 }
 
-/** A script that installs WordPress, activates the plugin, publishes the posts and prints their ids. */
-function renderInstall(site: string, address: string, posts: readonly string[]): string {
+type Plan = { archive: string; address: string; posts: readonly string[] };
+
+/** A script that installs WordPress, installs and activates the plugin as an upload of its archive does, publishes the posts and prints their ids. */
+function renderInstall(site: string, { archive, address, posts }: Plan): string {
   return `<?php
 define('WP_INSTALLING', true);
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
@@ -121,6 +109,11 @@ require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 add_filter('pre_wp_mail', '__return_true');
 wp_install('Site', ${quote(administrator.name)}, 'admin@example.com', true, '', ${quote(administrator.password)});
+require_once ABSPATH . 'wp-admin/includes/file.php';
+define('FS_METHOD', 'direct');
+WP_Filesystem();
+$failed = unzip_file(${quote(archive)}, WP_PLUGIN_DIR);
+if (is_wp_error($failed)) { fwrite(STDERR, $failed->get_error_message()); exit(1); }
 $failed = activate_plugin('livery/livery.php');
 if (is_wp_error($failed)) { fwrite(STDERR, $failed->get_error_message()); exit(1); }
 livery_register();

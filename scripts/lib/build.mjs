@@ -1,8 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEmbed } from './buildEmbed.mjs';
+import { buildEmbed, buildEmbedScript } from './buildEmbed.mjs';
 import { bundleForBrowser, bundleForNode, bundleForNpm, bundleIntoOne, bundlePage } from './bundle.mjs';
 import { compress } from './compress.mjs';
+import { createEmptyDatabase } from './createEmptyDatabase.mjs';
 import { hashFiles } from './hashFiles.mjs';
 import { root } from './root.mjs';
 import { isStamped, stamped } from './stamp.mjs';
@@ -29,6 +30,7 @@ const targets = {
       await bundleForNode('packages/sandbox/src/main.ts', 'packages/sandbox/dist');
       await bundleForBrowser('packages/sandbox/src/wallet/wallet.ts', 'packages/sandbox/dist/wallet');
       await bundleIntoOne('packages/sandbox/src/wallet/scripted.ts', 'packages/sandbox/dist/scripted.js');
+      await createEmptyDatabase(join(root, 'packages/sandbox/dist/orders'));
     },
   },
   embed: {
@@ -49,10 +51,11 @@ const targets = {
     },
   },
   web: {
-    inputs: [...shared, 'apps/web'],
+    inputs: [...shared, 'apps/web', 'packages/embed'],
     output: 'apps/web/dist',
     async build() {
       await bundlePage('apps/web/vite.config.ts');
+      await buildEmbedScript(join(root, 'apps/web/dist'));
       compress(join(root, 'apps/web/dist'));
     },
   },

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './root.mjs';
 
 const element = join(root, 'packages/embed/src/exchangeElement.ts');
+const ownAddress = join(root, 'packages/embed/src/ownAddress.ts');
 const wrapper = join(root, 'packages/embed/src/react.ts');
 const protocol = join(root, 'packages/core/src/wire/embedProtocol.ts');
 
@@ -14,16 +16,30 @@ export async function bundleEmbed() {
   ]);
 }
 
+/**
+ * Writes the script that a page of another site loads from the exchange: `embed.js`, and the same under a name with its hash,
+ * which is never another one.
+ */
+export async function buildEmbedScript(folder) {
+  const code = await bundle(element, {}, `export const ownAddress = new URL('.', import.meta.url).href;`);
+  const hash = createHash('sha384').update(code).digest('hex').slice(0, 12);
+  for (const name of ['embed.js', `embed-${hash}.js`]) writeFileSync(join(folder, name), code);
+}
+
 /** 'use client' at the top of the React component is kept, as the entry begins with it. */
 function onwarn(warning, warn) {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
 }
 
-/** Bundles an entry; `imports` are the modules that it goes on importing, with their names in the package. */
-async function bundle(input, imports) {
+/**
+ * Bundles an entry; `imports` are the modules that it goes on importing, with their names in the package, and `address` is what
+ * the module of the own address becomes, if it is not that of the package.
+ */
+async function bundle(input, imports, address) {
   const { rolldown } = await import('rolldown');
   const keep = { name: 'keep', resolveId: (id) => imports[id] && { id: imports[id], external: true } };
-  const bundle = await rolldown({ input, cwd: root, platform: 'browser', plugins: [keep], onwarn });
+  const replace = { name: 'replace', load: (id) => (id === ownAddress ? address : undefined) };
+  const bundle = await rolldown({ input, cwd: root, platform: 'browser', plugins: [keep, replace], onwarn });
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
   await bundle.close();
   return output[0].code;
@@ -39,6 +55,8 @@ export async function buildEmbed(folder) {
   const own = { noEmit: false, incremental: false, declaration: true, emitDeclarationOnly: true, types: [] };
   const program = ts.createProgram([protocol, element, wrapper], { ...options, ...own, tsBuildInfoFile: undefined });
   program.emit(undefined, (path, text) => {
+    // A constant of the scripts that no type names.
+    if (basename(path) === 'ownAddress.d.ts') return;
     const flat = text.replace(/(from ')[^']*\/(\w+)(';)/g, '$1./$2.js$3');
     writeFileSync(join(folder, basename(path)), flat);
   });

@@ -8,10 +8,12 @@ async function hasPlaywrightsOwn() {
   return existsSync(chromium.executablePath());
 }
 
-/** Ensures that tests find a Chromium: that of the system, Playwright's own, or else Debian's package. */
+/** Ensures that tests find a Chromium: that of the system, Playwright's own, or else one of Debian's packages. */
 export async function ensureChromium() {
   if (findChromium() || (await hasPlaywrightsOwn())) return;
-  await installFromDebian('chromium');
-  if (findChromium()) return;
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await installFromDebian(name);
+    if (findChromium()) return;
+  }
   fail('No Chromium was found: install one (`npx playwright install chromium`, or the package of your system).');
 }

@@ -4,7 +4,11 @@ import { fail } from './fail.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-function checkNode() {
+function checkMachine() {
+  if (process.platform === 'win32')
+    fail(
+      'Livery runs on Linux and macOS: on Windows, run this command in WSL (learn.microsoft.com/windows/wsl/install).',
+    );
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Livery needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer one from nodejs.org.`);
@@ -29,7 +33,7 @@ function isInstalled() {
 
 /** Installs the packages of the lockfile, without their install scripts, unless they are already installed. */
 export async function ensureInstalled() {
-  checkNode();
+  checkMachine();
   if (isInstalled()) return;
   process.stderr.write('Installing packages (only now and after updates) …\n');
   const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {

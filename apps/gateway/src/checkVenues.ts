@@ -2,7 +2,7 @@ import { getChain } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { listSet } from '@livery/core/wire/parseVariables';
 import pino from 'pino';
-import { parseRpcUrls } from './env/parseEnvironment';
+import { parseRpcUrls } from './env/endpoints';
 import { type ChainCheck, checkChain } from './services/venues/checkChain';
 import { createChainState } from './store/chains/chainState';
 

@@ -1,70 +1,132 @@
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getChain } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
+import { FolderInUseError } from './errors/database';
 import { createKeeper, type Keeper } from './services/keeper/createKeeper';
 import { createKeeperMetrics, type KeeperMetrics } from './services/keeper/createKeeperMetrics';
+import { createKeeperStore } from './services/keeper/createKeeperStore';
 import { fetchOrders } from './services/keeper/fetchOrders';
 import { type ChainState, createChainState } from './store/chains/chainState';
 import { type Polling, pollChain } from './store/chains/pollChain';
 import { followChain } from './store/chains/syncChain';
+import { lockFolder } from './store/database/lockFolder';
 
-/** Of a chain whose book is empty; its pools are still ready when an order comes. */
+/** The time between looks at a chain whose book is empty; its pools are still ready when an order comes. */
 const restPollMs = 10_000;
+/** For the looks under way when the process is told to end. */
+const maxStopMs = 15_000;
+/** A keeper that has not looked for longer is not healthy. */
+const maxSilenceMs = 120_000;
+
+/** A chain that is kept, with the time of its last look that succeeded, in ms of the clock. */
+type Kept = { chainId: number; outcome: string; lookedAt: number; finish: () => Promise<void> };
 
 function main() {
-  const { privateKey, gateway, limits, pollMs, metricsPort, ...environment } = parseKeeperEnvironment(process.env);
+  const environment = parseKeeperEnvironment(process.env);
+  const { privateKey, gateway, limits: allLimits, pollMs, dataDir } = environment;
   const log = createLog(environment);
   const account = privateKeyToAccount(privateKey);
+  // Two keepers of one account would take each other's nonces.
+  const lock = lockFolder(dataDir, { variable: 'KEEPER_DATA_DIR', remedy: 'another account and folder' });
   const metrics = createKeeperMetrics();
   const clock = Date.now;
-  const stops = [...environment.rpcUrls].flatMap(([id, urls]) => {
-    const chain = getChain(id);
+  const followers: { stop: () => void }[] = [];
+  const kept: Kept[] = [];
+  for (const [id, urls] of environment.rpcUrls) {
+    const [chain, limits] = [getChain(id), allLimits.get(id)];
     // A keeper pays with the native coin as such, which no call can where it is a token.
-    if (!chain || chain.nativeIsToken) return [];
+    if (!chain || !limits || chain.nativeIsToken) continue;
     const state = createChainState(chain, { urls, log, clock, hasV3: false });
+    const store = createKeeperStore(dataDir, { chainId: id, account: account.address });
     const listOrders = () => fetchOrders(gateway, id);
-    const keeper = createKeeper({ state, account, listOrders, limits, metrics, log, clock });
-    return [followChain(state, { log, clock, restPollMs }), keep(keeper, state, { log, clock, pollMs })];
-  });
-  const server = metricsPort === undefined ? undefined : serveMetrics(metrics, metricsPort);
-  log.info({ account: account.address, gateway, chains: [...environment.rpcUrls.keys()] }, 'keeping');
+    const keeper = createKeeper({ state, account, listOrders, limits, metrics, store, log, clock });
+    followers.push(followChain(state, { log, clock, restPollMs }));
+    kept.push(keep(keeper, state, { log, clock, pollMs }));
+  }
+  const server = serve(environment, { metrics, kept, clock });
+  log.info({ account: account.address, gateway, chains: kept.map(({ chainId }) => chainId) }, 'keeping');
 
-  function stop(signal: string) {
+  async function stop(signal: string) {
     log.info({ signal }, 'stopping');
-    for (const part of stops) part.stop();
     server?.close();
+    // A transaction that is being sent is recorded before the process ends.
+    await Promise.race([Promise.all(kept.map(({ finish }) => finish())), pause(maxStopMs)]);
+    for (const follower of followers) follower.stop();
+    lock.release();
+    log.info('stopped');
     process.exit(0);
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
 
-/** Has a keeper look every `pollMs`. Returns a function to stop. */
-function keep(keeper: Keeper, state: ChainState, polling: Polling) {
-  let last: string | undefined;
+/** Has a keeper look every `pollMs`. */
+function keep(keeper: Keeper, state: ChainState, polling: Polling): Kept {
+  const chainId = state.chain.id;
+  let running: Promise<void> = Promise.resolve();
+  const entry: Kept = { chainId, outcome: 'starting', lookedAt: polling.clock(), finish: async () => {} };
   async function look() {
     const outcome = await keeper.look();
-    if (outcome === 'stopped' && last !== outcome)
-      polling.log.error({ chainId: state.chain.id }, 'losses reached KEEPER_MAX_LOSS');
-    last = outcome;
+    if (outcome === 'stopped' && entry.outcome !== outcome) {
+      polling.log.error(
+        { chainId },
+        'what is left of KEEPER_MAX_LOSS does not cover the gas of a fill: nothing is sent',
+      );
+    }
+    entry.outcome = outcome;
+    entry.lookedAt = polling.clock();
   }
-  return pollChain(state, 'look for orders', look, polling);
+  const polled = pollChain(
+    state,
+    'look for orders',
+    () => {
+      running = look();
+      return running;
+    },
+    polling,
+  );
+  entry.finish = async () => {
+    polled.stop();
+    await running.catch(() => undefined);
+  };
+  return entry;
 }
 
-function serveMetrics({ registry }: KeeperMetrics, port: number) {
-  return createServer(async (_, response) => {
-    response.setHeader('Content-Type', registry.contentType);
-    response.end(await registry.metrics());
-  }).listen(port);
+/** Serves `/metrics` and `/healthz`, which answers 503 when a chain was not looked at for two minutes. */
+function serve(
+  { metricsPort, metricsHost }: Pick<ReturnType<typeof parseKeeperEnvironment>, 'metricsPort' | 'metricsHost'>,
+  { metrics, kept, clock }: { metrics: KeeperMetrics; kept: readonly Kept[]; clock: () => number },
+) {
+  if (metricsPort === undefined) return undefined;
+  const server = createServer(async ({ url }, response) => {
+    if (url === '/metrics') {
+      response.setHeader('Content-Type', metrics.registry.contentType);
+      response.end(await metrics.registry.metrics());
+    } else if (url === '/healthz') {
+      const chains = kept.map(({ chainId, outcome, lookedAt }) => ({
+        chainId,
+        outcome,
+        seconds: Math.round((clock() - lookedAt) / 1_000),
+      }));
+      response.statusCode = chains.every(({ seconds }) => seconds * 1_000 <= maxSilenceMs) ? 200 : 503;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ chains }));
+    } else {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  return server.listen(metricsPort, metricsHost);
 }
 
 try {
   main();
 } catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
+  if (!(error instanceof FolderInUseError || error instanceof EnvironmentError)) throw error;
   process.stderr.write(`${error.shortMessage}\n`);
   process.exit(1);
 }

@@ -26,6 +26,10 @@ const maxReadMs = 5_000;
 function main() {
   const environment = parseEnvironment(process.env);
   const log = createLog(environment);
+  const { sharedNodes } = environment;
+  if (sharedNodes.length > 0) {
+    log.warn({ chains: sharedNodes }, 'the node for wallets is on a host of RPC_URLS: it counts as no second witness');
+  }
   const renderer = loadRenderer(new URL('page.cjs', import.meta.url));
   const context = createContext(environment, log, { renderer });
   context.database.prepare().catch((error) => {

@@ -3,11 +3,11 @@ import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { cleanLink } from './app/cleanLink';
+import { createQueryClient } from './app/createQueryClient';
 import { openLink } from './app/openLink';
 import { Page } from './app/Page';
 import { readAppConfig } from './config/readAppConfig';
@@ -35,7 +35,7 @@ async function start() {
   // A page that embeds this one may want another form than the served one.
   const { screen = '' } = app === served && Content === App ? root.dataset : {};
   const page = (
-    <Page texts={texts} client={new QueryClient()} served={screen}>
+    <Page texts={texts} client={createQueryClient()} served={screen}>
       <Content app={app} />
     </Page>
   );

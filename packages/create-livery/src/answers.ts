@@ -2,7 +2,7 @@ import { chains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { type ProductConfig, productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
-import { parseRpcUrls } from '../../../apps/gateway/src/env/parseEnvironment';
+import { parseRpcUrls } from '../../../apps/gateway/src/env/endpoints';
 
 const { domain, name, brand_color, feeRecipient } = productConfig.entries;
 

@@ -121,6 +121,77 @@ test('the frame is as high as its content, but never lower than 640 px', async (
   await vi.waitFor(() => expect(frame.style.height).toBe('640px'));
 });
 
+const getPath = (element: LiveryExchangeElement) => element.querySelector('iframe')?.getAttribute('src');
+
+test.each<[string, (element: LiveryExchangeElement) => void]>([
+  ['as an attribute', (element) => element.setAttribute('src', '/@id/none')],
+  ['as a property', (element) => Object.assign(element, { src: '/@id/none' })],
+])('an address that is set %s before the element is inserted shows one frame once it is', (_, act) => {
+  const element = document.createElement('livery-exchange');
+  act(element);
+  expect(element.querySelector('iframe')).toBeNull();
+  document.body.append(element);
+  expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  expect(getPath(element)).toBe(new URL('/@id/none', location.href).href);
+});
+
+test.each<[string, (element: LiveryExchangeElement) => void]>([
+  ['nothing', () => {}],
+  ['an empty one', (element) => Object.assign(element, { src: '' })],
+  ['one that is none', (element) => Object.assign(element, { src: 'javascript:alert(1)' })],
+  [
+    'its removal',
+    (element) => {
+      element.remove();
+      document.body.append(element);
+    },
+  ],
+])('an address that is set on an inserted element after %s shows one frame', (_, act) => {
+  const element = document.createElement('livery-exchange');
+  document.body.append(element);
+  act(element);
+  expect(element.querySelector('iframe')).toBeNull();
+  element.src = '/@id/none';
+  expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  expect(getPath(element)).toBe(new URL('/@id/none', location.href).href);
+  element.src = '/@id/other';
+  expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  expect(getPath(element)).toBe(new URL('/@id/other', location.href).href);
+  element.src = 'https://';
+  expect(element.querySelector('iframe')).toBeNull();
+});
+
+test('a page that is silent for 10 s is reported, and one that answers is not', () => {
+  vi.useFakeTimers();
+  const silent = mount();
+  const heard = listen(silent, 'livery-error');
+  const answering = mount();
+  const others = listen(answering, 'livery-error');
+  connect(answering);
+  const other = mount();
+  const versions = listen(other, 'livery-error');
+  sayHello(other, { version: 2 });
+  vi.advanceTimersByTime(9_999);
+  expect(heard).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ name: 'error', code: 'SILENT' })]]);
+  expect(others).not.toHaveBeenCalled();
+  expect(versions.mock.calls).toEqual([[expect.objectContaining({ code: 'VERSION' })]]);
+});
+
+test('a wallet that arrives once the page was connected loads it anew, and a second one is refused', () => {
+  const element = mount();
+  expect(connect(element).data.hasWallet).toBe(false);
+  const { frame } = getFrame(element);
+  element.provider = { request: async () => null };
+  expect(getFrame(element).frame).not.toBe(frame);
+  expect(connect(element).data.hasWallet).toBe(true);
+  expect(() => {
+    element.provider = { request: async () => null };
+  }).toThrow(TypeError);
+});
+
 test('the wallet is fixed once the page was connected', () => {
   const element = mount();
   const provider = { request: async () => null };
@@ -130,6 +201,18 @@ test('the wallet is fixed once the page was connected', () => {
   expect(() => {
     element.provider = undefined;
   }).toThrow(TypeError);
+});
+
+test('the wallet of an element that was removed can be another one when it is inserted again', () => {
+  const element = mount();
+  element.provider = { request: async () => null };
+  connect(element);
+  element.remove();
+  const other = { request: async () => null };
+  element.provider = other;
+  document.body.append(element);
+  expect(element.provider).toBe(other);
+  expect(connect(element).data.hasWallet).toBe(true);
 });
 
 test('properties that were set before the element was defined are kept', () => {

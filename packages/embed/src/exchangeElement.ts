@@ -14,6 +14,7 @@ import {
   overrideProperties,
   readOverrides,
 } from './overrides';
+import { ownAddress } from './ownAddress';
 import { createWalletBridge, type Eip1193Provider } from './walletBridge';
 
 export type { Eip1193Provider, ExchangeOverrides };
@@ -36,6 +37,8 @@ export type ExchangeEventMap = {
 
 /** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
 const minHeight = 640;
+/** The time for the page to say hello; one that is refused or blocked never does. */
+const maxSilentMs = 10_000;
 /** Commands that are kept until the page is ready. */
 const maxQueued = 20;
 
@@ -45,14 +48,16 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Exc
 /**
  * The element `<livery-exchange src="https://swap.example/">`: an exchange in a frame that grows with its content. Attributes
  * and properties are the parent-page overrides (`brand-color`, `brandColor`), and a change reaches the page without a reload.
- * `src` is the exchange's address, with the path of a screen if wanted. Dispatches `livery-…` events, see `ExchangeEvent`.
+ * `src` is the exchange's address, with the path of a screen if wanted; without it, the element of an exchange's `embed.js` shows
+ * that one. Dispatches `livery-…` events, see `ExchangeEvent`.
  */
 export class LiveryExchangeElement extends Base {
   static readonly observedAttributes: readonly string[] = ['src', ...overrideAttributes];
 
   #provider: Eip1193Provider | undefined;
-  #isMounted = false;
+  #isInserted = false;
   #isReady = false;
+  #isShared = false;
   #isChanging = false;
   #queue: EmbedCommand[] = [];
   #port: MessagePort | undefined;
@@ -67,19 +72,20 @@ export class LiveryExchangeElement extends Base {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
+    this.#isInserted = true;
     this.#mount();
   }
 
   disconnectedCallback(): void {
+    this.#isInserted = false;
+    this.#isShared = false;
     this.#unmount?.();
   }
 
   attributeChangedCallback(name: string): void {
-    if (!this.#unmount) return;
-    if (name === 'src') {
-      this.#unmount();
-      this.#mount();
-    }
+    // An element that is upgraded hears of its attributes before its properties are taken over.
+    if (!this.#isInserted) return;
+    if (name === 'src') this.#mount();
     if (name === 'src' || this.#isChanging) return;
     this.#isChanging = true;
     queueMicrotask(() => {
@@ -98,8 +104,8 @@ export class LiveryExchangeElement extends Base {
   }
 
   /**
-   * The wallet of this page, which the exchange then uses as its only one; without it, traders connect their own. Throws a
-   * `TypeError` once the exchange was loaded: two wallets must not take turns.
+   * The wallet of this page, which the exchange then uses as its only one; without it, traders connect their own. One that
+   * arrives later loads the exchange anew. Throws a `TypeError` for another one after it: two wallets must not take turns.
    */
   get provider(): Eip1193Provider | undefined {
     return this.#provider;
@@ -107,8 +113,9 @@ export class LiveryExchangeElement extends Base {
 
   set provider(provider: Eip1193Provider | undefined) {
     if (provider === this.#provider) return;
-    if (this.#isMounted) throw new TypeError('The provider is fixed once the exchange was loaded.');
+    if (this.#provider && this.#isShared) throw new TypeError('The provider is fixed once the exchange was loaded.');
     this.#provider = provider;
+    if (this.#port) this.#mount();
   }
 
   /** Selects tokens of the chain, by address or native symbol. */
@@ -139,7 +146,9 @@ export class LiveryExchangeElement extends Base {
   }
 
   #mount(): void {
-    const url = this.src && URL.canParse(this.src, document.baseURI) ? new URL(this.src, document.baseURI) : undefined;
+    this.#unmount?.();
+    const src = this.src || ownAddress;
+    const url = src && URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : undefined;
     // Without an address the frame would hold the host's own page.
     if (!url || !/^https?:$/.test(url.protocol)) return;
     const frame = document.createElement('iframe');
@@ -147,15 +156,20 @@ export class LiveryExchangeElement extends Base {
     frame.title = this.title || 'Exchange';
     frame.allow = 'clipboard-write';
     Object.assign(frame.style, { display: 'block', width: '100%', height: `${minHeight}px`, border: '0' });
+    const silence = setTimeout(
+      () => this.#fail('SILENT', 'The exchange does not answer. Its operator may not allow this site.'),
+      maxSilentMs,
+    );
     const receive = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.contentWindow || event.origin !== url.origin) return;
       const hello = parseHello(event.data);
+      if (hello) clearTimeout(silence);
       if (hello?.version === protocolVersion) this.#connect(frame, url.origin);
-      else if (hello)
-        this.#dispatch({ name: 'error', code: 'VERSION', message: 'The exchange is of another version.' });
+      else if (hello) this.#fail('VERSION', 'The exchange is of another version.');
     };
     addEventListener('message', receive);
     this.#unmount = () => {
+      clearTimeout(silence);
       removeEventListener('message', receive);
       this.#disconnect();
       frame.remove();
@@ -168,7 +182,7 @@ export class LiveryExchangeElement extends Base {
   /** Gives the page, which was loaded just now, a port of its own. */
   #connect(frame: HTMLIFrameElement, origin: string): void {
     this.#disconnect();
-    this.#isMounted = true;
+    this.#isShared = this.#provider !== undefined;
     const { port1: port, port2 } = new MessageChannel();
     const bridge = this.#provider && createWalletBridge(this.#provider, (message) => port.postMessage(message));
     port.onmessage = ({ data }) => {
@@ -202,6 +216,10 @@ export class LiveryExchangeElement extends Base {
 
   #dispatch(detail: ExchangeEvent): void {
     this.dispatchEvent(new CustomEvent(`livery-${detail.name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  #fail(code: string, message: string): void {
+    this.#dispatch({ name: 'error', code, message });
   }
 
   #command(command: EmbedCommand): void {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleEmbed } from '../../../scripts/lib/buildEmbed.mjs';
+import { buildEmbedScript, bundleEmbed } from '../../../scripts/lib/buildEmbed.mjs';
 import manifest from '../package.json';
 
 /** In compressed bytes. */
@@ -15,6 +19,19 @@ beforeAll(async () => {
 test('the element is at most 5 kB, compressed in either way', () => {
   const code = scripts.get('exchangeElement.js') ?? '';
   expect(code.length).toBeGreaterThan(budget);
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(budget);
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(budget);
+});
+
+test('the script that an exchange serves is as small, and its twin is named by its hash', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-embed-'));
+  await buildEmbedScript(folder);
+  const code = readFileSync(join(folder, 'embed.js'));
+  const hash = createHash('sha384').update(code).digest('hex');
+  expect(readdirSync(folder).sort()).toEqual([`embed-${hash.slice(0, 12)}.js`, 'embed.js']);
+  expect(readFileSync(join(folder, `embed-${hash.slice(0, 12)}.js`))).toEqual(code);
+  rmSync(folder, { recursive: true });
+  expect(code.toString()).toContain('import.meta.url');
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(budget);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(budget);
 });

@@ -19,7 +19,7 @@ export type LiveryExchangeProps = Partial<ExchangeOverrides> & {
   /** The accessible name of the frame. */
   title?: string;
   className?: string;
-  /** The wallet to share, as it is when the component is mounted. */
+  /** The wallet to share: the first one, which may arrive later. */
   provider?: Eip1193Provider | undefined;
   onEvent?: (event: ExchangeEvent) => void;
   /** The element, for its commands. */
@@ -52,12 +52,13 @@ export function LiveryExchange({
 }: LiveryExchangeProps): ReactElement {
   const element = useRef<LiveryExchangeElement>(null);
   useImperativeHandle<LiveryExchangeElement | null, LiveryExchangeElement | null>(ref, () => element.current);
-  const [first] = useState(provider);
-  // Before the page has been loaded, so that it knows the wallet from the start; effects may come later.
+  const [first, setFirst] = useState(() => provider);
+  if (!first && provider) setFirst(() => provider);
+  // Before the page has been loaded if it is there by then, so that it knows the wallet from the start; effects may come later.
   const attach = useCallback(
     (node: LiveryExchangeElement | null) => {
       element.current = node;
-      if (node instanceof LiveryExchangeElement) node.provider = first;
+      if (node instanceof LiveryExchangeElement && !node.provider) node.provider = first;
     },
     [first],
   );

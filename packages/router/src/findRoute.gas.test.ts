@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeLiquidity, parseConcentratedPool } from './concentrated/concentratedPool';
 import { findRoute } from './findRoute';
 import { createMarket } from './market';
 import type { Pool } from './pool';
@@ -71,6 +72,41 @@ describe('findRoute after gas', () => {
     }
   });
 
+  it.each(['sell', 'buy'] as const)('takes no more gas than there may be, with an exact %s amount', (side) => {
+    const many = createMarket(Array.from({ length: 60 }, (_, index) => pool(index, [0, 1], BigInt(index + 1))));
+    const routeAt = (maxGas: number, tokenPerGas: number) =>
+      findRoute(many, { ...ends, side, amount: 40n * unit, gas: { perPath, perHop, tokenPerGas, maxGas } });
+    for (const tokenPerGas of [0, 1]) {
+      expect(routeAt(10 * gasOf(1), tokenPerGas)?.gas).toBeLessThanOrEqual(10 * gasOf(1));
+      expect(routeAt(1 * gasOf(1), tokenPerGas)?.paths).toHaveLength(1);
+      expect(routeAt(gasOf(1) - 1, tokenPerGas)).toBeUndefined();
+    }
+    expect(routeAt(10 * gasOf(1), 1)?.paths).toHaveLength(10);
+    // A rollup's fee on bytes takes no room in a block.
+    const bytes = { perPath: 1e9, perHop: 1e9, perOrder: 0 };
+    const gas = { perPath: perPath + 1e9, perHop: perHop + 1e9, tokenPerGas: 0, bytes, maxGas: 10 * gasOf(1) };
+    const route = findRoute(many, { ...ends, side, amount: 40n * unit, gas, maxPaths: 10 });
+    expect(route?.paths).toHaveLength(10);
+  });
+
+  it.each(['sell', 'buy'] as const)(
+    'counts the parts of a path that changes its venue, with an exact %s amount',
+    (side) => {
+      // The path over a third token pays a little more than the pool.
+      const detour = createMarket([pool(1, [0, 1], 1000n), pool(2, [0, 2], 100_000n), pool(3, [2, 1], 100_000n)]);
+      const routeAt = (venues: readonly string[]) => {
+        const groupOf = (address: string) => venues[[101, 102, 103].findIndex((index) => tokenAt(index) === address)];
+        const gas = { perPath, perHop, tokenPerGas: 1e11, perPart: 2_000_000, groupOf };
+        return findRoute(detour, { ...ends, side, amount: 10n * unit, gas });
+      };
+      const one = routeAt(['a', 'a', 'a']);
+      expect(one?.paths.map((path) => path.pools.length)).toEqual([2]);
+      expect(one?.gas).toBe(gasOf(2));
+      expect(routeAt(['a', 'a', 'b'])?.paths.map((path) => path.pools.length)).toEqual([1]);
+      expect(routeAt(['a', 'a', 'b'])?.gas).toBe(gasOf(1));
+    },
+  );
+
   it('is never worth less than the best single path', () => {
     fc.assert(
       fc.property(
@@ -90,5 +126,36 @@ describe('findRoute after gas', () => {
       ),
       { numRuns: 500 },
     );
+  });
+
+  it('prefers a path that crosses no tick where the tick costs more gas than its price is better', () => {
+    const unit = 10n ** 18n;
+    const toPool = (index: number, fee: number, positions: readonly (readonly [number, number, bigint])[]) =>
+      positions.reduce(
+        (pool, [tickLower, tickUpper, liquidity]) => changeLiquidity(pool, { tickLower, tickUpper, liquidity }),
+        parseConcentratedPool({
+          address: tokenAt(index),
+          token0: tokenAt(0),
+          token1: tokenAt(1),
+          ...{ fee, tickSpacing: 60, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 0n, ticks: [] },
+        }),
+      );
+    // The cheaper pool has its price in front of a tick: any sale crosses it.
+    const market = createMarket([
+      toPool(100, 2_990, [
+        [-600, 0, 10_000n * unit],
+        [0, 600, 10_000n * unit],
+      ]),
+      toPool(101, 3_000, [[-600, 600, 10_000n * unit]]),
+    ]);
+    const sell = (tokenPerGas: number) =>
+      findRoute(market, {
+        ...{ sellToken: tokenAt(0), buyToken: tokenAt(1), side: 'sell', amount: unit },
+        maxPaths: 1,
+        gas: { perPath: 0, perHop: 75_000, perTick: 24_000, tokenPerGas },
+      });
+    expect(sell(1)?.paths[0]?.pools).toEqual([tokenAt(100)]);
+    expect(sell(1e10)?.paths[0]?.pools).toEqual([tokenAt(101)]);
+    expect(sell(1e10)?.gas).toBe(75_000);
   });
 });

@@ -200,4 +200,13 @@ describe('findRoute with limit orders', () => {
     const route = findRoute(emptyMarket, { ...ends, side: 'sell', amount: 999n, orders });
     expect(route).toMatchObject({ sellAmount: 999n, buyAmount: 2n, orders: [{ sellAmount: 999n, buyAmount: 2n }] });
   });
+
+  it('fills an order where there are no pools, whatever its gas', () => {
+    const order = toOrder(1, 3n * unit, 2n * unit);
+    for (const side of ['sell', 'buy'] as const) {
+      const gas = { perPath: 0, perHop: 0, perOrder: 100_000, tokenPerGas: 1e6 };
+      const route = findRoute(emptyMarket, { ...ends, side, amount: unit, orders: [order], gas });
+      expect(route?.orders.map(({ id }) => id)).toEqual([order.id]);
+    }
+  });
 });

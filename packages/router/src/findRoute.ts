@@ -1,9 +1,10 @@
 import type { Address } from 'viem';
+import type { GasPrice } from './gas';
 import type { EdgePath } from './graph';
 import type { Market } from './market';
 import { getMixGas, type Mix, mixOrders } from './orders/mixOrders';
 import type { RestingOrder } from './orders/restingOrder';
-import type { GasPrice, Side } from './plan/plan';
+import type { Side } from './plan/plan';
 import { planAlongPath } from './plan/planAlongPath';
 import { planPurchase } from './plan/planPurchase';
 import { planSale } from './plan/planSale';
@@ -11,6 +12,7 @@ import type { AnyPool } from './pool';
 import { readAt, readInt } from './readAt';
 import type { Route } from './route';
 import { openSearch, type Search } from './search/search';
+import { startWork } from './work';
 
 export type FindRouteParameters = {
   sellToken: Address;
@@ -69,7 +71,7 @@ export function findRoute(market: Market, parameters: FindRouteParameters): Rout
   if (amount <= 0n || sellToken.toLowerCase() === buyToken.toLowerCase()) return undefined;
   const search = openSearch(market, parameters);
   const pools = search?.graph.pools ?? [];
-  const request = { pools, amount, maxPaths, gas };
+  const request = { pools, amount, maxPaths, gas, work: search?.flow.work ?? startWork() };
   const probed = search && probe !== undefined ? planAlongPath(search, { ...request, side, probe }) : undefined;
   if (probed) return toRoute({ fills: [], plan: probed }, { search, pools, gas });
   if (orders.length > 0) {
@@ -98,6 +100,6 @@ function toRoute(mix: Mix, { search, pools, gas }: ToRouteContext): Route {
       buyAmount,
     })),
     orders: fills,
-    gas: getMixGas(mix, gas),
+    gas: getMixGas(mix, { pools, gas }),
   };
 }

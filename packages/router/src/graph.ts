@@ -33,6 +33,8 @@ export type Graph = {
   /** First edge of a concentrated pool. */
   firstRanged: number;
   ranged: RangedEdges;
+  /** Rises with each change of a pool. */
+  version: number;
 };
 
 /** Edges by the token that they leave: those of token `t` are from position `offsets[t]` up to, but without, `offsets[t + 1]`. */
@@ -49,6 +51,8 @@ export type Leaving = {
 type RangedEdges = {
   /** By pool. */
   ladders: Ladder[];
+  /** 1 where there is no liquidity at the price, so that a swap crosses ticks before it begins. */
+  isApart: Uint8Array;
   /** Range in which a swap begins. */
   range: Int32Array;
   /** Amount paid in, without its fee, that leads to the end of that range. */
@@ -113,8 +117,10 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
     },
     slots,
     firstRanged,
+    version: 0,
     ranged: {
       ladders: concentrated.map(getLadder),
+      isApart: new Uint8Array(ranged),
       range: new Int32Array(ranged),
       room: new Float64Array(ranged),
       capacity: new Float64Array(ranged),
@@ -138,6 +144,7 @@ export function getOutgoing({ leaving: { offsets, edges } }: Graph, token: numbe
 /** Writes the state of the pool at `position` to its two edges. */
 export function setEdges(graph: Graph, position: number, pool: AnyPool): void {
   graph.pools[position] = pool;
+  graph.version += 1;
   if (isConcentrated(pool)) setRangedEdges(graph, position, pool);
   else setPlainEdges(graph, position, pool);
   const { keep, reserveIn, reserveOut, leaving, slots } = graph;
@@ -167,6 +174,7 @@ function setRangedEdges(graph: Graph, position: number, pool: ConcentratedPool):
     const slot = edge - firstRanged;
     graph.reserveIn[edge] = entry?.reserveIn ?? 1;
     graph.reserveOut[edge] = entry?.reserveOut ?? 0;
+    ranged.isApart[slot] = pool.liquidity === 0n ? 1 : 0;
     ranged.range[slot] = entry?.range ?? 0;
     ranged.room[slot] = entry?.room ?? 0;
     ranged.capacity[slot] = entry?.capacity ?? 0;

@@ -9,10 +9,18 @@ interface IPool {
     function collect(address to, int24 lower, int24 upper, uint128 most0, uint128 most1) external;
 }
 
+interface IAlgebraPool {
+    function mint(address payer, address owner, int24 lower, int24 upper, uint128 liquidity, bytes calldata data) external;
+}
+
 /// Owns the positions of the seeded V3 pools and pays for them with the tokens that it holds.
 contract LiquidityProvider {
     function deposit(IPool pool, int24 lower, int24 upper, uint128 liquidity) external {
         pool.mint(address(this), lower, upper, liquidity, "");
+    }
+
+    function depositIntoAlgebra(IAlgebraPool pool, int24 lower, int24 upper, uint128 liquidity) external {
+        pool.mint(address(this), address(this), lower, upper, liquidity, "");
     }
 
     function withdraw(IPool pool, int24 lower, int24 upper, uint128 liquidity) external {
@@ -25,6 +33,10 @@ contract LiquidityProvider {
     }
 
     function pancakeV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
+        pay(IPool(msg.sender), amount0, amount1);
+    }
+
+    function algebraMintCallback(uint256 amount0, uint256 amount1, bytes calldata) external {
         pay(IPool(msg.sender), amount0, amount1);
     }
 

@@ -1,4 +1,4 @@
-import { simulateSwap } from '@livery/core/actions/simulateSwap';
+import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { planMarket } from '@livery/sandbox/market/planMarket';
 import type { Address } from 'viem';

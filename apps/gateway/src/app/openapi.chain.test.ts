@@ -123,6 +123,7 @@ beforeAll(async () => {
       { status: 400, path: { orderHash: '0x00' } },
     ],
     listOrders: [{ status: 200, query: { maker: one.order.maker } }, { status: 400, query: { page: '0' } }, elsewhere],
+    listFeeRecipients: [{ status: 200 }, { status: 400, query: { page: '0' } }, elsewhere],
     getOrderbook: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
     getDepth: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
     getPrices: [

@@ -107,7 +107,7 @@ const uneven = [
   { makerAmount: 7n, takerAmount: 3n },
   { makerAmount: 1_000_003n, takerAmount: 999_983n },
   { makerAmount: 11n, takerAmount: 1_000_000_007n },
-  { makerAmount: 10n ** 24n + 1n, takerAmount: 13n },
+  { makerAmount: 10n ** 20n + 1n, takerAmount: 13n },
 ];
 
 test('the book computes from balance and allowance what the exchange itself would say, to the base unit', async () => {

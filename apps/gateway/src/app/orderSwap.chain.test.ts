@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { simulateSwap } from '@livery/core/actions/simulateSwap';
+import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { orderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';

@@ -111,6 +111,15 @@ test('the orderbook has both sides of a pair, the best price first', async () =>
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
+test('fee_recipients lists the account that orders have to name', async () => {
+  const { maker } = onBook();
+  const { body } = await maker.place();
+  const ask = async (query: string) => (await gateway.app.request(`${base}/fee_recipients${query}`)).json();
+  expect(await ask('')).toEqual({ total: 1, page: 1, perPage: 20, records: [body.feeRecipient.toLowerCase()] });
+  expect(await ask('?page=2&perPage=5')).toEqual({ total: 1, page: 2, perPage: 5, records: [] });
+  expect(await ask('?page=0')).toMatchObject({ validationErrors: [{ field: 'page' }] });
+});
+
 test('order_config names the fields that the book requires', async () => {
   const { maker } = onBook();
   const { body } = await maker.place();

@@ -2,7 +2,6 @@ import { orderRecord } from '@livery/core/wire/orders/orderRecord';
 import pino from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPgbouncer } from '../../../../scripts/lib/pgbouncer.mjs';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { createContext } from '../store/createContext';
 import { syncBook } from '../store/orders/syncBook';
@@ -16,7 +15,7 @@ import { createApp } from './createApp';
 const connections = 2;
 const base = '/api/1/sra/v4';
 
-describe.skipIf(!findPgbouncer())('two gateways behind PgBouncer in transaction mode', () => {
+describe('two gateways behind PgBouncer in transaction mode', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
   let url: string;

@@ -1,4 +1,4 @@
-import { simulateSwap } from '@livery/core/actions/simulateSwap';
+import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { apiError } from '@livery/core/wire/apiError';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';

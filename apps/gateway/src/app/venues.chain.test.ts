@@ -6,7 +6,7 @@ import { toVerdict } from '../testing/toVerdict';
 
 /** SushiSwap stands beside QuickSwap in this chain's sandbox. */
 const chainId = 137;
-const v3 = 'Uniswap_V3,SushiSwap_V3';
+const v3 = 'Uniswap_V3,SushiSwap_V3,QuickSwap_V3';
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('the pools of every venue that the chain has are in one market, each with i
   const namesOf = (list: readonly { address: Address }[]) =>
     new Set(list.map(({ address }) => venueOf.get(address.toLowerCase())?.name));
   expect(namesOf(market.pools)).toEqual(new Set(['QuickSwap', 'SushiSwap']));
-  expect(namesOf(market.concentrated.pools)).toEqual(new Set(['Uniswap_V3', 'SushiSwap_V3']));
+  expect(namesOf(market.concentrated.pools)).toEqual(new Set(v3.split(',')));
 });
 
 test('a large sale uses both V2 venues, beats each of them alone, passes the gate and pays what was quoted', async () => {
@@ -89,7 +89,9 @@ test('a path whose pools lie on different venues is sold in a step for each, and
   };
   for (const { address } of [...pools.market.pools, ...pools.market.concentrated.pools]) {
     const isKept = isOn(address, 'QuickSwap', [sellToken, wrapped]) || isOn(address, 'SushiSwap', [wrapped, buyToken]);
-    if (!isKept) removePool(pools.market, address);
+    if (isKept) continue;
+    removePool(pools.market, address);
+    pools.concentrated.followed.delete(address.toLowerCase());
   }
   const query = { sellToken, buyToken };
   const amount = 100n * 10n ** 6n;

@@ -4,7 +4,7 @@ import type { Environment } from './parseEnvironment';
 const minSecretChars = 8;
 /** A part of a host's name that is so long is a key. */
 const minLabelChars = 20;
-const mask = '[hidden]';
+export const mask = '[hidden]';
 
 type Settings = Pick<Environment, 'logLevel' | 'rpcUrls'> &
   Partial<Pick<Environment, 'database' | 'adminTokens' | 'analytics'>>;
@@ -27,7 +27,7 @@ export function createLog(
 }
 
 /** Lists the parts of a URL that may be secret, as they are written and decoded. */
-function listSecrets(text: string): string[] {
+export function listSecrets(text: string): string[] {
   const { username, password, hostname, pathname, searchParams } = new URL(text);
   const labels = hostname.split('.').filter((label) => label.length >= minLabelChars);
   const parts = [...pathname.split('/'), ...searchParams.values(), username].filter(

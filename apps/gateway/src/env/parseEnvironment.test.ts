@@ -20,6 +20,33 @@ test('endpoints are read per chain, in their order', () => {
   expect(rpcUrls.get(56)).toEqual(['https://a.example/x', 'http://127.0.0.1:1']);
 });
 
+test('endpoints for wallets are read per chain; the gateway’s own is named by a word', () => {
+  expect(parseEnvironment(minimal).walletNodes).toEqual({});
+  const named = { WALLET_RPC_56: 'https://a.example/x', WALLET_RPC_137: 'gateway' };
+  expect(parseEnvironment({ ...minimal, ...named }).walletNodes).toEqual({ 56: 'https://a.example/x', 137: 'gateway' });
+});
+
+test.each([
+  ['the operator’s', { RPC_URLS_137: 'https://a.example/key', WALLET_RPC_137: 'https://a.example/public' }],
+  [
+    'the operator’s on another port',
+    { RPC_URLS_137: 'https://b.example,https://a.example:8545', WALLET_RPC_137: 'https://a.example' },
+  ],
+  ['the public one', { RPC_URLS_137: 'https://polygon.drpc.org/key' }],
+])('a node for wallets on a host of the chain’s own endpoints counts as the gateway’s: %s', (_, variables) => {
+  const { walletNodes, sharedNodes } = parseEnvironment({ ...minimal, ...variables });
+  expect({ walletNodes, sharedNodes }).toEqual({ walletNodes: { 137: 'gateway' }, sharedNodes: [137] });
+});
+
+test.each([
+  ['another host', 'https://a.example/x', 'https://b.example/x'],
+  ['another name under a domain', 'https://one.a.example', 'https://two.a.example'],
+  ['a host of this machine', 'http://127.0.0.1:1', 'http://127.0.0.1:1'],
+])('a node for wallets on %s counts as theirs', (_, url, node) => {
+  const { walletNodes, sharedNodes } = parseEnvironment({ ...minimal, RPC_URLS_137: url, WALLET_RPC_137: node });
+  expect({ walletNodes, sharedNodes }).toEqual({ walletNodes: { 137: node }, sharedNodes: [] });
+});
+
 test('an empty variable counts as absent', () => {
   expect(parseEnvironment({ ...minimal, PORT: '' }).port).toBe(8080);
 });
@@ -49,6 +76,11 @@ test.each([
   [{ ...minimal, DATABASE_URL: 'postgres://user:sec ret@:port' }, /^DATABASE_URL is not the postgres URL[^:]*\.$/],
   [{ RPC_URLS_1: 'ws://127.0.0.1' }, 'RPC_URLS_1 is not a list of http(s) URLs'],
   [{ RPC_URLS_5: 'http://127.0.0.1' }, 'RPC_URLS_5 names a chain that Livery does not support.'],
+  [{ ...minimal, WALLET_RPC_56: 'yes' }, "WALLET_RPC_56 is neither an https URL nor 'gateway'."],
+  [{ ...minimal, WALLET_RPC_56: 'http://a.example' }, "WALLET_RPC_56 is neither an https URL nor 'gateway'."],
+  [{ ...minimal, WALLET_RPC_056: 'gateway' }, 'WALLET_RPC_056 names a chain that Livery does not support.'],
+  [{ ...minimal, WALLET_RPC_0x38: 'gateway' }, 'WALLET_RPC_0x38 names a chain that Livery does not support.'],
+  [{ ...minimal, WALLET_RPC_5: 'gateway' }, 'WALLET_RPC_5 names a chain that Livery does not support.'],
   [{}, 'Set RPC_URLS_1, or that of another chain, to at least one endpoint'],
 ])('%j is rejected with a message that names the variable', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { getChain } from '@livery/core/domain/chains';
 import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import {
@@ -11,17 +10,13 @@ import {
   wholeNumber,
 } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
+import { parseEther } from 'viem';
 import { adminTokens } from './adminTokens';
 import { analyticsSettings, readAnalytics } from './analyticsSettings';
+import { isDecodable, listed, parseRpcUrls, parseWalletNodes } from './endpoints';
 import type { Limits } from './limits';
 
 const mebibyte = 1_048_576;
-
-/** A list in one variable, separated by commas or spaces. */
-const listed = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== '')),
-);
 
 const ancestor = v.pipe(
   v.string(),
@@ -41,6 +36,12 @@ const database = v.pipe(
     (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && isDecodable(url),
     'is not the postgres URL of a database',
   ),
+);
+/** An amount of a chain's native coin in whole units, parsed to wei. */
+export const coins = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}(\.\d{1,18})?$/, 'is not an amount of the native coin'),
+  v.transform((text) => parseEther(text)),
 );
 const count = (max: number) => wholeNumber(1, max);
 const existing = v.optional(
@@ -76,12 +77,14 @@ export const environmentSchema = v.object({
   VISITOR_UPSTREAM: v.optional(count(1_000_000), '100'),
   VISITOR_DOWNLOADS: v.optional(count(1_000_000), '100'),
   VISITOR_ORDERS: v.optional(count(1_000_000), '20'),
+  MIN_ORDER_VALUE: v.optional(coins),
   VISITOR_CONNECTIONS: v.optional(count(100_000), '200'),
   MAX_CONNECTIONS: v.optional(count(1_000_000), '5000'),
   LIVERY_ADMIN_TOKEN: v.optional(adminTokens),
   UNKNOWN_HOST: v.optional(v.picklist(['default', 'refuse'], "is neither 'default' nor 'refuse'"), 'default'),
   REFUSED_CONFIG: v.optional(v.picklist(['ignore', 'fatal'], "is neither 'ignore' nor 'fatal'"), 'ignore'),
   REQUIRED_CHAINS: v.optional(v.pipe(listed, v.array(wholeNumber(1, 1e9, 'is not a list of chain ids')))),
+  REQUIRE_BOOK: v.optional(onOrOff, 'off'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '5'),
   METRICS_PORT: v.optional(portNumber()),
   ACCESS_LOG: v.optional(
@@ -103,26 +106,6 @@ const secrets = [
   'ANALYTICS_WEBHOOK_URL',
 ];
 
-const endpoint = v.pipe(
-  v.string(),
-  v.check((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), 'is not a list of http(s) URLs'),
-  v.check((url) => isDecodable(url), 'is not a list of http(s) URLs'),
-  v.check(
-    (url) => !/^https?:\/\/[^/?#]*@/.test(url),
-    'names a user: the key of an endpoint belongs in its path or query',
-  ),
-);
-
-/** Returns true for a URL whose percent signs begin escaped characters. */
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export type Environment = ReturnType<typeof parseEnvironment>;
 
 /**
@@ -133,6 +116,7 @@ export function parseEnvironment(variables: Variables) {
   const set = listSet(variables);
   const output = parseVariables(environmentSchema, set, secrets);
   const rpcUrls = parseRpcUrls(set);
+  const { walletNodes, shared } = parseWalletNodes(set, rpcUrls);
   const requiredChains = output.REQUIRED_CHAINS ?? [];
   const unserved = requiredChains.find((id) => !rpcUrls.has(id));
   if (unserved !== undefined) {
@@ -143,6 +127,10 @@ export function parseEnvironment(variables: Variables) {
     host: output.HOST,
     /** Endpoints by chain id, in the order in which they are asked. */
     rpcUrls,
+    /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
+    walletNodes,
+    /** Chains whose node for wallets is on the host of one of `rpcUrls`, and so counts as the gateway's own. */
+    sharedNodes: shared,
     /** Folder of the built page. */
     webRoot: output.WEB_ROOT,
     /** Folder of the operators' JSON entries. */
@@ -197,6 +185,10 @@ export function parseEnvironment(variables: Variables) {
     refusedConfigIsFatal: output.REFUSED_CONFIG === 'fatal',
     /** Ids of the chains without which the gateway is not ready; one of any is enough when empty. */
     requiredChains,
+    /** True when a chain is ready only with its order book. */
+    requiresBook: output.REQUIRE_BOOK,
+    /** Least worth of an order in wei by chain id; the gas of its own fill where it is undefined. */
+    minOrderValues: new Map([...rpcUrls.keys()].map((id) => [id, readCoins(set, 'MIN_ORDER_VALUE', id)])),
     /** Time between a signal to stop and the end of listening. */
     drainMs: output.DRAIN_SECONDS * 1_000,
     /** Port of the metrics alone; they are served with everything else when undefined. */
@@ -213,22 +205,15 @@ export function parseEnvironment(variables: Variables) {
   };
 }
 
-/** Parses the endpoints of each chain. Throws `EnvironmentError`, also when there are none. */
-export function parseRpcUrls(variables: Variables): Map<number, readonly string[]> {
-  const rpcUrls = new Map<number, readonly string[]>();
-  for (const [name, value] of Object.entries(variables)) {
-    if (!name.startsWith('RPC_URLS_')) continue;
-    const chainId = Number(name.slice('RPC_URLS_'.length));
-    if (!getChain(chainId)) throw new EnvironmentError(`${name} names a chain that Livery does not support.`);
-    const urls = v.safeParse(v.pipe(listed, v.array(endpoint), v.minLength(1, 'is empty')), value);
-    // Endpoints contain keys, so the message does not repeat them.
-    if (!urls.success) throw new EnvironmentError(`${name} ${urls.issues[0].message}.`);
-    rpcUrls.set(chainId, urls.output);
-  }
-  if (rpcUrls.size === 0) {
-    throw new EnvironmentError(
-      'Set RPC_URLS_1, or that of another chain, to at least one endpoint: no chain is served.',
-    );
-  }
-  return rpcUrls;
+/**
+ * Parses an amount of coins that may be set for one chain, as `NAME_1`, or for all, as `NAME`; undefined when neither is. Throws
+ * `EnvironmentError`.
+ */
+export function readCoins(variables: Variables, name: string, chainId: number): bigint | undefined {
+  const own = `${name}_${chainId}`;
+  const [key, value] = variables[own] === undefined ? [name, variables[name]] : [own, variables[own]];
+  if (value === undefined) return undefined;
+  const parsed = v.safeParse(coins, value);
+  if (!parsed.success) throw new EnvironmentError(`${key} ${parsed.issues[0].message}: '${value}'.`);
+  return parsed.output;
 }

@@ -5,12 +5,13 @@ const key = `0x${'ab'.repeat(32)}`;
 const set = { KEEPER_PRIVATE_KEY: key, RPC_URLS_1: 'http://localhost:8545' };
 
 test('amounts are parsed to wei, and all but key and endpoints have a default', () => {
-  expect(parseKeeperEnvironment({ ...set, KEEPER_MAX_FILL: '2.5' })).toMatchObject({
+  expect(parseKeeperEnvironment({ ...set, KEEPER_MAX_FILL: '2.5', KEEPER_MAX_LOSS_1: '0.2' })).toMatchObject({
     privateKey: key,
     gateway: 'http://localhost:8080',
-    limits: { maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, maxLoss: 5n * 10n ** 16n },
+    limits: new Map([[1, { maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, maxLoss: 2n * 10n ** 17n }]]),
     pollMs: 2_000,
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
   });
 });
 
@@ -24,6 +25,7 @@ test('an error never repeats the key', () => {
 test.each([
   [{ KEEPER_MIN_PROFIT: '-1' }, "KEEPER_MIN_PROFIT is not an amount of the native coin: '-1'."],
   [{ KEEPER_GATEWAY: 'localhost' }, "KEEPER_GATEWAY is not the origin of a gateway: 'localhost'."],
+  [{ KEEPER_MAX_LOSS_1: 'much' }, "KEEPER_MAX_LOSS_1 is not an amount of the native coin: 'much'."],
   [{ RPC_URLS_1: '' }, 'no chain is served'],
 ])('%j throws an error that names the variable', (variables, sentence) => {
   expect(() => parseKeeperEnvironment({ ...set, ...variables })).toThrow(sentence);

@@ -1,14 +1,7 @@
 import { listSet, parseVariables, portNumber, type Variables, wholeNumber } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
-import { parseEther } from 'viem';
-import { environmentSchema, parseRpcUrls } from './parseEnvironment';
-
-/** An amount of a chain's native coin in whole units, parsed to wei. */
-const coins = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,9}(\.\d{1,18})?$/, 'is not an amount of the native coin'),
-  v.transform((text) => parseEther(text)),
-);
+import { parseRpcUrls } from './endpoints';
+import { coins, environmentSchema, readCoins } from './parseEnvironment';
 
 const schema = v.object({
   KEEPER_PRIVATE_KEY: v.pipe(
@@ -26,24 +19,37 @@ const schema = v.object({
   KEEPER_MAX_LOSS: v.optional(coins, '0.05'),
   KEEPER_POLL_SECONDS: v.optional(wholeNumber(1, 3_600), '2'),
   KEEPER_METRICS_PORT: v.optional(portNumber()),
+  KEEPER_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  KEEPER_DATA_DIR: v.optional(v.string(), 'data/keeper'),
   LOG_LEVEL: environmentSchema.entries.LOG_LEVEL,
 });
 
 /** Parses the keeper's variables; an empty one counts as absent. Throws `EnvironmentError`, which never repeats the key. */
 export function parseKeeperEnvironment(variables: Variables) {
   const output = parseVariables(schema, variables, ['KEEPER_PRIVATE_KEY']);
+  const set = listSet(variables);
+  const rpcUrls = parseRpcUrls(set);
   return {
     privateKey: output.KEEPER_PRIVATE_KEY,
     /** Origin of the gateway whose book is watched. */
     gateway: output.KEEPER_GATEWAY,
-    limits: {
-      maxFill: output.KEEPER_MAX_FILL,
-      minProfit: output.KEEPER_MIN_PROFIT,
-      maxLoss: output.KEEPER_MAX_LOSS,
-    },
+    /** By chain id. */
+    limits: new Map(
+      [...rpcUrls.keys()].map((id) => [
+        id,
+        {
+          maxFill: readCoins(set, 'KEEPER_MAX_FILL', id) ?? output.KEEPER_MAX_FILL,
+          minProfit: readCoins(set, 'KEEPER_MIN_PROFIT', id) ?? output.KEEPER_MIN_PROFIT,
+          maxLoss: readCoins(set, 'KEEPER_MAX_LOSS', id) ?? output.KEEPER_MAX_LOSS,
+        },
+      ]),
+    ),
+    /** Folder of losses and transactions under way, for one keeper. */
+    dataDir: output.KEEPER_DATA_DIR,
     pollMs: output.KEEPER_POLL_SECONDS * 1_000,
     metricsPort: output.KEEPER_METRICS_PORT,
+    metricsHost: output.KEEPER_METRICS_HOST,
     logLevel: output.LOG_LEVEL,
-    rpcUrls: parseRpcUrls(listSet(variables)),
+    rpcUrls,
   };
 }

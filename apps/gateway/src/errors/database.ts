@@ -9,12 +9,15 @@ export class DatabaseUnavailableError extends BaseError {
   }
 }
 
-/** Another process uses the data folder. The message names it. */
+/** The variable of a folder, and what to set for another one. */
+export type FolderWords = { variable: string; remedy: string };
+
+/** Another process uses a data folder. The message names it, and the variable of the folder. */
 export class FolderInUseError extends BaseError {
   override readonly name = 'FolderInUseError';
 
-  constructor(folder: string, owner: string) {
-    super('FOLDER_IN_USE', `DATA_DIR ${folder} is in use by ${owner}: end it, or set DATA_DIR or DATABASE_URL.`);
+  constructor(folder: string, owner: string, { variable, remedy }: FolderWords) {
+    super('FOLDER_IN_USE', `${variable} ${folder} is in use by ${owner}: end it, or set ${remedy}.`);
   }
 }
 

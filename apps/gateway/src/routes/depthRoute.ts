@@ -19,7 +19,7 @@ const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
 /** About a block. */
 const keptMs = 5_000;
 const maxKept = 200;
-/** Of a depth that is not kept, in units of a read of a balance: that of the prices of some fifty routes. */
+/** The cost of a depth that is not kept, in units of a read of a balance: that of the prices of some fifty routes. */
 const depthCost = 100;
 
 /** The depth of the pools between two tokens, for the picture beside limit orders. */

@@ -12,7 +12,7 @@ import {
   withdrawRequest,
 } from '@livery/core/wire/entries/savedEntry';
 import { listAnswer } from '@livery/core/wire/lists/listAnswer';
-import { orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
+import { feeRecipientPage, orderbook, orderConfig, orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import { poolDepth } from '@livery/core/wire/orders/poolDepth';
 import { signedOrder } from '@livery/core/wire/orders/signedOrder';
 import { pageEvents } from '@livery/core/wire/pageEvents';
@@ -62,6 +62,7 @@ export function openapiRoute(routes: readonly Route[]): Route {
         Sandbox: toSchema(sandboxInfo),
         SignedOrder: toSchema(signedOrder),
         OrderRecord: toSchema(orderRecord),
+        FeeRecipientPage: toSchema(feeRecipientPage),
         OrderPage: toSchema(orderPage),
         Orderbook: toSchema(orderbook),
         OrderConfig: toSchema(orderConfig),

@@ -89,7 +89,7 @@ export function metricsRoute({ metrics: { registry } }: Context): Route {
 
 /** Returns the state of the gateway and of each chain: ready when the required chains are, or any one when none is required. */
 function readState({ chains, books, clock, page, products, ...context }: Context) {
-  const { savedProducts, needsSavedProducts, requiredChains, shutdown } = context;
+  const { savedProducts, needsSavedProducts, requiredChains, requiresBook, database, shutdown } = context;
   const now = clock();
   const states = [...chains].map(([id, state]) => {
     const book = books.get(id);
@@ -107,12 +107,11 @@ function readState({ chains, books, clock, page, products, ...context }: Context
       endpoints: state.rpc.getEndpoints().map(({ status }) => status),
     };
   });
+  const isUsable = ({ ready, orders }: (typeof states)[number]) => ready && (orders || !requiresBook);
   const isServing =
-    requiredChains.length > 0
-      ? states.every(({ ready, required }) => ready || !required)
-      : states.some(({ ready }) => ready);
+    requiredChains.length > 0 ? states.every((state) => isUsable(state) || !state.required) : states.some(isUsable);
   const isConfigured = savedProducts.isRead() || !needsSavedProducts;
-  const served = isServing && isConfigured ? 'ready' : 'not ready';
+  const served = isServing && isConfigured && !database.isBroken() ? 'ready' : 'not ready';
   const status = shutdown.draining.signal.aborted ? 'stopping' : served;
   return { status, page: page !== undefined, chains: states, configurations: products.count() };
 }

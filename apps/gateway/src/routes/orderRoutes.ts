@@ -4,34 +4,25 @@ import { ValidationFailedError } from '../errors/quote';
 import { createPoster, type Poster } from '../services/orders/createPoster';
 import { getOrderRules } from '../services/orders/getOrderRules';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';
-import { checkConfigBody, parseOrderbookQuery, parseOrdersQuery } from '../services/orders/parseOrdersQuery';
+import {
+  checkConfigBody,
+  parseOrderbookQuery,
+  parseOrdersQuery,
+  parsePagingQuery,
+} from '../services/orders/parseOrdersQuery';
 import { validationCode } from '../services/quote/fields';
 import type { Context } from '../store/createContext';
 import type { Book } from '../store/orders/book';
 import { getOrder, listOrders } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson, sendText } from './holdBytes';
+import { account, filterParameters, pagingParameters } from './orderParameters';
 import { chainParameter, findChainState, json, queryParameter, type Route, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
 /** Listed orders that cost as much as a request. */
 const ordersPerRequest = 50;
-const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
-const whole = { type: 'integer', minimum: 1 };
-
-const pagingParameters = [
-  queryParameter('page', 'From 1.', whole),
-  queryParameter('perPage', 'At most 1,000; 20 when absent.', whole),
-];
-const filterParameters = [
-  queryParameter('trader', 'The maker, or the only account that may fill.', account),
-  queryParameter('maker', 'The maker.', account),
-  queryParameter('taker', 'The only account that may fill.', account),
-  queryParameter('makerToken', 'The token that the maker gives.', account),
-  queryParameter('takerToken', 'The token that the maker receives.', account),
-  queryParameter('unfillable', 'Lists orders in every state; requires a maker or trader.', { type: 'boolean' }),
-];
 
 const failures = {
   400: json('An invalid request, or an order that cannot be filled', reference('Error')),
@@ -164,6 +155,25 @@ export function orderRoutes(context: Context): Route[] {
           const bids = await listOrders(book, { makerToken: quoteToken, takerToken: baseToken }, paging);
           const asks = await listOrders(book, { makerToken: baseToken, takerToken: quoteToken }, paging);
           return sendText(context, c, JSON.stringify({ bids, asks }));
+        }),
+      ],
+    },
+    {
+      method: 'get',
+      path: path('fee_recipients'),
+      operation: {
+        operationId: 'listFeeRecipients',
+        summary: 'The fee recipients of the orders of this host',
+        description: 'The one account that the book requires as the fee recipient of an order.',
+        parameters: [chainParameter, ...pagingParameters],
+        responses: { 200: json('A page of accounts', reference('FeeRecipientPage')), ...failures },
+      },
+      handlers: [
+        withBook(async (c, book) => {
+          const { page, perPage } = parsePagingQuery(new URL(c.req.url).searchParams);
+          const { feeRecipient } = getOrderRules(context, book, c.req.header('host'));
+          const records = page === 1 ? [feeRecipient.toLowerCase()] : [];
+          return c.json({ total: 1, page, perPage, records });
         }),
       ],
     },

@@ -138,6 +138,31 @@ describe('files', () => {
     expect(await second.text()).toBe('');
   });
 
+  test.each([{}, { CORS_ORIGINS: 'https://one.example' }])(
+    'the script of the element is for every site, its twin for ever, and no other file is (%j)',
+    async (variables) => {
+      const ask = website.start(variables);
+      const read = async (path: string) => {
+        const { status, headers } = await ask(path, { origin: 'https://shop.example' });
+        return [
+          status,
+          ...['access-control-allow-origin', 'cross-origin-resource-policy', 'cache-control'].map((name) =>
+            headers.get(name),
+          ),
+        ];
+      };
+      expect(await read('/embed.js')).toEqual([200, '*', 'cross-origin', 'no-cache']);
+      expect(await read('/embed-0123456789ab.js')).toEqual([
+        200,
+        '*',
+        'cross-origin',
+        expect.stringContaining('immutable'),
+      ]);
+      expect((await read('/assets/main-abc.js')).slice(0, 3)).toEqual([200, null, 'same-origin']);
+      expect((await ask('/embed-000000000000.js')).status).toBe(404);
+    },
+  );
+
   test('each encoding has a tag of its own, and revalidates only with it', async () => {
     const ask = async (encoding: string, tag = '') => {
       const { status, headers } = await get('/assets/main-abc.js', {

@@ -36,6 +36,10 @@ export function pageRoutes(context: Context): Hono {
   return new Hono().get('*', async (c) => {
     const { path } = c.req;
     const file = sandbox.scripts?.get(path) ?? page?.files.get(path);
+    if (file?.isShared) {
+      c.header('Access-Control-Allow-Origin', '*');
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
     if (file) return sendFile(c, file);
     if (path === '/robots.txt') return c.text(robots);
     if (path === '/.well-known/security.txt' && securityContact) {

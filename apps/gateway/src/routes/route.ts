@@ -41,6 +41,7 @@ type SchemaName =
   | 'Sandbox'
   | 'SignedOrder'
   | 'OrderRecord'
+  | 'FeeRecipientPage'
   | 'OrderPage'
   | 'Orderbook'
   | 'OrderConfig'

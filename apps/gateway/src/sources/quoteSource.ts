@@ -59,9 +59,9 @@ export type Candidate = {
   value: bigint;
   /** The contract that spends the sold token; undefined when no allowance is needed. */
   spender: Address | undefined;
-  /** Gas units of the whole transaction at the quoted prices. */
+  /** Gas units in which the whole transaction runs at the quoted prices. */
   gas: bigint;
-  /** Additional gas units after a price change. */
+  /** Additional gas units after a price change, or in another block. */
   spareGas: bigint;
   /** In the order of execution. */
   fills: readonly Fill[];

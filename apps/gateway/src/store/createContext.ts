@@ -48,6 +48,8 @@ export type Context = {
   /** Part of the RPC addresses that the page gives to wallets. */
   siteToken: string;
   external: External;
+  /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
+  walletNodes: Environment['walletNodes'];
   /** URL of the WalletConnect relay; the public one when undefined. */
   relay: string | undefined;
   /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
@@ -67,6 +69,8 @@ export type Context = {
   analytics: Forwarder & Pick<Environment['analytics'], 'hasDetails' | 'hasVisitors'>;
   /** Ids of the chains without which the gateway is not ready; any one of the served chains is enough when empty. */
   requiredChains: readonly number[];
+  /** True when a chain is ready only with its order book. */
+  requiresBook: boolean;
   /** True when the gateway is not ready before it has read the saved entries: those of a shared database. */
   needsSavedProducts: boolean;
   /** The end of the process: first it is no longer ready, then streams end and no new connection is accepted. */
@@ -110,6 +114,7 @@ export function createContext(
     frameAncestors,
     corsOrigins,
     siteToken,
+    walletNodes,
     ipfsGateways,
     relay,
   } = environment;
@@ -121,7 +126,13 @@ export function createContext(
       `CONFIG_DIR has ${refused} refused file(s): the log names them. REFUSED_CONFIG is 'fatal'.`,
     );
   }
-  const books = new Map([...chains].map(([id, state]) => [id, createBook({ state, database, log, clock })]));
+  const { minOrderValues } = environment;
+  const books = new Map(
+    [...chains].map(([id, state]) => [
+      id,
+      createBook({ state, database, log, clock, minValue: minOrderValues.get(id) }),
+    ]),
+  );
   const budgets = createBudgets(environment.limits, clock);
   watchState(metrics.registry, { chains, books, products, budgets, clock });
   return {
@@ -143,6 +154,7 @@ export function createContext(
     frameAncestors,
     corsOrigins,
     siteToken,
+    walletNodes,
     external: { fetch: fetchSafely, ipfsGateways },
     relay,
     trustedProxies: environment.trustedProxies,
@@ -162,6 +174,7 @@ export function createContext(
       hasVisitors: environment.analytics.hasVisitors,
     },
     requiredChains: environment.requiredChains,
+    requiresBook: environment.requiresBook,
     needsSavedProducts: environment.database.url !== undefined,
     shutdown: createShutdown(),
   };

@@ -1,13 +1,12 @@
 import { aggregate } from '@livery/core/actions/aggregate';
+import { encodeV3Path, getPoolKey } from '@livery/core/domain/calldata/bridge';
+import { quoterAbi } from '@livery/core/domain/calldata/quoterAbi';
 import type { ConcentratedPool } from '@livery/router/concentrated/concentratedPool';
 import { swapInput } from '@livery/router/concentrated/swapConcentrated';
 import { createRandom } from '@livery/router/testing/createRandom';
-import { concat, decodeFunctionResult, encodeFunctionData, numberToHex, parseAbi } from 'viem';
+import { decodeAbiParameters, encodeFunctionData } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
 
-const abi = parseAbi([
-  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gas)',
-]);
 const atOnce = 100;
 
 /** Swap of a V3 pool as the router computes it (`bought`) and as the quoter of its venue does (`quoted`), in base units. */
@@ -50,11 +49,12 @@ export async function compareQuoter(
     const answers = await aggregate(client, {
       reads: swaps.map(({ key, zeroForOne, amount }) => {
         const [from, to] = zeroForOne ? [key.token0, key.token1] : [key.token1, key.token0];
-        const path = concat([from, numberToHex(key.fee, { size: 3 }), to]);
+        const name = getPoolKey(key.venue, key);
+        const path = encodeV3Path({ path: [from, to], keys: name === undefined ? [] : [name] });
         if (!key.venue.quoter) throw new Error(`${key.venue.name} has no quoter.`);
         return {
           target: key.venue.quoter,
-          callData: encodeFunctionData({ abi, functionName: 'quoteExactInput', args: [path, amount] }),
+          callData: encodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInput', args: [path, amount] }),
         };
       }),
     });
@@ -66,7 +66,7 @@ export async function compareQuoter(
         zeroForOne,
         amount,
         bought: swap?.amountOut,
-        quoted: data && decodeFunctionResult({ abi, functionName: 'quoteExactInput', data })[0],
+        quoted: data && decodeAbiParameters([{ type: 'uint256' }], data)[0],
         ticks: swap?.ticks ?? 0,
       });
     }

@@ -43,6 +43,8 @@ export function createWebsite() {
   write('web/assets/main-abc.js', 'plain');
   write('web/assets/main-abc.js.br', 'brotli');
   write('web/assets/main-abc.js.gz', 'gzip');
+  write('web/embed.js', 'element');
+  write('web/embed-0123456789ab.js', 'element');
   write('web/locales/en.json', '{}');
   write('web/.vite/manifest.json', '{"secret":1}');
   write('config/evil.json', JSON.stringify(evil));

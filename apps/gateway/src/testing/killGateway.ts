@@ -39,6 +39,7 @@ export async function killGateway({
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DRAIN_SECONDS: '0',
+      MIN_ORDER_VALUE: '0',
       ...variables,
     });
     const { port } = await process.logged('listening');

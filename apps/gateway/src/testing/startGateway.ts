@@ -1,10 +1,13 @@
+import { getVenues } from '@livery/core/domain/venues';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { checkVenue } from '../services/venues/checkVenue';
 import type { ChainState } from '../store/chains/chainState';
 import { syncChain } from '../store/chains/syncChain';
 import { tendConcentrated } from '../store/chains/tendConcentrated';
+import { listUnused, recordCheck } from '../store/chains/venueChecks';
 import { createContext } from '../store/createContext';
 import { createTrader } from './createTrader';
 
@@ -21,7 +24,9 @@ export async function startGateway(
   }: { maxPairs?: bigint; v3?: boolean; variables?: Record<string, string> } = {},
 ) {
   const started = await Promise.all(chainIds.map(async (id) => ({ id, ...(await startTestChain(id)) })));
-  const variables = Object.fromEntries(started.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl]));
+  // Most tests place orders of a few base units.
+  const variables: Record<string, string> = { MIN_ORDER_VALUE: '0' };
+  for (const { id, rpcUrl } of started) variables[`RPC_URLS_${id}`] = rpcUrl;
   const log = pino({ level: 'silent' });
   let now = Date.now();
   const context = createContext(parseEnvironment({ ...variables, ...more }), log, {
@@ -35,8 +40,14 @@ export async function startGateway(
     await Promise.all([...context.chains.values()].map((state) => syncChain(state, now)));
   }
 
+  /** Reads the V3 pools of a chain, and checks the venues that quotes would leave out without. */
   async function readConcentratedPools(state: ChainState) {
     while (await tendConcentrated(state, log));
+    const { chain, venueChecks } = state;
+    const venues = getVenues(chain);
+    for (const venue of venues.filter(({ name }) => listUnused(venueChecks, venues).includes(name))) {
+      recordCheck(venueChecks, venue.name, { outcome: await checkVenue(state, venue), now });
+    }
   }
 
   function onChain(chainId: number) {

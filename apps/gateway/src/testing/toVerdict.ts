@@ -12,9 +12,10 @@ export function toVerdict(
   response: QuoteResponse,
   {
     simulation,
+    witness,
     ...asked
   }: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee' | 'recipient' | 'deadlineSeconds'> &
-    Pick<ChainFacts, 'simulation'>,
+    Pick<ChainFacts, 'simulation' | 'witness'>,
 ) {
   const chainId = state.chain.id;
   const toToken = (address: Address) => ({
@@ -37,6 +38,7 @@ export function toVerdict(
       timestamp: BigInt(Math.floor(Date.now() / 1000)),
       ...hashes,
       simulation,
+      witness,
     },
   );
 }

@@ -1,31 +1,29 @@
 // A chunk of its own: the limit screen.
+
 import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { LimitScreen } from '../features/limit/LimitScreen';
 import { SettingsButton } from '../features/settings/SettingsButton';
 import { chooseCurrency, switchDirection } from '../features/swap/params/swapParams';
-import { useSwapParams } from '../features/swap/params/useSwapParams';
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { addImportedTokens } from '../state/importedTokens';
+import { lazyExtra } from '../ui/lazy/lazyExtra';
 import { getSwapPath } from './routes';
-import { useSwapTokens } from './useSwapTokens';
+import { useLimitParams } from './useLimitParams';
 
-const TokenImport = lazy(async () => ({
-  default: (await import('../features/tokens/imported/TokenImport')).TokenImport,
-}));
+const TokenImport = lazyExtra(async () => (await import('../features/tokens/imported/TokenImport')).TokenImport);
 
 type Props = { app: AppConfig; chain: Chain; onConnect: () => void };
 
-/** The limit screen; its tokens, its amount and its recipient are those of the swap in the address bar. */
+/** The limit screen; its tokens, its amount and its recipient are in the address bar, as those of a swap. */
 export function LimitPage({ app, chain, onConnect }: Props) {
   const { config } = app;
   const [, navigate] = useLocation();
-  const [params, change] = useSwapParams({ chain, config });
-  const { sell, buy } = useSwapTokens({ chain, config });
+  const { params, change, sell, buy } = useLimitParams({ chain, config });
   const unknown = [sell.unknown, buy.unknown].flatMap((token) => token ?? []);
   const toCurrency = ({ address, symbol }: Token) => (isNativeToken(address) ? symbol : address);
   return (

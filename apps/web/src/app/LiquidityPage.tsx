@@ -1,10 +1,11 @@
 // A chunk of its own: loaded with the first liquidity screen.
+
 import type { Chain } from '@livery/core/domain/chains';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { type LiquidityScreen, resolveLiquidityPath } from '../features/liquidity/paths';
 import { tokensQuery } from '../features/tokens/lists/listQueries';
@@ -12,19 +13,18 @@ import { useTokenList } from '../features/tokens/lists/useTokenList';
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { useAddedTokens } from '../state/addedTokens';
 import { usePreferences } from '../state/preferences';
+import { lazyPart } from '../ui/lazy/lazyPart';
 import { CardSkeleton } from './CardSkeleton';
 import { PairPage } from './PairPage';
 import { getFallbackPath, joinQuery, splitPath } from './routes';
 
-const PoolScreen = lazy(async () => ({ default: (await import('../features/liquidity/pool/PoolScreen')).PoolScreen }));
-const FindScreen = lazy(async () => ({ default: (await import('../features/liquidity/find/FindScreen')).FindScreen }));
-const V1Screen = lazy(async () => ({ default: (await import('../features/liquidity/migrate/V1Screen')).V1Screen }));
-const MigrateScreen = lazy(async () => ({
-  default: (await import('../features/liquidity/migrate/MigrateScreen')).MigrateScreen,
-}));
-const RemoveV1Screen = lazy(async () => ({
-  default: (await import('../features/liquidity/migrate/RemoveV1Screen')).RemoveV1Screen,
-}));
+const PoolScreen = lazyPart(async () => (await import('../features/liquidity/pool/PoolScreen')).PoolScreen);
+const FindScreen = lazyPart(async () => (await import('../features/liquidity/find/FindScreen')).FindScreen);
+const V1Screen = lazyPart(async () => (await import('../features/liquidity/migrate/V1Screen')).V1Screen);
+const MigrateScreen = lazyPart(async () => (await import('../features/liquidity/migrate/MigrateScreen')).MigrateScreen);
+const RemoveV1Screen = lazyPart(
+  async () => (await import('../features/liquidity/migrate/RemoveV1Screen')).RemoveV1Screen,
+);
 
 type Props = { app: AppConfig; chain: Chain; onConnect: () => void };
 

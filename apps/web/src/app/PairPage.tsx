@@ -1,23 +1,21 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { getPathAfterChoice, type LiquidityScreen } from '../features/liquidity/paths';
 import { SettingsButton } from '../features/settings/SettingsButton';
 import { useTokenList } from '../features/tokens/lists/useTokenList';
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { addImportedTokens } from '../state/importedTokens';
+import { lazyExtra } from '../ui/lazy/lazyExtra';
+import { lazyPart } from '../ui/lazy/lazyPart';
 import { joinQuery } from './routes';
 import { useTrustedToken } from './useSwapTokens';
 
-const AddScreen = lazy(async () => ({ default: (await import('../features/liquidity/add/AddScreen')).AddScreen }));
-const RemoveScreen = lazy(async () => ({
-  default: (await import('../features/liquidity/remove/RemoveScreen')).RemoveScreen,
-}));
-const TokenImport = lazy(async () => ({
-  default: (await import('../features/tokens/imported/TokenImport')).TokenImport,
-}));
+const AddScreen = lazyPart(async () => (await import('../features/liquidity/add/AddScreen')).AddScreen);
+const RemoveScreen = lazyPart(async () => (await import('../features/liquidity/remove/RemoveScreen')).RemoveScreen);
+const TokenImport = lazyExtra(async () => (await import('../features/tokens/imported/TokenImport')).TokenImport);
 
 type Props = {
   chain: Chain;

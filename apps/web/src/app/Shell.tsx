@@ -1,7 +1,7 @@
 import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
@@ -12,6 +12,8 @@ import { Onramp } from '../features/wallet/onramp/Onramp';
 import { WalletDialog } from '../features/wallet/WalletDialog';
 import { usePreferences } from '../state/preferences';
 import { useText } from '../text/useText';
+import { lazyExtra } from '../ui/lazy/lazyExtra';
+import { lazyPart } from '../ui/lazy/lazyPart';
 import { PopupStack } from '../ui/PopupStack';
 import { CardSkeleton } from './CardSkeleton';
 import { Header } from './Header';
@@ -19,27 +21,15 @@ import { usePrefetch } from './prefetchChunks';
 import { getSwapPath, getTabs, joinQuery, type Screen, type Tab, withoutTokens } from './routes';
 import { SwapPage } from './SwapPage';
 
-const ChainMismatch = lazy(async () => ({
-  default: (await import('../features/wallet/network/ChainMismatch')).ChainMismatch,
-}));
-const GatewayNotice = lazy(async () => ({ default: (await import('./GatewayNotice')).GatewayNotice }));
-const RecentTransactions = lazy(async () => ({
-  default: (await import('../features/activity/RecentTransactions')).RecentTransactions,
-}));
-const LimitPage = lazy(async () => ({ default: (await import('./LimitPage')).LimitPage }));
-const OrderFills = lazy(
-  async (): Promise<{ default: typeof import('../features/limit/fills/OrderFills').OrderFills }> => {
-    // The page works without it, so a failure to load is ignored.
-    const module = await import('../features/limit/fills/OrderFills').catch(() => undefined);
-    return { default: module?.OrderFills ?? (() => []) };
-  },
+const ChainMismatch = lazyExtra(async () => (await import('../features/wallet/network/ChainMismatch')).ChainMismatch);
+const GatewayNotice = lazyExtra(async () => (await import('./GatewayNotice')).GatewayNotice);
+const RecentTransactions = lazyPart(
+  async () => (await import('../features/activity/RecentTransactions')).RecentTransactions,
 );
-const LiquidityPage = lazy(async () => ({ default: (await import('./LiquidityPage')).LiquidityPage }));
-const ListUpdates = lazy(async () => {
-  // The page works without it, so a failure to load is ignored.
-  const module = await import('../features/tokens/lists/ListUpdates').catch(() => undefined);
-  return { default: module?.ListUpdates ?? (() => null) };
-});
+const LimitPage = lazyPart(async () => (await import('./LimitPage')).LimitPage);
+const OrderFills = lazyExtra(async () => (await import('../features/limit/fills/OrderFills')).OrderFills);
+const LiquidityPage = lazyPart(async () => (await import('./LiquidityPage')).LiquidityPage);
+const ListUpdates = lazyExtra(async () => (await import('../features/tokens/lists/ListUpdates')).ListUpdates);
 
 type Props = { app: AppConfig; chain: Chain; screen: Screen };
 
@@ -89,8 +79,8 @@ export function Shell({ app, chain, screen }: Props) {
         <Activity chain={chain} />
         <Late>
           <ListUpdates />
-          {address && <OrderFills chain={chain} account={address} />}
         </Late>
+        <Late>{address && <OrderFills chain={chain} account={address} />}</Late>
       </PopupStack>
       <NetworkDialog
         open={dialog === 'network'}

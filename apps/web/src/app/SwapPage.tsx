@@ -1,17 +1,16 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useConnection } from '../connection/useConnection';
 import { SettingsButton } from '../features/settings/SettingsButton';
 import { SwapForm } from '../features/swap/SwapForm';
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { addImportedTokens } from '../state/importedTokens';
+import { lazyExtra } from '../ui/lazy/lazyExtra';
 import { useSwapTokens } from './useSwapTokens';
 
-const LowBalance = lazy(async () => ({ default: (await import('../features/wallet/onramp/LowBalance')).LowBalance }));
-const TokenImport = lazy(async () => ({
-  default: (await import('../features/tokens/imported/TokenImport')).TokenImport,
-}));
+const LowBalance = lazyExtra(async () => (await import('../features/wallet/onramp/LowBalance')).LowBalance);
+const TokenImport = lazyExtra(async () => (await import('../features/tokens/imported/TokenImport')).TokenImport);
 
 type Props = { app: AppConfig; chain: Chain; onConnect: () => void; onBuy: (() => void) | undefined };
 

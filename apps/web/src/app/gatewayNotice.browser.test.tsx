@@ -1,5 +1,5 @@
 import { getChain } from '@livery/core/domain/chains';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -8,7 +8,10 @@ import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { GatewayNotice } from './GatewayNotice';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.restoreAllMocks();
+});
 
 const chains = [1, 250].flatMap((id) => getChain(id) ?? []);
 const [ethereum, fantom] = chains;
@@ -35,7 +38,7 @@ test('a chain that cannot be reached is named on its screens, until it can', asy
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('other chains are not affected, and a gateway that does not answer is named in a static release only', async () => {
+test('other chains are not affected, and a static release names a gateway that does not answer', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ 1: true, 250: false }));
   const { screen, client } = await show(<GatewayNotice gateway="https://gateway.example" chain={ethereum} />);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -45,6 +48,18 @@ test('other chains are not affected, and a gateway that does not answer is named
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The gateway https://gateway.example does not answer');
+});
+
+test('a page without an answer says so, or that it is offline, until it is online again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ 1: true }));
+  const { screen } = await show(<GatewayNotice gateway={undefined} chain={ethereum} />);
+  onlineManager.setOnline(false);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This exchange does not answer right now.');
+  onlineManager.setOnline(true);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('You are offline.');
 });
 
 test('the network dialog says which chains cannot be reached', async () => {

@@ -18,6 +18,7 @@ const app: AppConfig = {
 };
 
 vi.mock('./followWallet', () => ({ followWallet: () => {} }));
+vi.mock('../chain/followGateway', () => ({ followGateway: () => {} }));
 vi.mock('../state/followTabs', () => ({ followTabs: () => {} }));
 vi.mock('../connection/startWallet', () => ({
   get startWallet() {

@@ -11,6 +11,13 @@ const chunks = [
   () => import('../features/wallet/WalletViews'),
 ];
 
+/** The chunks of the dialogs that a trader opens next, so that they open without a network, too. */
+const dialogs = [
+  () => import('../ui/PopoverPanel'),
+  () => import('../features/settings/SettingsForm'),
+  () => import('../features/swap/confirm/TokenCheckGate'),
+];
+
 /** The first and the last pause before another attempt to load the wallet chunk; each is twice as long as the one before. */
 const [minPauseMs, maxPauseMs] = [1_000, 32_000];
 
@@ -22,7 +29,9 @@ export function useIdlePrefetch(app: AppConfig): void {
   // Once, even if a host changes the configuration later.
   const start = useEffectEvent(() => prefetchChunks(app));
   useEffect(() => {
-    void start().finally(() => usePrefetch.setState({ chunksReady: true }));
+    void start()
+      .finally(() => usePrefetch.setState({ chunksReady: true }))
+      .then(() => loadIdle(dialogs));
   }, []);
 }
 
@@ -30,7 +39,11 @@ export function useIdlePrefetch(app: AppConfig): void {
 export async function prefetchChunks(app: AppConfig): Promise<void> {
   await idle();
   await startFollowers(app).catch(() => void retryFollowers(app));
-  for (const load of chunks) {
+  await loadIdle(chunks);
+}
+
+async function loadIdle(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
     await idle();
     // A click that needs the chunk loads it again and reports the failure.
     await load().catch(() => undefined);

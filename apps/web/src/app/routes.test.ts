@@ -38,14 +38,12 @@ test.each([
   ['/matic/limit/', 137],
   ['/arbitrum/limit', 42161],
   ['/base/limit', 8453],
+  ['/avax/limit', 43114],
+  ['/fantom/limit', 250],
+  ['/optimism/limit', 10],
+  ['/celo/limit', 42220],
 ])('%s is the limit screen of chain %d', (path, id) => {
   expect(resolveRoute(at(path), app)).toMatchObject({ screen: 'limit', chain: { id } });
-});
-
-test.each(['avax', 'optimism', 'fantom'])('%s has no limit screen', (prefix) => {
-  expect(resolveRoute(at(`/${prefix}/limit`, { search: 'exactAmount=1' }), app)).toEqual({
-    redirect: `/${prefix}/swap?exactAmount=1`,
-  });
 });
 
 test.each([

@@ -4,8 +4,8 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 /** All screens, in the order of their tabs. */
 const screens = ['swap', 'limit', 'pool'] as const;
 const builtScreens: readonly Screen[] = screens;
-/** The prefixes of chains that offer swaps only. */
-const swapOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom', 'celo'];
+/** The prefixes of chains whose other screens have no tab; by a link they work. */
+const swapTabOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom', 'celo'];
 
 /** The first segments of the liquidity screens' paths, whose own redirects are loaded with them. */
 const poolPaths: readonly (string | undefined)[] = ['pool', 'create', 'find', 'add', 'remove', 'migrate'];
@@ -31,11 +31,9 @@ export function resolveRoute(
   const isServed = chain && app.chains.includes(chain.id);
   if (isServed && poolPaths.includes(screen)) return { screen: 'pool', chain };
   if (isServed && rest.length === 0) {
-    if (screen === 'swap' && outputCurrency === undefined) return { screen, chain };
+    if ((screen === 'swap' || screen === 'limit') && outputCurrency === undefined) return { screen, chain };
     if (screen === 'swap' && outputCurrency)
       return { redirect: getSwapPath(chain, changeQuery(search, { outputCurrency })) };
-    if (screen === 'limit' && outputCurrency === undefined)
-      return swapOnly.includes(chain.prefix) ? { redirect: getSwapPath(chain, search) } : { screen, chain };
   }
   if (chain?.prefix && screen === 'send' && outputCurrency === undefined)
     return { redirect: getSwapPath({ prefix: '' }, search) };
@@ -52,7 +50,7 @@ export function getFallbackPath(app: AppConfig, search: string, chosen?: number 
 /** Returns the tabs of a chain, limited to the screens that are built. */
 export function getTabs({ prefix }: Chain, built = builtScreens): Tab[] {
   return screens
-    .filter((name) => built.includes(name) && (name === 'swap' || !swapOnly.includes(prefix)))
+    .filter((name) => built.includes(name) && (name === 'swap' || !swapTabOnly.includes(prefix)))
     .map((name) => ({ name, path: getScreenPath({ prefix }, name) }));
 }
 

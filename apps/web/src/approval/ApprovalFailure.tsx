@@ -1,5 +1,7 @@
 import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
+import { MissingTicks } from '../consent/ConfirmButton';
+import { Consents } from '../consent/Consents';
 import { useText } from '../text/useText';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -7,9 +9,18 @@ import { Accounts } from '../ui/trade/Accounts';
 import { describeFailure, type Failure } from '../words/describeFailure';
 import type { ApproveRequest } from './useApprove';
 
-/** A dismissible notice of why an approval was not sent. */
+/** The points that an approval waits for, or a dismissible notice of why it was not sent. */
 export function ApprovalFailure({ request }: { request: ApproveRequest }) {
   const text = useText();
+  const chain = request.variables?.chain;
+  if (chain && request.consents.consents.length > 0) {
+    return (
+      <div>
+        <Consents given={request.consents} subject={{ chain }} />
+        {request.isWaiting && <MissingTicks id={request.missingId} />}
+      </div>
+    );
+  }
   const failure = getFailure(request);
   if (!failure) return null;
   return (

@@ -1,3 +1,5 @@
+import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
+import { orNothing } from '@livery/core/actions/orNothing';
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
 import type { Chain } from '@livery/core/domain/chains';
 import { getApprovalSpender } from '@livery/core/domain/liquidity/getApprovalSpender';
@@ -5,6 +7,7 @@ import type { ApprovalIntent } from '@livery/core/domain/swap/approvalIntent';
 import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
+import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateApproval } from '@livery/core/gate/gateApproval';
 import { getDispute } from '@livery/core/gate/rules/tokenDisputed';
 import type { GateCode } from '@livery/core/gate/verdict';
@@ -14,7 +17,7 @@ import { getClient } from '../chain/getClient';
 import { type Clients, getClients, readWalletFacts } from '../send/getWalletClient';
 import { recordSent } from '../send/recordSent';
 import { sendOnce } from '../send/sendOnce';
-import { listUnlisted, loadShippedTokens, readTokens, witnessTokens } from '../send/unlistedTokens';
+import { listUnlisted, loadShippedTokens, maxReviewMs, readTokens, witnessTokens } from '../send/unlistedTokens';
 
 // A chunk of its own: loaded with the first approval, by `useApprove`.
 
@@ -36,18 +39,25 @@ export type Approval = {
   quotedSpender?: Address | undefined;
   /** The approval's entry in the list of transactions. */
   summary: string;
+  /** The consents that the trader has given. */
+  given: readonly Consent[];
+  /** The pool's tokens where its shares are approved; the native coin as its wrapped form. */
+  pairOf?: readonly [Address, Address] | undefined;
 };
 
 export type ApprovalOutcome =
   | { status: 'sent' | 'rejected' }
+  /** The wallet was not asked: these points wait for the trader's consent. */
+  | { status: 'asked'; consents: readonly Consent[] }
   | { status: 'blocked'; code: GateCode; reason: string; dispute?: TokenDispute | undefined };
 
 /**
  * Asks the wallet to approve the exchange's contract as spender of a token, in as many transactions as the token needs,
- * each passed by the gate. Throws as `prepareApproval` and `sendOnce` do.
+ * each passed by the gate and agreed to. Throws as `prepareApproval` and `sendOnce` do.
  */
 export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
-  const { chain, account, token, recipient, purpose, targets, summary, quotedSpender, ...wanted } = approval;
+  const { chain, account, token, recipient, purpose, targets, summary, quotedSpender, given, pairOf, ...wanted } =
+    approval;
   const gateway = await getClient(chain.id);
   const spender = getApprovalSpender(chain, { account, recipient, purpose });
   if (quotedSpender !== undefined && quotedSpender !== spender) {
@@ -57,8 +67,21 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
   const steps = await prepareApproval(gateway, { account, token: token.address, spender, ...wanted });
   for (const [index, allowance] of steps.entries()) {
     const clients = await getClients(chain.id);
-    const facts = await readFacts(clients, { chain, token });
-    const intent = { chainId: chain.id, account, token, spender, recipient, purpose, targets, allowance };
+    const facts = await readFacts(clients, { chain, token, account, pairOf });
+    // No list names shares of V1: the page does, whatever their contract calls itself.
+    const symbol = (purpose === 'migration' && facts.tokens?.[0]?.symbol) || token.symbol;
+    const named = { ...token, symbol };
+    const intent = {
+      chainId: chain.id,
+      account,
+      token: named,
+      pairOf,
+      spender,
+      recipient,
+      purpose,
+      targets,
+      allowance,
+    };
     const verdict = gateApproval(intent, facts);
     if (!verdict.ok) {
       const { code, reason } = verdict;
@@ -69,7 +92,8 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
         ...(code === 'TOKEN_MISMATCH' && { dispute: getDispute([token], facts) }),
       };
     }
-    const { transaction } = verdict;
+    const { transaction, facts: shown } = verdict;
+    if (!isAgreed(shown.consents, given)) return { status: 'asked', consents: shown.consents };
     const sent = await sendOnce(clients.wallet, { transaction });
     if (sent.status === 'rejected') return { status: 'rejected' };
     const { hash } = sent;
@@ -80,12 +104,24 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
 }
 
 /** Reads the wallet's state and, of a token that does not ship with the page, how both nodes describe it. */
-async function readFacts(clients: Clients, { chain, token }: Pick<Approval, 'chain' | 'token'>): Promise<ChainFacts> {
+async function readFacts(
+  clients: Clients,
+  { chain, token, account, pairOf: tokens }: Pick<Approval, 'chain' | 'token' | 'account' | 'pairOf'>,
+): Promise<ChainFacts> {
   const unlisted = { chainId: chain.id, addresses: listUnlisted([token], await loadShippedTokens(chain)) };
-  const [wallet, tokens, witnessed] = await Promise.all([
+  const pair = tokens && { chain, account, tokens };
+  const [wallet, described, witnessed, gatewayPair, walletPair] = await Promise.all([
     readWalletFacts(clients),
     readTokens(clients.gateway, unlisted),
     clients.witness && witnessTokens(clients.witness, unlisted),
+    pair && readPermitState(clients.gateway, pair),
+    pair && clients.witness && orNothing(readPermitState(clients.witness, pair), maxReviewMs),
   ]);
-  return { ...wallet, now: performance.now(), tokens, witness: witnessed && { tokens: witnessed } };
+  return {
+    ...wallet,
+    now: performance.now(),
+    tokens: described,
+    witness: witnessed && { tokens: witnessed },
+    permit: pair && { gateway: gatewayPair, wallet: walletPair },
+  };
 }

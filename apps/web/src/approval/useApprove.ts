@@ -1,25 +1,39 @@
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Address } from 'viem';
+import { useConsents } from '../consent/useConsents';
 import { useApprovalPreference } from '../state/preferences';
 import { useText } from '../text/useText';
 import type { Approval } from './approveToken';
 
-/** Returns `approve`, which asks the wallet for an approval, with its request and the trader's preference. */
-export function useApprove(config: ProductConfig) {
+/**
+ * Returns `approve`, which asks the wallet to approve `token`, with its request and the trader's preference. Where the gate
+ * needs consents, `approve` shows them first; until all are given the request waits, and its button with it.
+ */
+export function useApprove(config: ProductConfig, token: Address | undefined) {
   const text = useText();
   const prefers = useApprovalPreference(config);
-  const request = useMutation({
+  const mutation = useMutation({
     mutationFn: async (approval: Approval) => (await import('./approveToken')).approveToken(approval),
   });
-  const approve = (approval: Omit<Approval, 'prefers' | 'targets' | 'summary'>) =>
-    request.mutate({
+  const { data, variables } = mutation;
+  const isAsked = data?.status === 'asked' && variables?.token.address === token;
+  const consents = useConsents(isAsked ? data.consents : []);
+  const isWaiting = !consents.isAgreed;
+  const missingId = useId();
+  const approve = (approval: Omit<Approval, 'prefers' | 'targets' | 'summary' | 'given'>) => {
+    if (isWaiting) return;
+    mutation.mutate({
       ...approval,
       prefers,
       targets: config.allowed_targets,
       summary: text('swap.summaryApprove', { symbol: abbreviateSymbol(approval.token.symbol) }),
+      given: consents.ticked,
     });
-  return { request, prefers, approve };
+  };
+  return { request: { ...mutation, consents, isWaiting, missingId }, prefers, approve };
 }
 
 export type ApproveRequest = ReturnType<typeof useApprove>['request'];

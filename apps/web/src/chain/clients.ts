@@ -4,7 +4,7 @@ import { createRpcBatcher } from '@livery/core/actions/createRpcBatcher';
 import { type Chain, getChain } from '@livery/core/domain/chains';
 import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import { custom, type Chain as ViemChain } from 'viem';
-import { toGatewayUrl } from '../config/gateway';
+import { fetchFromGateway, toGatewayUrl } from '../config/gateway';
 import { findAppConfig } from '../config/readAppConfig';
 
 const clients = new Map<number, ReturnType<typeof createClientFor>>();
@@ -24,7 +24,7 @@ function createClientFor(chainId: number) {
 
 /** JSON-RPC to a chain through the gateway. */
 function chainTransport(chainId: number) {
-  const request = createRpcBatcher({ chainId, url: toGatewayUrl(`/api/${chainId}/rpc`) });
+  const request = createRpcBatcher({ chainId, url: `/api/${chainId}/rpc`, fetch: fetchFromGateway });
   // The batcher retries by itself.
   return custom({ request: ({ method, params }) => request({ method, params }) }, { retryCount: 0 });
 }

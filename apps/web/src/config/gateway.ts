@@ -5,6 +5,17 @@ export function toGatewayUrl(path: string): string {
   return `${findAppConfig()?.gateway ?? ''}${path}`;
 }
 
+/** The name of the event that tells of a request without an answer. */
+export const unansweredEvent = 'livery:unanswered';
+
 /** Fetches a path of the gateway. */
-export const fetchFromGateway: typeof fetch = (input, init) =>
-  fetch(typeof input === 'string' ? toGatewayUrl(input) : input, init);
+export const fetchFromGateway: typeof fetch = async (input, init) => {
+  try {
+    return await fetch(typeof input === 'string' ? toGatewayUrl(input) : input, init);
+  } catch (error) {
+    // A request that is no longer wanted says nothing about the gateway.
+    const isUnwanted = error instanceof DOMException && error.name === 'AbortError';
+    if (!isUnwanted) globalThis.dispatchEvent?.(new Event(unansweredEvent));
+    throw error;
+  }
+};

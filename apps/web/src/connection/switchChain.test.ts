@@ -3,10 +3,16 @@ import { bsc, mainnet } from 'viem/chains';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConfig, injected } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
-import { useAddedChains } from '../state/addedChains';
+import { findAppConfig } from '../config/readAppConfig';
+import { useAddedChains, useNewlyAdded } from '../state/addedChains';
 import { hasOwnNode } from './hasOwnNode';
 import { switchChain } from './switchChain';
 import { wagmiConfig } from './wagmiConfig';
+
+vi.mock('../config/readAppConfig', () => ({ findAppConfig: vi.fn() }));
+
+/** Has the operator name an endpoint for wallets on BNB Chain. */
+const nameNode = (url: string) => vi.mocked(findAppConfig).mockReturnValue({ walletNodes: { 56: url } } as never);
 
 vi.mock('./wagmiConfig', async () => {
   const { custom } = await import('viem');
@@ -22,15 +28,21 @@ vi.mock('./wagmiConfig', async () => {
 });
 
 /** Connects a wallet that knows these chains and asks the trader to add others. */
-async function connectWallet({ known, addChain }: { known: number[]; addChain: () => Promise<null> }) {
+async function connectWallet({ known, addChain }: { known: number[]; addChain: (urls: unknown) => Promise<null> }) {
   const state = { chainId: '0x1' };
-  const request = async ({ method, params }: { method: string; params?: readonly { chainId: string }[] }) => {
+  const request = async ({
+    method,
+    params,
+  }: {
+    method: string;
+    params?: readonly { chainId: string; rpcUrls?: unknown }[];
+  }) => {
     if (method === 'eth_chainId') return state.chainId;
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') {
       return ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'];
     }
     if (method === 'wallet_addEthereumChain') {
-      await addChain();
+      await addChain(params?.[0]?.rpcUrls);
       known.push(Number(params?.[0]?.chainId));
     }
     if (!known.includes(Number(params?.[0]?.chainId))) {
@@ -52,7 +64,9 @@ beforeEach(() => vi.stubGlobal('window', {}));
 afterEach(async () => {
   await disconnect(wagmiConfig);
   vi.unstubAllGlobals();
+  vi.mocked(findAppConfig).mockReset();
   useAddedChains.setState(useAddedChains.getInitialState(), true);
+  useNewlyAdded.setState({ added: undefined });
 });
 
 test('a wallet has a node of its own on a chain that it knows', async () => {
@@ -61,17 +75,45 @@ test('a wallet has a node of its own on a chain that it knows', async () => {
   expect(hasOwnNode(wallet, 56)).toBe(true);
 });
 
-test('a wallet has no node of its own on a chain that the page added to it', async () => {
-  await connectWallet({ known: [1], addChain: async () => null });
+test.each([
+  ['the public node of the chain', undefined, ['https://56.rpc.thirdweb.com']],
+  ['the node that the operator names', 'https://node.example/56', ['https://node.example/56']],
+])('a chain that the page adds to a wallet comes with %s, a second witness', async (_, named, given) => {
+  if (named) nameNode(named);
+  const addChain = vi.fn(async () => null);
+  await connectWallet({ known: [1], addChain });
   await switchChain(56);
+  expect(addChain).toHaveBeenCalledExactlyOnceWith(given);
+  expect(hasOwnNode(wallet, 56)).toBe(true);
+  expect(useNewlyAdded.getState().added).toBeUndefined();
+});
+
+test('a wallet that gets the gateway’s node has none of its own on that chain, and the page says so', async () => {
+  nameNode('gateway');
+  const addChain = vi.fn(async () => null);
+  await connectWallet({ known: [1], addChain });
+  await switchChain(56);
+  expect(addChain).toHaveBeenCalledExactlyOnceWith(bsc.rpcUrls.default.http);
+  expect(useNewlyAdded.getState().added).toEqual({ connectorId: wallet.id, chainId: 56 });
   expect(hasOwnNode(wallet, 56)).toBe(false);
   expect(hasOwnNode(wallet, 1)).toBe(true);
+  // Also once the operator names another one.
+  vi.mocked(findAppConfig).mockReset();
+  expect(hasOwnNode(wallet, 56)).toBe(false);
   expect(hasOwnNode({ ...wallet, id: 'app.other' }, 56)).toBe(true);
 });
 
+test('where wallets get the gateway’s node, a lost memory makes none a second witness, but on Ethereum', () => {
+  vi.mocked(findAppConfig).mockReturnValue({ walletNodes: { 1: 'gateway', 56: 'gateway' } } as never);
+  expect(hasOwnNode(wallet, 56)).toBe(false);
+  expect(hasOwnNode(wallet, 1)).toBe(true);
+});
+
 test('a wallet that refuses an added chain may have it all the same', async () => {
+  nameNode('gateway');
   await connectWallet({ known: [1], addChain: () => Promise.reject(new Error('no')) });
   await expect(switchChain(56)).rejects.toThrow();
+  vi.mocked(findAppConfig).mockReset();
   expect(hasOwnNode(wallet, 56)).toBe(false);
 });
 

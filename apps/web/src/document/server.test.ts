@@ -21,7 +21,7 @@ test.each([
   ['/', '', '/swap'],
   ['/swap', '?exactAmount=1', '/swap'],
   ['/matic/swap/0xab', '', '/matic/swap'],
-  ['/avax/limit', '', '/avax/swap'],
+  ['/avax/limit', '', '/avax/limit'],
   ['/bsc/add/ETH/0xab', '', '/bsc/pool'],
   ['/optimism/swap', '', '/swap'],
   ['/constructor/../__proto__', '', '/swap'],

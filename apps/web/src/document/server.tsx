@@ -17,6 +17,9 @@ import { listWords } from './words';
 /** Compiled by the build. */
 const catalogues = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true, import: 'default' });
 
+const noScriptStyle =
+  '.no-script{padding:12px 16px;background:var(--warn-tint);color:var(--text);font:14px/20px var(--font);text-align:center}';
+
 /** Marks of texts in the rendered page; catalogues and configurations have no characters of private use. */
 const mark = /\uE000(\d+)\uE001/g;
 
@@ -51,7 +54,8 @@ function renderScreen(app: AppConfig, path: string): RenderedScreen {
   return {
     path,
     html: toRecord(byLanguage),
-    style,
+    noScript: toRecord(languageTags.map((tag) => [tag, escapeHtml(getTexts(tag)._('shell.noScript'))] as const)),
+    style: noScriptStyle + style,
     words: toRecord(listWords(byLanguage)),
   };
 }

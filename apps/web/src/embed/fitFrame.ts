@@ -19,6 +19,10 @@ body, #root { min-block-size: 0; }
 .shell-main > .shell-tabs { float: inline-start; clear: none; block-size: 40px; margin-block-end: 12px; margin-inline-start: var(--side); border-radius: 14px; }
 .shell-tab { padding-inline: 12px; border-radius: 10px; }
 .shell-footer { clear: both; padding-block: 10px 0; }
+@media (max-width: 240px) {
+  .shell-tab { padding-inline: 6px; }
+  .shell-footer a, .shell-maker { inline-size: auto; max-inline-size: 100%; white-space: normal; }
+}
 `;
 
 /**

@@ -32,7 +32,11 @@ test('a host is told of the chain, the wallet, swaps, changes of liquidity and o
   setTransactions(old);
   history.replaceState(null, '', '/matic/swap');
   const told: EmbedEvent[] = [];
-  followPage(new QueryClient(), (event) => told.push(event));
+  const heard: EmbedEvent[] = [];
+  followPage(new QueryClient(), (event) => {
+    told.push(event);
+    heard.push(event);
+  });
   expect(told.splice(0)).toEqual([{ name: 'chain', chainId: 137 }, { name: 'wallet' }]);
 
   useConnection.setState({ status: 'connected', address: account, chainId: 137 });
@@ -45,21 +49,44 @@ test('a host is told of the chain, the wallet, swaps, changes of liquidity and o
   const swapped = record('b', '0x415565b0');
   const approved = record('c', '0x095ea7b3');
   setTransactions(old, added, swapped, approved);
-  setTransactions(old, { ...added, receipt: receipt('a', 1) }, { ...swapped, receipt: receipt('b', 0) }, approved);
+  const [{ confirmed: _, ...compared }, { confirmed: __, ...other }] = [added, record('e', '0x415565b0')];
+  setTransactions(old, added, swapped, approved, record('e', '0x415565b0'));
+  // The receipt of the first comes before it was compared, and the last is not the transaction that was confirmed.
+  setTransactions(old, { ...added, receipt: receipt('a', 1) }, { ...swapped, receipt: receipt('b', 0) }, approved, {
+    ...other,
+    differs: ['to'],
+    receipt: receipt('e', 1),
+  });
+  expect(told.some((event) => event.name === 'liquidity' && event.status === 'confirmed')).toBe(false);
+  setTransactions(old, { ...compared, receipt: receipt('a', 1) }, { ...swapped, receipt: receipt('b', 0) }, approved, {
+    ...other,
+    receipt: receipt('e', 1),
+  });
   // Nothing is told of what was sent before the page was opened, nor twice.
-  setTransactions({ ...old, end: 'dropped' }, { ...added, receipt: receipt('a', 1), confirmedTime: 1 });
+  setTransactions({ ...old, end: 'dropped' }, { ...compared, receipt: receipt('a', 1), confirmedTime: 1 });
   expect(told).toEqual([
     { name: 'liquidity', chainId: 1, hash: hash('a'), status: 'submitted' },
     { name: 'swap-submitted', chainId: 1, hash: hash('b') },
-    { name: 'liquidity', chainId: 1, hash: hash('a'), status: 'confirmed' },
+    { name: 'swap-submitted', chainId: 1, hash: hash('e') },
     { name: 'swap-failed', chainId: 1, hash: hash('b') },
+    { name: 'swap-failed', chainId: 1, hash: hash('e') },
+    { name: 'liquidity', chainId: 1, hash: hash('a'), status: 'confirmed' },
   ]);
 
+  // A swap whose fee alone was changed in the wallet is the one that was confirmed.
+  told.length = 0;
+  const { confirmed: ___, ...dearer } = record('d', '0x415565b0');
+  setTransactions(record('d', '0x415565b0'));
+  setTransactions({ ...dearer, differs: ['fee', 'type'] });
+  setTransactions({ ...dearer, receipt: receipt('d', 1) });
+  expect(told.map(({ name }) => name)).toEqual(['swap-submitted', 'swap-confirmed']);
+
+  told.length = 0;
   const orders: EmbedEvent[] = [
     { name: 'order-placed', chainId: 1, sellToken: account, buyToken: account },
     { name: 'order-filled', chainId: 1, orderHash: hash('d'), hash: hash('e') },
   ];
   for (const detail of orders) dispatchEvent(new CustomEvent('livery:news', { detail }));
-  expect(told.slice(4)).toEqual(orders);
-  for (const event of told) expect(parsePageMessage({ type: 'event', event })).toEqual({ type: 'event', event });
+  expect(told).toEqual(orders);
+  for (const event of heard) expect(parsePageMessage({ type: 'event', event })).toEqual({ type: 'event', event });
 });

@@ -1,14 +1,13 @@
+import type { SentField } from '@livery/core/actions/verifySent';
 import type { EmbedEvent } from '@livery/core/wire/embedProtocol';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { QueryClient } from '@tanstack/react-query';
 import { parsePath } from '../app/routes';
 import { basePath } from '../config/basePath';
 import { useConnection } from '../connection/useConnection';
+import { newsEvent } from '../state/tellHost';
 import { type TransactionRecord, useTransactions } from '../state/transactions';
 import { getCallKind } from './getCallKind';
-
-/** The name of the event by which the limit screen tells of its orders. */
-const newsEvent = 'livery:news';
 
 /** Tells the host of the page's chain, wallet, quotes, transactions and orders, now and from now on. */
 export function followPage(client: QueryClient, tell: (event: EmbedEvent) => void): void {
@@ -61,6 +60,9 @@ function followQuotes(client: QueryClient, tell: (event: EmbedEvent) => void): v
   });
 }
 
+/** What a wallet may change of a trade that stays the trader's, by the names of `SentField`. */
+const harmless: ReadonlySet<string> = new Set<SentField>(['fee', 'type']);
+
 type Progress = 'submitted' | 'confirmed' | 'failed';
 
 /** Tells of the swaps and changes of liquidity that were sent since the page was opened, and of their outcomes. */
@@ -68,13 +70,19 @@ function followTransactions(tell: (event: EmbedEvent) => void): void {
   const known = new Map(useTransactions.getState().transactions.map((record) => [getKey(record), getProgress(record)]));
   const older = new Set(known.keys());
   const kinds = new Map<string, ReturnType<typeof getCallKind>>();
+  /** Those of which the wallet sent another transaction. */
+  const changed = new Set<string>();
   useTransactions.subscribe(({ transactions }) => {
     for (const record of transactions) {
       const key = getKey(record);
       const { chainId, hash, confirmed } = record;
       // Only a new record has its call.
       if (confirmed && !older.has(key) && !kinds.has(key)) kinds.set(key, getCallKind(confirmed.data));
-      const status = getProgress(record);
+      if (record.differs?.some((field) => !harmless.has(field))) changed.add(key);
+      const progress = getProgress(record);
+      // Nothing was confirmed before it was compared with what the trader confirmed, nor if it is something else.
+      const status = progress === 'confirmed' && changed.has(key) ? 'failed' : progress;
+      if (status === 'confirmed' && confirmed) continue;
       const isNews = known.get(key) !== status;
       known.set(key, status);
       const kind = isNews ? kinds.get(key) : undefined;
@@ -84,6 +92,7 @@ function followTransactions(tell: (event: EmbedEvent) => void): void {
     const present = new Set(transactions.map(getKey));
     for (const key of known.keys()) if (!present.has(key)) known.delete(key);
     for (const key of kinds.keys()) if (!present.has(key)) kinds.delete(key);
+    for (const key of changed) if (!present.has(key)) changed.delete(key);
   });
 }
 

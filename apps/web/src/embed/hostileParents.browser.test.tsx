@@ -98,6 +98,7 @@ const acts: [string, (stage: Stage) => void, string?][] = [
   ['sets a style as the colour', ({ override }) => override({ brand_color: 'red;}*{display:none' })],
   ['sets a negative fee', ({ override }) => override({ buy_token_percentage: '-1' })],
   ['sets a slippage that is no number', ({ override }) => override({ default_slippage: '1e9' })],
+  ['sets a slippage above 5 %', ({ override }) => override({ default_slippage: '5.01' })],
   ['sets no address as a token', ({ override }) => override({ default_token_address_eth: 'KIT' })],
   [
     'changes the prototype of all objects',
@@ -156,8 +157,8 @@ afterEach(() => {
   release = undefined;
 });
 
-test('these are 22 hostile parents', () => {
-  expect(acts).toHaveLength(22);
+test('these are 23 hostile parents', () => {
+  expect(acts).toHaveLength(23);
 });
 
 test.each(acts)(

@@ -21,10 +21,21 @@ function open() {
   return { parent, answer, send };
 }
 
-type Port = { postMessage: ReturnType<typeof vi.fn>; onmessage: ((event: { data: unknown }) => void) | undefined };
+type Port = {
+  postMessage: ReturnType<typeof vi.fn>;
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  close: () => void;
+};
 
 function createPort(): Port {
-  return { postMessage: vi.fn(), onmessage: undefined };
+  const port: Port = {
+    postMessage: vi.fn(),
+    onmessage: undefined,
+    close() {
+      port.onmessage = undefined;
+    },
+  };
+  return port;
 }
 
 /** Waits for the end of the time to answer. */
@@ -83,12 +94,13 @@ test('a connect that comes too late opens nothing', async () => {
 });
 
 /** Opens a connection; `receive` gets what comes through. */
-async function join() {
+async function join({ hasWallet = false } = {}) {
   const { answer, send } = open();
-  const port = send(connect);
+  const port = send({ ...connect, hasWallet });
   const receive = vi.fn();
-  (await answer)?.listen(receive);
-  return { port, receive, say: (data: unknown) => port?.onmessage?.({ data }) };
+  const host = await answer;
+  host?.listen(receive);
+  return { host, port, receive, say: (data: unknown) => port?.onmessage?.({ data }) };
 }
 
 test('a message that does not fit is refused, and the host is told', async () => {
@@ -104,7 +116,7 @@ test('a message that does not fit is refused, and the host is told', async () =>
 test('of a flood of commands as many as allowed come through in a second, and the host is told once', async () => {
   const { port, receive, say } = await join();
   const flood = () => {
-    for (let n = 0; n < 1_000; n += 1) say({ type: 'command', command: { name: 'setTheme', theme: 'dark' } });
+    for (let n = 0; n < 500; n += 1) say({ type: 'command', command: { name: 'setTheme', theme: 'dark' } });
   };
   flood();
   expect(receive).toHaveBeenCalledTimes(maxMessagesPerSecond);
@@ -117,14 +129,39 @@ test('of a flood of commands as many as allowed come through in a second, and th
 test.each([{ result: 'a'.repeat(maxJsonChars) }, { result: 1n }, { error: { code: 'x' } }])(
   'an answer that does not fit fails the request that waits for it',
   async (answer) => {
-    const { receive, say } = await join();
+    const { host, receive, say } = await join();
+    host?.post({ type: 'request', id: 3, method: 'eth_call' });
     say({ type: 'answer', id: 3, ...answer });
     expect(receive.mock.calls).toEqual([[{ type: 'answer', id: 3, error: expect.objectContaining({ code: -32603 }) }]]);
   },
 );
 
-test('answers of the wallet are not counted as commands', async () => {
-  const { receive, say } = await join();
-  for (let n = 0; n < 100; n += 1) say({ type: 'answer', id: n, result: null });
-  expect(receive).toHaveBeenCalledTimes(100);
+test('answers that the page asked for are not counted as commands, and others are', async () => {
+  const { host, receive, say } = await join();
+  for (let id = 0; id < 100; id += 1) host?.post({ type: 'request', id, method: 'eth_call' });
+  for (let id = 0; id < 1_000; id += 1) say({ type: 'answer', id, result: null });
+  expect(receive).toHaveBeenCalledTimes(100 + maxMessagesPerSecond);
+});
+
+test.each([
+  { type: 'command', command: { name: 'setTheme', theme: 'dark' } },
+  { type: 'answer', id: 1, result: null },
+])('a host that goes on flooding the page is told so and heard no more: %j', async (message) => {
+  const { port, receive, say } = await join();
+  for (let n = 0; n < 2_000; n += 1) say(message);
+  expect(port?.onmessage).toBeUndefined();
+  expect(receive).toHaveBeenCalledTimes(maxMessagesPerSecond);
+  expect(port?.postMessage.mock.calls.map(([{ event }]) => event.code)).toEqual(['TOO_MANY', 'CLOSED']);
+});
+
+test('a host that is heard no more fails the requests that wait, those that follow, and its wallet', async () => {
+  const { host, receive, say } = await join({ hasWallet: true });
+  const fail = (id: number) => ({ type: 'answer', id, error: { code: 4900, message: 'Disconnected.' } });
+  for (const id of [1, 2]) host?.post({ type: 'request', id, method: 'eth_accounts' });
+  for (let n = 0; n < 2_000; n += 1) say(undefined);
+  expect(receive.mock.calls).toEqual([[fail(1)], [fail(2)], [{ type: 'walletEvent', event: { name: 'disconnect' } }]]);
+  host?.post({ type: 'request', id: 3, method: 'eth_accounts' });
+  await Promise.resolve();
+  expect(receive).toHaveBeenLastCalledWith(fail(3));
+  expect(receive).toHaveBeenCalledTimes(4);
 });

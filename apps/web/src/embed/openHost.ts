@@ -42,41 +42,71 @@ export function openHost(page: Page, { origins, maxWaitMs }: { origins: readonly
   });
 }
 
+/** A host that exceeds the limit by this many in a second is heard no more: each message costs time even if it is ignored. */
+const maxExcess = 1_000;
+
 function createHost(port: MessagePort, { overrides, hasWallet, origin }: Connect & { origin: string }): Host {
-  const post = (message: PageMessage) => port.postMessage(message);
-  const isAllowed = createLimit(() =>
-    post({ type: 'event', event: { name: 'error', code: 'TOO_MANY', message: 'Too many messages.' } }),
-  );
+  /** The requests to the host's wallet that have no answer yet. */
+  const asked = new Set<number>();
+  let isClosed = false;
+  let receive: (message: HostMessage) => void = () => {};
+  const post = (message: PageMessage) => {
+    if (message.type === 'request') asked.add(message.id);
+    if (isClosed) queueMicrotask(failAll);
+    else port.postMessage(message);
+  };
+  /** Answers in place of a host that is heard no more. */
+  const failAll = () => {
+    for (const id of asked) {
+      asked.delete(id);
+      receive({ type: 'answer', id, error: { code: 4900, message: 'Disconnected.' } });
+    }
+  };
+  const tellError = (code: string, message: string) => post({ type: 'event', event: { name: 'error', code, message } });
+  const count = createCounter();
+  const isAllowed = () => {
+    const excess = count() - maxMessagesPerSecond;
+    if (excess === 1) tellError('TOO_MANY', 'Too many messages.');
+    if (excess > maxExcess) {
+      tellError('CLOSED', 'Far too many messages: the page hears no more.');
+      port.close();
+      isClosed = true;
+      failAll();
+      if (hasWallet) receive({ type: 'walletEvent', event: { name: 'disconnect' } });
+    }
+    return excess <= 0;
+  };
+  /** Answers are limited by the requests of this page; without a request they count as other messages do. */
+  const takesAnswer = ({ type, id }: { type?: unknown; id?: unknown }) => type === 'answer' && asked.delete(Number(id));
   return {
     overrides,
     hasWallet,
     origin,
     post,
-    listen(receive) {
+    listen(listener) {
+      receive = listener;
       port.onmessage = ({ data }) => {
         const { type, id } = Object(data) as { type?: unknown; id?: unknown };
-        // Answers are limited by the requests of this page.
-        if (type !== 'answer' && !isAllowed()) return;
+        if (!takesAnswer({ type, id }) && !isAllowed()) return;
         const message = parseHostMessage(data);
         if (message) receive(message);
         // The request must not wait for ever.
         else if (type === 'answer' && typeof id === 'number')
           receive({ type, id, error: { code: -32603, message: 'The answer of the wallet does not fit.' } });
-        else post({ type: 'event', event: { name: 'error', code: 'BAD_MESSAGE', message: 'Not of the protocol.' } });
+        else tellError('BAD_MESSAGE', 'Not of the protocol.');
       };
     },
   };
 }
 
-/** Returns a function that is true for as many calls a second as are allowed. `onExceeded` is called once per second. */
-function createLimit(onExceeded: () => void): () => boolean {
+/** Returns a function that returns the number of its calls in the current second. */
+function createCounter(): () => number {
   let second = 0;
-  let count = 0;
+  let calls = 0;
   return () => {
     const now = Math.floor(performance.now() / 1_000);
-    if (now !== second) [second, count] = [now, 0];
-    count += 1;
-    if (count === maxMessagesPerSecond + 1) onExceeded();
-    return count <= maxMessagesPerSecond;
+    if (now !== second) [second, calls] = [now, 0];
+    calls += 1;
+    return calls;
   };
 }

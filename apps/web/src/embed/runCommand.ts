@@ -6,12 +6,11 @@ import { getSwapPath, getTabs, joinQuery, parsePath, withoutTokens } from '../ap
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { usePreferences } from '../state/preferences';
+import { dialogSelector } from './dialogSelector';
 
 /** Returns true while the trader has a dialog open or a trade under way: nothing of it may change from outside. */
 export function isBusy(): boolean {
-  return (
-    useChainFollowing.getState().holds > 0 || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-  );
+  return useChainFollowing.getState().holds > 0 || document.querySelector(dialogSelector) !== null;
 }
 
 /** Runs a command of the host. Returns the code of the reason if it is refused. */

@@ -1,12 +1,13 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../text/useText';
+import { lazyPart } from '../ui/lazy/lazyPart';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './RecipientRow.module.css';
 import type { Recipient } from './recipient';
 import { setTypedRecipient, useTypedRecipient } from './typedRecipient';
 
-const RecipientField = lazy(async () => ({ default: (await import('./RecipientField')).RecipientField }));
+const RecipientField = lazyPart(async () => (await import('./RecipientField')).RecipientField);
 
 type Props = {
   chain: Chain;

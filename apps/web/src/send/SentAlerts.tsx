@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTransactions } from '../state/transactions';
+import { lazyExtra } from '../ui/lazy/lazyExtra';
 
-const SentAlert = lazy(async () => ({ default: (await import('./SentAlert')).SentAlert }));
+const SentAlert = lazyExtra(async () => (await import('./SentAlert')).SentAlert);
 
 /**
  * Alerts for transactions that differ from the confirmed ones, could not be compared, or ended differently by the wallet's own

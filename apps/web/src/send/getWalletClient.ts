@@ -15,12 +15,16 @@ import { wagmiConfig } from '../connection/wagmiConfig';
  * `WalletGoneError` when no wallet is connected.
  */
 export async function getWalletClient(): Promise<Client> {
+  return (await connect()).client;
+}
+
+async function connect(): Promise<{ client: Client; provider: EIP1193Provider }> {
   const provider = await getProvider().catch((cause: unknown) => {
     throw new WalletGoneError(cause);
   });
   // A contract cannot send the reads of this client elsewhere: see `createChainClient`.
   const client = createChainClient({ transport: (options) => custom(provider)({ ...options, retryCount: 0 }) });
-  return { ...client, request: nameSelected(client.request) };
+  return { client: { ...client, request: nameSelected(client.request) }, provider };
 }
 
 /**
@@ -60,13 +64,15 @@ export type Clients = {
   gateway: Client;
   /** The wallet as the second witness; undefined where it has no node of its own. */
   witness: Client | undefined;
+  /** The wallet's provider, under which the answers of the witness are kept for as long as the page has it. */
+  provider?: object | undefined;
 };
 
 /** Returns the connected wallet and the gateway's node for a chain. Throws `WalletGoneError` when no wallet is connected. */
 export async function getClients(chainId: number): Promise<Clients> {
-  const [wallet, gateway] = await Promise.all([getWalletClient(), getClient(chainId)]);
+  const [{ client: wallet, provider }, gateway] = await Promise.all([connect(), getClient(chainId)]);
   const { connector } = useConnection.getState();
-  return { wallet, gateway, witness: connector && hasOwnNode(connector, chainId) ? wallet : undefined };
+  return { wallet, gateway, witness: connector && hasOwnNode(connector, chainId) ? wallet : undefined, provider };
 }
 
 type WalletFacts = Pick<ChainFacts, 'chainId' | 'account' | 'blockHashFromWallet' | 'blockHashFromGateway'>;

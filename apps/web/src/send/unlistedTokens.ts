@@ -1,3 +1,4 @@
+import { orNothing } from '@livery/core/actions/orNothing';
 import { readToken } from '@livery/core/actions/readToken';
 import type { Chain } from '@livery/core/domain/chains';
 import type { TokenDescription } from '@livery/core/domain/swap/witness';
@@ -37,7 +38,9 @@ export function readTokens(
   );
 }
 
-/** The time that the wallet's node is waited for; later answers count as none. */
+/** The time that a review waits for the wallet’s node; later answers count as none, and the trader is asked to agree without them. */
+export const maxReviewMs = 8_000;
+/** The time that a comparison after the prompt waits for it. */
 export const maxWitnessMs = 4_000;
 
 /** Reads tokens as `readTokens` does through the wallet's own node; none when it fails or is late. */
@@ -45,11 +48,7 @@ export async function witnessTokens(
   witness: Client,
   asked: { chainId: number; addresses: readonly Address[] },
 ): Promise<TokenDescription[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<TokenDescription[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), maxWitnessMs);
-  });
-  return Promise.race([readTokens(witness, asked).catch(() => []), late]).finally(() => clearTimeout(timer));
+  return (await orNothing(readTokens(witness, asked), maxReviewMs)) ?? [];
 }
 
 /** A token's contract returns no decimals. */

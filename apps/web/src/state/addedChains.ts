@@ -18,8 +18,12 @@ export const useAddedChains = create<AddedChains>()(
   ),
 );
 
-/** Records that the page offered a chain to a wallet. */
+/** The chain that the page added last on this visit, with the gateway's node, until the trader dismisses the notice about it. */
+export const useNewlyAdded = create<{ added: AddedChain | undefined }>(() => ({ added: undefined }));
+
+/** Records that the page offered a chain to a wallet with the gateway's node. */
 export function addAddedChain(added: AddedChain): void {
+  useNewlyAdded.setState({ added });
   changePersisted(useAddedChains, (state) => ({
     chains: isAddedChain(state, added) ? state.chains : [...state.chains, added],
   }));

@@ -45,6 +45,11 @@ export function useSlippage({ default_slippage }: ProductConfig): number {
   return usePreferences(({ userSlippageTolerance }) => userSlippageTolerance) ?? Math.round(default_slippage * 100);
 }
 
+/** Returns true when the trader chose the slippage tolerance, false for the operator's or that of a page around this one. */
+export function useIsSlippageTyped(): boolean {
+  return usePreferences(({ userSlippageTolerance }) => userSlippageTolerance !== null);
+}
+
 /** Returns the size of approvals: the trader's choice, or else the operator's, or else the maximum. */
 export function useApprovalPreference(config: ProductConfig): 'max' | 'exact' {
   return usePreferences(({ approval }) => approval) ?? config.approval ?? 'max';

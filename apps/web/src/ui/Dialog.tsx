@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps } from './DialogPanel';
+import { lazyDialog } from './lazy/lazyPart';
 
-const DialogPanel = lazy(async () => ({ default: (await import('./DialogPanel')).DialogPanel }));
+const DialogPanel = lazyDialog(async () => (await import('./DialogPanel')).DialogPanel);
 
 /** A modal dialog, shown as a bottom sheet on a phone. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {

@@ -5,6 +5,7 @@ import { useText } from '../text/useText';
 import styles from './DialogPanel.module.css';
 import { IconButton } from './IconButton';
 import { joinClasses } from './joinClasses';
+import { OfflineNotice } from './OfflineNotice';
 import { useIsPhone } from './useIsPhone';
 import { useSheetDrag } from './useSheetDrag';
 
@@ -45,7 +46,10 @@ export function DialogPanel(props: DialogProps) {
             <Dialog.Title className={hideTitle ? 'hidden-text' : styles.title}>{title}</Dialog.Title>
             {dismissible && <Dialog.Close render={<IconButton label={text('shell.close')} icon="close" />} />}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <OfflineNotice className={styles.offline} />
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from './Dialog';
+import { lazyDialog } from './lazy/lazyPart';
 import type { PopoverProps } from './PopoverPanel';
 import { useIsPhone } from './useIsPhone';
 
-const PopoverPanel = lazy(async () => ({ default: (await import('./PopoverPanel')).PopoverPanel }));
+const PopoverPanel = lazyDialog(async () => (await import('./PopoverPanel')).PopoverPanel);
 
 /** A panel anchored to the element that opened it, or a dialog's sheet on a phone. Its code is loaded when it first opens. */
 export function Popover(props: PopoverProps) {

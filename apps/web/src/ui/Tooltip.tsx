@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazyExtra } from './lazy/lazyExtra';
 import styles from './Tooltip.module.css';
 
 type Props = { text: string; className?: string | undefined; children: ReactNode };
 
-const TooltipPanel = lazy(async () => ({ default: (await import('./TooltipPanel')).TooltipPanel }));
+const TooltipPanel = lazyExtra(async () => (await import('./TooltipPanel')).TooltipPanel);
 
 /** A button with a tooltip that is shown on hover, focus and touch. The tooltip's code is loaded when it is first shown. */
 export function Tooltip({ text, className, children }: Props) {

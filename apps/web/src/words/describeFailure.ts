@@ -34,6 +34,7 @@ const gateTexts = {
   CHAIN_MISMATCH: 'swap.blocked.CHAIN_MISMATCH',
   STALE: 'swap.blocked.STALE',
   PRICE_INCONSISTENT: 'swap.blocked.PRICE_INCONSISTENT',
+  PRICE_FAR_WORSE: 'swap.blocked.PRICE_FAR_WORSE',
   WOULD_REVERT: 'swap.blocked.WOULD_REVERT',
   UNEXPECTED_OUTFLOW: 'swap.blocked.UNEXPECTED_OUTFLOW',
   SHORT_OUTPUT: 'swap.blocked.SHORT_OUTPUT',
@@ -89,6 +90,8 @@ export function describeFailure(
       return { title, phrase: { id: 'swap.cannotPayRecipient' }, code: 'PAYEE_MISMATCH' };
     case 'NAME_DISPUTED':
       return { title, phrase: { id: 'swap.nameDisputed', values: { address: reason } }, code: 'PAYEE_MISMATCH' };
+    case 'NAME_DENIED':
+      return { title, phrase: { id: 'swap.nameDenied' }, code: 'PAYEE_MISMATCH' };
     case 'PROMPT_OPEN':
       return { title, phrase: { id: 'swap.promptOpen' }, code: undefined };
     case 'WALLET_GONE':

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { findAppConfig } from '../config/readAppConfig';
 import { getLanguageTag } from '../text/languages';
 import { useLanguage } from '../text/useLanguage';
+import { useText } from '../text/useText';
 import { joinClasses } from '../ui/joinClasses';
 import { formatWorth } from './formatWorth';
 import { priceQuery } from './prices';
@@ -32,5 +33,16 @@ export function Worth({ token, amount: given, isLine = false }: Props) {
   const { data: price } = useQuery(priceQuery(isAsked ? token : undefined));
   if (isOff) return null;
   const worth = isAsked && price ? formatWorth(amount, { price, decimals: token.decimals, language }) : undefined;
-  return <span className={joinClasses(styles.worth, isLine && styles.line)}>{worth && <bdi>{worth}</bdi>}</span>;
+  return (
+    <span className={joinClasses(styles.worth, isLine && styles.line)}>
+      {worth && <bdi className="figure">{worth}</bdi>}
+    </span>
+  );
+}
+
+/** Says whose the dollars of a dialog are; absent where the operator does not show them. */
+export function WorthNote() {
+  const text = useText();
+  const [isOff] = useState(() => findAppConfig()?.config.worth === false);
+  return isOff ? null : <p className={styles.note}>{text('swap.worthByExchange')}</p>;
 }

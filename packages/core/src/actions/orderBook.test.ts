@@ -1,19 +1,28 @@
+import { parseSignature } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test, vi } from 'vitest';
-import { hashLimitOrder } from '../domain/orders/hashLimitOrder';
+import { hashForEthSign, hashLimitOrder } from '../domain/orders/hashLimitOrder';
 import { BookFailedError, OrderRefusedError } from '../errors/order';
 import { chain, dai, trader, usdc } from '../testing/scene';
 import { orderIntent } from '../testing/signatureScenes';
 import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
-import { fetchOrderbook, fetchOrders, postOrder } from './orderBook';
+import { fetchOrderbook, fetchOrders, hasOrder, postOrder } from './orderBook';
 
-const order: SignedOrder = {
-  ...orderIntent.order,
-  chainId: 1,
-  verifyingContract: chain.exchangeProxy,
-  signature: { signatureType: 2, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` },
-};
+const maker = privateKeyToAccount(`0x${'1'.repeat(64)}`);
+const unsigned = { ...orderIntent.order, maker: maker.address };
+const toHash = (given: typeof unsigned) => hashLimitOrder(given, { chainId: 1, exchangeProxy: chain.exchangeProxy });
+const where = { chainId: 1, verifyingContract: chain.exchangeProxy };
+
+/** Signs an order's hash, or for `eth_sign` the prefixed one. */
+async function sign(given: typeof unsigned, signatureType: 2 | 3 = 2): Promise<SignedOrder> {
+  const hash = signatureType === 3 ? hashForEthSign(toHash(given)) : toHash(given);
+  const { r, s, yParity } = parseSignature(await maker.sign({ hash }));
+  return { ...given, ...where, signature: { signatureType, v: yParity === 0 ? 27 : 28, r, s } };
+}
+
+const order = await sign(unsigned);
 const metaData = {
-  orderHash: hashLimitOrder(order, { chainId: 1, exchangeProxy: chain.exchangeProxy }),
+  orderHash: toHash(unsigned),
   remainingFillableTakerAmount: '12',
   filledTakerAmount: '0',
   state: 'ADDED' as const,
@@ -39,6 +48,41 @@ test('a trader’s orders are fetched by the lowercase address, without those un
   });
   await fetchOrders({ fetch, chainId: 1, trader, unfillable: true });
   expect(fetch.mock.calls[1]?.[0]).toContain('&unfillable=true');
+});
+
+test('orders that their maker did not sign are left out, however well their hashes fit', async () => {
+  const other = { ...unsigned, salt: unsigned.salt + 1n };
+  const toRecord = (given: SignedOrder) => ({
+    order: formatSignedOrder(given),
+    metaData: { ...metaData, orderHash: toHash(given) },
+  });
+  const invented = toRecord({ ...order, salt: order.salt + 1n });
+  const nonsense = toRecord({ ...order, signature: { ...order.signature, r: `0x${'f'.repeat(64)}` } });
+  const stolen = toRecord({ ...(await sign(other)), maker: trader });
+  const byPrefix = toRecord(await sign(other, 3));
+  const fetch = answer(page(record, invented, nonsense, stolen, byPrefix));
+  const { records } = await fetchOrders({ fetch, chainId: 1, trader: maker.address });
+  expect(records.map((one) => one.order.salt)).toEqual([unsigned.salt, other.salt]);
+  const many = Array.from({ length: 40 }, (_, index) => (index % 2 ? record : invented));
+  const book = answer({ bids: page(...many), asks: page(invented) });
+  const { bids, asks } = await fetchOrderbook({
+    fetch: book,
+    chainId: 1,
+    baseToken: usdc.address,
+    quoteToken: dai.address,
+  });
+  expect([bids.length, asks.length]).toEqual([20, 0]);
+});
+
+test('the book tells whether it has an order, by its hash', async () => {
+  const { orderHash } = metaData;
+  const ask = (fetch: typeof globalThis.fetch) => hasOrder({ fetch, chainId: 1, orderHash });
+  const known = answer(record);
+  expect(await ask(known)).toBe(true);
+  expect(known.mock.calls[0]?.[0]).toBe(`/api/1/sra/v4/order/${orderHash}`);
+  expect(await ask(answer({ code: 404, reason: 'Not Found' }, 404))).toBe(false);
+  expect(await ask(answer(forged))).toBe(false);
+  await expect(ask(answer({ reason: 'busy' }, 503))).rejects.toThrow(BookFailedError);
 });
 
 test('both sides of a pair are fetched', async () => {

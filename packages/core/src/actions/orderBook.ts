@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import { getChain } from '../domain/chains';
 import { hashLimitOrder } from '../domain/orders/hashLimitOrder';
+import { recoverOrderSigner } from '../domain/orders/recoverOrderSigner';
 import { BookFailedError, OrderRefusedError } from '../errors/order';
 import { apiError } from '../wire/apiError';
-import { type OrderRecord, orderbook, orderPage } from '../wire/orders/orderRecord';
+import { type OrderRecord, orderbook, orderPage, orderRecord } from '../wire/orders/orderRecord';
 import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
 import { readText } from './readText';
 
@@ -16,7 +17,7 @@ type BookParameters = {
 
 const maxBytes = 2_000_000;
 const timeoutMs = 10_000;
-/** Of one page. */
+/** Orders on one page at most. */
 export const maxOrders = 200;
 
 /**
@@ -29,7 +30,7 @@ export async function postOrder({ order, ...book }: BookParameters & { order: Si
 
 /**
  * Fetches the newest orders of a trader: those that can be filled or, with `unfillable`, those in every state. Orders under a
- * wrong hash are left out. Throws `BookFailedError` and the signal's own reason.
+ * wrong hash, and those that their maker did not sign, are left out. Throws `BookFailedError` and the signal's own reason.
  */
 export async function fetchOrders({
   trader,
@@ -39,12 +40,12 @@ export async function fetchOrders({
   const query = new URLSearchParams({ trader: trader.toLowerCase(), perPage: `${maxOrders}` });
   if (unfillable) query.set('unfillable', 'true');
   const { total, records } = parse(orderPage, await request(book, `orders?${query}`));
-  return { total, records: records.filter((record) => isGenuine(record, book.chainId)) };
+  return { total, records: await listGenuine(records, book.chainId) };
 }
 
 /**
- * Fetches the best orders of both sides of a pair: bids buy the base token, asks sell it. Orders under a wrong hash are left
- * out. Throws `BookFailedError` and the signal's own reason.
+ * Fetches the best orders of both sides of a pair: bids buy the base token, asks sell it. Orders under a wrong hash, and
+ * those that their maker did not sign, are left out. Throws `BookFailedError` and the signal's own reason.
  */
 export async function fetchOrderbook({
   baseToken,
@@ -53,14 +54,43 @@ export async function fetchOrderbook({
 }: BookParameters & { baseToken: Address; quoteToken: Address }): Promise<Record<'bids' | 'asks', OrderRecord[]>> {
   const query = new URLSearchParams({ baseToken, quoteToken, perPage: `${maxOrders}` });
   const { bids, asks } = parse(orderbook, await request(book, `orderbook?${query}`));
-  const isKnown = (record: OrderRecord) => isGenuine(record, book.chainId);
-  return { bids: bids.records.filter(isKnown), asks: asks.records.filter(isKnown) };
+  return {
+    bids: await listGenuine(bids.records, book.chainId),
+    asks: await listGenuine(asks.records, book.chainId),
+  };
 }
 
-function isGenuine({ order, metaData }: OrderRecord, chainId: number): boolean {
+/** Asks whether an order is in the book. Throws `BookFailedError` and the signal's own reason. */
+export async function hasOrder({ orderHash, ...book }: BookParameters & { orderHash: Hash }): Promise<boolean> {
+  const text = await request(book, `order/${orderHash}`).catch((error: unknown) => {
+    if (error instanceof BookFailedError && error.details?.startsWith('404 ')) return undefined;
+    throw error;
+  });
+  if (text === undefined) return false;
+  const record = parse(orderRecord, text);
+  return record.metaData.orderHash.toLowerCase() === orderHash && (await isGenuine(record, book.chainId));
+}
+
+/** Signatures are recovered in groups of this many, between which the page can draw. */
+const groupSize = 16;
+
+async function listGenuine(records: readonly OrderRecord[], chainId: number): Promise<OrderRecord[]> {
+  const genuine: OrderRecord[] = [];
+  for (let start = 0; start < records.length; start += groupSize) {
+    const group = records.slice(start, start + groupSize);
+    const checked = await Promise.all(group.map((record) => isGenuine(record, chainId)));
+    genuine.push(...group.filter((_, index) => checked[index]));
+    if (start + groupSize < records.length) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return genuine;
+}
+
+/** Returns true for an order under its own hash that its maker signed: the book can have invented any other. */
+async function isGenuine({ order, metaData }: OrderRecord, chainId: number): Promise<boolean> {
   const chain = getChain(chainId);
   if (!chain || order.chainId !== chainId || order.verifyingContract !== chain.exchangeProxy) return false;
-  return hashLimitOrder(order, { chainId, exchangeProxy: chain.exchangeProxy }) === metaData.orderHash.toLowerCase();
+  const hash = hashLimitOrder(order, { chainId, exchangeProxy: chain.exchangeProxy });
+  return hash === metaData.orderHash.toLowerCase() && (await recoverOrderSigner(hash, order.signature)) === order.maker;
 }
 
 /** Returns the body of a response. Throws as the functions above. */

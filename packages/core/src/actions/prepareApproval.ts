@@ -8,11 +8,11 @@ import {
   maxUint256,
   TimeoutError,
 } from 'viem';
-import { estimateGas } from 'viem/actions';
 import type { ApprovalIntent } from '../domain/swap/approvalIntent';
 import { RpcFailedError } from '../errors/rpc';
 import { ApprovalFailedError } from '../errors/transaction';
 import { getAllowance } from './getAllowance';
+import { estimateCallGas } from './simulation/estimateCallGas';
 
 type Allowance = ApprovalIntent['allowance'];
 
@@ -52,7 +52,7 @@ async function estimate(
 ): Promise<unknown> {
   try {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
-    await estimateGas(client, { account, to: token, data });
+    await estimateCallGas(client, { from: account, to: token, data });
     return undefined;
   } catch (error) {
     const isNodeFailure =

@@ -20,7 +20,7 @@ const maxRange = 9_999n;
 const maxCalls = 5n;
 
 /**
- * Reads the fills of a maker's orders after the block `after` and up to `head`, oldest first; of a longer absence only those
+ * Reads the fills of a maker's orders that sold something after the block `after` and up to `head`, oldest first; of a longer absence only those
  * of the last 50,000 blocks. The logs name the maker in their data only, so that all fills of the range are read. Throws
  * viem's errors.
  */
@@ -35,7 +35,8 @@ export async function readFills(
     const toBlock = end < head ? end : head;
     const logs = await getLogs(client, { address: chain.exchangeProxy, event, fromBlock: from, toBlock, strict: true });
     for (const { args, transactionHash, blockNumber, logIndex } of logs) {
-      if (!isAddressEqual(args.maker, maker)) continue;
+      // Fills of nothing can be logged by anyone, for gas alone.
+      if (!isAddressEqual(args.maker, maker) || args.makerTokenFilledAmount === 0n) continue;
       fills.push({
         orderHash: args.orderHash,
         makerToken: getAddress(args.makerToken),

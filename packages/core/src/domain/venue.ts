@@ -18,8 +18,8 @@ export type V2Venue = Contracts & { kind: 'v2' };
  * - `pancake`: a Swap log has two more fields, and `feeProtocol` in `slot0` has 32 bits.
  * - `slipstream`: the tick spacing, not the fee, names a pool in paths and in `getPool`; the fee changes and is read from
  *   the pool, `slot0` has no `feeProtocol`, and `ticks` has one more field.
- * - `algebra`: one pool for two tokens (`poolByPair`), so that paths name none; `globalState`, with a fee that changes,
- *   takes the place of `slot0`.
+ * - `algebra`: one pool for two tokens (`poolByPair`), so that paths name none; `globalState` takes the place of `slot0`, and
+ *   `tickTable` that of `tickBitmap`. The fee changes with the first swap or deposit of a block, which already pays the new one.
  */
 export type V3Form = 'uniswap' | 'pancake' | 'slipstream' | 'algebra';
 
@@ -33,9 +33,9 @@ export type V3Venue = Contracts & {
   /** 1 for a router whose `exactInput` takes a deadline (0xc04b8d59), 2 for SwapRouter02, whose does not (0xb858183f). */
   routerVersion: 1n | 2n;
   tiers: readonly V3Tier[];
-  /** A contract with QuoterV2's `quoteExactInput`. */
+  /** A contract with QuoterV2's `quoteExactInput`; on Algebra, its `Quoter`, which also tells the fee that a swap pays. */
   quoter?: Address;
-  /** A contract that reads the ticks of pools with Uniswap's layout, one word of the bitmap a call. */
+  /** A contract that reads the ticks of pools with Uniswap's layout, one word of the bitmap a call. Without it they are read one by one. */
   tickLens?: Address;
 };
 

@@ -119,6 +119,7 @@ const otherVenues: Readonly<Record<number, readonly Venue[]>> = {
       router: '0xf5b509bB0909a69B1c207E495f687a596C168E12',
       routerVersion: 1n,
       tiers: [{ fee: undefined, tickSpacing: 60 }],
+      quoter: '0xa15F0D7377B2A0C0c10db057f641beD21028FC89',
     },
   ],
   43114: [
@@ -202,6 +203,7 @@ const otherVenues: Readonly<Record<number, readonly Venue[]>> = {
       router: '0xBE6D8f0d05cC4be24d5167a3eF062215bE6D18a5',
       routerVersion: 1n,
       tiers: slipstreamTiers,
+      quoter: '0x254cF9E1E6e233aa1AC962CB9B05b2cfeAaE15b0',
     },
   ],
   42220: [{ ...sushiV2, router: '0x1421bDe4B10e8dd459b3BCb598810B1337D56842' }],

@@ -51,6 +51,15 @@ export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
     code: 'TOKEN_MISMATCH',
     check: ({ intent, facts }) => findDispute([intent.token], facts),
   },
+  pairDisputed: {
+    code: 'TARGET_NOT_ALLOWED',
+    check({ intent: { token, pairOf }, facts: { permit } }) {
+      if (!pairOf) return undefined;
+      if (!permit?.gateway) return 'The pair of the approval could not be read.';
+      const isPair = [permit.gateway, permit.wallet ?? permit.gateway].every(({ pair }) => pair === token.address);
+      return isPair ? undefined : `${token.address} is not the pair of these tokens.`;
+    },
+  },
   wrongChain: {
     code: 'WRONG_CHAIN',
     check: ({ intent, facts }) =>

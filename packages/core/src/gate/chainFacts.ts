@@ -21,11 +21,11 @@ export type ChainFacts = {
   simulation?: Simulation | undefined;
   /** The descriptions of tokens that do not ship with the page, read through the gateway's node. */
   tokens?: readonly TokenDescription[] | undefined;
-  /** Of a limit order: the proceeds of a swap of its amount now by the gateway's price, in base units of the bought token. */
+  /** For a limit order, the proceeds of a swap of its amount now by the gateway's price, in base units of the bought token. */
   market?: bigint | undefined;
-  /** Of a permit: the factory's pair of the two tokens, and the number of the account's permits that it has used. */
+  /** For a permit or an approval of shares, the factory's pair of the two tokens, and the number of the account's permits that it has used. */
   permit?: { gateway?: PermitFacts | undefined; wallet?: PermitFacts | undefined } | undefined;
-  /** Of a change of liquidity: its pool, and the V1 exchange of its token. */
+  /** For a change of liquidity, its pool, and the V1 exchange of its token. */
   pool?: { gateway?: PoolFacts | undefined; wallet?: PoolFacts | undefined } | undefined;
   exchange?: { gateway?: ExchangeFacts | undefined; wallet?: ExchangeFacts | undefined } | undefined;
   /** The same and more, from the wallet's own provider; undefined for a wallet without a node of its own. */

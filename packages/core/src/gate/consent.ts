@@ -1,15 +1,14 @@
-import type { Address } from 'viem';
-import { hasOtherRecipient } from '../domain/swap/recipient';
+import type { Address, Hash } from 'viem';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { TokenDescription } from '../domain/swap/witness';
-import { isNativeToken } from '../domain/tokens/nativeToken';
-import type { GateContext } from './gateContext';
+import type { Token } from '../domain/tokens/token';
+import type { ChainFacts } from './chainFacts';
 
 /** A point that no rule can decide: the trader reads it in words and agrees before the wallet is asked. */
 export type Consent =
-  /** The wallet's own node knows a path that pays this much more, in basis points. `best` in base units, before the fee. */
-  | { code: 'PRICE_WORSE'; worseBps: number; best: bigint }
-  /** No node of the wallet's own has confirmed the price. */
+  /** The market pays this much more, in basis points, by the wallet's own node. Base units, before the operator's fee. */
+  | { code: 'PRICE_WORSE'; worseBps: number; best: bigint; paid: bigint }
+  /** No node of the wallet's own has confirmed the price, or the reserves of the pool. */
   | { code: 'PRICE_NOT_WITNESSED' }
   /** No node of the wallet's own has described these tokens, which do not ship with the page. */
   | { code: 'TOKEN_NOT_WITNESSED'; tokens: readonly TokenDescription[] }
@@ -18,56 +17,71 @@ export type Consent =
   /** No node of the wallet's own has confirmed that the name stands for this account. */
   | { code: 'NAME_NOT_WITNESSED'; name: string; address: Address }
   /** The recipient came with the link. */
-  | { code: 'RECIPIENT_LINKED'; address: Address };
+  | { code: 'RECIPIENT_LINKED'; address: Address }
+  /** A slippage that the trader did not type is above 5 %. */
+  | { code: 'SLIPPAGE_HIGH'; slippageBps: number }
+  /** No contract guarantees what arrives: a token takes a fee on transfer, or no node could test a change of liquidity. */
+  | { code: 'MINIMUM_NOT_GUARANTEED' }
+  /** An equal order of the account, signed before, can still be filled. */
+  | { code: 'ORDER_REPEATED'; hash: Hash };
 
-/** From how much less than the best known path, in basis points, a price needs consent. */
+/** The claims of an action's dialog. A claim that an action does not make is left out. */
+export type Claims = {
+  /** The tokens as they are shown. */
+  tokens: readonly Token[];
+  facts: Pick<ChainFacts, 'tokens' | 'witness'>;
+  price?: PriceClaim | undefined;
+  recipient?: { address: Address; name: string | undefined; isLinked: boolean } | undefined;
+  slippage?: { bps: number; isTyped: boolean } | undefined;
+  isMinimumGuaranteed?: boolean | undefined;
+  repeated?: Hash | undefined;
+};
+
+/**
+ * A claim about a price. `trade` compares it with the market by the wallet's own node: the amounts paid or, of an exact
+ * output, their costs, in base units.
+ */
+export type PriceClaim = { isConfirmed: boolean; trade?: MarketComparison | undefined };
+export type MarketComparison = { side: SwapSide; paid: bigint; best: bigint };
+
+/** The difference to the market, in basis points, above which a price needs consent. */
 const maxWorseBps = 200;
+/** The slippage in basis points above which the trader must have typed it. */
+const maxUntypedSlippageBps = 500;
 
-/** Returns the points that the trader must agree to before the call is sent; none for most swaps. */
-export function listConsents(context: GateContext): Consent[] {
-  return [...listPriceConsents(context), ...listTokenConsents(context), ...listRecipientConsents(context)];
+/** Returns the points of an action that the trader must agree to before the wallet is asked; none for most actions. */
+export function listConsents(claims: Claims): Consent[] {
+  const { price, slippage, isMinimumGuaranteed = true, repeated } = claims;
+  return [
+    ...(price ? listPriceConsents(price) : []),
+    ...listTokenConsents(claims),
+    ...listRecipientConsents(claims),
+    ...(slippage && !slippage.isTyped && slippage.bps > maxUntypedSlippageBps
+      ? [{ code: 'SLIPPAGE_HIGH' as const, slippageBps: slippage.bps }]
+      : []),
+    ...(isMinimumGuaranteed ? [] : [{ code: 'MINIMUM_NOT_GUARANTEED' as const }]),
+    ...(repeated ? [{ code: 'ORDER_REPEATED' as const, hash: repeated }] : []),
+  ];
 }
 
-function listPriceConsents(context: GateContext): Consent[] {
-  const { kind, intent, facts, chain, call } = context;
-  if (kind !== 'swap') return [];
-  const { best: known, routed } = facts.witness ?? {};
-  const best = getBest(intent.side, known, routed);
-  if (best === undefined) {
-    const { address } = intent.sellToken;
-    const isNative = isNativeToken(address) || address === chain.wrappedNative.address;
-    return isNative && call.sellAmount <= chain.maxUnwitnessed ? [] : [{ code: 'PRICE_NOT_WITNESSED' }];
-  }
-  const worseBps = getWorseBps(context, best, routed);
-  return worseBps > maxWorseBps ? [{ code: 'PRICE_WORSE', worseBps, best }] : [];
+function listPriceConsents({ isConfirmed, trade }: PriceClaim): Consent[] {
+  if (!isConfirmed) return [{ code: 'PRICE_NOT_WITNESSED' }];
+  const worseBps = trade ? getWorseBps(trade) : 0;
+  return trade && worseBps > maxWorseBps ? [{ code: 'PRICE_WORSE', worseBps, best: trade.best, paid: trade.paid }] : [];
 }
 
-/** Returns the best of the known paths and the call's own fills on the wallet's node; undefined when it knows neither. */
-function getBest(side: SwapSide, known: bigint | undefined, routed: bigint | undefined): bigint | undefined {
-  const isBetter = (a: bigint, b: bigint) => (side === 'exactInput' ? a > b : a < b);
-  const [first, second] = [known, routed].flatMap((amount) => amount || []);
-  return first !== undefined && second !== undefined && isBetter(second, first) ? second : first;
+/** Returns by how many basis points of the market's amount a trade is worse; negative for a better one. */
+export function getWorseBps({ side, paid, best }: MarketComparison): number {
+  return Number(((side === 'exactInput' ? best - paid : paid - best) * 10_000n) / best);
 }
 
-/** Returns by how many basis points of `best` the swap is worse, on the screen or by the wallet's node, before the operator's fee. */
-function getWorseBps({ intent, response, call }: GateContext, best: bigint, routed: bigint | undefined): number {
-  if (intent.side === 'exactOutput') {
-    const cost = routed !== undefined && routed > response.sellAmount ? routed : response.sellAmount;
-    return Number(((cost - best) * 10_000n) / best);
-  }
-  const fee = call.steps
-    .flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []))
-    .reduce((total, { amount }) => total + amount, 0n);
-  const quoted = response.buyAmount + fee;
-  const paid = routed !== undefined && routed < quoted ? routed : quoted;
-  return Number(((best - paid) * 10_000n) / best);
-}
-
-function listTokenConsents({ intent, facts: { tokens = [], witness } }: GateContext): Consent[] {
+function listTokenConsents({ tokens: shown, facts: { tokens = [], witness } }: Claims): Consent[] {
   const isWitnessed = ({ address }: TokenDescription) => witness?.tokens.some((token) => token.address === address);
   const unwitnessed = tokens.filter((token) => !isWitnessed(token));
-  const renamed = [intent.sellToken, intent.buyToken].flatMap(({ address, symbol: shown }) =>
-    tokens.filter((token) => token.address === address && token.symbol !== shown).map((token) => ({ ...token, shown })),
+  const renamed = shown.flatMap(({ address, symbol }) =>
+    tokens
+      .filter((token) => token.address === address && token.symbol !== symbol)
+      .map((token) => ({ ...token, shown: symbol })),
   );
   return [
     ...(unwitnessed.length > 0 ? [{ code: 'TOKEN_NOT_WITNESSED' as const, tokens: unwitnessed }] : []),
@@ -75,12 +89,28 @@ function listTokenConsents({ intent, facts: { tokens = [], witness } }: GateCont
   ];
 }
 
-function listRecipientConsents({ intent, facts }: GateContext): Consent[] {
-  const { recipient, recipientName: name, isRecipientLinked } = intent;
-  if (recipient === undefined || !hasOtherRecipient(intent)) return [];
-  const consents: Consent[] = isRecipientLinked ? [{ code: 'RECIPIENT_LINKED', address: recipient }] : [];
-  if (name !== undefined && facts.witness?.recipient === undefined) {
-    consents.push({ code: 'NAME_NOT_WITNESSED', name, address: recipient });
+function listRecipientConsents({ recipient, facts }: Claims): Consent[] {
+  if (!recipient) return [];
+  const { address, name, isLinked } = recipient;
+  const isUnnamed = name !== undefined && !facts.witness?.recipient;
+  return [
+    ...(isLinked ? [{ code: 'RECIPIENT_LINKED' as const, address }] : []),
+    ...(isUnnamed ? [{ code: 'NAME_NOT_WITNESSED' as const, name, address }] : []),
+  ];
+}
+
+/** The drift of a price, in basis points, for which a tick still stands. */
+const maxDriftBps = 20;
+
+/** Returns true when the trader's consent to one point still stands for another: the same point, and not for worse. */
+export function isCovered(consent: Consent, given: Consent): boolean {
+  if (consent.code === 'PRICE_WORSE') {
+    return given.code === consent.code && consent.worseBps <= given.worseBps + maxDriftBps;
   }
-  return consents;
+  return given.code !== 'PRICE_WORSE' && JSON.stringify(consent) === JSON.stringify(given);
+}
+
+/** Returns true when every point has been agreed to. */
+export function isAgreed(consents: readonly Consent[], given: readonly Consent[]): boolean {
+  return consents.every((consent) => given.some((one) => isCovered(consent, one)));
 }

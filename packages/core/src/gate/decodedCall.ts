@@ -11,7 +11,7 @@ export type BridgeOrder = {
   path: readonly Address[];
   /** The key of each pool of a V3 path that has them (see `hasPoolKeys`). */
   keys: readonly number[];
-  /** Of a V3 router only. */
+  /** The version of a V3 router. */
   routerVersion?: bigint | undefined;
 };
 

@@ -1,9 +1,9 @@
-import { decodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
+import { type Address, decodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { getV1 } from '../domain/liquidity/v1';
 import { isSealed } from '../domain/sealTransaction';
 import type { ApprovalIntent } from '../domain/swap/approvalIntent';
-import { chain, friend, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
+import { chain, dai, friend, honestScenes, native, stranger, trader, usdc, wrapped } from '../testing/scene';
 import { approvalRules } from './approvalRules';
 import type { ChainFacts } from './chainFacts';
 import { gateApproval } from './gateApproval';
@@ -59,7 +59,28 @@ test.each([
     spender: chain.exchangeProxy,
     amount,
     isUnlimited: amount === maxUint256,
+    consents: [],
   });
+});
+
+const pairOf = [dai.address, wrapped.address] as const;
+const shares = (gateway: Address, wallet?: Address): Partial<ChainFacts> => ({
+  permit: { gateway: { pair: gateway, nonce: 0n }, ...(wallet && { wallet: { pair: wallet, nonce: 0n } }) },
+});
+
+test('a token that one node alone describes, or a list names otherwise, needs consent', () => {
+  const described = { address: usdc.address, decimals: 6, symbol: 'USDC' };
+  const consentsOf = (intentNow: Partial<ApprovalIntent>, now: Partial<ChainFacts>) => {
+    const verdict = gateApproval({ ...intent, ...intentNow }, { ...facts, ...now });
+    if (!verdict.ok) throw new Error(verdict.reason);
+    return verdict.facts.consents;
+  };
+  expect(consentsOf({}, { tokens: [described] })).toEqual([{ code: 'TOKEN_NOT_WITNESSED', tokens: [described] }]);
+  const both = { tokens: [described], witness: { tokens: [described] } };
+  expect(consentsOf({}, both)).toEqual([]);
+  expect(consentsOf({ token: { ...usdc, symbol: 'USDT' } }, both)).toMatchObject([{ code: 'TOKEN_RENAMED' }]);
+  expect(consentsOf({ pairOf }, shares(usdc.address))).toEqual([{ code: 'PRICE_NOT_WITNESSED' }]);
+  expect(consentsOf({ pairOf }, shares(usdc.address, usdc.address))).toEqual([]);
 });
 
 const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partial<ChainFacts>])[] = [
@@ -105,6 +126,9 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
       witness: { tokens: [{ address: usdc.address, decimals: 18, symbol: 'USDC' }] },
     },
   ],
+  ['pairDisputed', 'shares of a pair that no node could read', { pairOf }, { permit: undefined }],
+  ['pairDisputed', 'shares of another contract by the gateway’s node', { pairOf }, shares(stranger)],
+  ['pairDisputed', 'shares of another contract by the wallet’s node', { pairOf }, shares(usdc.address, stranger)],
   ['chainMismatch', 'another block', {}, { blockHashFromGateway: undefined }],
 ];
 

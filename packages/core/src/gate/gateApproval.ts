@@ -4,6 +4,7 @@ import type { ApprovalIntent } from '../domain/swap/approvalIntent';
 import type { Token } from '../domain/tokens/token';
 import { approvalRules } from './approvalRules';
 import type { ChainFacts } from './chainFacts';
+import { type Consent, listConsents } from './consent';
 import { applyRules } from './rule';
 import { failClosed, type Verdict } from './verdict';
 
@@ -24,9 +25,25 @@ export function gateApproval(intent: ApprovalIntent, chainFacts: ChainFacts): Ve
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
       value: 0n,
     });
-    return { ok: true, transaction, facts: { token, spender, amount, isUnlimited: amount === maxUint256 } };
+    const consents = listApprovalConsents(intent, chainFacts);
+    return { ok: true, transaction, facts: { token, spender, amount, isUnlimited: amount === maxUint256, consents } };
   });
 }
 
-/** The facts about an approval; `amount` in base units of the token, 2^256 − 1 when `isUnlimited`. */
-type ApprovalFacts = { token: Token; spender: Address; amount: bigint; isUnlimited: boolean };
+function listApprovalConsents({ token, pairOf }: ApprovalIntent, facts: ChainFacts): Consent[] {
+  const price = pairOf && { isConfirmed: Boolean(facts.permit?.wallet) };
+  // The shares of a pool have one name everywhere: the pair itself is checked.
+  return listConsents({ tokens: [token], facts: pairOf ? {} : facts, price });
+}
+
+/**
+ * The facts about an approval; `amount` in base units of the token, 2^256 − 1 when `isUnlimited`. `consents` are the points
+ * that the trader must agree to first.
+ */
+type ApprovalFacts = {
+  token: Token;
+  spender: Address;
+  amount: bigint;
+  isUnlimited: boolean;
+  consents: readonly Consent[];
+};

@@ -42,6 +42,7 @@ test('a permit of a pair passes for the router only, sealed as it is signed', ()
     value: maxUint256,
     isUnlimited: true,
     deadline: sceneTime + 1200n,
+    consents: [{ code: 'PRICE_NOT_WITNESSED' }],
   });
 });
 
@@ -58,6 +59,7 @@ test('a limit order passes with all its fields', () => {
     target: chain.exchangeProxy,
     market,
     isWitnessed: false,
+    consents: [{ code: 'PRICE_NOT_WITNESSED' }],
   });
 });
 
@@ -206,12 +208,42 @@ test('an order at a bad price or without a market passes when the trader places 
   }
 });
 
-test('the market is the better of the gateway’s price and the wallet’s best path, which counts as a witness', () => {
+test('the market is the better of the gateway’s price and the wallet’s best path, and confirmed when it is the latter', () => {
   const better = 101n * 10n ** 18n;
   expect(sign(orderIntent, bestOf(better))).toMatchObject({ facts: { market: better, isWitnessed: true } });
-  expect(sign(orderIntent, bestOf(1n))).toMatchObject({ facts: { market, isWitnessed: true } });
+  // The gateway's higher price counts as a warning, not as confirmed.
+  expect(sign(orderIntent, bestOf(1n))).toMatchObject({ facts: { market, isWitnessed: false } });
   expect(sign(orderIntent, { ...bestOf(better), market: undefined })).toMatchObject({ facts: { market: better } });
   expect(sign(asking(market - market / 20n + 1n))).toMatchObject({ ok: true });
+});
+
+test('an order needs consent to tokens of one node, to a price below the market, and to be placed twice', () => {
+  const consentsOf = (intent: SignatureIntent, now: Partial<ChainFacts>) => {
+    const verdict = sign(intent, now);
+    if (!verdict.ok) throw new Error(verdict.reason);
+    return verdict.facts.consents;
+  };
+  const { takerAmount } = orderIntent.order;
+  const described = { address: dai.address, decimals: 18, symbol: 'DAI' };
+  expect(consentsOf(orderIntent, bestOf(takerAmount))).toEqual([]);
+  expect(consentsOf(orderIntent, { ...bestOf(takerAmount), tokens: [described] })).toEqual([
+    { code: 'TOKEN_NOT_WITNESSED', tokens: [described] },
+  ]);
+  const renamed = { ...orderIntent, tokens: [usdc, { ...dai, symbol: 'SAI' }] } as const;
+  const both = { tokens: [described], witness: { tokens: [described], best: takerAmount } };
+  expect(consentsOf(renamed, both)).toMatchObject([{ code: 'TOKEN_RENAMED', tokens: [{ shown: 'SAI' }] }]);
+  const better = (takerAmount * 100n) / 97n + 1n;
+  expect(consentsOf({ ...orderIntent, isPlacedAnyway: true }, bestOf(better))).toEqual([
+    { code: 'PRICE_WORSE', worseBps: 300, best: better, paid: takerAmount },
+  ]);
+  const repeated = zeroHash;
+  expect(consentsOf({ ...orderIntent, repeated }, bestOf(takerAmount))).toEqual([
+    { code: 'ORDER_REPEATED', hash: repeated },
+  ]);
+});
+
+test('a permit whose pair both nodes read needs no consent', () => {
+  expect(sign(permitIntent, walletReads({}))).toMatchObject({ facts: { consents: [] } });
 });
 
 test('an order for one shown account and a permit that both nodes read pass', () => {

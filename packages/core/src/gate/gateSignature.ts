@@ -1,10 +1,11 @@
 import { type Address, maxUint256, serializeTypedData } from 'viem';
 import { type Chain, getChain } from '../domain/chains';
 import type { LimitOrder } from '../domain/orders/limitOrder';
-import type { SignatureIntent } from '../domain/orders/signatureIntent';
+import type { LimitOrderIntent, SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
 import { type GatedSignature, sealSignature } from '../domain/sealSignature';
 import type { ChainFacts } from './chainFacts';
+import { type Consent, listConsents } from './consent';
 import { applyRules } from './rule';
 import { getMarket, signatureRules } from './signatureRules';
 import { type Blocked, failClosed } from './verdict';
@@ -29,12 +30,30 @@ export function gateSignature(intent: SignatureIntent, typedData: unknown, chain
 
 function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: ChainFacts): SignatureFacts {
   if (intent.type === 'limitOrder') {
-    const isWitnessed = Boolean(chainFacts.witness?.best);
     const market = getMarket(chainFacts);
-    return { type: 'limitOrder', order: { ...intent.order }, target: chain.exchangeProxy, market, isWitnessed };
+    const isWitnessed = market !== undefined && market === chainFacts.witness?.best;
+    const order = { ...intent.order };
+    const consents = listOrderConsents(intent, chainFacts);
+    return { type: 'limitOrder', order, target: chain.exchangeProxy, market, isWitnessed, consents };
   }
   const { pair, value, deadline } = intent;
-  return { type: 'permit', pair, spender: chain.v2.router, value, isUnlimited: value === maxUint256, deadline };
+  // A pair that only the gateway's node knows may be another contract.
+  const consents = listConsents({ tokens: [], facts: {}, price: { isConfirmed: Boolean(chainFacts.permit?.wallet) } });
+  const isUnlimited = value === maxUint256;
+  return { type: 'permit', pair, spender: chain.v2.router, value, isUnlimited, deadline, consents };
+}
+
+/** An order is compared with what the market pays by the wallet's own node; a price above it is the trader's aim. */
+function listOrderConsents({ tokens, order, repeated }: LimitOrderIntent, facts: ChainFacts): Consent[] {
+  const best = facts.witness?.best;
+  return listConsents({
+    tokens,
+    facts,
+    price: best
+      ? { isConfirmed: true, trade: { side: 'exactInput', best, paid: order.takerAmount } }
+      : { isConfirmed: false },
+    repeated,
+  });
 }
 
 /** The decision of the gate: the request that may be signed and the facts about it, or a refusal. */
@@ -42,8 +61,10 @@ type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFac
 
 /**
  * The effects of a signature, for the screen before the prompt. Amounts are in base units, times in seconds since 1970.
- * `market` is what a swap in place of the order brings now; `isWitnessed` when the wallet's own node has priced it, too.
+ * `market` is what a swap in place of the order brings now; `isWitnessed` when that is what the wallet's own node says.
+ * `consents` are the points that the trader must agree to first.
  */
-type SignatureFacts =
+export type SignatureFacts = { consents: readonly Consent[] } & (
   | { type: 'permit'; pair: Address; spender: Address; value: bigint; isUnlimited: boolean; deadline: bigint }
-  | { type: 'limitOrder'; order: LimitOrder; target: Address; market: bigint | undefined; isWitnessed: boolean };
+  | { type: 'limitOrder'; order: LimitOrder; target: Address; market: bigint | undefined; isWitnessed: boolean }
+);

@@ -18,6 +18,7 @@ import { notSimulated } from './rules/notSimulated';
 import { orderNotFillable } from './rules/orderNotFillable';
 import { payeeMismatch } from './rules/payeeMismatch';
 import { poolNotAllowed } from './rules/poolNotAllowed';
+import { priceFarWorse } from './rules/priceFarWorse';
 import { priceInconsistent } from './rules/priceInconsistent';
 import { shortOutput } from './rules/shortOutput';
 import { spenderNotAllowed } from './rules/spenderNotAllowed';
@@ -73,4 +74,5 @@ export const rules: Readonly<Record<string, Rule<GateContext>>> = {
   wouldRevert,
   notSimulated,
   gasTooHigh,
+  priceFarWorse,
 };

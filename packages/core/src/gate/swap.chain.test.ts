@@ -1,11 +1,11 @@
 import { type Address, type Client, createClient, custom, encodeFunctionData, erc20Abi, parseEther } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
-import { estimateOwnGas } from '../actions/estimateOwnGas';
 import { getBalances } from '../actions/getBalances';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
 import { sendGated } from '../actions/sendGated';
-import { simulateSwap } from '../actions/simulateSwap';
+import { estimateOwnGas } from '../actions/simulation/estimateOwnGas';
+import { simulateSwap } from '../actions/simulation/simulateSwap';
 import { verifySent } from '../actions/verifySent';
 import { type GatedTransaction, sealTransaction } from '../domain/sealTransaction';
 import type { SwapIntent } from '../domain/swap/swapIntent';

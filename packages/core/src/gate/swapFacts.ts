@@ -9,6 +9,7 @@ import type { Step } from './decodedCall';
 import type { GateContext } from './gateContext';
 import { listFillsInSequence } from './listFillsInSequence';
 import { chooseGas, type GasChoice, getNetworkFee, type NetworkFee } from './networkFee';
+import { getSwapClaims } from './swapClaims';
 
 /** The effects of a transaction, read from its bytes for the confirm dialog. Amounts are in base units. */
 export type SwapFacts = {
@@ -35,6 +36,8 @@ export type SwapFacts = {
   networkFee: NetworkFee | undefined;
   /** The amount received after the fee, or the cost of an exact output, on the wallet's own node; undefined without one. */
   routed: bigint | undefined;
+  /** The same of the best path of the market there; undefined when the node knows none. */
+  market: bigint | undefined;
   witnessed: Witnessed;
   /** The points that the trader must agree to first. */
   consents: readonly Consent[];
@@ -66,9 +69,10 @@ export function getSwapFacts(context: GateContext): SwapFacts {
     fills: call.steps.flatMap((step) => listFillFacts(step, chain)),
     gas: chooseGas(context),
     networkFee: getNetworkFee(context),
-    routed: getRouted(context, fee?.amount ?? 0n),
+    routed: toPaid(context, { amount: facts.witness?.routed, fee: fee?.amount ?? 0n }),
+    market: toPaid(context, { amount: facts.witness?.best, fee: fee?.amount ?? 0n }),
     witnessed: getWitnessed(context),
-    consents: listConsents(context),
+    consents: listConsents(getSwapClaims(context)),
     isSimulated: facts.simulation !== undefined,
   };
 }
@@ -85,20 +89,22 @@ function listFillFacts(step: Step, chain: Chain): FillFact[] {
 }
 
 /** The fee of an exact output is bought together with the amount, so it is part of the cost already. */
-function getRouted({ facts, intent }: GateContext, fee: bigint): bigint | undefined {
-  const routed = facts.witness?.routed;
-  // A node that names nothing for the fills has not confirmed them.
-  if (!routed) return undefined;
-  if (intent.side === 'exactOutput') return routed;
-  return routed > fee ? routed - fee : 0n;
+function toPaid(
+  { intent }: GateContext,
+  { amount, fee }: { amount: bigint | undefined; fee: bigint },
+): bigint | undefined {
+  // A node that names nothing has not confirmed anything.
+  if (!amount) return undefined;
+  if (intent.side === 'exactOutput') return amount;
+  return amount > fee ? amount - fee : 0n;
 }
 
 function getWitnessed({ intent, facts, kind }: GateContext): Witnessed {
   const { witness, tokens = [] } = facts;
   return {
-    price: kind !== 'swap' || Boolean(witness?.best || witness?.routed),
+    price: kind !== 'swap' || Boolean(witness?.best),
     fee: witness?.gas !== undefined,
     tokens: tokens.every(({ address }) => witness?.tokens.some((token) => token.address === address)),
-    name: intent.recipientName === undefined || witness?.recipient !== undefined,
+    name: intent.recipientName === undefined || Boolean(witness?.recipient),
   };
 }

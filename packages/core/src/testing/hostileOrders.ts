@@ -24,6 +24,8 @@ export const hostileOrders: readonly (readonly [string, string, Scene])[] = [
   ['orderNotFillable', 'a signature by the maker’s wallet contract', withSignature({ signatureType: 4 })],
   ['orderNotFillable', 'a signature of an unknown type', withSignature({ signatureType: 0 })],
   ['orderNotFillable', 'a signature without a recovery value', withSignature({ v: 0 })],
+  ['orderNotFillable', 'a recovery value above those of signatures', withSignature({ v: 29 })],
+  ['orderNotFillable', 'a recovery value below those of signatures', withSignature({ v: 26 })],
   ['orderNotFillable', 'an order that expires now', withOrder({ expiry: sceneTime })],
   ['tokenMismatch', 'an order that takes another token', withOrder({ takerToken: stranger })],
   ['tokenMismatch', 'an order that gives another token', withOrder({ makerToken: stranger })],

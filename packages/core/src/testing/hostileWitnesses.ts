@@ -30,6 +30,9 @@ function describedBy(gateway: Partial<typeof dai>, wallet: Partial<typeof dai> =
 
 const named = withIntent(sent, { recipientName: 'friend.eth' });
 const gwei = 1_000_000_000n;
+/** What the pools pay for the plain swap, and take for the exact output. */
+const paid = 100n * 10n ** 18n;
+const cost = exactOutput.quote.response.sellAmount;
 
 /** Scenes of honest calls on which nodes lie or disagree: [rule, fault, scene]. */
 export const hostileWitnesses: readonly (readonly [string, string, Scene])[] = [
@@ -43,7 +46,15 @@ export const hostileWitnesses: readonly (readonly [string, string, Scene])[] = [
     withFacts(plain, { tokens: [{ ...usdc, decimals: 18 }] }),
   ],
   ['nameDisputed', 'the wallet resolves the name to another account', withWitness(named, { recipient: stranger })],
+  ['nameDisputed', 'the wallet’s node knows no account of the name', withWitness(named, { recipient: null })],
   ['nameDisputed', 'the wallet resolves the name to the trader', withWitness(named, { recipient: trader })],
+  [
+    'priceFarWorse',
+    'the market pays 15.01 % more than the quote',
+    withWitness(plain, { best: (paid * 10_000n) / 8_499n + 1n, routed: paid }),
+  ],
+  ['priceFarWorse', 'the fills pay half of the market', withWitness(plain, { best: paid, routed: paid / 2n })],
+  ['priceFarWorse', 'the market costs half of the quote', withWitness(exactOutput, { best: cost / 2n, routed: cost })],
   [
     'gainTooLarge',
     'the simulation pays a base unit over twice the quote',

@@ -1,6 +1,7 @@
 import { type Address, maxUint256, zeroAddress, zeroHash } from 'viem';
 import type { LimitOrder } from '../domain/orders/limitOrder';
 import type { LimitOrderIntent, PermitIntent } from '../domain/orders/signatureIntent';
+import type { SignedOrder } from '../wire/orders/signedOrder';
 import { sceneTime } from './quoteSwap';
 import { chain, dai, feeRecipient, trader, usdc, wrapped } from './scene';
 
@@ -46,6 +47,14 @@ export const orderIntent: LimitOrderIntent = {
   tokens: [usdc, dai],
   terms: { takerTokenFeeAmount: 0n, feeRecipient, pool: zeroHash },
   expirySeconds: 600,
+};
+
+/** The order of that intent, as its maker signed it. */
+export const exampleOrder: SignedOrder = {
+  ...order,
+  chainId: chain.id,
+  verifyingContract: chain.exchangeProxy,
+  signature: { signatureType: 2, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` },
 };
 
 /** The proceeds of a swap in place of the order, as the gateway prices it. */

@@ -8,8 +8,10 @@ import {
   type Hex,
   multicall3Abi,
   numberToHex,
+  toFunctionSelector,
 } from 'viem';
-import type { ReadWitnessParameters } from '../actions/readWitness';
+import type { ReadWitnessParameters } from '../actions/market/readWitness';
+import { quoterAbi } from '../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import { multicall3 } from '../domain/chains';
 import { chain, dai, stranger, trader, usdc, wrapped } from './scene';
@@ -66,7 +68,8 @@ export function createWallet(
   return { client, asked };
 }
 
-function answerCall(call: unknown, read: (data: Hex) => Hex | undefined): Hex {
+/** Returns the answer of Multicall3, whose reads `read` answers. */
+export function answerCall(call: unknown, read: (data: Hex) => Hex | undefined): Hex {
   if (typeof call !== 'object' || call === null || !('to' in call) || !('data' in call)) throw new Error('no call');
   if (String(call.to).toLowerCase() !== multicall3.toLowerCase()) throw new Error('no Multicall3');
   const { args } = decodeFunctionData({ abi: multicall3Abi, data: String(call.data) as Hex });
@@ -78,8 +81,9 @@ function answerCall(call: unknown, read: (data: Hex) => Hex | undefined): Hex {
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });
 }
 
-/** Pays two for one on the direct path, three over the wrapped coin, and has no other path. */
+/** Pays two for one on the direct path, three over the wrapped coin, and has no other path and no V3. */
 export function readAmounts(data: Hex): Hex | undefined {
+  if (quoterAbi.some((item) => data.startsWith(toFunctionSelector(item)))) return undefined;
   const { functionName, args } = decodeFunctionData({ abi: v2RouterAbi, data });
   if (functionName !== 'getAmountsOut' && functionName !== 'getAmountsIn') throw new Error(functionName);
   const [amount, path] = args;

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { productConfig } from './productConfig';
 
+const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'not a chain id'));
+const walletNode = v.pipe(v.string(), v.regex(/^(gateway|https?:\/\/[^\s/]+.*)$/, 'not an http(s) URL'));
+
 /**
  * The response of `GET /api/config`, which is also embedded in the page: the operator's configuration, `configured` when
  * the requested host has one of its own, the ids of the chains that the gateway serves, the relay for WalletConnect
  * when it is not the public one, the site token when it is not the default one, and, in a static release only, the origin of
  * the gateway. `analytics` is there when the operator wants the page's events, with `details` when accounts and amounts may be
- * in them. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
+ * in them. `walletNodes` are the operator's endpoints for wallets that lack a chain, by chain id, `gateway` for the gateway's own;
+ * the others are the public ones that ship with the page. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
  */
 export const appConfig = v.object({
   config: productConfig,
@@ -25,6 +29,7 @@ export const appConfig = v.object({
   ),
   site: v.optional(v.string()),
   analytics: v.optional(v.object({ details: v.boolean() })),
+  walletNodes: v.optional(v.record(chainId, walletNode)),
   relay: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\//, 'not the address of a relay'))),
 });
 

@@ -81,6 +81,24 @@ test('a configuration with a domain replaces the base, and the page’s own fiel
   expect(applyParentPage(base, { data: { config: { name: 'Other' } } }).config).toEqual(base);
 });
 
+test('a whole configuration of a page keeps the base’s slippage when its own is above 5 %', () => {
+  const whole = { domain: 'other.example', name: 'Other', default_slippage: 15 };
+  const { config, ignored } = applyParentPage(base, { data: { config: whole } });
+  expect(config).toEqual({ ...v.parse(productConfig, whole), default_slippage: base.default_slippage });
+  expect(ignored).toMatchObject([{ field: 'data.config.default_slippage' }]);
+});
+
+test('a page may set a slippage of 5 %, and nothing that it says raises the operator’s', () => {
+  expect(applyParentPage(base, { default_slippage: '5' }).config.default_slippage).toBe(5);
+  for (const default_slippage of ['5.01', 15, '15', '49.99', '1e1', ' 5.0001 ']) {
+    const { config, ignored } = applyParentPage(base, { default_slippage });
+    expect(config).toEqual(base);
+    expect(ignored).toMatchObject([{ field: 'default_slippage' }]);
+  }
+  const tooMuch = { domain: 'other.example', name: 'Other', default_slippage: 15.01 };
+  expect(applyParentPage(base, { data: { config: tooMuch } }).config).toEqual(base);
+});
+
 test('a fee above 5 % counts as 5 %', () => {
   expect(applyParentPage(base, { buy_token_percentage: '80' }).config.buyTokenPercentage).toBe(0.05);
 });
@@ -94,7 +112,7 @@ test.each([
   ['logo', 'javascript:alert(1)'],
   ['logo', '//evil.example/logo.png'],
   ['name', 'a\u202eb'],
-  ['default_slippage', '50'],
+  ['default_slippage', '5.01'],
   ['default_slippage', '2 %'],
   ['default_token_address_eth', '0x12'],
   ['default_token_address_eth', token.replace('E48', 'e48')],

@@ -28,6 +28,9 @@ const feeFraction = v.pipe(
   number,
   v.transform((percent) => Number(`${Math.min(percent, maxFeePercent)}e-2`)),
 );
+/** The largest slippage in percent that a page around the exchange may set, so that a sandwich cannot be worth much. */
+export const maxPageSlippage = 5;
+const pageSlippage = v.pipe(v.number(), v.minValue(0), v.maxValue(maxPageSlippage));
 const affiliate = v.pipe(text, v.regex(/^(0x[0-9a-fA-F]{40}|[^\s.]+(\.[^\s.]+)+)$/, 'neither an address nor a name'));
 
 const { entries } = productConfig;
@@ -40,7 +43,7 @@ const overrides = {
   logo_dark: v.pipe(text, entries.logo_dark.wrapped),
   name: v.pipe(text, entries.name),
   buy_token_percentage: feeFraction,
-  default_slippage: v.pipe(number, entries.default_slippage.wrapped),
+  default_slippage: v.pipe(number, pageSlippage),
   is_dark_mode: flag,
   matic_as_default: flag,
   bsc_as_default: flag,
@@ -87,6 +90,9 @@ export function applyParentPage(base: ProductConfig, page: unknown): ParentPage 
   const own = read(page, 'data', 'config');
   const whole = read(own, 'domain') ? parse('data.config', productConfig, own) : undefined;
   const config: Record<string, unknown> = { ...(whole ?? base) };
+  if (whole && parse('data.config.default_slippage', pageSlippage, whole.default_slippage) === undefined) {
+    config.default_slippage = base.default_slippage;
+  }
   for (const [name, schema] of Object.entries(overrides) as [Override, v.GenericSchema][]) {
     const value = read(page, name);
     if (isAbsent(value)) continue;

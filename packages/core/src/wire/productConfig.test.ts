@@ -40,3 +40,18 @@ test.each([
 ])('%s is not the origin of a site that may embed the page', (origin) => {
   expect(v.is(productConfig.entries.embed_origins, [origin])).toBe(false);
 });
+
+test.each(['/logo.svg', '/', 'https://cdn.example/logo.svg?size=2'])('%s is a picture', (picture) => {
+  expect(v.is(productConfig.entries.logo, picture)).toBe(true);
+});
+
+test.each([
+  '/\\evil.example/x.png',
+  '/\t/evil.example/x.png',
+  '//evil.example/x.png',
+  'https://\\evil.example',
+  'x.png',
+])('%j is neither a picture on the page nor an https address', (picture) => {
+  for (const field of ['icon', 'logo', 'logo_dark'] as const)
+    expect(v.is(productConfig.entries[field], picture)).toBe(false);
+});

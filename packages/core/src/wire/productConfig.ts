@@ -78,10 +78,11 @@ const words = v.pipe(
 );
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'not a colour of the form #rrggbb'));
 const link = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https:\/\//, 'not an https address'));
+/** Browsers read a backslash as a slash and skip tabs and line ends, so that `/\evil.example` would be another site's. */
 const image = v.pipe(
   v.string(),
   v.maxLength(2_000),
-  v.regex(/^(https:\/\/|\/(?!\/))/, 'not an https address or a path'),
+  v.regex(/^(https:\/\/|\/(?!\/))[^\\\s]*$/, 'not an https address or a path'),
 );
 /** The canonical URL of a list, so that the page keeps none twice. */
 const list = v.pipe(
@@ -108,10 +109,12 @@ const origin = v.pipe(
 );
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w.:-]+$/, 'not a key'));
 const flag = v.optional(v.boolean());
+/** The largest slippage in percent that an operator may set for traders, who may type more. */
+const maxDefaultSlippage = 15;
 
 /**
  * The white-label configuration of one operator; docs/configuration.md explains each field. Fee percentages
- * are fractions (0.003 is 0.3 %, never above 5 %), `default_slippage` is in percent.
+ * are fractions (0.003 is 0.3 %, never above 5 %), `default_slippage` is in percent, never above 15.
  */
 export const productConfig = v.object({
   domain: hostname,
@@ -162,7 +165,7 @@ export const productConfig = v.object({
   default_token_address_base: v.optional(address),
   default_token_address_celo: v.optional(address),
   default_token_list: v.optional(list),
-  default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.ltValue(50)), 1),
+  default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(maxDefaultSlippage)), 1),
   approval: v.optional(v.picklist(['max', 'exact'])),
   affiliateAddress: v.optional(account),
   feeRecipient: v.optional(account),

@@ -30,9 +30,7 @@ const maxSpacing = 16_384;
 export function parseConcentratedPool(pool: ConcentratedPool): ConcentratedPool {
   const { address, token0, token1, fee, tickSpacing, fromTick = minTick, toTick = maxTick } = pool;
   if (token0.toLowerCase() === token1.toLowerCase()) throw new InvalidPoolError(address, 'its tokens are the same');
-  if (!Number.isInteger(fee) || fee < 0 || fee >= 1_000_000) {
-    throw new InvalidPoolError(address, `a fee of ${fee} millionths`);
-  }
+  if (!isFee(fee)) throw new InvalidPoolError(address, `a fee of ${fee} millionths`);
   if (!Number.isInteger(tickSpacing) || tickSpacing < 1 || tickSpacing >= maxSpacing) {
     throw new InvalidPoolError(address, `ticks ${tickSpacing} apart`);
   }
@@ -64,6 +62,18 @@ export type PoolPrice = Pick<ConcentratedPool, 'sqrtPriceX96' | 'tick' | 'liquid
 /** Returns the pool at another price. It takes the same time for any number of ticks. Throws InvalidPoolError. */
 export function movePrice(pool: ConcentratedPool, { sqrtPriceX96, tick, liquidity }: PoolPrice): ConcentratedPool {
   return check({ ...pool, sqrtPriceX96, tick, liquidity });
+}
+
+/**
+ * Returns the pool with another fee, in millionths; undefined for one that a pool cannot have. A market that holds the pool shows the
+ * new fee to searches once its graph is made anew.
+ */
+export function changeFee(pool: ConcentratedPool, fee: number): ConcentratedPool | undefined {
+  return isFee(fee) ? { ...pool, fee } : undefined;
+}
+
+function isFee(fee: number): boolean {
+  return Number.isInteger(fee) && fee >= 0 && fee < 1_000_000;
 }
 
 /** Liquidity that a Mint event adds between two ticks; negative for what a Burn event removes. */

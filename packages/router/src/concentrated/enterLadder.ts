@@ -73,3 +73,35 @@ export function findNextRange({ depths }: Ladder, range: number, zeroForOne: boo
 export function readEndRoot({ roots }: Ladder, range: number, zeroForOne: boolean): number {
   return readFloat(roots, zeroForOne ? range : range + 1);
 }
+
+/** Cumulated amounts that a swap pays in, and that it is paid, by edge; in the direction of a swap, both grow with the distance. */
+export type Totals = { ins: Float64Array; outs: Float64Array };
+
+/**
+ * Returns the sums over whole ranges from which amounts between two edges follow. Each counts from the end at which its amounts are small, so that
+ * a difference keeps its precision.
+ */
+export function getTotals({ above0, below1 }: Ladder, zeroForOne: boolean): Totals {
+  return zeroForOne ? { ins: above0, outs: below1 } : { ins: below1, outs: above0 };
+}
+
+/**
+ * Returns the last edge that a swap reaches which starts at the edge `from` and moves by `amount` of `totals`, in the direction of the swap. Takes
+ * time with the logarithm of the number of ranges, and little where that is near.
+ */
+export function findLastEdge(totals: Float64Array, from: number, zeroForOne: boolean, amount: number): number {
+  const direction = zeroForOne ? -1 : 1;
+  const last = zeroForOne ? from : totals.length - 1 - from;
+  const start = readFloat(totals, from);
+  const isReached = (count: number) => Math.abs(readFloat(totals, from + direction * count) - start) <= amount;
+  let reached = 0;
+  let step = 1;
+  while (reached + step <= last && isReached(reached + step)) {
+    reached += step;
+    step *= 2;
+  }
+  for (; step >= 1; step /= 2) {
+    if (reached + step <= last && isReached(reached + step)) reached += step;
+  }
+  return from + direction * reached;
+}

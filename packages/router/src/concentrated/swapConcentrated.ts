@@ -1,5 +1,7 @@
 import { readInt } from '../readAt';
+import { type QuoteWork, units } from '../work';
 import type { ConcentratedPool } from './concentratedPool';
+import { enterLadder } from './enterLadder';
 import { findRange, getLadder, type Ladder } from './ladder';
 import { getSqrtRatio, getTick } from './sqrtRatio';
 import { ceilStepInput, type Step, stepByInput, stepToEnd } from './swapStep';
@@ -12,15 +14,32 @@ const maxSteps = 2_048;
 
 /**
  * Returns the swap of exactly `amountIn` with the amounts that the pool's contract pays: it rounds at every tick with liquidity
- * and at the edge of every word of its bitmap, which is 256 ticks wide. Undefined if the known part of the curve cannot take the whole amount.
+ * and at the edge of every word of its bitmap, which is 256 ticks wide. Undefined if the known part of the curve cannot take the whole amount. Its steps
+ * are noted as `work`.
  */
-export function swapInput(pool: ConcentratedPool, zeroForOne: boolean, amountIn: bigint): ConcentratedSwap | undefined {
+export function swapInput(
+  pool: ConcentratedPool,
+  zeroForOne: boolean,
+  amountIn: bigint,
+  work?: QuoteWork,
+): ConcentratedSwap | undefined {
+  const entry = enterLadder(getLadder(pool), pool, zeroForOne);
+  const keep = (1_000_000 - pool.fee) / 1_000_000;
+  if (entry && isTooMuch(Number(amountIn) * keep, entry.capacity)) return undefined;
   let left = amountIn;
-  return walk(pool, zeroForOne, (step) => {
+  return walk({ pool, zeroForOne, work }, (step) => {
     const stepped = stepByInput(step, left);
     left -= stepped.amountIn;
     return { ...stepped, isLast: left === 0n };
   });
+}
+
+/** The most by which rounding at each step, and float64, may lead past what a curve holds. */
+const [slack, roundings] = [1e-9, 10 * maxSteps];
+
+/** Returns true if an amount is so far beyond what a curve holds in float64 that there is no need to walk to its end. */
+function isTooMuch(amount: number, held: number): boolean {
+  return amount > held * (1 + slack) + roundings;
 }
 
 /**
@@ -31,9 +50,12 @@ export function swapForOutput(
   pool: ConcentratedPool,
   zeroForOne: boolean,
   amountOut: bigint,
+  work?: QuoteWork,
 ): ConcentratedSwap | undefined {
+  const entry = enterLadder(getLadder(pool), pool, zeroForOne);
+  if (entry && isTooMuch(Number(amountOut), entry.held)) return undefined;
   let missing = amountOut;
-  return walk(pool, zeroForOne, (step) => {
+  return walk({ pool, zeroForOne, work }, (step) => {
     const whole = stepToEnd(step);
     const isLast = whole.amountOut >= missing;
     const stepped = isLast ? stepByInput(step, ceilStepInput(step, missing)) : whole;
@@ -42,15 +64,43 @@ export function swapForOutput(
   });
 }
 
+/**
+ * Returns the swap of `amountIn` or, where the curve does not take that much, of all that it takes: as far as the end of its liquidity or,
+ * where only a part of the curve is known, one unit less than what leads to the end of that. Undefined if it takes nothing.
+ */
+export function swapUpTo(
+  pool: ConcentratedPool,
+  zeroForOne: boolean,
+  amountIn: bigint,
+  work?: QuoteWork,
+): ConcentratedSwap | undefined {
+  let left = amountIn;
+  let end = 0n;
+  const whole = walk({ pool, zeroForOne, work }, (step) => {
+    const stepped = stepByInput(step, left);
+    left -= stepped.amountIn;
+    end = step.to;
+    return { ...stepped, isLast: left === 0n };
+  });
+  if (whole) return whole;
+  const { edges } = getLadder(pool);
+  const isCut = end === getSqrtRatio(readInt(edges, zeroForOne ? 0 : edges.length - 1));
+  const most = amountIn - left - BigInt(isCut);
+  return most > 0n ? swapInput(pool, zeroForOne, most, work) : undefined;
+}
+
 type TakeStep = (step: Step) => { price: bigint; amountIn: bigint; amountOut: bigint; isLast: boolean };
 
-function walk(pool: ConcentratedPool, zeroForOne: boolean, takeStep: TakeStep): ConcentratedSwap | undefined {
+type Walk = { pool: ConcentratedPool; zeroForOne: boolean; work: QuoteWork | undefined };
+
+function walk({ pool, zeroForOne, work }: Walk, takeStep: TakeStep): ConcentratedSwap | undefined {
   const ladder = getLadder(pool);
   const fee = BigInt(pool.fee);
   let { sqrtPriceX96: price, tick, liquidity } = pool;
   let range = price === 0n ? undefined : findRange(ladder, tick);
   let [amountIn, amountOut, ticks] = [0n, 0n, 0];
   for (let count = 0; count < maxSteps && range !== undefined; count++) {
+    if (work) work.spent += units.exactStep;
     const edge = readInt(ladder.edges, zeroForOne ? range : range + 1);
     // Without liquidity nothing is rounded at the edge of a word.
     const end = liquidity === 0n ? edge : findEnd(edge, { tick, spacing: pool.tickSpacing, zeroForOne });

@@ -1,34 +1,59 @@
-import type { ConcentratedPool } from '../concentrated/concentratedPool';
-import { type ConcentratedSwap, swapForOutput, swapInput } from '../concentrated/swapConcentrated';
+import { type ConcentratedSwap, swapForOutput, swapInput, swapUpTo } from '../concentrated/swapConcentrated';
 import type { EdgePath } from '../graph';
 import { type AnyPool, isConcentrated, maxReserve, type Pool } from '../pool';
 import { readAt } from '../readAt';
+import { type QuoteWork, units } from '../work';
 import { ceilAmountIn, floorAmountOut, type SwapReserves } from './floorAmountOut';
 
 /** Pools by position, and on top of them those that executed paths have moved. */
 export type PoolStates = {
   pools: readonly AnyPool[];
   moved: Map<number, AnyPool>;
+  /** Where the work of executions is noted. */
+  work: QuoteWork;
 };
+
+/** Pools as they are before any path is executed. */
+export type Untouched = Omit<PoolStates, 'moved'>;
+
+/** Returns the states of pools that no path has moved yet. */
+export function openStates({ pools, work }: Untouched): PoolStates {
+  return { pools, work, moved: new Map() };
+}
+
+/** Returns the same states apart: what is executed on them does not show in the others. */
+export function copyStates(states: PoolStates): PoolStates {
+  return { ...states, moved: new Map(states.moved) };
+}
+
+function noteHop({ work }: PoolStates): void {
+  work.spent += units.exactHop;
+}
 
 /** Amount paid at the end of a path, in base units, and the ticks with liquidity that its concentrated pools crossed. */
 export type Execution = { buyAmount: bigint; ticks: number };
 
 /**
- * Returns what the contracts pay at the end of the path, and moves its pools in `states`. Undefined if they would revert or
- * leave a part unsold: a hop pays nothing, a reserve would exceed uint112, or a concentrated pool cannot take the whole amount.
+ * Returns what the contracts pay at the end of the path, and moves its pools in `states`. Undefined, with all pools as they were, if the
+ * contracts would revert or leave a part unsold: a hop pays nothing, a reserve would exceed uint112, or a concentrated pool cannot take
+ * the whole amount. The path must not use a pool twice.
  */
 export function executePath(states: PoolStates, path: EdgePath, sellAmount: bigint): Execution | undefined {
   let amount = sellAmount;
   let ticks = 0;
+  const moved: [pool: number, state: AnyPool][] = [];
   for (const edge of path) {
     const pool = getPool(states, edge);
-    const swap = isConcentrated(pool) ? swapInput(pool, edge % 2 === 0, amount) : swapReserves(pool, edge, amount);
+    const swap = isConcentrated(pool)
+      ? swapInput(pool, edge % 2 === 0, amount, states.work)
+      : swapReserves(pool, edge, amount);
+    noteHop(states);
     if (!swap || swap.amountOut === 0n) return undefined;
-    states.moved.set(edge >> 1, swap.pool);
+    moved.push([edge >> 1, swap.pool]);
     ticks += swap.ticks;
     amount = swap.amountOut;
   }
+  for (const [pool, state] of moved) states.moved.set(pool, state);
   return { buyAmount: amount, ticks };
 }
 
@@ -40,16 +65,64 @@ export function findMinAmountIn(states: PoolStates, path: EdgePath, buyAmount: b
   let amount: bigint | undefined = buyAmount;
   for (const edge of path.toReversed()) {
     const pool = getPool(states, edge);
-    amount = isConcentrated(pool)
-      ? findConcentratedInput(pool, edge, amount)
-      : ceilAmountIn(amount, toSwapReserves(pool, edge));
+    const swap: Needed | undefined = isConcentrated(pool)
+      ? swapForOutput(pool, edge % 2 === 0, amount, states.work)
+      : { amountIn: ceilAmountIn(amount, toSwapReserves(pool, edge)) };
+    noteHop(states);
+    amount = swap?.amountIn;
     if (amount === undefined) return undefined;
   }
   return amount;
 }
 
-function findConcentratedInput(pool: ConcentratedPool, edge: number, amountOut: bigint): bigint | undefined {
-  return swapForOutput(pool, edge % 2 === 0, amountOut)?.amountIn;
+type Needed = { amountIn: bigint | undefined };
+
+/** What a path sells, and what the contracts pay for it. */
+export type PartialExecution = Execution & { sellAmount: bigint };
+
+/**
+ * Sells the amount along the path or, where that is more than its pools take, as much as they do, and moves its pools in `states`. Undefined,
+ * with all pools as they were, if they would pay nothing for it.
+ */
+export function executeUpTo(states: PoolStates, path: EdgePath, sellAmount: bigint): PartialExecution | undefined {
+  const whole = executePath(states, path, sellAmount);
+  if (whole) return { sellAmount, ...whole };
+  const most = findMaxAmountIn(states, path, sellAmount);
+  const part = most > 0n && most < sellAmount ? executePath(states, path, most) : undefined;
+  return part && { sellAmount: most, ...part };
+}
+
+/**
+ * Returns the greatest part of `sellAmount`, in base units, that every pool of the path takes from these states: as much as leads to the end of a
+ * concentrated pool, or to the greatest reserve of a pair. The path must not use a pool twice.
+ */
+export function findMaxAmountIn(states: PoolStates, path: EdgePath, sellAmount: bigint): bigint {
+  let most = sellAmount;
+  let amount = sellAmount;
+  for (const [hop, edge] of path.entries()) {
+    const pool = getPool(states, edge);
+    const swap = isConcentrated(pool)
+      ? swapUpTo(pool, edge % 2 === 0, amount, states.work)
+      : swapReservesUpTo(pool, edge, amount);
+    noteHop(states);
+    if (!swap) return 0n;
+    if (swap.amountOut === 0n) return most;
+    if (swap.amountIn < amount) most = findInputFor(states, path.slice(0, hop), swap.amountIn);
+    amount = swap.amountOut;
+  }
+  return most;
+}
+
+/** Returns the greatest amount for which the hops pay at most `amountOut`. They can pay more. */
+function findInputFor(states: PoolStates, hops: EdgePath, amountOut: bigint): bigint {
+  return hops.reduceRight((limit, edge) => (findMinAmountIn(states, [edge], limit + 1n) ?? limit + 1n) - 1n, amountOut);
+}
+
+function swapReservesUpTo(pool: Pool, edge: number, amountIn: bigint) {
+  const room = maxReserve - toSwapReserves(pool, edge).reserveIn;
+  const taken = amountIn < room ? amountIn : room;
+  const swap = taken > 0n ? swapReserves(pool, edge, taken) : undefined;
+  return swap && { amountIn: taken, amountOut: swap.amountOut };
 }
 
 type Swapped = Pick<ConcentratedSwap, 'amountOut' | 'ticks'> & { pool: AnyPool };

@@ -1,5 +1,6 @@
 import type { EdgePath } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
+import { units } from '../work';
 import { composeLast, composeNext, type Flow, getPathRate, pullFlow, pushFlow } from './flow';
 
 export type Balance = {
@@ -14,6 +15,7 @@ type RatedPath = { path: EdgePath; index: number; rate: number };
 export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance, maxRounds }: Balance): void {
   const rated = paths.map((path, index): RatedPath => ({ path, index, rate: 0 }));
   for (let round = 0; round < maxRounds; round++) {
+    flow.work.spent += paths.length * units.ratedPath;
     for (const each of rated) each.rate = getPathRate(flow, each.path);
     // In place: few rounds change the order by much.
     rated.sort((a, b) => a.rate - b.rate || b.index - a.index);
@@ -87,6 +89,7 @@ const maxPieces = 64;
 function shiftSection(flow: Flow, { source, sink, rest }: { source: EdgePath; sink: EdgePath; rest: EdgePath }) {
   if (sink.some((edge) => readFloat(flow.amountIn, edge ^ 1) > 0)) return false;
   for (let piece = 0; piece < maxPieces; piece++) {
+    flow.work.spent += units.move;
     const out = composeLast(flow, source);
     if (!(out.removable > 0)) return piece > 0;
     const into = composeNext(flow, sink);

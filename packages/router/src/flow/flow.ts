@@ -1,5 +1,6 @@
 import type { EdgePath, Graph } from '../graph';
-import { readFloat } from '../readAt';
+import { readFloat, readInt } from '../readAt';
+import { type QuoteWork, startWork } from '../work';
 import { type EdgeState, getLastUnit, settleRanged } from './rangedFlow';
 
 /**
@@ -11,6 +12,8 @@ export type Flow = EdgeState & {
   /** Every edge that was ever part of the flow, once. */
   touched: number[];
   isTouched: Uint8Array;
+  /** The work of the quote for which the flow is used. */
+  work: QuoteWork;
 };
 
 /** Returns an empty flow. */
@@ -23,6 +26,7 @@ export function createFlow(graph: Graph): Flow {
     reserveOut: graph.reserveOut.slice(),
     touched: [],
     isTouched: new Uint8Array(graph.source.length),
+    work: startWork(),
     ranged: {
       range: graph.ranged.range.slice(),
       room: graph.ranged.room.slice(),
@@ -52,7 +56,12 @@ export function resetFlow(flow: Flow): void {
     flow.reserveIn[edge] = readFloat(flow.graph.reserveIn, edge);
     flow.reserveOut[edge] = readFloat(flow.graph.reserveOut, edge);
     flow.isTouched[edge] = 0;
-    if (edge >= flow.graph.firstRanged) settleRanged(flow, edge);
+    const slot = edge - flow.graph.firstRanged;
+    if (slot < 0) continue;
+    flow.ranged.range[slot] = readInt(flow.graph.ranged.range, slot);
+    flow.ranged.room[slot] = readFloat(flow.graph.ranged.room, slot);
+    flow.ranged.used[slot] = 0;
+    flow.ranged.amountOut[slot] = 0;
   }
   flow.touched.length = 0;
 }
@@ -122,6 +131,13 @@ export function getOutflow(flow: Flow, token: number): number {
   let paid = 0;
   for (const edge of flow.touched) if (flow.graph.target[edge] === token) paid += getAmountOut(flow, edge);
   return paid;
+}
+
+/** Returns true if the flow takes all that some concentrated pool holds. */
+export function isDrained({ graph, touched, amountIn, reserveOut }: Flow): boolean {
+  return touched.some(
+    (edge) => edge >= graph.firstRanged && readFloat(amountIn, edge) > 0 && readFloat(reserveOut, edge) === 0,
+  );
 }
 
 /** Returns the amount that an edge pays. */

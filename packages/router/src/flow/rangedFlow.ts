@@ -1,4 +1,4 @@
-import { findNextRange, readEndRoot } from '../concentrated/enterLadder';
+import { findLastEdge, findNextRange, getTotals, readEndRoot } from '../concentrated/enterLadder';
 import type { Ladder } from '../concentrated/ladder';
 import type { Graph } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
@@ -39,36 +39,60 @@ export function payRanged(graph: Graph, start: Start, edge: number, kept: number
   if (kept <= room) return (reserveOut * kept) / (reserveIn + kept);
   const ladder = getLadder(graph, edge);
   const zeroForOne = (edge & 1) === 0;
-  const spansIn = zeroForOne ? ladder.spans0 : ladder.spans1;
-  const spansOut = zeroForOne ? ladder.spans1 : ladder.spans0;
-  const step = zeroForOne ? -1 : 1;
-  let paid = (reserveOut * room) / (reserveIn + room);
-  let left = kept - room;
-  for (let range = readInt(ranged.range, slot) + step; range >= 0 && range < spansIn.length; range += step) {
-    const span = readFloat(spansIn, range);
-    if (left < span) {
-      const depth = readFloat(ladder.depths, range);
-      const root = readEndRoot(ladder, range - step, zeroForOne);
-      const [held, taken] = zeroForOne ? [depth * root, depth / root] : [depth / root, depth * root];
-      return paid + (held * left) / (taken + left);
-    }
-    paid += readFloat(spansOut, range);
-    left -= span;
-  }
-  return paid;
+  const { ins, outs } = getTotals(ladder, zeroForOne);
+  const from = readInt(ranged.range, slot) + (zeroForOne ? 0 : 1);
+  const to = findLastEdge(ins, from, zeroForOne, kept - room);
+  const left = kept - room - Math.abs(readFloat(ins, to) - readFloat(ins, from));
+  const paid = (reserveOut * room) / (reserveIn + room) + Math.abs(readFloat(outs, to) - readFloat(outs, from));
+  const range = zeroForOne ? to - 1 : to;
+  const depth = ladder.depths[range];
+  if (!depth || !(left > 0)) return paid;
+  const root = readFloat(ladder.roots, to);
+  const [held, taken] = zeroForOne ? [depth * root, depth / root] : [depth / root, depth * root];
+  return paid + (held * left) / (taken + left);
 }
-
-/** Part of an amount by which a rate is measured. */
-const nudge = 1e-7;
 
 /** Returns what an edge of a concentrated pool pays for one more unit after `kept`, both without its fee, from the pool's price. */
 export function getRangedRate(graph: Graph, edge: number, kept: number): number {
-  if (kept < readFloat(graph.ranged.room, edge - graph.firstRanged) * (1 - 10 * nudge)) {
-    const reserveIn = readFloat(graph.reserveIn, edge);
-    return (readFloat(graph.reserveOut, edge) * reserveIn) / (reserveIn + kept) ** 2;
-  }
-  const step = kept * nudge;
-  return (payRanged(graph, graph, edge, kept + step) - payRanged(graph, graph, edge, kept)) / step;
+  const { ranged } = graph;
+  const slot = edge - graph.firstRanged;
+  const room = readFloat(ranged.room, slot);
+  const reserveIn = readFloat(graph.reserveIn, edge);
+  if (kept < room) return (readFloat(graph.reserveOut, edge) * reserveIn) / (reserveIn + kept) ** 2;
+  const ladder = getLadder(graph, edge);
+  const zeroForOne = (edge & 1) === 0;
+  const { ins } = getTotals(ladder, zeroForOne);
+  const from = readInt(ranged.range, slot) + (zeroForOne ? 0 : 1);
+  const to = findLastEdge(ins, from, zeroForOne, kept - room);
+  const depth = ladder.depths[zeroForOne ? to - 1 : to];
+  if (!depth) return 0;
+  const left = Math.max(kept - room - Math.abs(readFloat(ins, to) - readFloat(ins, from)), 0);
+  const root = readFloat(ladder.roots, to);
+  const taken = zeroForOne ? depth / root : depth * root;
+  return (depth / (taken + left)) ** 2;
+}
+
+/** Returns the amount, without its fee, for which an edge of a concentrated pool pays `paid` from the pool's price; its capacity where that is all it holds. */
+export function getRangedInput(graph: Graph, edge: number, paid: number): number {
+  const { ranged } = graph;
+  const slot = edge - graph.firstRanged;
+  const room = readFloat(ranged.room, slot);
+  const reserveIn = readFloat(graph.reserveIn, edge);
+  const reserveOut = readFloat(graph.reserveOut, edge);
+  const first = (reserveOut * room) / (reserveIn + room);
+  if (paid < first) return (reserveIn * paid) / (reserveOut - paid);
+  const ladder = getLadder(graph, edge);
+  const zeroForOne = (edge & 1) === 0;
+  const { ins, outs } = getTotals(ladder, zeroForOne);
+  const from = readInt(ranged.range, slot) + (zeroForOne ? 0 : 1);
+  const to = findLastEdge(outs, from, zeroForOne, paid - first);
+  const kept = room + Math.abs(readFloat(ins, to) - readFloat(ins, from));
+  const depth = ladder.depths[zeroForOne ? to - 1 : to];
+  const left = paid - first - Math.abs(readFloat(outs, to) - readFloat(outs, from));
+  if (!depth || !(left > 0)) return kept;
+  const root = readFloat(ladder.roots, to);
+  const [held, taken] = zeroForOne ? [depth * root, depth / root] : [depth / root, depth * root];
+  return held > left ? kept + (taken * left) / (held - left) : kept;
 }
 
 /**
@@ -88,8 +112,6 @@ export function settleRanged(flow: EdgeState, edge: number): number {
   const slot = edge - graph.firstRanged;
   const zeroForOne = (edge & 1) === 0;
   const ladder = getLadder(graph, edge);
-  const spansIn = zeroForOne ? ladder.spans0 : ladder.spans1;
-  const spansOut = zeroForOne ? ladder.spans1 : ladder.spans0;
   let range = readInt(graph.ranged.range, slot);
   let span = readFloat(graph.ranged.room, slot);
   let reserveIn = readFloat(graph.reserveIn, edge);
@@ -97,23 +119,21 @@ export function settleRanged(flow: EdgeState, edge: number): number {
   let left = readFloat(flow.amountIn, edge) * readFloat(graph.keep, edge);
   let paid = 0;
   if (left >= span * (1 - dust)) {
-    paid = (reserveOut * span) / (reserveIn + span);
-    for (;;) {
-      left = Math.max(left - span, 0);
-      range = findNextRange(ladder, range, zeroForOne);
-      if (range < 0 || range >= spansIn.length) {
-        // Beyond its end the curve takes everything and pays nothing.
-        [reserveIn, reserveOut, span] = [1, 0, Number.POSITIVE_INFINITY];
-        break;
-      }
-      span = readFloat(spansIn, range);
-      if (left < span * (1 - dust)) {
-        const depth = readFloat(ladder.depths, range);
-        const root = readEndRoot(ladder, zeroForOne ? range + 1 : range - 1, zeroForOne);
-        [reserveIn, reserveOut] = zeroForOne ? [depth / root, depth * root] : [depth * root, depth / root];
-        break;
-      }
-      paid += readFloat(spansOut, range);
+    const { ins, outs } = getTotals(ladder, zeroForOne);
+    const from = zeroForOne ? range : range + 1;
+    const beyond = Math.max(left - span, 0);
+    const to = findLastEdge(ins, from, zeroForOne, beyond * (1 + dust));
+    paid = (reserveOut * span) / (reserveIn + span) + Math.abs(readFloat(outs, to) - readFloat(outs, from));
+    left = Math.max(beyond - Math.abs(readFloat(ins, to) - readFloat(ins, from)), 0);
+    range = findNextRange(ladder, zeroForOne ? to : to - 1, zeroForOne);
+    const depth = ladder.depths[range];
+    if (depth === undefined) {
+      // Beyond its end the curve takes everything and pays nothing.
+      [reserveIn, reserveOut, span] = [1, 0, Number.POSITIVE_INFINITY];
+    } else {
+      span = readFloat(zeroForOne ? ladder.spans0 : ladder.spans1, range);
+      const root = readFloat(ladder.roots, zeroForOne ? range + 1 : range);
+      [reserveIn, reserveOut] = zeroForOne ? [depth / root, depth * root] : [depth * root, depth / root];
     }
   }
   const paidHere = (reserveOut * left) / (reserveIn + left);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createMarket, getGraph } from '../market';
 import { drawPaths } from '../testing/drawPaths';
 import { deepMarketArbitrary } from '../testing/mixedMarketArbitrary';
+import { startWork } from '../work';
 import { refineShares } from './refineShares';
 import { createRehearsal } from './rehearsal';
 
@@ -18,7 +19,7 @@ test('refined shares are of the whole amount, none is negative, and they pay no 
         const paths = drawPaths(graph, picks);
         const whole = parts.slice(0, paths.length).reduce((sum, part) => sum + part, 0);
         const shares = paths.map((path, index) => ({ path, share: (parts[index] ?? 0) / whole }));
-        const refined = refineShares(graph, shares, amount);
+        const refined = refineShares(graph, shares, amount, startWork());
         const sum = refined.shares.reduce((total, { share }) => total + share, 0);
         expect(sum).toBeCloseTo(1, 9);
         for (const { share } of refined.shares) expect(share).toBeGreaterThan(0);

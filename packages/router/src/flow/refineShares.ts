@@ -1,29 +1,37 @@
 import type { Graph } from '../graph';
 import { readFloat } from '../readAt';
+import { isSpent, type QuoteWork, units } from '../work';
 import type { PathShare } from './decomposeFlow';
 import { createRehearsal, type Rehearsal } from './rehearsal';
 
 const maxRounds = 40;
 const tolerance = 3e-6;
 
-/** Shares, and the amount that the paths pay together, in float64. */
-export type RefinedShares = { shares: PathShare[]; paid: number };
+/** Shares, the amount that the paths pay together, and what they pay for one more unit, in float64. */
+export type RefinedShares = { shares: PathShare[]; paid: number; rate: number };
 
 /**
  * Returns the same paths with the shares for which executing them in order pays most for `amount`. It moves amounts from the
- * path whose last unit pays least to the one whose next unit pays most, until the gain is negligible.
+ * path whose last unit pays least to the one whose next unit pays most, until the gain is negligible or the work is used up.
  */
-export function refineShares(graph: Graph, shares: readonly PathShare[], amount: number): RefinedShares {
+export function refineShares(
+  graph: Graph,
+  shares: readonly PathShare[],
+  amount: number,
+  work: QuoteWork,
+): RefinedShares {
   const rehearsal = createRehearsal(
     graph,
     shares.map(({ path }) => path),
   );
   const amounts = Float64Array.from(shares, ({ share }) => share * amount);
+  const hops = shares.reduce((sum, { path }) => sum + path.length, 0);
   let paid = rehearsal.rehearse(amounts);
   // Where a concentrated pool is at the end of a range or of all it holds, one unit more is worth less than the last one was.
   const full = new Set<number>();
   const needed = new Set<number>();
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < maxRounds && !isSpent(work); round++) {
+    work.spent += 4 * hops * units.rehearsedHop;
     const rates = rehearsal.getRates();
     const best = findBest(rates, full);
     const worst = findWorst(rates, amounts, needed);
@@ -44,7 +52,7 @@ export function refineShares(graph: Graph, shares: readonly PathShare[], amount:
   const refined = shares
     .map(({ path }, index) => ({ path, share: readFloat(amounts, index) / amount }))
     .filter(({ share }) => share > 0);
-  return { shares: refined, paid };
+  return { shares: refined, paid, rate: Math.max(...rehearsal.getRates()) };
 }
 
 function findBest(rates: Float64Array, full: ReadonlySet<number>): number {

@@ -25,7 +25,7 @@ export function createRehearsal(graph: Graph, paths: readonly EdgePath[]): Rehea
   const untouched = new Float64Array(2 * positions.size);
   for (const [pool, position] of positions) {
     const isRanged = 2 * pool >= graph.firstRanged;
-    // Of a concentrated pool, the amounts that it took in each direction, without their fees, which do not stay in its curve.
+    // A concentrated pool has the amounts that it took in each direction, without their fees, which do not stay in its curve.
     untouched[2 * position] = isRanged ? 0 : readFloat(graph.reserveIn, 2 * pool);
     untouched[2 * position + 1] = isRanged ? 0 : readFloat(graph.reserveOut, 2 * pool);
   }

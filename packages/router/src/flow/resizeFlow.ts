@@ -14,6 +14,9 @@ import {
 
 const precision = 1e-9;
 const maxRounds = 40;
+/** Changes by more than this part of the amount are spread over all paths first, a few times. */
+const large = 1e-3;
+const maxSpreads = 4;
 
 /** Makes the balanced flow pay `amount` of the token `buy`, or as close to it as its paths come. */
 export function resizeFlow(
@@ -24,6 +27,11 @@ export function resizeFlow(
   for (let round = 0; round < maxRounds; round++) {
     const missing = amount - getOutflow(flow, buy);
     if (Math.abs(missing) <= amount * precision) return;
+    if (round < maxSpreads && Math.abs(missing) > amount * large) {
+      spreadChange(flow, paths, missing / (amount - missing));
+      balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
+      continue;
+    }
     const isResized =
       missing > 0
         ? payMore(
@@ -38,6 +46,15 @@ export function resizeFlow(
           );
     if (!isResized) return;
     balanceFlow(flow, paths, { tolerance: 1e-6, maxRounds: 40 });
+  }
+}
+
+/** Makes each path carry this part of what it carries more or, below zero, less. */
+function spreadChange(flow: Flow, paths: readonly EdgePath[], part: number): void {
+  for (const path of paths) {
+    const change = getCarried(flow, path) * Math.max(part, -1);
+    if (change > 0) pushFlow(flow, path, change);
+    else if (change < 0) pullFlow(flow, path, -change);
   }
 }
 

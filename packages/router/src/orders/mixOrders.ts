@@ -1,13 +1,12 @@
+import type { Hex } from 'viem';
 import { getPathRate, resetFlow } from '../flow/flow';
-import { resizeFlow } from '../flow/resizeFlow';
-import { type GasPrice, getPlanGas, type Plan, type PlanRequest, type Side } from '../plan/plan';
+import { type Gas, type GasPrice, getPlanGas, withoutBytes } from '../gas';
+import type { Plan, PlanRequest, Side } from '../plan/plan';
 import { planPurchase } from '../plan/planPurchase';
 import { planSale } from '../plan/planSale';
-import { splitForPurchase } from '../plan/splitForPurchase';
-import { findBestPath } from '../search/findBestPath';
-import { findCheapestPath } from '../search/findCheapestPath';
+import { spreadFlow } from '../plan/spreadFlow';
 import type { Search } from '../search/search';
-import { splitOverPaths } from '../search/splitOverPaths';
+import { getShare, limitWork } from '../work';
 import {
   fillForPurchase,
   fillForSale,
@@ -26,27 +25,53 @@ export type Mix = { fills: readonly OrderFill[]; plan: Plan };
 
 export type MixRequest = PlanRequest & { side: Side; orders: readonly RestingOrder[]; maxOrders: number };
 
+/** Parts of the work that is left which the plan of the pools alone may take, and finding the orders that are filled. */
+const [alonePart, sharePart] = [0.5, 0.4];
+
+/** Times that orders are left out before the pools are planned for the remainder. */
+const maxPasses = 6;
+
 /**
  * Returns the best mix found after gas of orders and pools: the pools alone, the orders alone, or orders up to the price of the
  * pools' last unit, without those that cost more gas than they bring. Undefined if neither suffices. `search` is undefined
- * where no pools connect the tokens.
+ * where no pools connect the tokens. However many orders there are, the pools are planned for at most three amounts: which orders
+ * are filled follows from the rates of the paths that the pools alone would take.
  */
 export function mixOrders(search: Search | undefined, request: MixRequest): Mix | undefined {
-  const rateAt = measurePools(search, request);
-  let best = pickMix(listMixes(search, request, []), request);
+  const { work } = request;
+  const alone = pickMix(
+    limitWork(work, alonePart, () => listMixes(search, request, [])),
+    request,
+  );
+  const rateAt = measurePools(search, request, alone?.plan ?? []);
   let orders = dropDust(sortOrders(request.orders), request);
-  while (orders.length > 0) {
-    const share = shareWithOrders(orders, { ...request, rateAt });
-    const mixes = [share, request.amount].flatMap((amount) =>
-      listMixes(search, request, fillOrders(orders, amount, request)),
-    );
-    const mixed = pickMix(mixes, request);
-    if (mixed && mixed.fills.length <= request.maxOrders) best = pickMix([best, mixed], request);
-    const dropped = mixed && findWorst(mixed, { ...request, rateAt });
-    if (!dropped) break;
-    orders = orders.filter(({ id }) => id !== dropped.id);
+  for (let pass = 0; pass < maxPasses && orders.length > 0; pass++) {
+    const fills = fillOrders(orders, shareWithOrders(orders, { ...request, rateAt }), request);
+    if (fills.length > request.maxOrders) {
+      orders = pickMostGaining(orders, fills, { ...request, rateAt });
+      continue;
+    }
+    // Where pools cannot do without orders, each is needed.
+    const dropped = alone ? listUnworthy(fills, { ...request, rateAt }) : new Set<Hex>();
+    if (dropped.size === 0) break;
+    orders = orders.filter(({ id }) => !dropped.has(id));
   }
-  return best;
+  if (orders.length === 0) return alone;
+  const shared = fillOrders(orders, shareWithOrders(orders, { ...request, rateAt }), request);
+  const whole = fillOrders(orders, request.amount, request);
+  // Beyond the pools' price, orders are filled where they can take all, or where pools cannot.
+  const ways = alone && getRest(whole, request) > 0n ? [shared] : [shared, whole];
+  const mixes = ways
+    .filter((fills) => fills.length > 0 && fills.length <= request.maxOrders)
+    .flatMap((fills, index, { length }) =>
+      limitWork(work, 1 / (length - index), () => listMixes(search, { ...request, known: alone?.plan }, fills)),
+    );
+  return pickMix([alone, ...mixes], request);
+}
+
+/** Returns the part of the exact amount that fills leave over. */
+function getRest(fills: readonly OrderFill[], { side, amount }: MixRequest): bigint {
+  return fills.reduce((left, fill) => left - (side === 'sell' ? fill.sellAmount : fill.buyAmount), amount);
 }
 
 function fillOrders(orders: readonly RestingOrder[], amount: bigint, { side }: MixRequest): OrderFill[] {
@@ -64,8 +89,8 @@ function dropDust(orders: readonly RestingOrder[], { side, gas }: MixRequest): R
 
 /** Completes fills with a plan of the pools for the remainder or, for a sale, with more than the orders pay for. */
 function listMixes(search: Search | undefined, request: MixRequest, fills: readonly OrderFill[]): (Mix | undefined)[] {
-  const { side, amount } = request;
-  const rest = fills.reduce((left, fill) => left - (side === 'sell' ? fill.sellAmount : fill.buyAmount), amount);
+  const { side } = request;
+  const rest = getRest(fills, request);
   if (rest <= 0n) return [{ fills, plan: [] }];
   const plan = search && planPools(search, { ...request, amount: rest });
   const stretched = side === 'sell' ? stretchFills(fills, rest, request.orders) : undefined;
@@ -114,29 +139,34 @@ function shortenFills(search: Search, request: MixRequest, fills: readonly Order
   return undefined;
 }
 
-/** Returns the rate of the pools' last unit by the amount that they take, in float64, regardless of gas. */
-function measurePools(search: Search | undefined, request: MixRequest): PoolRate {
-  const { side, pools, maxPaths } = request;
-  if (!search) return () => 0;
-  const getRate = (paths: readonly (readonly number[])[]) =>
-    paths.reduce((best, path) => Math.max(best, getPathRate(search.flow, path)), 0);
-  return (part) => {
-    const amount = BigInt(Math.max(1, Math.round(part)));
-    resetFlow(search.flow);
-    if (side === 'sell') {
-      const first = findBestPath(search, pools, amount, 0);
-      return first ? getRate(splitOverPaths(search, { first, amount: part, maxPaths, hopCost: 0, isFree: false })) : 0;
-    }
-    const paths = splitForPurchase(search, { ...request, amount }, findCheapestPath(search, pools, amount));
-    resizeFlow(search.flow, paths, { buy: search.buy, amount: part });
-    return getRate(paths);
+/**
+ * Returns the rate of the last unit by the amount that pools take along the paths of a plan, in float64, regardless of gas. Each amount is
+ * measured once, and none after this part of the work that is left: then the rate of the nearest one stands for it.
+ */
+function measurePools(search: Search | undefined, { side, work }: MixRequest, plan: Plan): PoolRate {
+  if (!search || plan.length === 0) return () => 0;
+  const known = new Map<number, number>();
+  const end = getShare(work, sharePart);
+  return (amount) => {
+    const measured = known.get(amount) ?? (work.spent > end ? findNearest(known, amount) : undefined);
+    if (measured !== undefined) return measured;
+    const paths = spreadFlow(search, { plan, side, amount });
+    const rate = paths.reduce((best, path) => Math.max(best, getPathRate(search.flow, path)), 0);
+    known.set(amount, rate);
+    return rate;
   };
+}
+
+/** Returns the rate of the amount that is nearest; undefined where there is none. */
+function findNearest(rates: ReadonlyMap<number, number>, amount: number): number | undefined {
+  const [nearest] = [...rates].toSorted(([a], [b]) => Math.abs(a - amount) - Math.abs(b - amount));
+  return nearest?.[1];
 }
 
 function pickMix(mixes: readonly (Mix | undefined)[], request: MixRequest): Mix | undefined {
   let best: { mix: Mix; net: bigint } | undefined;
   for (const mix of mixes) {
-    if (!mix) continue;
+    if (!mix || getMixGas(mix, withoutBytes(request)) > (request.gas.maxGas ?? Number.POSITIVE_INFINITY)) continue;
     const net = getNet(mix, request);
     if (!best || net > best.net) best = { mix, net };
   }
@@ -144,36 +174,51 @@ function pickMix(mixes: readonly (Mix | undefined)[], request: MixRequest): Mix 
 }
 
 /** Returns the worth after gas in base units of the counter token: the amount bought, or minus the amount sold. */
-function getNet(mix: Mix, { side, gas }: MixRequest): bigint {
-  let net = -BigInt(Math.round(getMixGas(mix, gas) * gas.tokenPerGas));
+function getNet(mix: Mix, { side, pools, gas }: MixRequest): bigint {
+  let net = -BigInt(Math.round(getMixGas(mix, { pools, gas }) * gas.tokenPerGas));
   for (const { sellAmount, buyAmount } of [...mix.fills, ...mix.plan]) net += side === 'sell' ? buyAmount : -sellAmount;
   return net;
 }
 
 /** Returns the gas of a mix in gas units. */
-export function getMixGas({ fills, plan }: Mix, gas: GasPrice): number {
-  return getPlanGas(plan, gas) + fills.length * getOrderGas(gas);
+export function getMixGas({ fills, plan }: Mix, gas: Gas): number {
+  return getPlanGas(plan, gas) + fills.length * getOrderGas(gas.gas);
 }
 
 function getOrderGas({ perOrder = 0 }: GasPrice): number {
   return perOrder;
 }
 
-/**
- * Returns the fill that gains least over the pools' last unit, if it gains less than its gas costs or there are too many fills;
- * else undefined.
- */
-function findWorst({ fills, plan }: Mix, request: MixRequest & { rateAt: PoolRate }): OrderFill | undefined {
-  const { side, amount, gas, maxOrders, rateAt } = request;
-  const pooled = plan.reduce((sum, { sellAmount, buyAmount }) => sum + (side === 'sell' ? sellAmount : buyAmount), 0n);
-  const rated = fills.map((fill) => ({ fill, sold: Number(fill.sellAmount), bought: Number(fill.buyAmount) }));
-  const rate =
-    rateAt(Number(pooled) || Number(amount) / 1_000) || Math.min(...rated.map((each) => each.bought / each.sold));
-  const gains = rated.map(({ fill, sold, bought }) => ({
-    fill,
-    gain: side === 'sell' ? bought - sold * rate : bought / rate - sold,
-  }));
-  const [worst] = gains.toSorted((a, b) => a.gain - b.gain);
-  if (!worst) return undefined;
-  return fills.length > maxOrders || worst.gain < getOrderGas(gas) * gas.tokenPerGas ? worst.fill : undefined;
+type Rated = MixRequest & { rateAt: PoolRate };
+
+/** Returns the pools' rate for their last unit beside these fills; that of the worst fill where there are no pools. */
+function getRateBeside(fills: readonly OrderFill[], request: Rated): number {
+  const rest = Math.max(Number(getRest(fills, request)), Number(request.amount) / 1_000);
+  return request.rateAt(rest) || Math.min(...fills.map((fill) => Number(fill.buyAmount) / Number(fill.sellAmount)));
+}
+
+/** Returns the gain of a fill over the pools' rate, in base units of the counter token. */
+function getGain({ sellAmount, buyAmount }: Omit<OrderFill, 'id'>, rate: number, { side }: MixRequest): number {
+  const [sold, bought] = [Number(sellAmount), Number(buyAmount)];
+  return side === 'sell' ? bought - sold * rate : bought / rate - sold;
+}
+
+/** Returns the orders whose fills gain less over the pools' last unit than their gas costs. */
+function listUnworthy(fills: readonly OrderFill[], request: Rated): Set<Hex> {
+  if (fills.length === 0) return new Set();
+  const rate = getRateBeside(fills, request);
+  const cost = getOrderGas(request.gas) * request.gas.tokenPerGas;
+  return new Set(fills.filter((fill) => getGain(fill, rate, request) < cost).map(({ id }) => id));
+}
+
+/** Returns, in their order, as many orders as a route may fill: those that gain most when each is filled as far as the amount goes. */
+function pickMostGaining(orders: readonly RestingOrder[], fills: readonly OrderFill[], request: Rated): RestingOrder[] {
+  const rate = getRateBeside(fills, request);
+  const gains = orders.flatMap((order) => {
+    const [fill] = fillOrders([order], request.amount, request);
+    return fill ? [{ order, gain: getGain(fill, rate, request) }] : [];
+  });
+  const most = gains.toSorted((a, b) => b.gain - a.gain).slice(0, request.maxOrders);
+  const picked = new Set(most.map(({ order }) => order));
+  return orders.filter((order) => picked.has(order));
 }

@@ -6,6 +6,7 @@ import { readFloat } from '../readAt';
 import { type Search, shortenSearch } from '../search/search';
 import { searchPath } from '../search/searchPath';
 import { isSamePath } from '../search/splitOverPaths';
+import { isSpent } from '../work';
 import type { PathCost } from './findLeastWorth';
 
 export type Improvement = {
@@ -21,7 +22,9 @@ export type Improvement = {
 const probes = [0.3, 0.1, 0.03];
 const balance = { tolerance: 1e-5, maxRounds: 40 };
 const maxPasses = 2;
-/** Searches for other paths at most: among very many paths, one matters little. */
+/** Pools beyond which paths of four hops take too long to find. */
+const largeMarket = 15_000;
+/** Searches for other paths at most: among very many paths, one matters little. They end with the work of the quote, too. */
 const maxSearches = 12;
 /** Paths, those that sell least, that each pass tries to do without. */
 const maxDropped = 6;
@@ -56,15 +59,15 @@ export function improvePaths(
   };
   let isImproved = false;
   let searches = 0;
-  const short = shortenSearch(search);
+  const short = shortenSearch(search, search.graph.pools.length > largeMarket ? 3 : 4);
   const find = (amount: number, known: readonly EdgePath[]) => {
     searches += 1;
-    return searches > maxSearches ? undefined : searchPath(short, amount, hopCost, known)?.path;
+    return searches > maxSearches || isSpent(flow.work) ? undefined : searchPath(short, amount, hopCost, known)?.path;
   };
   for (let pass = 0; pass < maxPasses; pass++) {
     let isChanged = false;
     for (const path of current.slice(0, maxDropped)) {
-      if (current.length < 2) break;
+      if (current.length < 2 || isSpent(flow.work)) break;
       const before = takeSnapshot(flow);
       if (settle(dropPath(flow, current, path), before)) isChanged = true;
     }

@@ -1,5 +1,6 @@
+import { exceedsGas, type Gas, getPlanGas } from '../gas';
 import type { EdgePath } from '../graph';
-import type { AnyPool } from '../pool';
+import type { QuoteWork } from '../work';
 
 /** Paths in their order of execution. */
 export type Plan = readonly Fill[];
@@ -17,23 +18,13 @@ export type Fill = {
 export type Side = 'sell' | 'buy';
 
 /** Conditions of a plan: the exact amount of one side, in base units. */
-export type PlanRequest = {
-  pools: readonly AnyPool[];
+export type PlanRequest = Gas & {
   amount: bigint;
   maxPaths: number;
-  gas: GasPrice;
-};
-
-/** Gas units of a path, of each of its hops, of each tick that a concentrated pool crosses and of a limit order, and the price of one. */
-export type GasPrice = {
-  perPath: number;
-  perHop: number;
-  /** 24,000 by default. */
-  perTick?: number;
-  /** 0 by default. */
-  perOrder?: number;
-  /** Base units of the counter token: the bought one for an exact sell amount, the sold one for an exact buy amount. */
-  tokenPerGas: number;
+  /** A plan for another amount of the same side, whose paths are used instead of searching for others. */
+  known?: Plan | undefined;
+  /** Work of the quote. */
+  work: QuoteWork;
 };
 
 /** Returns true for the numbers of paths of which plans are compared: all up to eight, and each fifth of the larger ones. */
@@ -44,30 +35,23 @@ export function isTried(paths: number): boolean {
 /** Fraction by which execution may pay less than the flow before its shares are refined. */
 export const negligibleLoss = 5e-7;
 
-/** Returns the gas of the plan in gas units. */
-export function getPlanGas(plan: Plan, { perPath, perHop, perTick = 24_000 }: GasPrice): number {
-  return plan.reduce((gas, { path, ticks }) => gas + perPath + perHop * path.length + perTick * ticks, 0);
-}
-
-/** Returns the plan worth most after gas, the first of equals. Undefined entries are plans that could not be executed. */
-export function pickPlan(plans: readonly (Plan | undefined)[], side: Side, gas: GasPrice): Plan | undefined {
+/**
+ * Returns the plan worth most after gas, the first of equals. Undefined entries are plans that could not be executed; those with more gas than
+ * there may be are left out.
+ */
+export function pickPlan(plans: readonly (Plan | undefined)[], side: Side, gas: Gas): Plan | undefined {
   let best: { plan: Plan; net: bigint } | undefined;
   for (const plan of plans) {
-    if (!plan) continue;
+    if (!plan || exceedsGas(plan, gas)) continue;
     const net = getPlanNet(plan, side, gas);
     if (!best || net > best.net) best = { plan, net };
   }
   return best?.plan;
 }
 
-/** Returns the gas of paths in gas units, without the ticks that they cross. */
-export function getSharesGas(shares: readonly { path: EdgePath }[], { perPath, perHop }: GasPrice): number {
-  return shares.reduce((gas, { path }) => gas + perPath + perHop * path.length, 0);
-}
-
 /** Returns the worth of the plan after gas in base units of the counter token: the amount bought, or minus the amount sold. */
-export function getPlanNet(plan: Plan, side: Side, gas: GasPrice): bigint {
-  let net = -BigInt(Math.round(getPlanGas(plan, gas) * gas.tokenPerGas));
+export function getPlanNet(plan: Plan, side: Side, gas: Gas): bigint {
+  let net = -BigInt(Math.round(getPlanGas(plan, gas) * gas.gas.tokenPerGas));
   for (const { sellAmount, buyAmount } of plan) net += side === 'sell' ? buyAmount : -sellAmount;
   return net;
 }

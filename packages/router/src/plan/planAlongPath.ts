@@ -1,4 +1,4 @@
-import { executePath, findMinAmountIn } from '../exact/executePath';
+import { executePath, findMinAmountIn, openStates } from '../exact/executePath';
 import { resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import { findBestPath } from '../search/findBestPath';
@@ -18,9 +18,11 @@ type Request = PlanRequest & { side: Side; probe: bigint };
  * probe, but none that is better than the best route's.
  */
 export function planAlongPath(search: Search, request: Request): Plan | undefined {
-  const { pools, amount, side, probe } = request;
+  const { amount, side, probe } = request;
   const sells = side === 'sell';
-  const path = sells ? findBestPath(search, pools, probe, 0) : findCheapestPath(search, pools, probe)?.path;
+  const path = sells
+    ? findBestPath(search, { ...request, amount: probe, buyPerGas: 0 })
+    : findCheapestPath(search, request.pools, probe)?.path;
   if (!path) return undefined;
   const exact = trade(request, path, amount);
   const probed = amount < probe ? trade(request, path, probe) : undefined;
@@ -40,10 +42,10 @@ export function planAlongPath(search: Search, request: Request): Plan | undefine
   return fill.buyAmount > 0n ? [{ path, ...fill, ticks: 0 }] : best;
 }
 
-function trade({ pools, side }: Request, path: EdgePath, amount: bigint): Fill | undefined {
-  const sellAmount = side === 'sell' ? amount : findMinAmountIn({ pools, moved: new Map() }, path, amount);
+function trade(request: Request, path: EdgePath, amount: bigint): Fill | undefined {
+  const sellAmount = request.side === 'sell' ? amount : findMinAmountIn(openStates(request), path, amount);
   if (sellAmount === undefined) return undefined;
-  const executed = executePath({ pools, moved: new Map() }, path, sellAmount);
+  const executed = executePath(openStates(request), path, sellAmount);
   return executed && { path, sellAmount, ...executed };
 }
 

@@ -1,125 +1,132 @@
-import { executePath, findMinAmountIn, type PoolStates } from '../exact/executePath';
-import { balanceFlow } from '../flow/balanceFlow';
-import { decomposeFlow, type PathShare, splitFlow } from '../flow/decomposeFlow';
-import { dropPath } from '../flow/dropPath';
-import { getInflow, pushFlow, resetFlow } from '../flow/flow';
-import { refineShares } from '../flow/refineShares';
-import { resizeFlow } from '../flow/resizeFlow';
+import { getInflow, resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
-import type { AnyPool } from '../pool';
+import { findBestPath } from '../search/findBestPath';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import { findLeastWorth } from './findLeastWorth';
-import { improvePaths } from './improvePaths';
-import { type Fill, isTried, negligibleLoss, type Plan, type PlanRequest, pickPlan, portionAmountFloor } from './plan';
-import { splitForPurchase } from './splitForPurchase';
+import { getShare, isExhausted, isSpent } from '../work';
+import { type Draft, draftImproved, draftPlans, refineDraft, type Terms } from './draftPlans';
+import { executePurchase } from './executePurchase';
+import { type Plan, type PlanRequest, pickPlan } from './plan';
+import { planSale } from './planSale';
+import { type PurchaseSplit, splitForPurchase, splitSale } from './splitForPurchase';
+import { spreadFlow } from './spreadFlow';
+import { sumHeld } from './sumHeld';
 
-/** Factors of the sell amount to try in order: the paths before the last pay slightly less than in the flow, and the last may be unable to make up for it. */
-const margins = [1, 1.01, 1.1];
+/** Part of the work after which a purchase is not drafted anew. */
+const againPart = 0.5;
 
-/** Returns the plan that buys at least `amount` at the lowest cost after gas: a single path, or as many as pay for themselves. */
-export function planPurchase(search: Search, request: PlanRequest): Plan | undefined {
-  const { pools, amount, gas, maxPaths } = request;
-  const { flow, sell, buy } = search;
-  const cheapest = findCheapestPath(search, pools, amount);
-  const alone =
-    cheapest && executePurchase(pools, [{ path: cheapest.path, share: 1 }], { ...cheapest, buyAmount: amount });
-  /** The gas of a path in base units of the bought token, at the price of the flow. */
-  const toCost = () => {
-    const buyPerGas = (gas.tokenPerGas * Number(amount)) / getInflow(flow, sell);
-    return (path: EdgePath) => (gas.perPath + gas.perHop * path.length) * buyPerGas;
-  };
-  const drafts: Draft[] = [];
-  let paths = splitForPurchase(search, request, cheapest);
-  while (paths.length > 1) {
-    resizeFlow(flow, paths, { buy, amount: Number(amount) });
-    const least = gas.tokenPerGas > 0 ? findLeastWorth(flow, paths, toCost()) : undefined;
-    if (!least || isTried(paths.length))
-      drafts.push({ shares: decomposeFlow(flow, { ...search, maxPaths }), inflow: getInflow(flow, sell) });
-    if (!least) break;
-    paths = dropPath(flow, paths, least.path);
-    balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
-  }
-  const best = executeDrafts(search, request, drafts, alone);
-  if (!best) return best;
-  resetFlow(flow);
-  for (const { path, sellAmount } of best) pushFlow(flow, path, Number(sellAmount));
-  const costOf = toCost();
-  const hopCost = costOf([0]) - costOf([]);
-  const improved = improvePaths(search, { paths: best.map(({ path }) => path), hopCost, costOf, maxPaths });
-  if (!improved) return best;
-  resizeFlow(flow, improved, { buy, amount: Number(amount) });
-  const ways = [decomposeFlow(flow, { ...search, maxPaths }), splitFlow(flow, improved, sell)];
-  return executeDrafts(
-    search,
-    request,
-    ways.map((shares) => ({ shares, inflow: getInflow(flow, sell) })),
-    best,
-  );
-}
-
-/** Paths with their shares, and the amount that they sell together, in base units. */
-type Draft = { shares: readonly PathShare[]; inflow: number };
-
-/** Executes the drafts. Returns the plan that costs least, which may be the one that is known. */
-function executeDrafts(search: Search, request: PlanRequest, drafts: readonly Draft[], known: Plan | undefined) {
-  return pickPlan([known, ...drafts.map((draft) => executeDraft(search, request, draft))], 'buy', request.gas);
-}
-
-/** Executes the draft; if its paths noticeably worsen each other's prices, with shares that allow for it. */
-function executeDraft(search: Search, { pools, amount, gas }: PlanRequest, { shares, inflow }: Draft) {
-  const execute = (sold: number, over = shares) =>
-    executePurchase(pools, over, { sellAmount: BigInt(Math.round(sold)), buyAmount: amount });
-  for (const margin of margins) {
-    const plan = execute(inflow * margin);
-    if (!plan) continue;
-    const sold = Number(plan.reduce((sum, fill) => sum + fill.sellAmount, 0n));
-    if (shares.length < 2 || sold <= inflow * (1 + negligibleLoss)) return plan;
-    return pickPlan([plan, execute(sold, refineShares(search.graph, shares, sold).shares)], 'buy', gas);
-  }
-  return undefined;
-}
-
-type Purchase = {
-  /** Estimated cost of the whole, of which each path but the last sells its share. */
-  sellAmount: bigint;
-  /** Minimum that the paths pay together. */
-  buyAmount: bigint;
-};
+/** Times that a purchase is drafted, and the part by which the amount sold then has to differ from the one before. */
+const maxRounds = 2;
+const precision = 1e-3;
+/** The most by which a draft is expected to cost more or less than the amount for which it was made. */
+const maxGrowth = 16;
 
 /**
- * Buys at least `buyAmount`: the path that completes it sells the smallest amount that does, and those before it their share
- * of `sellAmount`. Returns undefined if a path would revert or the last cannot complete it.
+ * Returns the plan that buys at least `amount` at the lowest cost after gas: a single path, or as many as pay for themselves. It is drafted as the
+ * sale of what it costs.
  */
-function executePurchase(
-  pools: readonly AnyPool[],
-  shares: readonly PathShare[],
-  { sellAmount, buyAmount }: Purchase,
-): Plan | undefined {
-  let states: PoolStates = { pools, moved: new Map() };
-  const fills: Fill[] = [];
-  let missing = buyAmount;
-  for (const [index, { path, share }] of shares.entries()) {
-    const portion = portionAmountFloor(sellAmount, share);
-    const isLast = index === shares.length - 1;
-    if (portion === 0n && !isLast) continue;
-    const after: PoolStates = { pools, moved: new Map(states.moved) };
-    const whole = isLast ? undefined : executePath(after, path, portion);
-    if (whole && whole.buyAmount < missing) {
-      fills.push({ path, sellAmount: portion, ...whole });
-      missing -= whole.buyAmount;
-      states = after;
-      continue;
-    }
-    const completing = findMinAmountIn(states, path, missing);
-    const completes = completing !== undefined && (isLast || completing <= portion);
-    const amount = completes ? completing : portion;
-    if (amount === 0n) continue;
-    const executed = executePath(states, path, amount);
-    if (executed === undefined) return undefined;
-    fills.push({ path, sellAmount: amount, ...executed });
-    missing -= executed.buyAmount;
-    if (missing <= 0n) return fills;
+export function planPurchase(search: Search, request: PlanRequest): Plan | undefined {
+  const { pools, amount } = request;
+  if (sumHeld(search) < Number(amount) * (1 - 1e-9)) return undefined;
+  const { known } = request;
+  const cheapest = known ? undefined : findCheapestPath(search, pools, amount);
+  let best = pickPlan([cheapest && buyAlong(request, cheapest.path, Number(cheapest.sellAmount))], 'buy', request);
+  const end = getShare(search.flow.work, againPart);
+  let split = known ? spreadPurchase(search, request, known) : splitForPurchase(search, request, cheapest);
+  for (let round = 1; split; round++) {
+    const { paths, sold } = split;
+    const terms = toTerms(request, sold);
+    const [only] = paths;
+    const isOne = only && paths.length === 1;
+    const drafts = isOne ? [refineDraft(search, [{ path: only, share: 1 }], terms)] : draftPlans(search, paths, terms);
+    best = executeBest(request, drafts, { sold, known: best });
+    const spent = best ? sumSold(best) : sold;
+    if (round === maxRounds || Math.abs(spent - sold) <= sold * precision || search.flow.work.spent > end || known)
+      break;
+    const again = splitSale(search, request, spent);
+    split = again && { paths: again, sold: spent };
   }
-  return undefined;
+  best ??= buyAsSold(search, request, Number(cheapest?.sellAmount ?? split?.sold ?? 0));
+  if (!best) return undefined;
+  const spent = sumSold(best);
+  if (isSpent(search.flow.work)) return best;
+  const terms = toTerms(request, spent);
+  const single = findBestPath(search, { ...terms, amount: BigInt(Math.round(spent)) });
+  best = pickPlan([best, single && buyAlong(request, single, spent)], 'buy', request);
+  if (!best) return undefined;
+  const improved = draftImproved(search, best, terms);
+  return executeBest(request, improved, { sold: spent, known: best });
+}
+
+function spreadPurchase(search: Search, { amount }: PlanRequest, known: Plan): PurchaseSplit | undefined {
+  const paths = spreadFlow(search, { plan: known, side: 'buy', amount: Number(amount) });
+  const sold = getInflow(search.flow, search.sell);
+  return sold > 0 && sold < Number.POSITIVE_INFINITY ? { paths, sold } : undefined;
+}
+
+/** Sales that are planned at most, and the factor of the first steps between them. */
+const maxSales = 8;
+const growth = 64;
+
+/**
+ * Returns a purchase over the paths of a sale that pays as much, for an amount that sales of more and less close in upon. It is for amounts that
+ * all pools together hardly hold, where drafts in float64 may fall short.
+ */
+function buyAsSold(search: Search, request: PlanRequest, start: number): Plan | undefined {
+  const { amount, gas } = request;
+  let [low, high] = [0, Number.POSITIVE_INFINITY];
+  let best: Plan | undefined;
+  let sold = start > 0 ? start : Number(amount);
+  for (let round = 0; round < maxSales && high > low * (1 + precision); round++) {
+    if (best ? isSpent(search.flow.work) : isExhausted(search.flow.work)) break;
+    resetFlow(search.flow);
+    const sellAmount = BigInt(Math.ceil(sold));
+    const sale = planSale(search, { ...request, amount: sellAmount, gas: { ...gas, tokenPerGas: 0 } });
+    const paid = sale?.reduce((sum, fill) => sum + fill.buyAmount, 0n) ?? 0n;
+    if (sale && paid >= amount) {
+      const shares = sale.map((fill) => ({ path: fill.path, share: Number(fill.sellAmount) / sold }));
+      const bought = executePurchase(request, shares, { sellAmount, buyAmount: amount });
+      best = pickPlan([best, bought, sale], 'buy', request);
+      high = sold;
+    } else low = sold;
+    sold = high === Number.POSITIVE_INFINITY ? sold * growth : Math.sqrt(Math.max(low, high / growth) * high);
+  }
+  return best;
+}
+
+/** Returns the amount at which a draft pays `amount`, if it went on paying as it does for its last unit, within bounds. */
+function getExpectedCost({ paid, rate }: Draft, sold: number, amount: bigint): number {
+  const missing = Number(amount) - paid;
+  const more = rate > 0 ? missing / rate : missing * Number.POSITIVE_INFINITY;
+  if (Number.isNaN(more)) return sold;
+  return Math.min(Math.max(sold + more, sold / maxGrowth), sold * maxGrowth);
+}
+
+function sumSold(plan: Plan): number {
+  return Number(plan.reduce((sum, fill) => sum + fill.sellAmount, 0n));
+}
+
+/** Returns the conditions of a sale that pays for the purchase: gas counts in base units of the bought token, at the price of the whole. */
+function toTerms(request: PlanRequest, sold: number): Terms {
+  return { ...request, amount: sold, buyPerGas: (request.gas.tokenPerGas * Number(request.amount)) / sold };
+}
+
+function buyAlong(request: PlanRequest, path: EdgePath, sold: number): Plan | undefined {
+  const { amount: buyAmount } = request;
+  return executePurchase(request, [{ path, share: 1 }], { sellAmount: BigInt(Math.round(sold)), buyAmount });
+}
+
+/** The amount that drafts sell, in base units, and the best plan so far. */
+type Known = { sold: number; known: Plan | undefined };
+
+/** Executes the drafts, each for what it is expected to cost. Returns the plan that costs least. */
+function executeBest(request: PlanRequest, drafts: readonly Draft[], { sold, known }: Known) {
+  const { amount: buyAmount, work } = request;
+  let best = known;
+  for (const [index, draft] of drafts.toSorted((a, b) => b.bound - a.bound).entries()) {
+    if (best && index > 0 && isSpent(work)) break;
+    const sellAmount = BigInt(Math.round(getExpectedCost(draft, sold, buyAmount)));
+    best = pickPlan([best, executePurchase(request, draft.shares, { sellAmount, buyAmount })], 'buy', request);
+  }
+  return best;
 }

@@ -1,113 +1,55 @@
-import { executePath } from '../exact/executePath';
-import { balanceFlow } from '../flow/balanceFlow';
-import { decomposeFlow, type PathShare, splitFlow } from '../flow/decomposeFlow';
-import { dropPath } from '../flow/dropPath';
-import { type Flow, getOutflow, pushFlow, resetFlow } from '../flow/flow';
-import { refineShares } from '../flow/refineShares';
+import type { PathShare } from '../flow/decomposeFlow';
+import { isDrained } from '../flow/flow';
 import type { EdgePath } from '../graph';
-import type { AnyPool } from '../pool';
 import { findBestPath } from '../search/findBestPath';
+import { findFittingPath } from '../search/findFittingPath';
 import type { Search } from '../search/search';
 import { searchDraining } from '../search/searchPath';
-import { splitOverPaths } from '../search/splitOverPaths';
-import { findLeastWorth } from './findLeastWorth';
-import { improvePaths } from './improvePaths';
-import {
-  type Fill,
-  getPlanNet,
-  getSharesGas,
-  isTried,
-  negligibleLoss,
-  type Plan,
-  type PlanRequest,
-  pickPlan,
-  portionAmountFloor,
-} from './plan';
+import { isFineSplit, splitOverPaths } from '../search/splitOverPaths';
+import { isSpent } from '../work';
+import { type Draft, draftImproved, draftPlans } from './draftPlans';
+import { executeSale } from './executeSale';
+import { getPlanNet, type Plan, type PlanRequest, pickPlan } from './plan';
+import { spreadFlow } from './spreadFlow';
+import { sumTaken } from './sumHeld';
 
-/** A flow is worth at most this much more when its shares are refined. */
-const hope = 1.0003;
+/** Part of the work that the search for paths may take. */
+const splitPart = 0.4;
 
 /** Returns the best plan after gas that sells exactly `amount`: a single path, or as many as pay for themselves. */
 export function planSale(search: Search, request: PlanRequest): Plan | undefined {
-  const { pools, amount, maxPaths, gas } = request;
-  const { flow } = search;
+  const { maxPaths, gas } = request;
+  const amount = Number(request.amount);
+  if (sumTaken(search) < amount * (1 - 1e-9)) return undefined;
   const hopCost = gas.perHop * gas.tokenPerGas;
-  const costOf = (path: EdgePath) => (gas.perPath + gas.perHop * path.length) * gas.tokenPerGas;
-  const single = findBestPath(search, pools, amount, hopCost);
+  const terms = { ...request, amount, buyPerGas: gas.tokenPerGas };
+  const single = findBestPath(search, { ...request, buyPerGas: gas.tokenPerGas });
   // Several concentrated pools may take together what none of them takes alone.
-  const first = single ?? searchDraining(search, Number(amount), hopCost)?.path;
+  const first = single ?? searchDraining(search, amount, hopCost)?.path;
   if (!first) return undefined;
-  const alone = single && executeSale(pools, [{ path: single, share: 1 }], amount);
-  const drafts: Draft[] = [];
-  let mostWorth = Number.NEGATIVE_INFINITY;
-  const isFree = gas.tokenPerGas === 0;
-  let paths = splitOverPaths(search, { first, amount: Number(amount), maxPaths, hopCost, isFree });
-  for (let left = paths.length; left > 1 && paths.length > 1; left--) {
-    const worth = () => getOutflow(flow, search.buy) * hope - paths.reduce((cost, path) => cost + costOf(path), 0);
-    if (isFree || (isTried(left) && worth() > mostWorth)) {
-      const draft = refineDraft(search, request, decomposeFlow(flow, { ...search, maxPaths }));
-      drafts.push(draft);
-      mostWorth = Math.max(mostWorth, draft.bound);
-      if (draft.shares.length <= left) paths = setShares(flow, draft.shares, Number(amount));
-    }
-    if (isFree) break;
-    paths = dropPath(flow, paths, findLeastWorth(flow, paths, costOf).path);
-    balanceFlow(flow, paths, { tolerance: 1e-5, maxRounds: 40 });
+  const execute = (path: EdgePath | undefined) => path && executeSale(request, [{ path, share: 1 }], request.amount);
+  let alone = execute(single);
+  const paid = Number(alone?.[0]?.buyAmount ?? 0n);
+  const split = { first, amount, maxPaths, hopCost, isFine: isFineSplit(hopCost, paid), part: splitPart };
+  const { known } = request;
+  const paths = known ? spreadFlow(search, { plan: known, side: 'sell', amount }) : splitOverPaths(search, split);
+  if (!single || isDrained(search.flow)) {
+    const fitting = findFittingPath(search, amount);
+    alone = pickPlan([alone, execute(fitting)], 'sell', request);
   }
-  const best = executeBest(request, drafts, alone);
-  if (!best) return best;
-  resetFlow(flow);
-  for (const { path, sellAmount } of best) pushFlow(flow, path, Number(sellAmount));
-  const improved = improvePaths(search, { paths: best.map(({ path }) => path), hopCost, costOf, maxPaths });
-  if (!improved) return best;
-  // As paths of their own they may be fewer than these, or more, each of which has its gas.
-  const ways = [decomposeFlow(flow, { ...search, maxPaths }), splitFlow(flow, improved, search.sell)];
-  return executeBest(
-    request,
-    ways.map((shares) => refineDraft(search, request, shares)),
-    best,
-  );
+  const best = executeBest(request, draftPlans(search, paths, terms), alone);
+  if (!best || isSpent(search.flow.work)) return best;
+  return executeBest(request, draftImproved(search, best, terms), best);
 }
 
-function setShares(flow: Flow, shares: readonly PathShare[], amount: number): EdgePath[] {
-  resetFlow(flow);
-  for (const { path, share } of shares) pushFlow(flow, path, share * amount);
-  return shares.map(({ path }) => path);
-}
-
-/** Paths with their shares, and what they are worth after gas at most, in base units of the bought token. */
-type Draft = { unrefined: readonly PathShare[]; shares: readonly PathShare[]; bound: number };
-
-function refineDraft({ graph }: Search, { gas, amount }: PlanRequest, unrefined: readonly PathShare[]): Draft {
-  const { shares, paid } = refineShares(graph, unrefined, Number(amount));
-  return { unrefined, shares, bound: paid * (1 + negligibleLoss) - getSharesGas(shares, gas) * gas.tokenPerGas };
-}
-
-/** Executes the drafts, those that may be worth most first, until none can be worth more than the best plan so far. */
-function executeBest({ pools, amount, gas }: PlanRequest, drafts: readonly Draft[], known: Plan | undefined) {
-  let best = known;
-  for (const { unrefined, shares, bound } of drafts.toSorted((a, b) => b.bound - a.bound)) {
-    if (best && bound <= Number(getPlanNet(best, 'sell', gas))) break;
-    // A share that is next to nothing may pay nothing, which its pool refuses.
-    const plan = executeSale(pools, shares, amount) ?? executeSale(pools, unrefined, amount);
-    best = pickPlan([best, plan], 'sell', gas);
+/** Executes the drafts, those that may be worth most first, until none can be worth more than the best plan so far or the work is used up. */
+function executeBest(request: PlanRequest, drafts: readonly Draft[], known: Plan | undefined) {
+  let best = pickPlan([known], 'sell', request);
+  for (const [index, { unrefined, shares, bound }] of drafts.toSorted((a, b) => b.bound - a.bound).entries()) {
+    if (best && bound <= Number(getPlanNet(best, 'sell', request))) break;
+    if (best && index > 0 && isSpent(request.work)) break;
+    const execute = (over: readonly PathShare[]) => executeSale(request, over, request.amount);
+    best = pickPlan([best, execute(shares) ?? execute(unrefined)], 'sell', request);
   }
   return best;
-}
-
-/** Sells exactly `amount` over the shares. Returns undefined if a path would revert. */
-function executeSale(pools: readonly AnyPool[], shares: readonly PathShare[], amount: bigint): Plan | undefined {
-  const states = { pools, moved: new Map<number, AnyPool>() };
-  const fills: Fill[] = [];
-  let left = amount;
-  for (const [index, { path, share }] of shares.entries()) {
-    const portion = portionAmountFloor(amount, share);
-    const sellAmount = index === shares.length - 1 || portion > left ? left : portion;
-    if (sellAmount === 0n) continue;
-    const executed = executePath(states, path, sellAmount);
-    if (executed === undefined) return undefined;
-    fills.push({ path, sellAmount, ...executed });
-    left -= sellAmount;
-  }
-  return left === 0n && fills.length > 0 ? fills : undefined;
 }

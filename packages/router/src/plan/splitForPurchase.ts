@@ -1,55 +1,80 @@
-import { findMinAmountIn } from '../exact/executePath';
-import { getOutflow, resetFlow } from '../flow/flow';
-import { type EdgePath, getOutgoing } from '../graph';
-import { readFloat } from '../readAt';
-import { type CheapestPath, drainAmount } from '../search/findCheapestPath';
+import { findMinAmountIn, openStates } from '../exact/executePath';
+import { getInflow, getOutflow, getPathRate, resetFlow } from '../flow/flow';
+import { resizeFlow } from '../flow/resizeFlow';
+import type { EdgePath } from '../graph';
+import { type CheapestPath, drainAmounts } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import { searchDraining } from '../search/searchPath';
-import { splitOverPaths } from '../search/splitOverPaths';
+import { searchDraining, searchPath } from '../search/searchPath';
+import { isFineSplit, splitOverPaths } from '../search/splitOverPaths';
+import { getShare } from '../work';
 import type { PlanRequest } from './plan';
 
-const growth = 4;
-/** If four times the amount buys less than this much more, the pools are as good as empty. */
-const minGrowth = 1 + 1e-6;
+/** Flows that are tried at most, and the most by which one may be larger or smaller than the one before it. */
+const maxRounds = 6;
+const maxGrowth = 16;
+/** A flow that sells less than this much more than it should is resized, not split anew. */
+const resizable = 1.25;
+const precision = 1e-9;
+/** Part of the work that is left which a search for paths may take. */
+const splitPart = 0.4;
+
+/** Paths of the flow in the search, and the amount that it sells, in base units. */
+export type PurchaseSplit = { paths: readonly EdgePath[]; sold: number };
 
 /**
- * Leaves a flow in the search that pays at least the requested amount, and returns its paths; none if the pools do not hold
- * enough. It starts from the amount that the cheapest path needs or, if no single path can pay the amount, from one that almost
- * empties the path that pays most.
+ * Leaves a flow in the search that pays the requested amount, or almost. It starts from the amount that the cheapest path needs or, if no single
+ * path can pay the amount, from one that almost empties the path that pays most, and finds the right one by Newton's method for logarithms, in
+ * which what pools pay is concave. Returns undefined if no path leads to the token.
  */
-export function splitForPurchase(search: Search, request: PlanRequest, cheapest: CheapestPath | undefined): EdgePath[] {
-  const enough = Number(request.amount) * (1 - 1e-9);
-  const start = cheapest ?? (sumReserves(search) > enough ? findDrainingPath(search, request) : undefined);
-  if (!start) return [];
-  const { perHop, tokenPerGas } = request.gas;
-  const isFree = tokenPerGas === 0;
-  // In base units of the bought token, at the price of the start.
-  const hopCost = (perHop * tokenPerGas * Number(request.amount)) / Number(start.sellAmount);
-  let paidBefore = 0;
-  for (let amount = Number(start.sellAmount); amount < drainAmount; amount *= growth) {
-    const paths = splitOverPaths(search, { first: start.path, amount, maxPaths: request.maxPaths, hopCost, isFree });
-    const paid = getOutflow(search.flow, search.buy);
-    if (paid >= enough) return paths;
-    if (paid < paidBefore * minGrowth) break;
-    paidBefore = paid;
+export function splitForPurchase(
+  search: Search,
+  request: PlanRequest,
+  cheapest: CheapestPath | undefined,
+): PurchaseSplit | undefined {
+  const { flow, sell, buy } = search;
+  const wanted = Number(request.amount);
+  const enough = wanted * (1 - precision);
+  const start = cheapest ?? findDrainingPath(search, request);
+  if (!start) return undefined;
+  let [low, high] = [0, Number.POSITIVE_INFINITY];
+  const end = getShare(flow.work, splitPart);
+  let amount = Number(start.sellAmount);
+  let paths: readonly EdgePath[] = [];
+  for (let round = 1; round <= maxRounds; round++) {
+    paths = splitSale(search, request, amount) ?? paths;
+    const paid = getOutflow(flow, buy);
+    if (paid >= enough) high = amount;
+    else low = amount;
+    const rate = paths.reduce((best, path) => Math.max(best, getPathRate(flow, path)), 0);
+    const next = amount * Math.exp((Math.log(wanted / paid) * paid) / (rate * amount));
+    const isClose = paid >= enough && (next * resizable > amount || high < low * (1 + 1e-3));
+    if (isClose || round === maxRounds || flow.work.spent > end) break;
+    const bounded = Math.min(Math.max(next || 0, amount / maxGrowth), amount * maxGrowth);
+    const middle = Math.sqrt((low || high / maxGrowth) * Math.min(high, (low || high) * maxGrowth));
+    amount = bounded > low && bounded < high ? bounded : middle;
   }
-  return [];
+  resizeFlow(flow, paths, { buy, amount: wanted });
+  const sold = getInflow(flow, sell);
+  return sold > 0 && sold < Number.POSITIVE_INFINITY ? { paths, sold } : undefined;
 }
 
-function findDrainingPath(search: Search, { pools }: PlanRequest): CheapestPath | undefined {
+/** Leaves a flow in the search that sells the amount at best, gas counted at the price of the request. Returns its paths. */
+export function splitSale(search: Search, { amount, gas, maxPaths }: PlanRequest, sold: number) {
   resetFlow(search.flow);
-  const found = searchDraining(search, drainAmount, 0);
+  const hopCost = (gas.perHop * gas.tokenPerGas * Number(amount)) / sold;
+  const found = searchPath(search, sold, hopCost) ?? searchDraining(search, sold, hopCost);
+  const isFine = isFineSplit(hopCost, Number(amount));
+  return (
+    found && splitOverPaths(search, { first: found.path, amount: sold, maxPaths, hopCost, isFine, part: splitPart })
+  );
+}
+
+function findDrainingPath(search: Search, request: PlanRequest): CheapestPath | undefined {
+  resetFlow(search.flow);
+  const [most, beyond] = drainAmounts;
+  const found = searchDraining(search, most, 0) ?? searchDraining(search, beyond, 0);
   if (!found) return undefined;
   const buyAmount = BigInt(Math.ceil(found.buyAmount * 0.9));
-  const sellAmount = findMinAmountIn({ pools, moved: new Map() }, found.path, buyAmount);
+  const sellAmount = findMinAmountIn(openStates(request), found.path, buyAmount);
   return sellAmount === undefined ? undefined : { path: found.path, sellAmount };
-}
-
-/** Returns the sum of the reserves of the bought token. */
-function sumReserves({ graph, buy }: Search): number {
-  let held = 0;
-  for (const edge of getOutgoing(graph, buy)) {
-    if (graph.reserveOut[edge] !== 0) held += readFloat(graph.reserveIn, edge);
-  }
-  return held;
 }

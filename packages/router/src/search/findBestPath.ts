@@ -1,47 +1,62 @@
-import { executePath } from '../exact/executePath';
+import { executePath, openStates } from '../exact/executePath';
+import { type Gas, getPathGas, getTickGas } from '../gas';
 import type { EdgePath } from '../graph';
-import type { AnyPool } from '../pool';
+import { isSpent } from '../work';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
-import { searchPath } from './searchPath';
+import { searchPath, traceBestPaths } from './searchPath';
 
-type Executed = { path: EdgePath; net: bigint; paid: number };
+type Executed = { path: EdgePath; net: bigint; paid: number; ticks: number };
 
 /** If exact execution pays less than the search found by more than this fraction, float64 counted a base unit too much. */
 const precision = 1e-9;
 const slightlyLess = 1 - 2 ** -46;
 
+/** The amount to sell, and the price of a unit of gas in base units of the bought token. */
+export type Sale = Gas & { amount: bigint; buyPerGas: number };
+
 /**
- * Returns the single path that pays most for the amount, after `hopCost` base units of the bought token per hop, or undefined
- * if none pays. Exact integers decide between paths that float64 cannot distinguish. Nothing may be sold yet in the search.
+ * Returns the single path that pays most for the amount after gas, or undefined if none pays. Exact integers decide between paths that float64
+ * cannot distinguish. Where the best path crosses ticks, it may be one that crosses none and saves their gas; where it changes its group of pools, a
+ * shorter or longer one. Nothing may be sold yet in the search.
  */
-export function findBestPath(
-  search: Search,
-  pools: readonly AnyPool[],
-  amount: bigint,
-  hopCost: number,
-): EdgePath | undefined {
+export function findBestPath(search: Search, sale: Sale): EdgePath | undefined {
+  const { amount, gas, buyPerGas } = sale;
+  const hopCost = gas.perHop * buyPerGas;
   const found = searchPath(search, Number(amount), hopCost);
   if (!found) return undefined;
-  let best = pickExactly(listTiedPaths(search, hopCost), { pools, amount, hopCost });
+  const pick = (paths: readonly EdgePath[]) => pickExactly(search, sale, paths);
+  let best = pick(listTiedPaths(search, hopCost));
   if (!best || best.paid < found.buyAmount * (1 - precision)) {
     searchPath(search, Number(amount) * slightlyLess, hopCost, [found.path]);
-    const second = pickExactly(listTiedPaths(search, hopCost), { pools, amount, hopCost });
-    if (second && (!best || second.net > best.net)) best = second;
+    best = pickBetter(best, pick(listTiedPaths(search, hopCost)));
+  }
+  if (best && buyPerGas > 0 && getPathGas(sale, best.path) > gas.perPath + gas.perHop * best.path.length) {
+    best = pickBetter(best, pick(traceBestPaths(search)));
+  }
+  if (best && best.ticks > 0 && buyPerGas > 0) {
+    const calm = searchPath({ ...search, reach: 'calm' }, Number(amount), hopCost);
+    best = pickBetter(best, calm && pick([calm.path]));
   }
   return best?.path;
 }
 
-type Sale = { pools: readonly AnyPool[]; amount: bigint; hopCost: number };
+function pickBetter(best: Executed | undefined, other: Executed | undefined): Executed | undefined {
+  return !best || (other && other.net > best.net) ? other : best;
+}
 
-function pickExactly(paths: readonly EdgePath[], { pools, amount, hopCost }: Sale): Executed | undefined {
+function pickExactly({ flow: { work } }: Search, sale: Sale, paths: readonly EdgePath[]): Executed | undefined {
+  const { pools, gas, amount, buyPerGas } = sale;
   let best: Executed | undefined;
   for (const path of paths) {
-    const executed = executePath({ pools, moved: new Map() }, path, amount);
+    if (best && isSpent(work)) break;
+    const executed = executePath(openStates({ pools, work }), path, amount);
     if (executed === undefined) continue;
     const paid = executed.buyAmount;
-    const net = paid - BigInt(Math.round(hopCost * path.length));
-    if (!best || net > best.net) best = { path, net, paid: Number(paid) };
+    const { ticks } = executed;
+    const units = getPathGas(sale, path) + getTickGas(gas) * ticks;
+    const net = paid - BigInt(Math.round(units * buyPerGas));
+    if (!best || net > best.net) best = { path, net, paid: Number(paid), ticks };
   }
   return best;
 }

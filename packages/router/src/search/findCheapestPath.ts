@@ -1,7 +1,8 @@
-import { findMinAmountIn } from '../exact/executePath';
+import { findMinAmountIn, openStates } from '../exact/executePath';
 import { resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import type { AnyPool } from '../pool';
+import { isSpent } from '../work';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
 import { searchDraining } from './searchPath';
@@ -9,8 +10,11 @@ import { searchDraining } from './searchPath';
 /** Path with its sell amount in base units. */
 export type CheapestPath = { path: EdgePath; sellAmount: bigint };
 
-/** Sell amount, in base units, that almost empties any pool and still fits into one that holds as much. */
-export const drainAmount = 2 ** 111;
+/**
+ * Sell amounts, in base units, that almost empty pools: the first any pair, and still fits into one that holds as much; the second pools of concentrated
+ * liquidity, which may hold more.
+ */
+export const drainAmounts = [2 ** 111, 2 ** 200] as const;
 
 /** Float64 cannot distinguish amounts that differ by less than this fraction of them. */
 const precision = 1e-12;
@@ -29,9 +33,11 @@ export function findCheapestPath(
 ): CheapestPath | undefined {
   resetFlow(search.flow);
   const purchase = { pools, buyAmount };
-  let cheapest = improve(search, purchase, { budget: drainAmount, than: undefined });
+  const [most, beyond] = drainAmounts;
+  const start = (budget: number) => improve(search, purchase, { budget, than: undefined });
+  let cheapest = start(most) ?? start(beyond);
   let untried = steps;
-  while (cheapest) {
+  while (cheapest && !isSpent(search.flow.work)) {
     const [step, ...smaller] = untried;
     if (step === undefined) break;
     const nearest = Number(cheapest.sellAmount);
@@ -56,7 +62,7 @@ function improve(
   if (!found || found.buyAmount < enough * (1 - precision)) return undefined;
   let cheapest: CheapestPath | undefined;
   for (const path of found.buyAmount <= enough * (1 + precision) ? listTiedPaths(search, 0) : [found.path]) {
-    const sellAmount = findMinAmountIn({ pools, moved: new Map() }, path, buyAmount);
+    const sellAmount = findMinAmountIn(openStates({ pools, work: search.flow.work }), path, buyAmount);
     if (sellAmount === undefined || sellAmount >= (cheapest?.sellAmount ?? than ?? sellAmount + 1n)) continue;
     cheapest = { path, sellAmount };
   }

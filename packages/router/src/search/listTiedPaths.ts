@@ -40,6 +40,7 @@ function collect(search: Search, { token, hops, later }: Tail, found: EdgePath[]
     if (found.length >= maxTiedPaths) break;
     const edge = back ^ 1;
     const from = readInt(graph.source, edge);
+    if (readFloat(graph.reserveOut, edge) === 0) continue;
     if (from === buy || later.some((next) => graph.target[next] === from)) continue;
     const amount = readValue(search, { token: from, hops: hops - 1, following: token });
     const kept = amount * readFloat(graph.keep, edge);

@@ -1,8 +1,9 @@
 import type { Address } from 'viem';
-import { createFlow, type Flow, restartFlow } from '../flow/flow';
+import { createFlow, type Flow, resetFlow, restartFlow } from '../flow/flow';
 import type { Graph, Leaving } from '../graph';
 import { getGraph, type Market } from '../market';
 import { readAt, readFloat, readInt } from '../readAt';
+import { startWork } from '../work';
 
 /** Token numbers of one search, and the maximum hops of a path (1 to 5). */
 type Trip = {
@@ -31,18 +32,20 @@ export type Search = Trip & {
   leading: readonly Leaving[];
   /** By the hops that are left, and by token: the most that a unit of it can pay at the end of a path. Flow only lowers it. */
   mostPaid: readonly Float64Array[];
-  /** Edges that its searches looked at, which is what takes their time. */
-  work: { edges: number };
+  /** True after a search that left out a pool because it cannot take the amount. */
+  seen: { isCapped: boolean };
   /** Results after 0, 1, … hops. */
   levels: readonly Level[];
   /** The next best results after two hops that came through a different token than the best one. */
   second: Pick<Level, 'value' | 'via'>;
-  /**
-   * True to search for paths that pay most, even where concentrated pools cannot take the whole amount: they then pay all they
-   * hold. False to search for paths that take all of it.
-   */
-  drains: boolean;
+  reach: Reach;
 };
+
+/**
+ * The part of concentrated pools that a search uses. `whole`: paths that take the whole amount. `drained`: paths that pay most, even where pools cannot
+ * take the whole amount; they then pay all they hold. `calm`: paths that take the whole amount without crossing a tick, which costs gas.
+ */
+export type Reach = 'whole' | 'drained' | 'calm';
 
 export type Ends = { sellToken: Address; buyToken: Address; maxHops?: number | undefined };
 
@@ -58,27 +61,56 @@ export function openSearch(market: Market, { sellToken, buyToken, maxHops = hopL
   return createSearch(graph, { sell, buy, maxHops: Math.min(maxHops, hopLimit) });
 }
 
-/** Returns a search on top of the same flow for paths without the last of five hops, into which most of the time of a search goes. */
-export function shortenSearch(search: Search): Search {
-  return { ...search, maxHops: Math.min(search.maxHops, hopLimit - 1) };
+/**
+ * Returns a search on top of the same flow for shorter paths: most of the time of a search goes into the last of five hops, and next to none into paths
+ * of three.
+ */
+export function shortenSearch(search: Search, maxHops: number): Search {
+  return { ...search, maxHops: Math.min(search.maxHops, maxHops) };
 }
 
-type Space = Omit<Search, keyof Trip>;
+/** What a search knows of the ways to the bought token, whatever is sold for it: it counts all pools, so it is kept until one changes. */
+type Ways = Pick<Search, 'buy' | 'leading' | 'mostPaid'> & { version: number };
+
+type Space = Pick<Search, 'graph' | 'flow' | 'levels' | 'second'> & {
+  /** Version of the graph whose reserves the flow has. */
+  version: number;
+  /** Those last used come last. */
+  ways: Ways[];
+};
 
 const spaces = new WeakMap<Graph, Space>();
+
+/** Bought tokens whose ways are kept. */
+const maxWays = 8;
 
 /** Creates a search with nothing sold yet. It reuses the working memory of the graph, which ends the search before it. */
 function createSearch(graph: Graph, trip: Trip): Search {
   const space = spaces.get(graph) ?? createSpace(graph);
   spaces.set(graph, space);
-  restartFlow(space.flow);
-  const search = { ...space, ...trip, work: { edges: 0 } };
-  collectLast(search);
-  measureMostPaid(search);
-  return search;
+  const { flow, levels, second } = space;
+  if (space.version === graph.version) resetFlow(flow);
+  else restartFlow(flow);
+  space.version = graph.version;
+  flow.work = startWork();
+  const { leading, mostPaid } = findWays(space, trip.buy);
+  return { ...trip, graph, flow, levels, second, leading, mostPaid, reach: 'whole', seen: { isCapped: false } };
 }
 
-function createSpace(graph: Graph): Space {
+function findWays({ graph, ways }: Space, buy: number): Ways {
+  const position = ways.findIndex((known) => known.buy === buy);
+  const known = position < 0 ? undefined : ways.splice(position, 1)[0];
+  const used = known ?? (ways.length < maxWays ? createWays(graph) : ways.shift()) ?? createWays(graph);
+  ways.push(used);
+  if (used.buy === buy && used.version === graph.version) return used;
+  used.buy = buy;
+  used.version = graph.version;
+  collectLast(graph, used);
+  measureMostPaid(graph, used);
+  return used;
+}
+
+function createWays(graph: Graph): Ways {
   const tokens = graph.tokens.length;
   const edges = graph.source.length;
   const createLeaving = () => ({
@@ -87,6 +119,16 @@ function createSpace(graph: Graph): Space {
     targets: new Int32Array(edges),
     rates: new Float64Array(edges),
   });
+  return {
+    buy: -1,
+    version: -1,
+    leading: [createLeaving(), createLeaving(), ...Array.from({ length: hopLimit - 2 }, () => graph.leaving)],
+    mostPaid: Array.from({ length: hopLimit }, () => new Float64Array(tokens)),
+  };
+}
+
+function createSpace(graph: Graph): Space {
+  const tokens = graph.tokens.length;
   const createLevel = () => ({
     value: new Float64Array(tokens),
     via: new Int32Array(tokens),
@@ -95,19 +137,16 @@ function createSpace(graph: Graph): Space {
   });
   return {
     graph,
+    version: -1,
     flow: createFlow(graph),
-    leading: [createLeaving(), createLeaving(), ...Array.from({ length: hopLimit - 2 }, () => graph.leaving)],
-    mostPaid: Array.from({ length: hopLimit }, () => new Float64Array(tokens)),
     levels: Array.from({ length: hopLimit + 1 }, createLevel),
     second: createLevel(),
-    work: { edges: 0 },
-    drains: false,
+    ways: [],
   };
 }
 
 /** Collects the edges that lead to the bought token. */
-function collectLast({ graph, buy, leading }: Search): void {
-  const { leaving, slots } = graph;
+function collectLast({ leaving, slots }: Graph, { buy, leading }: Ways): void {
   const { offsets, edges, targets, rates } = readAt(leading, 0);
   const end = readInt(leaving.offsets, buy + 1);
   const start = readInt(leaving.offsets, buy);
@@ -131,7 +170,7 @@ function collectLast({ graph, buy, leading }: Search): void {
 }
 
 /** Collects the edges that lead next to the bought token. */
-function collectLastButOne({ graph: { leaving }, leading, mostPaid }: Search): void {
+function collectLastButOne({ leaving }: Graph, { leading, mostPaid }: Ways): void {
   const { offsets, edges, targets, rates } = readAt(leading, 1);
   const most = readAt(mostPaid, 1);
   let at = 0;
@@ -150,10 +189,10 @@ function collectLastButOne({ graph: { leaving }, leading, mostPaid }: Search): v
 }
 
 /** Sets the most that a unit of each token can pay with some hops left. */
-function measureMostPaid(search: Search): void {
-  const { sell, buy, maxHops, leading, mostPaid } = search;
+function measureMostPaid(graph: Graph, ways: Ways): void {
+  const { buy, leading, mostPaid } = ways;
   readAt(mostPaid, 0).fill(0)[buy] = 1;
-  for (let left = 1; left < maxHops; left++) {
+  for (let left = 1; left < hopLimit; left++) {
     const after = readAt(mostPaid, left - 1);
     const most = readAt(mostPaid, left);
     const { offsets, targets, rates } = readAt(leading, left - 1);
@@ -166,7 +205,6 @@ function measureMostPaid(search: Search): void {
       most[token] = best;
     }
     most[buy] = 1;
-    most[sell] = 0;
-    if (left === 1) collectLastButOne(search);
+    if (left === 1) collectLastButOne(graph, ways);
   }
 }

@@ -1,7 +1,9 @@
+import type { Flow } from '../flow/flow';
 import { getCapacity, payRanged } from '../flow/rangedFlow';
 import type { EdgePath } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
-import type { Search } from './search';
+import { units } from '../work';
+import { type Reach, type Search, shortenSearch } from './search';
 
 export type FoundPath = {
   path: EdgePath;
@@ -25,12 +27,27 @@ export function searchPath(
   hopCost: number,
   known: readonly EdgePath[] = [],
 ): FoundPath | undefined {
+  let floor = Math.max(...known.map((path) => payAlong(search, path, amount) - hopCost * path.length));
+  // Short paths are found soon, and with the best of them most of the longer ones are not looked at.
+  if (search.maxHops > shortHops)
+    floor = Math.max(floor, relax(shortenSearch(search, shortHops), amount, { hopCost, floor }).net);
+  const best = relax(search, amount, { hopCost, floor });
+  if (best.hops === 0) return undefined;
+  return { path: tracePath(search, best.hops), buyAmount: best.buyAmount };
+}
+
+/** The longest paths of which only those that begin at the sold token and end at the bought one are looked at. */
+const shortHops = 3;
+
+type Bounds = { hopCost: number; floor: number };
+
+/** Finds the best values by hops. Returns the best of those of the bought token; no hops if none is worth the floor. */
+function relax(search: Search, amount: number, { hopCost, floor }: Bounds) {
   const { sell, buy, maxHops, levels } = search;
   const start = readAt(levels, 0);
   start.value.fill(0)[sell] = amount;
   start.tokens[0] = sell;
   start.count = 1;
-  const floor = Math.max(...known.map((path) => payAlong(search, path, amount) - hopCost * path.length));
   let best = { hops: 0, buyAmount: 0, net: Number.NEGATIVE_INFINITY };
   for (let hops = 1; hops <= maxHops; hops++) {
     relaxLayer(search, hops, Math.max(best.net, floor) + hopCost * hops);
@@ -38,12 +55,11 @@ export function searchPath(
     const net = buyAmount - hopCost * hops;
     if (buyAmount > 0 && net > best.net) best = { hops, buyAmount, net };
   }
-  if (best.hops === 0) return undefined;
-  return { path: tracePath(search, best.hops), buyAmount: best.buyAmount };
+  return best;
 }
 
 /** Returns what the path pays for the amount on top of the flow, in float64; negative infinity if it cannot. */
-function payAlong({ graph, flow, drains }: Search, path: EdgePath, sold: number): number {
+function payAlong({ graph, flow, reach }: Search, path: EdgePath, sold: number): number {
   let amount = sold;
   for (const edge of path) {
     if (readFloat(flow.amountIn, edge ^ 1) > 0) return Number.NEGATIVE_INFINITY;
@@ -51,7 +67,7 @@ function payAlong({ graph, flow, drains }: Search, path: EdgePath, sold: number)
     const held = readFloat(flow.reserveOut, edge);
     const kept = amount * readFloat(graph.keep, edge);
     if (edge >= graph.firstRanged) {
-      if (!drains && kept > getCapacity(flow, edge)) return Number.NEGATIVE_INFINITY;
+      if (kept > getLimit(flow, edge, reach)) return Number.NEGATIVE_INFINITY;
       amount = Math.floor(payRanged(graph, flow, edge, kept));
     } else if (reserve + amount > maxReserve) return Number.NEGATIVE_INFINITY;
     else amount = Math.min(Math.floor((kept * held) / (reserve + kept)), held - 1);
@@ -61,7 +77,28 @@ function payAlong({ graph, flow, drains }: Search, path: EdgePath, sold: number)
 
 /** Does the same for paths of which a concentrated pool may leave a part of the amount unsold. */
 export function searchDraining(search: Search, amount: number, hopCost: number): FoundPath | undefined {
-  return searchPath({ ...search, drains: true }, amount, hopCost);
+  return searchPath({ ...search, reach: 'drained' }, amount, hopCost);
+}
+
+/** An amount so close to the end of a range may cross it. */
+const shy = 1 - 1e-6;
+
+/** Returns the amount, without its fee, that an edge of a concentrated pool takes on top of the flow within the reach of the search. */
+function getLimit(flow: Flow, edge: number, reach: Reach): number {
+  if (reach === 'drained') return Number.POSITIVE_INFINITY;
+  if (reach === 'whole') return getCapacity(flow, edge);
+  const { graph, ranged } = flow;
+  const slot = edge - graph.firstRanged;
+  return graph.ranged.isApart[slot] === 1 ? 0 : readFloat(ranged.room, slot) * shy;
+}
+
+/** Returns the path that paid most in the last search with each number of hops that leads to the bought token. */
+export function traceBestPaths(search: Search): EdgePath[] {
+  const { buy, maxHops, levels } = search;
+  const lengths = Array.from({ length: maxHops }, (_, index) => index + 1);
+  return lengths
+    .filter((hops) => readFloat(readAt(levels, hops).value, buy) > 0)
+    .map((hops) => tracePath(search, hops));
 }
 
 function tracePath({ graph, buy, levels, second }: Search, length: number): EdgePath {
@@ -90,7 +127,7 @@ const margin = 1 + 1e-9;
  * are left out of which the whole amount cannot be worth `floor` at the end of a path.
  */
 function relaxLayer(search: Search, hops: number, floor: number): void {
-  const { graph, sell, buy, maxHops, flow, leading, mostPaid, levels, second, drains } = search;
+  const { graph, sell, buy, maxHops, flow, leading, mostPaid, levels, second, reach } = search;
   const { source, keep, firstRanged } = graph;
   const { reserveIn, reserveOut, amountIn } = flow;
   const left = maxHops - hops;
@@ -133,7 +170,11 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
       let exact = (isRanged ? (kept * held) / reserve : (kept * held) / (reserve + kept)) * benefitOfDoubt;
       if (!(exact > readFloat(toBeat, to)) || readFloat(amountIn, edge ^ 1) > 0) continue;
       if (isRanged) {
-        if (!drains && kept > getCapacity(flow, edge)) continue;
+        if (kept > getLimit(flow, edge, reach)) {
+          search.seen.isCapped = true;
+          continue;
+        }
+        looked += units.ranged;
         exact = payRanged(graph, flow, edge, kept) * benefitOfDoubt;
         if (!(exact > readFloat(toBeat, to))) continue;
       } else if (reserve + amount > maxReserve) continue;
@@ -160,7 +201,7 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
   }
   toBeat[sell] = 0;
   level.count = countAfter;
-  search.work.edges += looked;
+  flow.work.spent += looked;
 }
 
 /** Returns whether the best way of three hops to `from` visits `to`. */

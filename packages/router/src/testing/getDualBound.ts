@@ -1,4 +1,4 @@
-import type { GasPrice } from '../plan/plan';
+import type { GasPrice } from '../gas';
 import type { AnyPool } from '../pool';
 import { readFloat } from '../readAt';
 import type { Route } from '../route';

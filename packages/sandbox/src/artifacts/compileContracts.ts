@@ -16,6 +16,13 @@ export type ContractName =
   | 'RenamedRouter'
   | 'PancakePeriphery'
   | 'PancakePoolDeployer'
+  | 'SlipstreamPool'
+  | 'SlipstreamFactory'
+  | 'SwapFeeModule'
+  | 'AlgebraPool'
+  | 'AlgebraPoolDeployer'
+  | 'GasPriceOracle'
+  | 'ArbGasInfo'
   | 'LiquidityProvider'
   | 'Celo'
   | 'Socks';
@@ -38,6 +45,13 @@ const output = v.object({
       'RenamedRouter.sol': v.object({ RenamedRouter: contract }),
       'PancakePeriphery.sol': v.object({ PancakePeriphery: contract }),
       'PancakePoolDeployer.sol': v.object({ PancakePoolDeployer: contract }),
+      'SlipstreamPool.sol': v.object({ SlipstreamPool: contract }),
+      'SlipstreamFactory.sol': v.object({ SlipstreamFactory: contract }),
+      'SwapFeeModule.sol': v.object({ SwapFeeModule: contract }),
+      'AlgebraPool.sol': v.object({ AlgebraPool: contract }),
+      'AlgebraPoolDeployer.sol': v.object({ AlgebraPoolDeployer: contract }),
+      'GasPriceOracle.sol': v.object({ GasPriceOracle: contract }),
+      'ArbGasInfo.sol': v.object({ ArbGasInfo: contract }),
       'LiquidityProvider.sol': v.object({ LiquidityProvider: contract }),
       'Celo.sol': v.object({ Celo: contract }),
       'Socks.sol': v.object({ Socks: contract }),
@@ -82,6 +96,13 @@ function compile(): Record<ContractName, Hex> {
     RenamedRouter: runtime(contracts['RenamedRouter.sol'].RenamedRouter),
     PancakePeriphery: runtime(contracts['PancakePeriphery.sol'].PancakePeriphery),
     PancakePoolDeployer: runtime(contracts['PancakePoolDeployer.sol'].PancakePoolDeployer),
+    SlipstreamPool: runtime(contracts['SlipstreamPool.sol'].SlipstreamPool),
+    SlipstreamFactory: runtime(contracts['SlipstreamFactory.sol'].SlipstreamFactory),
+    SwapFeeModule: runtime(contracts['SwapFeeModule.sol'].SwapFeeModule),
+    AlgebraPool: runtime(contracts['AlgebraPool.sol'].AlgebraPool),
+    AlgebraPoolDeployer: runtime(contracts['AlgebraPoolDeployer.sol'].AlgebraPoolDeployer),
+    GasPriceOracle: runtime(contracts['GasPriceOracle.sol'].GasPriceOracle),
+    ArbGasInfo: runtime(contracts['ArbGasInfo.sol'].ArbGasInfo),
     LiquidityProvider: runtime(contracts['LiquidityProvider.sol'].LiquidityProvider),
     Celo: runtime(contracts['Celo.sol'].Celo),
     Socks: runtime(contracts['Socks.sol'].Socks),

@@ -1,17 +1,26 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { type Address, encodeFunctionData, erc20Abi, maxUint256, numberToHex, parseAbi } from 'viem';
+import type { V3Form, V3Venue } from '@livery/core/domain/venue';
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  numberToHex,
+  parseAbi,
+  slice,
+  toFunctionSelector,
+} from 'viem';
 import { rawRequest } from '../deploy/createDeployer';
 import { liquidityProvider, listV3Venues } from '../market/listV3Venues';
 import type { MarketPlan, PlannedPosition, PlannedV3Pool } from '../market/marketPlan';
+import { v3Calls } from '../market/v3Calls';
 import { botAccount, type Purse } from './createPurse';
 import { planV3Trade } from './planV3Trade';
 
 const abi = parseAbi([
-  'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
-  // The fields after these differ between the venues.
+  // The fields after these differ between the venues; those of `globalState` begin in the same way.
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
-  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 minimum, uint160 sqrtPriceLimitX96) swap)',
-  'function deposit(address pool, int24 lower, int24 upper, uint128 liquidity)',
   'function withdraw(address pool, int24 lower, int24 upper, uint128 liquidity)',
 ]);
 
@@ -40,23 +49,21 @@ export function createV3Trader({
   const open: Deposit[] = [];
   let turn = 0;
 
-  async function swap(pool: PlannedV3Pool, router: Address, sqrtPriceX96: bigint): Promise<void> {
+  async function swap(pool: PlannedV3Pool, { router, form }: V3Venue, sqrtPriceX96: bigint): Promise<void> {
     const { sqrtPriceX96: planned, fee, token0, token1, positions } = pool;
     const trade = planV3Trade({ sqrtPriceX96, planned, fee, luck: random() * 2 - 1 });
     if (!trade) return;
-    const [sell, buy] = trade.sell === 'token0' ? [token0, token1] : [token1, token0];
+    const sell = trade.sell === 'token0' ? token0 : token1;
     // More than the pool takes up to the limit of the price; the router leaves the rest.
     const amountIn = positions.reduce((sum, { amount0, amount1 }) => sum + (sell === token0 ? amount0 : amount1), 0n);
     await prepare(sell, amountIn, router);
     const { sqrtPriceLimitX96 } = trade;
-    const recipient = botAccount.address;
-    const rest = { fee, recipient, deadline: maxUint256, amountIn, minimum: 0n, sqrtPriceLimitX96 };
-    const args = [{ tokenIn: sell, tokenOut: buy, ...rest }] as const;
-    await send(router, encodeFunctionData({ abi, functionName: 'exactInputSingle', args }));
+    const order = { ...pool, tokenIn: sell, recipient: botAccount.address, amountIn, sqrtPriceLimitX96 };
+    await send(router, v3Calls[form].swap(order));
   }
 
   /** Opens a position of one token beside the price, or closes the oldest one. */
-  async function changePosition(pool: PlannedV3Pool, address: Address, tick: number): Promise<void> {
+  async function changePosition(pool: PlannedV3Pool, form: V3Form, address: Address, tick: number): Promise<void> {
     const oldest = open.length < maxOpen ? undefined : open.shift();
     if (oldest) {
       const { pool: at, lower, upper, liquidity } = oldest;
@@ -80,8 +87,7 @@ export function createV3Trader({
     });
     await rawRequest(client, 'anvil_dealERC20', [liquidityProvider, token, numberToHex(held + total)]);
     const deposit = { pool: address, lower: start, upper: start + tickSpacing, liquidity };
-    const args = [address, deposit.lower, deposit.upper, liquidity] as const;
-    await send(liquidityProvider, encodeFunctionData({ abi, functionName: 'deposit', args }));
+    await send(liquidityProvider, v3Calls[form].deposit(address, deposit));
     open.push(deposit);
   }
 
@@ -92,12 +98,14 @@ export function createV3Trader({
       const pool = pools[Math.floor(random() * pools.length)];
       const venue = pool && venues.get(pool.venue);
       if (!pool || !venue) return;
-      const args = [pool.token0, pool.token1, pool.fee] as const;
-      const getPool = { address: venue.factory, abi, functionName: 'getPool', args } as const;
-      const address = await client.readContract(getPool);
-      const [sqrtPriceX96, tick] = await client.readContract({ address, abi, functionName: 'slot0' });
-      if (turn % turnsPerDeposit === 0) await changePosition(pool, address, tick);
-      else await swap(pool, venue.router, sqrtPriceX96);
+      const { factory, form } = venue;
+      const found = await client.call({ to: factory, data: v3Calls[form].find(pool) });
+      const address = getAddress(slice(found.data ?? '0x', 12));
+      const functionName = form === 'algebra' ? 'globalState' : 'slot0';
+      const state = await client.call({ to: address, data: toFunctionSelector(`${functionName}()`) });
+      const [sqrtPriceX96, tick] = decodeFunctionResult({ abi, functionName: 'slot0', data: state.data ?? '0x' });
+      if (turn % turnsPerDeposit === 0) await changePosition(pool, form, address, tick);
+      else await swap(pool, venue, sqrtPriceX96);
     },
   };
 }

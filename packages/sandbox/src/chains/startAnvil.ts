@@ -7,6 +7,8 @@ export type RunningChain = Pick<RunningProcess, 'exited' | 'lastWords' | 'stop'>
 
 // Keeps memory and disk bounded over a long run: without this, anvil writes every old state to the home folder.
 const history = ['--prune-history', '100', '--transaction-block-keeper', '8192'];
+// The code of Algebra on npm was compiled for a measurement of coverage, and is larger than chains allow.
+const sizes = ['--disable-code-size-limit'];
 const listening = /Listening on (127\.0\.0\.1:\d+)/;
 
 /**
@@ -25,7 +27,7 @@ export async function startAnvil({
   // Its CELO moves balances of the native coin through a precompile.
   const form = getChain(chainId)?.nativeIsToken ? ['--celo'] : [];
   const own = ['--chain-id', `${chainId}`, '--port', `${port}`, ...form];
-  const anvil = startProcess(findAnvil(), [...own, ...history, ...args]);
+  const anvil = startProcess(findAnvil(), [...own, ...history, ...sizes, ...args]);
   const address = await Promise.race([
     new Promise<string>((resolve) => {
       let text = '';

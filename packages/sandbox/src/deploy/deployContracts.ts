@@ -18,6 +18,7 @@ import { compileContracts } from '../artifacts/compileContracts';
 import { createInit, readArtifact } from '../artifacts/readArtifact';
 import { listV2Venues } from '../market/planMarket';
 import type { Deployer } from './createDeployer';
+import { deployDataPrices } from './deployDataPrices';
 import { deployEns, ensRegistry, ensResolver, reverseRegistrar } from './deployEns';
 import { deployTransformers } from './deployTransformers';
 import { deployV1, migrator, v1Factory } from './deployV1';
@@ -29,6 +30,7 @@ import { runRenamed } from './runRenamed';
 /** Deploys every contract of a chain at its real address and returns the addresses by name. V1, ENS and Socks exist on Ethereum only. */
 export async function deployContracts(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   await deployMulticall3(deployer);
+  await deployDataPrices(deployer, chain);
   await deployWrappedNative(deployer, chain);
   await deployV2(deployer, { ...chain.v2, wrapped: chain.wrappedNative.address });
   if (chain.v2.nativeName !== 'ETH') await runRenamed(deployer, { address: chain.v2.router, name: 'RenamedRouter' });

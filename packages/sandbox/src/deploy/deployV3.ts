@@ -1,18 +1,17 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { V3Venue } from '@livery/core/domain/venue';
-import { type Address, encodeFunctionData, type Hex, keccak256, parseAbi } from 'viem';
+import type { V3Form, V3Venue } from '@livery/core/domain/venue';
+import { type Address, encodeFunctionData, keccak256, parseAbi } from 'viem';
 import { compileContracts } from '../artifacts/compileContracts';
 import { createInit, readArtifact } from '../artifacts/readArtifact';
-import { DeployError } from '../errors/contract';
 import { listV3Venues } from '../market/listV3Venues';
 import type { Deployer } from './createDeployer';
+import { deployAlgebra } from './deployAlgebra';
+import { deploySlipstream } from './deploySlipstream';
 import { placeContract } from './placeContract';
 import { runRenamed } from './runRenamed';
+import { readCore, readPeriphery, replaceEach } from './uniswapCode';
 
-const readCore = (name: string) => readArtifact(`@uniswap/v3-core/artifacts/contracts/${name}.sol/${name}.json`);
 const readPancake = (name: string) => readArtifact(`@pancakeswap/v3-core/artifacts/contracts/${name}.sol/${name}.json`);
-const readPeriphery = (path: string, name: string) =>
-  readArtifact(`@uniswap/v3-periphery/artifacts/contracts/${path}${name}.sol/${name}.json`);
 
 /** Uniswap's position managers by factory; a venue without one here has its positions through the pools alone. */
 const positionManagers = new Map<Address, Address>([
@@ -31,7 +30,7 @@ const positionManagers = new Map<Address, Address>([
 export async function deployV3(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   const contracts: Record<string, Address> = {};
   for (const { venue } of listV3Venues(chain)) {
-    await (venue.form === 'pancake' ? deployPancake : deployUniswap)(deployer, chain, venue);
+    await deploy[venue.form](deployer, chain, venue);
     const { name, factory, router, quoter, tickLens } = venue;
     const positions = positionManagers.get(factory);
     const prefix = name.replace('_', '');
@@ -92,20 +91,21 @@ async function deployPancake(
   const uniswapPool = keccak256(readCore('UniswapV3Pool').bytecode);
   // Pools are created by the deployer, not by the factory, so their addresses follow from its address.
   const args = [poolDeployer, wrappedNative.address];
-  const swapRouter = replaceOnce(createInit(readPeriphery('', 'SwapRouter'), args), uniswapPool, keccak256(bytecode));
+  const swapRouter = replaceEach(createInit(readPeriphery('', 'SwapRouter'), args), uniswapPool, keccak256(bytecode));
   await placeContract(deployer, { address: router, init: swapRouter });
   await runRenamed(deployer, { address: router, name: 'PancakePeriphery' });
   if (!quoter) return;
-  const quoterV2 = replaceOnce(createInit(readPeriphery('lens/', 'QuoterV2'), args), uniswapPool, keccak256(bytecode));
-  await placeContract(deployer, { address: quoter, init: replaceOnce(quoterV2, isByte, isAnything) });
+  const quoterV2 = replaceEach(createInit(readPeriphery('lens/', 'QuoterV2'), args), uniswapPool, keccak256(bytecode));
+  await placeContract(deployer, { address: quoter, init: replaceEach(quoterV2, isByte, isAnything) });
   await runRenamed(deployer, { address: quoter, name: 'PancakePeriphery' });
 }
 
 /** The decoder's check that `feeProtocol` fits a byte (`x & 0xff == x`), and one of the same length that always holds (`x == x`). */
 const [isByte, isAnything] = ['0x60ff81168114', '0x8080145b5b5b'] as const;
 
-function replaceOnce(code: Hex, from: Hex, to: Hex): Hex {
-  const [before = '0x', after, ...more] = code.split(from.slice(2));
-  if (after === undefined || more.length > 0) throw new DeployError(`the code does not contain ${from} once`);
-  return `0x${before.slice(2)}${to.slice(2)}${after}`;
-}
+const deploy: Record<V3Form, (deployer: Deployer, chain: Chain, venue: V3Venue) => Promise<void>> = {
+  uniswap: deployUniswap,
+  pancake: deployPancake,
+  slipstream: deploySlipstream,
+  algebra: deployAlgebra,
+};

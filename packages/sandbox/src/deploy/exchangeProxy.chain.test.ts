@@ -91,74 +91,70 @@ describe.each(chains)('$name', ({ id, nativeIsToken }) => {
     expect(await read('getProtocolFeeMultiplier')).toBe(0);
   });
 
-  test.skipIf(nativeIsToken)(
-    'native coin to token: the taker gets the quote less the fee, the recipient the fee',
-    async () => {
-      const { chain, balanceOf, send } = market;
-      const { transformers: nonces, exchangeProxy, wrappedNative } = chain;
-      const buy = market.token('USDC').address;
-      const amount = parseEther('1');
-      const { gross, fee } = await quote(amount, [wrappedNative.address, buy]);
-      const before = [await balanceOf(buy, taker), await balanceOf(buy, feeRecipient)] as const;
-      const weth = encodeAbiParameters(wethTransformerData, [{ token: nativeToken, amount }]);
-      const affiliate = encodeAbiParameters(affiliateFeeTransformerData, [
-        [{ token: buy, amount: fee, recipient: feeRecipient }],
-      ]);
-      const rest = encodeAbiParameters(payTakerTransformerData, [
-        { tokens: [wrappedNative.address, nativeToken], amounts: [] },
-      ]);
-      const transformations = [
-        { deploymentNonce: nonces.weth, data: weth },
-        { deploymentNonce: nonces.fillQuote, data: fill(chain, { sell: wrappedNative.address, buy, amount }) },
-        { deploymentNonce: nonces.affiliateFee, data: affiliate },
-        { deploymentNonce: nonces.payTaker, data: rest },
-      ];
-      const args = [nativeToken, buy, amount, gross - fee, transformations] as const;
-      const data = encodeFunctionData({ abi: transformErc20Abi, functionName: 'transformERC20', args });
-      const receipt = await send(taker, { to: exchangeProxy, value: amount, data });
-      expect(receipt.status).toBe('success');
-      expect(await balanceOf(buy, taker)).toBe(before[0] + gross - fee);
-      expect(await balanceOf(buy, feeRecipient)).toBe(before[1] + fee);
-    },
-  );
+  if (nativeIsToken) return;
 
-  test.skipIf(nativeIsToken)(
-    'token to native coin: exactly the sold tokens leave, the fee is paid in the wrapped native',
-    async () => {
-      const { client, chain, balanceOf, send } = market;
-      const { transformers: nonces, exchangeProxy, wrappedNative } = chain;
-      const sell = market.token('USDC');
-      const amount = 2_000n * 10n ** BigInt(sell.decimals);
-      const { gross, fee } = await quote(amount, [sell.address, wrappedNative.address]);
-      const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [exchangeProxy, maxUint256] });
-      await send(taker, { to: sell.address, data: approve });
-      const tokens = await balanceOf(sell.address, taker);
-      const coins = await client.getBalance({ address: taker });
-      const fees = await balanceOf(wrappedNative.address, feeRecipient);
-      const affiliate = encodeAbiParameters(affiliateFeeTransformerData, [
-        [{ token: wrappedNative.address, amount: fee, recipient: feeRecipient }],
-      ]);
-      const unwrap = encodeAbiParameters(wethTransformerData, [{ token: wrappedNative.address, amount: maxUint256 }]);
-      const rest = encodeAbiParameters(payTakerTransformerData, [{ tokens: [sell.address], amounts: [] }]);
-      const transformations = [
-        {
-          deploymentNonce: nonces.fillQuote,
-          data: fill(chain, { sell: sell.address, buy: wrappedNative.address, amount }),
-        },
-        { deploymentNonce: nonces.affiliateFee, data: affiliate },
-        { deploymentNonce: nonces.weth, data: unwrap },
-        { deploymentNonce: nonces.payTaker, data: rest },
-      ];
-      const args = [sell.address, nativeToken, amount, gross - fee, transformations] as const;
-      const data = encodeFunctionData({ abi: transformErc20Abi, functionName: 'transformERC20', args });
-      const { gasUsed, effectiveGasPrice } = await send(taker, { to: exchangeProxy, data });
-      expect(await balanceOf(sell.address, taker)).toBe(tokens - amount);
-      expect(await client.getBalance({ address: taker })).toBe(coins + gross - fee - gasUsed * effectiveGasPrice);
-      expect(await balanceOf(wrappedNative.address, feeRecipient)).toBe(fees + fee);
-    },
-  );
+  test('native coin to token: the taker gets the quote less the fee, the recipient the fee', async () => {
+    const { chain, balanceOf, send } = market;
+    const { transformers: nonces, exchangeProxy, wrappedNative } = chain;
+    const buy = market.token('USDC').address;
+    const amount = parseEther('1');
+    const { gross, fee } = await quote(amount, [wrappedNative.address, buy]);
+    const before = [await balanceOf(buy, taker), await balanceOf(buy, feeRecipient)] as const;
+    const weth = encodeAbiParameters(wethTransformerData, [{ token: nativeToken, amount }]);
+    const affiliate = encodeAbiParameters(affiliateFeeTransformerData, [
+      [{ token: buy, amount: fee, recipient: feeRecipient }],
+    ]);
+    const rest = encodeAbiParameters(payTakerTransformerData, [
+      { tokens: [wrappedNative.address, nativeToken], amounts: [] },
+    ]);
+    const transformations = [
+      { deploymentNonce: nonces.weth, data: weth },
+      { deploymentNonce: nonces.fillQuote, data: fill(chain, { sell: wrappedNative.address, buy, amount }) },
+      { deploymentNonce: nonces.affiliateFee, data: affiliate },
+      { deploymentNonce: nonces.payTaker, data: rest },
+    ];
+    const args = [nativeToken, buy, amount, gross - fee, transformations] as const;
+    const data = encodeFunctionData({ abi: transformErc20Abi, functionName: 'transformERC20', args });
+    const receipt = await send(taker, { to: exchangeProxy, value: amount, data });
+    expect(receipt.status).toBe('success');
+    expect(await balanceOf(buy, taker)).toBe(before[0] + gross - fee);
+    expect(await balanceOf(buy, feeRecipient)).toBe(before[1] + fee);
+  });
 
-  test.skipIf(nativeIsToken)('the multiplex feature reaches the pairs of the factory at its real address', async () => {
+  test('token to native coin: exactly the sold tokens leave, the fee is paid in the wrapped native', async () => {
+    const { client, chain, balanceOf, send } = market;
+    const { transformers: nonces, exchangeProxy, wrappedNative } = chain;
+    const sell = market.token('USDC');
+    const amount = 2_000n * 10n ** BigInt(sell.decimals);
+    const { gross, fee } = await quote(amount, [sell.address, wrappedNative.address]);
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [exchangeProxy, maxUint256] });
+    await send(taker, { to: sell.address, data: approve });
+    const tokens = await balanceOf(sell.address, taker);
+    const coins = await client.getBalance({ address: taker });
+    const fees = await balanceOf(wrappedNative.address, feeRecipient);
+    const affiliate = encodeAbiParameters(affiliateFeeTransformerData, [
+      [{ token: wrappedNative.address, amount: fee, recipient: feeRecipient }],
+    ]);
+    const unwrap = encodeAbiParameters(wethTransformerData, [{ token: wrappedNative.address, amount: maxUint256 }]);
+    const rest = encodeAbiParameters(payTakerTransformerData, [{ tokens: [sell.address], amounts: [] }]);
+    const transformations = [
+      {
+        deploymentNonce: nonces.fillQuote,
+        data: fill(chain, { sell: sell.address, buy: wrappedNative.address, amount }),
+      },
+      { deploymentNonce: nonces.affiliateFee, data: affiliate },
+      { deploymentNonce: nonces.weth, data: unwrap },
+      { deploymentNonce: nonces.payTaker, data: rest },
+    ];
+    const args = [sell.address, nativeToken, amount, gross - fee, transformations] as const;
+    const data = encodeFunctionData({ abi: transformErc20Abi, functionName: 'transformERC20', args });
+    const { gasUsed, effectiveGasPrice } = await send(taker, { to: exchangeProxy, data });
+    expect(await balanceOf(sell.address, taker)).toBe(tokens - amount);
+    expect(await client.getBalance({ address: taker })).toBe(coins + gross - fee - gasUsed * effectiveGasPrice);
+    expect(await balanceOf(wrappedNative.address, feeRecipient)).toBe(fees + fee);
+  });
+
+  test('the multiplex feature reaches the pairs of the factory at its real address', async () => {
     const { chain, balanceOf, send } = market;
     const amount = parseEther('0.5');
     const buy = market.token('USDC').address;

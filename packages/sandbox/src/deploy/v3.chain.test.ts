@@ -5,18 +5,22 @@ import {
   transformErc20Abi,
 } from '@livery/core/domain/calldata/transformErc20Abi';
 import { chains } from '@livery/core/domain/chains';
+import type { V3Venue } from '@livery/core/domain/venue';
 import {
   type Address,
   concat,
+  decodeFunctionResult,
   encodeAbiParameters,
   encodeFunctionData,
   erc20Abi,
+  getAddress,
   type Hex,
   maxUint256,
   numberToHex,
   pad,
   parseAbi,
   parseAbiParameters,
+  slice,
   stringToHex,
   zeroAddress,
 } from 'viem';
@@ -24,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../accounts';
 import { listV3Venues } from '../market/listV3Venues';
 import { planMarket } from '../market/planMarket';
+import { v3Calls } from '../market/v3Calls';
 import { type Market, startMarket } from '../testing/startMarket';
 import { rawRequest } from './createDeployer';
 
@@ -31,6 +36,7 @@ const abi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
   'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick)',
+  'function globalState() view returns (uint160 price, int24 tick)',
   'function liquidity() view returns (uint128)',
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] crossed, uint256 gas)',
   'function getPopulatedTicksInWord(address pool, int16 word) view returns ((int24 tick, int128 net, uint128 gross)[] ticks)',
@@ -63,9 +69,21 @@ describe.each(chains.filter((chain) => listV3Venues(chain).length > 0))('$name',
   });
   afterAll(() => market.stop());
 
+  /** Encodes a path: the numbers are fees of Uniswap, and kinds of pools of other venues in their place. */
+  function toPathOf({ form }: V3Venue, ...hops: (Address | number)[]): Hex {
+    const tokens = hops.filter((hop): hop is Address => typeof hop !== 'number');
+    const spacings: Record<number, number> = { 100: 1, 500: 50 };
+    if (form === 'algebra') return toPath(...tokens);
+    return toPath(
+      ...hops.map((hop) => (typeof hop === 'number' && form === 'slipstream' ? (spacings[hop] ?? 0) : hop)),
+    );
+  }
+
   async function quote(quoter: Address = zeroAddress, path: Hex, amount: bigint): Promise<bigint> {
     const call = { address: quoter, abi, functionName: 'quoteExactInput', args: [path, amount] } as const;
-    return (await market.client.simulateContract(call)).result[0];
+    const { data = '0x' } = await market.client.call({ to: call.address, data: encodeFunctionData(call) });
+    // Quoters differ in what they return after the amount.
+    return BigInt(slice(data, 0, 32));
   }
 
   /** Sells through the exchange proxy by these steps, with `expected` as the minimum, and returns the amounts paid and received. */
@@ -99,7 +117,10 @@ describe.each(chains.filter((chain) => listV3Venues(chain).length > 0))('$name',
     const [usdc, usdt] = [market.token('USDC'), market.token('USDT')];
     const amount = 1_234n * 10n ** BigInt(usdc.decimals) + 7n;
     const source = toSource(18, venue.name);
-    for (const path of [toPath(usdc.address, 500, native), toPath(usdc.address, 100, usdt.address, 500, native)]) {
+    for (const path of [
+      toPathOf(venue, usdc.address, 500, native),
+      toPathOf(venue, usdc.address, 100, usdt.address, 500, native),
+    ]) {
       const expected = await quote(venue.quoter, path, amount);
       const bridgeData = encodeAbiParameters(v3BridgeData, [venue.router, path, venue.routerVersion]);
       const step = { sell: usdc.address, buy: native, amount, source, bridgeData };
@@ -155,15 +176,17 @@ describe.each(chains.filter((chain) => listV3Venues(chain).length > 0))('$name',
 
   test('the planned pools have their price, and the liquidity of the positions around it', async () => {
     const { client } = market;
-    const factories = new Map(venues.map(({ name, factory }) => [name, factory]));
     const { v3Pools } = planMarket(chain.id);
     // Chosen evenly over all venues and shapes; pools that the swaps above moved have another price.
     for (const pool of v3Pools.filter((_, index) => index % 4 === 2)) {
-      const { venue, token0, token1, fee, positions, sqrtPriceX96 } = pool;
-      const factory = factories.get(venue) ?? zeroAddress;
-      const getPool = { address: factory, abi, functionName: 'getPool', args: [token0, token1, fee] } as const;
-      const address = await client.readContract(getPool);
-      const [price, tick] = await client.readContract({ address, abi, functionName: 'slot0' });
+      const { fee, positions, sqrtPriceX96 } = pool;
+      const venue = venues.find(({ name }) => name === pool.venue);
+      if (!venue) throw new Error('no venue');
+      const found = await client.call({ to: venue.factory, data: v3Calls[venue.form].find(pool) });
+      const address = getAddress(slice(found.data ?? '0x', 12));
+      const functionName = venue.form === 'algebra' ? 'globalState' : 'slot0';
+      const state = await client.call({ to: address, data: encodeFunctionData({ abi, functionName }) });
+      const [price, tick] = decodeFunctionResult({ abi, functionName: 'slot0', data: state.data ?? '0x' });
       const around = positions.filter(({ lower, upper }) => lower <= tick && tick < upper);
       const liquidity = around.reduce((sum, position) => sum + position.liquidity, 0n);
       expect(await client.readContract({ address, abi, functionName: 'liquidity' })).toBe(liquidity);

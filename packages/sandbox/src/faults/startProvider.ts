@@ -29,7 +29,7 @@ const repeat = (value: object, bytes: number) => {
     .fill(text)
     .join(',')}]`;
 };
-/** Of several megabytes, written once. */
+/** Logs of several megabytes, written once. */
 const manyLogs = repeat(log, 6 * mebibyte);
 const manyTransactions = repeat({ ...log, input: `0x${'88'.repeat(400)}` }, mebibyte);
 

@@ -5,7 +5,7 @@ import { planMarket } from '../market/planMarket';
 type Sale = { chainId: number; sold: Address; bought: Address; amount: bigint };
 
 /** Share of the direct path's output, in percent, that the poor path should have. */
-const wantedPercent = 85;
+const wantedPercent = 92;
 
 /**
  * Finds a path over one token with shallow pools in the sandbox's market, and what it pays in percent of the direct path.

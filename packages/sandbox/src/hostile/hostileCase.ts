@@ -38,12 +38,16 @@ export type HostileCase = {
     | 'swap.tokenDisputed'
     | 'swap.walletGone'
     | 'swap.recipientMoved'
-    | 'swap.recipientGone';
+    | 'swap.recipientGone'
+    | 'swap.nameDenied';
   trade: TradeName;
   /** Chain of the swap; Ethereum by default. */
   chainId?: number;
-  /** `added` is a wallet that lacked the chain until the page added it: its node there is the page's own. */
-  wallet?: 'added' | undefined;
+  /**
+   * `added` is a wallet that lacked the chain until the page added it with the gateway's own node; `forgotten` is the same on a
+   * later visit, after the page has lost its memory of that.
+   */
+  wallet?: 'added' | 'forgotten' | undefined;
   /** `expert`: the trader has turned on expert mode. `listed`: the page's lists are empty before each trade is opened. */
   page?: 'expert' | 'listed' | undefined;
   /** Begins before the page is opened, or after the trader has reviewed an honest quote; by default at the click on Swap. */

@@ -6,6 +6,7 @@ import { chainCases } from './cases/chainCases';
 import { expertCases } from './cases/expertCases';
 import { feeCases } from './cases/feeCases';
 import { fillCases } from './cases/fillCases';
+import { forgottenCases } from './cases/forgottenCases';
 import { formCases } from './cases/formCases';
 import { listCases } from './cases/listCases';
 import { nameCases } from './cases/nameCases';
@@ -40,6 +41,7 @@ export const hostileCases: readonly HostileCase[] = [
   ...listCases,
   ...chainCases,
   ...addedCases,
+  ...forgottenCases,
   ...walletCases,
   ...slowCases,
   ...answerCases,

@@ -12,15 +12,24 @@ export type HostileGateway = {
   stop(): Promise<void>;
 };
 
-/** Starts a proxy of the gateway at `target` that is honest until it is told to lie. The page sees it as its own origin. */
-export async function startHostileGateway(target: string): Promise<HostileGateway> {
+/**
+ * Starts a proxy of the gateway at `target` that is honest until it is told to lie. The page sees it as its own origin. With
+ * `isNodeGiven` the operator's page gives wallets the gateway's own node with a chain that they lack.
+ */
+export async function startHostileGateway(
+  target: string,
+  { isNodeGiven = false }: { isNodeGiven?: boolean } = {},
+): Promise<HostileGateway> {
   let current: Interception | undefined;
 
   async function answer(request: IncomingMessage): Promise<Answer | undefined> {
     const { pathname: path, search, searchParams: query } = new URL(request.url ?? '/', target);
     const body = await readBody(request);
     const url = `${target}${path.replace(walletNode, '/api/$1/rpc')}${search}`;
-    const pass = () => forward(request, { url, body });
+    const pass = async () => {
+      const answered = await forward(request, { url, body });
+      return isNodeGiven ? giveOwnNode(answered) : answered;
+    };
     return current ? current({ path, query, body, pass }) : pass();
   }
 
@@ -44,6 +53,14 @@ export async function startHostileGateway(target: string): Promise<HostileGatewa
       server.closeAllConnections();
     },
   };
+}
+
+/** Names the gateway's own node in the configuration that a document carries. */
+function giveOwnNode({ status, headers, body }: Answer): Answer {
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+  const named = /"walletNodes":\{[^}]*\}/;
+  const toOwn = (nodes: string) => nodes.replaceAll(/"http[^"]*"/g, '"gateway"');
+  return { status, headers, body: Buffer.from(body).toString().replace(named, toOwn) };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -7,15 +7,20 @@ import type { Address } from 'viem';
 export const liquidityProvider: Address = '0x00000000000000000000000000000000000be113';
 
 /** Size of a venue's pools beside those of the chain's first V3 venue. */
-const shares: Readonly<Record<string, number>> = { Uniswap_V3: 0.4, PancakeSwap_V3: 0.25, SushiSwap_V3: 0.12 };
+const shares: Readonly<Record<string, number>> = {
+  Uniswap_V3: 0.4,
+  PancakeSwap_V3: 0.25,
+  SushiSwap_V3: 0.12,
+  Velodrome_V3: 0.2,
+  Aerodrome_V3: 0.2,
+  QuickSwap_V3: 0.2,
+};
 
 /**
- * Returns the V3 venues of a chain that the sandbox has, with their share of the money: those whose contracts are on npm. Of
- * Slipstream and Algebra there is no code to deploy.
+ * Returns the V3 venues of a chain, with their share of the money. All have the code of the live ones, from npm, but Slipstream's, whose
+ * form the sandbox gives to Uniswap's.
  */
 export function listV3Venues(chain: Chain): { venue: V3Venue; share: number }[] {
-  const venues = getVenues(chain).flatMap((venue) =>
-    venue.kind === 'v3' && (venue.form === 'uniswap' || venue.form === 'pancake') ? [venue] : [],
-  );
+  const venues = getVenues(chain).flatMap((venue) => (venue.kind === 'v3' ? [venue] : []));
   return venues.map((venue, index) => ({ venue, share: index === 0 ? 1 : (shares[venue.name] ?? 0.1) }));
 }

@@ -16,7 +16,7 @@ export type PlannedPool = { tokenA: Address; tokenB: Address; amountA: bigint; a
 /** Liquidity between two ticks, with the most base units that it takes of both tokens. */
 export type PlannedPosition = { lower: number; upper: number; liquidity: bigint; amount0: bigint; amount1: bigint };
 
-/** V3 pool of a venue with its first positions. `fee` is in millionths. */
+/** V3 pool of a venue with its first positions. `fee` is in millionths, that of the beginning where it changes. */
 export type PlannedV3Pool = {
   /** The name of the venue in the registry. */
   venue: string;

@@ -4,6 +4,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { PlannedToken, PlannedV3Pool } from './marketPlan';
 import { planPositions, type Shape } from './planPositions';
 import { toBaseUnits } from './usdPrices';
+import { algebraFee, slipstreamFees } from './usualFees';
 
 type Priced = Pick<PlannedToken, 'address' | 'decimals' | 'usdPrice'>;
 
@@ -59,11 +60,19 @@ export function planV3Pools({
   const random = xoroshiro128plus(seed);
   const scale = size * share;
 
+  const planned = new Set<string>();
+
   function plan(one?: Priced, other?: Priced, tier = 0, usd = 0, shape: Shape = 'volatile'): PlannedV3Pool[] {
-    const { fee, tickSpacing } = venue.tiers[tier] ?? {};
+    // A venue with one kind of pools has a pool for two tokens, however they move.
+    const [only, ...more] = venue.tiers;
+    const { fee: fixed, tickSpacing = 0 } = (more.length === 0 ? only : venue.tiers[tier]) ?? {};
+    const fee = fixed ?? (venue.form === 'algebra' ? algebraFee : slipstreamFees[tickSpacing]);
     const isSmall = shape === 'dust' || shape === 'empty';
-    if (!one || !other || !fee || !tickSpacing || (usd < (share < 1 ? minUsdOfOthers : minUsd) && !isSmall)) return [];
+    if (!one || !other || !fee || (usd < (share < 1 ? minUsdOfOthers : minUsd) && !isSmall)) return [];
     const [token0, token1] = BigInt(one.address) < BigInt(other.address) ? [one, other] : [other, one];
+    const pair = `${token0.address}${token1.address}${tickSpacing}`;
+    if (planned.has(pair)) return [];
+    planned.add(pair);
     // A quarter of the fee at most, so that no path through two pools earns anything; dust may be off by more.
     const jitter = (uniformFloat64(random) - 0.5) * (shape === 'dust' ? 0.04 : fee / 2_000_000);
     const sqrtPriceX96 = toSqrtPriceX96(token0, token1, jitter);

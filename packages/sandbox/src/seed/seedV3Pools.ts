@@ -1,18 +1,14 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { type Address, encodeFunctionData, parseAbi } from 'viem';
+import { type Address, encodeFunctionData, getAddress, parseAbi, slice } from 'viem';
 import { compileContracts } from '../artifacts/compileContracts';
 import type { Deployer } from '../deploy/createDeployer';
 import { createFunding } from '../deploy/deployTokens';
 import { DeployError } from '../errors/contract';
 import { liquidityProvider, listV3Venues } from '../market/listV3Venues';
 import type { PlannedV3Pool } from '../market/marketPlan';
+import { v3Calls } from '../market/v3Calls';
 
-const abi = parseAbi([
-  'function createPool(address tokenA, address tokenB, uint24 fee) returns (address)',
-  'function getPool(address tokenA, address tokenB, uint24 fee) view returns (address)',
-  'function initialize(uint160 sqrtPriceX96)',
-  'function deposit(address pool, int24 lower, int24 upper, uint128 liquidity)',
-]);
+const abi = parseAbi(['function initialize(uint160 sqrtPriceX96)']);
 
 /** Creates the V3 pools at their prices and makes their first deposits. */
 export async function seedV3Pools(
@@ -24,35 +20,26 @@ export async function seedV3Pools(
   const placed = pools.map((pool) => {
     const found = venues.find(({ venue }) => venue.name === pool.venue);
     if (!found) throw new DeployError(`${pool.venue} has no V3 pools on chain ${chain.id}`);
-    return { ...pool, factory: found.venue.factory, args: [pool.token0, pool.token1, pool.fee] as const };
+    return { ...pool, factory: found.venue.factory, calls: v3Calls[found.venue.form] };
   });
-  await sendAll(
-    placed.map(({ factory, args }) => ({
-      to: factory,
-      data: encodeFunctionData({ abi, functionName: 'createPool', args }),
-    })),
-  );
+  await sendAll(placed.map(({ calls, ...pool }) => ({ to: pool.factory, data: calls.create(pool) })));
   const created = await Promise.all(
-    placed.map(async (pool) => {
-      const { factory, args } = pool;
-      const address = await client.readContract({ address: factory, abi, functionName: 'getPool', args });
-      return { ...pool, address };
+    placed.map(async ({ factory, calls, ...pool }) => {
+      const { data = '0x' } = await client.call({ to: factory, data: calls.find(pool) });
+      return { ...pool, calls, address: getAddress(slice(data, 12)) };
     }),
   );
   await client.setCode({ address: liquidityProvider, bytecode: compileContracts().LiquidityProvider });
   await sendAll([
-    ...created.map(({ address, sqrtPriceX96 }) => ({
-      to: address,
-      data: encodeFunctionData({ abi, functionName: 'initialize', args: [sqrtPriceX96] }),
-    })),
+    ...created.flatMap(({ address, sqrtPriceX96, calls }) => {
+      const data = encodeFunctionData({ abi, functionName: 'initialize', args: [sqrtPriceX96] });
+      return calls.isInitialized ? [{ to: address, data }] : [];
+    }),
     ...listDeposits(pools).map(({ token, amount }) => createFunding(chain, token, liquidityProvider, amount)),
   ]);
   await sendAll(
-    created.flatMap(({ address, positions }) =>
-      positions.map(({ lower, upper, liquidity }) => ({
-        to: liquidityProvider,
-        data: encodeFunctionData({ abi, functionName: 'deposit', args: [address, lower, upper, liquidity] }),
-      })),
+    created.flatMap(({ address, positions, calls }) =>
+      positions.map((position) => ({ to: liquidityProvider, data: calls.deposit(address, position) })),
     ),
   );
 }

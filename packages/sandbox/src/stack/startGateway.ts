@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBuilt } from '../process/findBuilt';
+import { findRoot } from '../process/findRoot';
 import { type RunningProcess, startProcess } from '../process/startProcess';
 
 /** Starts the built gateway, which serves the built page over these chains. Throws NotBuiltError. */
@@ -22,6 +23,9 @@ export function startGateway({
   // The chains start anew, and so does the order book.
   const dataDir = join(dirname(sandboxFile), `orders-${port}`);
   rmSync(dataDir, { recursive: true, force: true });
+  // The gateway makes an empty database itself, but slowly.
+  const empty = join(findRoot(), 'packages/sandbox/dist/orders');
+  if (existsSync(empty)) cpSync(empty, join(dataDir, 'orders'), { recursive: true });
   const gateway = startProcess(process.execPath, [findBuilt('apps/gateway/dist/main.js')], {
     // On one machine, all visitors have one address.
     VISITOR_REQUESTS: '1000',
@@ -29,6 +33,8 @@ export function startGateway({
     VISITOR_ORDERS: '1000',
     // All chains run on one machine, most of the time for nobody.
     REST_POLL_SECONDS: '10',
+    // The public endpoints are those of the real chains.
+    ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`WALLET_RPC_${id}`, rpcUrl])),
     ...process.env,
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     HOST: host,

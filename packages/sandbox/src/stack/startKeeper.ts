@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestClient, http, parseEther } from 'viem';
 import { findBuilt } from '../process/findBuilt';
 import { type RunningProcess, startProcess } from '../process/startProcess';
@@ -6,7 +9,7 @@ import { type RunningProcess, startProcess } from '../process/startProcess';
 export const keeperAccount = '0xFE0f143FcAD5B561b1eD2AC960278A2F23559Ef9';
 const privateKey = '0xc1b5e6b1cd081956fa11c35329eeb84d31bceaf7253e84e0f90323d55065aa1f';
 
-/** Of each chain's coin; anvil grants it. */
+/** What the keeper has of each chain's coin; anvil grants it. */
 const inventory = parseEther('2000');
 
 /** Starts the built keeper on the book of a gateway, with coins on each chain. Throws NotBuiltError. */
@@ -36,6 +39,8 @@ export async function startKeeper({
     ...Object.fromEntries(chains.map(({ id, rpcUrl }) => [`RPC_URLS_${id}`, rpcUrl])),
     KEEPER_PRIVATE_KEY: privateKey,
     KEEPER_GATEWAY: url,
+    // The chains begin anew with every start, and so do their losses.
+    KEEPER_DATA_DIR: mkdtempSync(join(tmpdir(), 'livery-keeper-')),
     LOG_LEVEL: logLevel,
   });
   keeper.output.pipe(process.stderr, { end: false });

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { GatewayNotReadyError } from '../errors/process';
 
-const timeoutMs = 60_000;
+/** Several stacks that start at once on a small machine take a minute each. */
+const timeoutMs = 120_000;
 
 const readiness = v.object({ chains: v.array(v.object({ unread: v.number() })) });
 

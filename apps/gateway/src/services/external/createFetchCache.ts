@@ -8,7 +8,7 @@ type FetchCacheOptions<Value> = {
   /** Is told of the visitor who asked first. Ends early when its signal aborts: no visitor waits for it any more. */
   load: (url: string, asked: { visitor: string; signal: AbortSignal }) => Promise<Value>;
   sizeOf: (value: Value) => number;
-  /** Of all values together. */
+  /** The size of all values together. */
   maxBytes: number;
   ttlMs: number;
   /** Maximum of concurrent loads, and an eighth of those that may wait. One host gets half of each, one visitor a third. */

@@ -1,23 +1,28 @@
+import { decodeRevert } from '@livery/core/domain/swap/decodeRevert';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Logger } from 'pino';
-import { BaseError, type Hex, isAddressEqual, zeroAddress } from 'viem';
+import { BaseError, isAddressEqual, RpcRequestError, type TransactionReceipt, zeroAddress } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { estimateGas, getBalance, getBlockNumber, getTransactionCount } from 'viem/actions';
+import { estimateGas, getBalance, getBlockNumber } from 'viem/actions';
 import { getRate } from '../../sources/getRate';
 import { type ChainState, isReady } from '../../store/chains/chainState';
 import { getCapacity } from '../../store/orders/orderRows';
 import { selectMarket } from '../../store/pools/selectMarket';
 import type { KeeperMetrics } from './createKeeperMetrics';
+import type { KeeperState, KeeperStore, PendingFill } from './createKeeperStore';
+import { createTurns, type Waiting } from './createTurns';
 import { encodeCross } from './encodeCross';
 import { type Cross, findCross, getGain } from './findCross';
-import { findReceipt, type PendingFill, replaceStuck, sendSigned } from './pendingFill';
+import { findNonce } from './findNonce';
+import { broadcast, findReceipt, isRefusal, replaceStuck, sign } from './pendingFill';
+import { readL1Fee } from './readL1Fee';
 
 export type KeeperLimits = {
-  /** Of the native coin in one fill, in wei. */
+  /** The most of the native coin in one fill, in wei. */
   maxFill: bigint;
-  /** Of one fill after gas, in wei. */
+  /** The least that one fill earns after gas, in wei. */
   minProfit: bigint;
-  /** Gas of failed transactions, in wei, after which the keeper stops to send. */
+  /** Gas of failed transactions, in wei. Nothing is sent that could cost more than is left of it. */
   maxLoss: bigint;
 };
 
@@ -36,11 +41,18 @@ const gasReserve = 10n ** 16n;
 const minLifetime = 30n;
 /** Orders whose fills are simulated in one look. */
 const maxTried = 5;
+/** For the search of fills in one look; the orders behind them have their turn in the next one. */
+const maxSearchMs = 250;
+/** Below the gas of any fill: an order that seems to bring less than this is not looked at. */
+const leastGas = 150_000n;
+
+type Candidate = Waiting & { order: OrderRecord['order']; capacity: bigint };
 
 /**
  * Creates a keeper. It spends the native coin alone, which comes back in the same transaction: an order is filled with what the
  * pools sell and what it pays is sold to the pools, or nothing happens. A fill is sent only when its simulation on the newest
- * block gains more than gas and `minProfit`, and the call itself reverts when it would gain less by the time it is mined.
+ * block gains more than gas and `minProfit`, and the call itself reverts when it would gain less by the time it is mined. Losses and the
+ * transaction under way are in `store`, so that a new process knows them. Throws what the store throws.
  */
 export function createKeeper({
   state,
@@ -48,6 +60,7 @@ export function createKeeper({
   listOrders,
   limits,
   metrics,
+  store,
   log,
   clock,
 }: {
@@ -57,116 +70,173 @@ export function createKeeper({
   listOrders: () => Promise<readonly OrderRecord[]>;
   limits: KeeperLimits;
   metrics: KeeperMetrics;
+  store: KeeperStore;
   log: Logger;
   clock: () => number;
 }): Keeper {
   const { chain, client } = state;
   const wrapped = chain.wrappedNative.address;
   const labels = { chain: chain.id };
-  let pending: PendingFill | undefined;
-  let lost = 0n;
+  const turns = createTurns(clock);
+  let known = store.load();
+  metrics.loss.inc(labels, toCoins(known.lost));
+
+  function keep(change: Partial<KeeperState>) {
+    known = { ...known, ...change };
+    store.save(known);
+  }
 
   async function settle(fill: PendingFill): Promise<boolean> {
     const receipt = await findReceipt(state, fill);
     if (!receipt) return false;
-    const { orderHash, balance: before } = fill;
-    const { transactionHash: hash } = receipt;
-    const balance = await getBalance(client, { address: account.address, blockNumber: receipt.blockNumber });
-    const profit = balance - before;
+    const { orderHash } = fill;
+    const { transactionHash: hash, blockNumber } = receipt;
     const outcome = hash !== fill.hash ? 'replaced' : receipt.status === 'success' ? 'filled' : 'reverted';
+    const read = (block: bigint) => getBalance(client, { address: account.address, blockNumber: block });
+    const balance = await read(blockNumber);
+    // Only a fill moves coins beside its gas.
+    const profit = outcome === 'filled' ? balance - (await read(blockNumber - 1n)) : -getCost(receipt);
     metrics.fills.inc({ ...labels, outcome });
     if (profit >= 0n) metrics.profit.inc(labels, toCoins(profit));
-    else {
-      metrics.loss.inc(labels, toCoins(-profit));
-      lost -= profit;
-    }
+    else metrics.loss.inc(labels, toCoins(-profit));
     metrics.balance.set(labels, toCoins(balance));
+    keep({ lost: profit < 0n ? known.lost - profit : known.lost, pending: undefined });
     log.info({ chainId: chain.id, hash, orderHash, outcome, profit: `${profit}` }, 'an order was settled');
     return true;
   }
 
+  /** Lists orders that seem to cross, by the pools' mid prices without fees: cheap, and true for every order that crosses. */
+  function listCandidates(records: readonly OrderRecord[]): Candidate[] {
+    const earliest = BigInt(Math.floor(clock() / 1_000)) + minLifetime;
+    const least = Number(limits.minProfit + leastGas * state.gasPrice);
+    return records.flatMap(({ order, metaData }) => {
+      const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled, orderHash } = metaData;
+      const capacity = getCapacity({ ...order, remaining, filled });
+      const isOpen = isAddressEqual(order.taker, zeroAddress) && isAddressEqual(order.sender, zeroAddress);
+      if (!isOpen || order.takerTokenFeeAmount > 0n || order.expiry < earliest || capacity === 0n) return [];
+      if (isAddressEqual(order.maker, account.address)) return [];
+      const [cost, worth] = [getRate(state, order.takerToken, wrapped), getRate(state, order.makerToken, wrapped)];
+      if (cost === undefined || worth === undefined) return [];
+      const rate = (Number(order.makerAmount) * worth) / Number(order.takerAmount) - cost;
+      const estimate = Number(capacity) * rate;
+      return estimate > least ? [{ order, orderHash, maker: order.maker, capacity, estimate }] : [];
+    });
+  }
+
+  /** Searches the fills of orders in their turns, until the time of a look is over. The best come first. */
   function findCrosses(records: readonly OrderRecord[], maxSpent: bigint) {
     const { pools } = state;
     if (!pools) return [];
     const market = selectMarket(pools, ({ name }) => name === chain.v2.source);
-    const earliest = BigInt(Math.floor(clock() / 1_000)) + minLifetime;
-    const crosses = records.flatMap(({ order, metaData }) => {
-      const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled } = metaData;
-      const capacity = getCapacity({ takerAmount: order.takerAmount, remaining, filled });
-      const isOpen = isAddressEqual(order.taker, zeroAddress) && isAddressEqual(order.sender, zeroAddress);
-      if (!isOpen || order.takerTokenFeeAmount > 0n || order.expiry < earliest || capacity === 0n) return [];
-      if (isAddressEqual(order.maker, account.address) || !seemsToCross(order)) return [];
+    const until = performance.now() + maxSearchMs;
+    const found: { cross: Cross; candidate: Candidate }[] = [];
+    for (const candidate of turns.take(listCandidates(records))) {
+      if (found.length >= maxTried || performance.now() > until) break;
+      turns.look(candidate);
+      const { order, capacity } = candidate;
       const cross = findCross({ order, capacity, market, wrapped, maxSpent });
-      return cross ? [{ cross, orderHash: metaData.orderHash }] : [];
-    });
-    return crosses
-      .toSorted((a, b) => Number(getGain(b.cross) > getGain(a.cross)) - Number(getGain(b.cross) < getGain(a.cross)))
-      .slice(0, maxTried);
+      if (cross) found.push({ cross, candidate });
+    }
+    return found.toSorted((a, b) => Number(getGain(b.cross) - getGain(a.cross)));
   }
 
-  /** Compares the order's price with the pools' mid prices, without fees: cheap, and true for every order that crosses. */
-  function seemsToCross({ makerToken, takerToken, makerAmount, takerAmount }: OrderRecord['order']): boolean {
-    const cost = getRate(state, takerToken, wrapped);
-    const worth = getRate(state, makerToken, wrapped);
-    return cost !== undefined && worth !== undefined && Number(makerAmount) * worth > Number(takerAmount) * cost;
+  /** Lets an order rest whose fill fails. Says so the first time; later failures are in the log of details. */
+  function rest(candidate: Candidate, reason: string): undefined {
+    const failures = turns.fail(candidate);
+    metrics.failures.inc(labels);
+    const { orderHash, maker } = candidate;
+    const entry = { chainId: chain.id, orderHash, maker, reason, failures };
+    if (failures === 1) log.info(entry, 'the fill of an order fails in its simulation');
+    else log.debug(entry, 'the fill of an order fails again');
   }
 
-  /** Simulates a fill; returns its gas, or undefined when it would gain less than gas and profit. */
-  async function simulate(cross: Cross) {
+  /** Simulates a fill; returns its gas and its worst cost, or undefined when it fails or would gain less than gas and profit. */
+  async function simulate({ cross, candidate }: { cross: Cross; candidate: Candidate }) {
     const gasPrice = (state.gasPrice * 5n) / 4n;
     const call = (minGain: bigint) => ({ to: chain.exchangeProxy, data: encodeCross(chain, { cross, minGain }) });
+    const estimate = (minGain: bigint) =>
+      estimateGas(client, { account: account.address, ...call(minGain), value: cross.spent });
     try {
-      const estimated = await estimateGas(client, {
-        account: account.address,
-        ...call(limits.minProfit),
-        value: cross.spent,
-      });
-      const gas = (estimated * 6n) / 5n;
-      const minGain = gas * gasPrice + limits.minProfit;
-      if (getGain(cross) < minGain) return undefined;
-      const final = call(minGain);
-      await estimateGas(client, { account: account.address, ...final, value: cross.spent });
-      return { ...final, gas, gasPrice };
+      const gas = ((await estimate(limits.minProfit)) * 6n) / 5n;
+      const fee = gas * gasPrice + (await readL1Fee(state, call(limits.minProfit).data));
+      const minGain = fee + limits.minProfit;
+      if (getGain(cross) < minGain) return rest(candidate, 'it gains less than gas and KEEPER_MIN_PROFIT');
+      await estimate(minGain);
+      return { ...call(minGain), gas, gasPrice, fee };
     } catch (error) {
-      // The order or the pools moved since they were read.
-      if (error instanceof BaseError) return undefined;
-      throw error;
+      if (!(error instanceof BaseError)) throw error;
+      const answer = error.walk((cause) => cause instanceof RpcRequestError);
+      if (!(answer instanceof RpcRequestError)) throw error;
+      // The order or the pools moved since they were read, or a token refuses.
+      const { name } = decodeRevert(answer.data);
+      return rest(candidate, name || answer.details);
     }
   }
 
-  async function send({ cross, orderHash }: { cross: Cross; orderHash: Hex }, balance: bigint): Promise<boolean> {
-    const transaction = await simulate(cross);
-    if (!transaction) return false;
-    const [nonce, since] = await Promise.all([
-      getTransactionCount(client, { address: account.address }),
-      getBlockNumber(client, { cacheTime: 0 }),
-    ]);
-    const hash = await sendSigned({ state, account }, { ...transaction, nonce, value: cross.spent });
-    pending = { hash, nonce, since, gasPrice: transaction.gasPrice, replacements: [], balance, orderHash };
+  async function send(found: { cross: Cross; candidate: Candidate }, nonce: number): Promise<KeeperOutcome> {
+    const transaction = await simulate(found);
+    if (!transaction) return 'nothing';
+    const { fee, ...rest } = transaction;
+    if (known.lost + fee > limits.maxLoss) return 'stopped';
+    const since = await getBlockNumber(client, { cacheTime: 0 });
+    const { cross, candidate } = found;
+    const { orderHash } = candidate;
+    const signed = await sign({ state, account }, { ...rest, nonce, value: cross.spent });
+    const { hash } = signed;
+    // Known before it is sent: a process that ends meanwhile must not forget it.
+    keep({ pending: { hash, nonce, since, gasPrice: rest.gasPrice, replacements: [], orderHash } });
+    try {
+      await broadcast(state, signed);
+    } catch (error) {
+      if (isRefusal(error)) keep({ pending: undefined });
+      throw error;
+    }
     log.info({ chainId: chain.id, hash, orderHash, expected: `${getGain(cross)}` }, 'an order is filled');
-    return true;
+    return 'sent';
+  }
+
+  async function look(): Promise<KeeperOutcome> {
+    const { pending } = known;
+    if (pending && !(await settle(pending))) {
+      const left = limits.maxLoss - known.lost;
+      const next = await replaceStuck({ state, account }, pending, { left, log });
+      if (next !== pending) keep({ pending: next });
+      if (next) return 'waiting';
+    }
+    if (known.lost >= limits.maxLoss) return 'stopped';
+    const records = await listOrders();
+    // A chain without orders is left at rest.
+    if (records.length === 0) return 'nothing';
+    state.usedAt = clock();
+    if (!isReady(state, clock())) return 'waiting';
+    const balance = await getBalance(client, { address: account.address });
+    metrics.balance.set(labels, toCoins(balance));
+    const spendable = balance > gasReserve ? balance - gasReserve : 0n;
+    const maxSpent = spendable < limits.maxFill ? spendable : limits.maxFill;
+    const crosses = findCrosses(records, maxSpent);
+    if (crosses.length === 0) return 'nothing';
+    const nonce = await findNonce(state, { account: account.address, log });
+    if (nonce === undefined) return 'waiting';
+    for (const found of crosses) {
+      const outcome = await send(found, nonce);
+      if (outcome !== 'nothing') return outcome;
+    }
+    return 'nothing';
   }
 
   return {
     async look() {
-      if (pending) {
-        pending = (await settle(pending)) ? undefined : await replaceStuck({ state, account }, pending, log);
-        if (pending) return 'waiting';
-      }
-      if (lost > limits.maxLoss) return 'stopped';
-      const records = await listOrders();
-      // A chain without orders is left at rest.
-      if (records.length === 0) return 'nothing';
-      state.usedAt = clock();
-      if (!isReady(state, clock())) return 'waiting';
-      const balance = await getBalance(client, { address: account.address });
-      metrics.balance.set(labels, toCoins(balance));
-      const spendable = balance > gasReserve ? balance - gasReserve : 0n;
-      const maxSpent = spendable < limits.maxFill ? spendable : limits.maxFill;
-      for (const found of findCrosses(records, maxSpent)) if (await send(found, balance)) return 'sent';
-      return 'nothing';
+      const outcome = await look();
+      metrics.stopped.set(labels, Number(outcome === 'stopped'));
+      return outcome;
     },
   };
+}
+
+/** Returns what a transaction cost in wei, with a rollup's fee for its data. */
+function getCost(receipt: TransactionReceipt & { l1Fee?: unknown }): bigint {
+  const { gasUsed, effectiveGasPrice, l1Fee } = receipt;
+  return gasUsed * effectiveGasPrice + (typeof l1Fee === 'string' ? BigInt(l1Fee) : 0n);
 }
 
 function toCoins(wei: bigint): number {

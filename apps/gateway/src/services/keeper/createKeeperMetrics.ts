@@ -28,6 +28,18 @@ export function createKeeperMetrics() {
       labelNames,
       registers,
     }),
+    failures: new Counter({
+      name: 'livery_keeper_failures_total',
+      help: 'Simulations of fills that failed, or gained less than gas and profit',
+      labelNames,
+      registers,
+    }),
+    stopped: new Gauge({
+      name: 'livery_keeper_stopped',
+      help: '1 while what is left of the loss limit does not cover the gas of a fill',
+      labelNames,
+      registers,
+    }),
     balance: new Gauge({
       name: 'livery_keeper_balance_coins',
       help: 'Balance of the keeper, in native coins',

@@ -10,11 +10,11 @@ import { type Address, isAddressEqual } from 'viem';
  */
 export type Cross = {
   order: SignedOrder;
-  /** Of the taker's token, which the order takes. */
+  /** Amount of the taker's token, which the order takes. */
   fillAmount: bigint;
   before: Route | undefined;
   after: Route | undefined;
-  /** Of the wrapped coin. */
+  /** Amount of the wrapped coin. */
   spent: bigint;
   received: bigint;
 };
@@ -43,7 +43,7 @@ export function findCross(search: Search): Cross | undefined {
     const third = (high - low) / 3n;
     const [left, right] = [low + third, high - third];
     const [less, more] = [measure(left), measure(right)];
-    // Of a fill that is too large nothing is known but that it is.
+    // A fill that is too large tells nothing but that.
     if (more === undefined || (less !== undefined && less >= more)) high = right;
     else low = left;
   }

@@ -11,12 +11,14 @@ import { type Address, bytesToHex, erc20Abi, maxUint256, numberToHex } from 'vie
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { syncBook } from '../../store/orders/syncBook';
+import { blockCalls } from '../../testing/blockCalls';
 import { createMaker } from '../../testing/createMaker';
 import { createTrader } from '../../testing/createTrader';
 import { onPools } from '../../testing/onPools';
 import { startGateway } from '../../testing/startGateway';
 import { createKeeper } from './createKeeper';
 import { createKeeperMetrics } from './createKeeperMetrics';
+import { createKeeperStore } from './createKeeperStore';
 import { encodeCross } from './encodeCross';
 import { findCross, getGain } from './findCross';
 
@@ -72,29 +74,63 @@ async function listOrders(): Promise<OrderRecord[]> {
 }
 
 /** Posts an order that gives `permille` thousandths of what the pools would give for what it takes. */
-async function rest([takerToken, makerToken]: [Address, Address], takerAmount: bigint, permille: bigint) {
-  const { ask, trader, maker } = onChain();
+async function rest(
+  [takerToken, makerToken]: [Address, Address],
+  takerAmount: bigint,
+  permille: bigint,
+  { index = makerIndex, count = 1 } = {},
+) {
+  const { ask, trader, exchange } = onChain();
+  const maker = createTrader(gateway.variables.RPC_URLS_1 ?? '', index);
+  if (index !== makerIndex) {
+    await deal(makerToken, maker.address, 10n ** 24n);
+    await maker.approve(makerToken, exchange);
+  }
   const query = { sellToken: takerToken, buyToken: makerToken, sellAmount: String(takerAmount) };
   const pools = await trader.parseQuote(await ask('quote', { ...query, excludedSources: 'Limit_Orders' }));
-  const signer = createMaker({ chainId: 1, makerToken, takerToken, addressIndex: makerIndex });
+  const signer = createMaker({ chainId: 1, makerToken, takerToken, addressIndex: index });
   const makerAmount = (pools.buyAmount * permille) / 1_000n;
-  const { order, body, hash } = await signer.place({ makerAmount, takerAmount });
-  const posted = await gateway.app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
+  const placed = [await signer.place({ makerAmount, takerAmount })];
+  while (placed.length < count) placed.push(await signer.place({ makerAmount, takerAmount }));
+  const body = JSON.stringify(placed.map((each) => each.body));
+  const posted = await gateway.app.request('/api/1/sra/v4/orders', { method: 'POST', body });
   expect([posted.status, await posted.text()]).toEqual([200, '']);
-  return { order, hash, cancel: () => signer.cancel(maker, [order]) };
+  const [{ order, hash }] = placed as [(typeof placed)[number]];
+  return {
+    order,
+    hash,
+    cancel: () =>
+      signer.cancel(
+        maker,
+        placed.map((each) => each.order),
+      ),
+  };
 }
 
-async function startKeeper(change: Partial<typeof limits> = {}, list = listOrders) {
+let files = 0;
+
+async function startKeeper(
+  change: Partial<typeof limits> = {},
+  { list = listOrders, name = `keeper-${files++}` }: { list?: typeof listOrders; name?: string } = {},
+) {
   const { state } = onChain();
   const key = mnemonicToAccount(mnemonic, { addressIndex: keeperIndex }).getHdKey().privateKey;
   if (!key) throw new Error('The account has no key.');
   const metrics = createKeeperMetrics();
+  const account = privateKeyToAccount(bytesToHex(key));
+  const store = createKeeperStore(join(folder, name), { chainId: 1, account: account.address });
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const lines: string[] = [];
+  let passed = 0;
   const keeper = createKeeper({
-    ...{ state, account: privateKeyToAccount(bytesToHex(key)), listOrders: list, metrics },
-    ...{ limits: { ...limits, ...change }, log: pino({ level: 'silent' }), clock: Date.now },
+    ...{ state, account, listOrders: list, metrics, store },
+    ...{ limits: { ...limits, ...change }, log, clock: () => Date.now() + passed },
   });
-  const read = async (name: 'profit' | 'loss') => (await metrics[name].get()).values[0]?.value ?? 0;
-  return { ...keeper, read };
+  const read = async (name: 'profit' | 'loss' | 'stopped') => (await metrics[name].get()).values[0]?.value ?? 0;
+  const pass = (ms: number) => {
+    passed += ms;
+  };
+  return { ...keeper, read, lines, name, pass };
 }
 
 const trades: readonly (readonly [string, (tokens: ReturnType<typeof onChain>) => [Address, Address], bigint])[] = [
@@ -123,7 +159,7 @@ test.each(trades)(
     );
     const filled = records.find(({ metaData }) => metaData.orderHash === order.hash)?.metaData;
     expect(filled?.filledTakerAmount).toBeGreaterThan(0n);
-    expect(book.status?.isComplete).toBe(true);
+    expect(book.status?.checkedTo).toBeNull();
     await order.cancel();
   },
 );
@@ -149,6 +185,9 @@ test('of two orders that one balance does not cover together, the keeper takes w
   // The book has not seen the fill yet: the second order is still listed as whole.
   await expect.poll(keeper.look, { timeout: 20_000 }).toBe('nothing');
   await follow();
+  // It rests after the failure.
+  expect(await keeper.look()).toBe('nothing');
+  keeper.pass(10_000);
   expect(await keeper.look()).toBe('sent');
   await follow();
   expect(await keeper.look()).toBe('nothing');
@@ -227,6 +266,113 @@ test('a fill that is dropped and never mined is replaced, and the next one is se
   await cancel();
 });
 
+test('orders whose token refuses them do not starve an honest one, and the log says why they fail', async () => {
+  const { usdc, dai, trader } = onChain();
+  const blockedIndex = 7;
+  const poison = await rest([usdc, dai], 5_000n * 10n ** 6n, 2_000n, { index: blockedIndex, count: 5 });
+  const honest = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_150n);
+  const listed = await listOrders();
+  const { address: account } = createTrader(gateway.variables.RPC_URLS_1 ?? '', blockedIndex);
+  const unblock = await blockCalls(trader, { token: dai, selector: '0x23b872dd', position: 0, account });
+  // The relayer has not found out, as another one may never do.
+  const keeper = await startKeeper({}, { list: async () => listed });
+  const outcomes: string[] = [];
+  while (!outcomes.includes('sent') && outcomes.length < 5) {
+    await gateway.sync();
+    outcomes.push(await keeper.look());
+  }
+  expect(outcomes.at(-1)).toBe('sent');
+  expect(outcomes.length).toBeLessThanOrEqual(2);
+  const failed = keeper.lines.filter((line) => line.includes('the fill of an order fails'));
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed[0]).toContain(`"maker":"${account}"`);
+  expect(keeper.lines.some((line) => line.includes(honest.hash) && line.includes('an order is filled'))).toBe(true);
+  await unblock();
+  await follow();
+  await keeper.look();
+  for (const order of [poison, honest]) await order.cancel();
+});
+
+test('what a fee spike costs is bounded before anything is sent, and a new process knows the losses', async () => {
+  const { keeper: account, usdc, wrapped, state } = onChain();
+  const { cancel } = await rest([wrapped, usdc], one, 1_030n);
+  const { client } = account;
+  const call = (method: string, ...params: unknown[]) =>
+    client.request({ method: method as never, params: params as never });
+  // The gas of a fill fits into it, that of an empty transaction at 2,000 gwei, 0.042 coins, does not.
+  const maxLoss = 10n ** 16n;
+  const keeper = await startKeeper({ maxLoss });
+  const before = await account.balanceOf(nativeToken);
+  const { gasPrice } = state;
+  await call('evm_setAutomine', false);
+  try {
+    expect(await keeper.look()).toBe('sent');
+    for (let block = 0; block < 12; block++) {
+      await call('anvil_setNextBlockBaseFeePerGas', numberToHex(2_000n * 10n ** 9n));
+      await call('anvil_mine', '0x1');
+    }
+    await gateway.sync();
+    // Another process takes over, and goes on with the transaction that is under way.
+    const next = await startKeeper({ maxLoss }, { name: keeper.name });
+    for (let round = 0; round < 3; round++) {
+      expect(await next.look()).toBe('waiting');
+      await call('anvil_setNextBlockBaseFeePerGas', numberToHex(2_000n * 10n ** 9n));
+      await call('anvil_mine', '0xa');
+      await gateway.sync();
+    }
+    expect(before - (await account.balanceOf(nativeToken))).toBe(0n);
+  } finally {
+    await call('evm_setAutomine', true);
+  }
+  // The node may have dropped the fill meanwhile: then it is replaced at the usual price.
+  const last = await startKeeper({ maxLoss }, { name: keeper.name });
+  let outcome = 'waiting';
+  for (let round = 0; round < 4 && outcome === 'waiting'; round++) {
+    await call('anvil_setNextBlockBaseFeePerGas', numberToHex(gasPrice / 2n));
+    await call('anvil_mine', '0xb');
+    await follow();
+    outcome = await last.look();
+  }
+  expect(outcome).not.toBe('waiting');
+  expect(await last.read('loss')).toBeLessThanOrEqual(0.01);
+  expect(before - (await account.balanceOf(nativeToken))).toBeLessThanOrEqual(maxLoss);
+  await follow();
+  await last.look();
+  await cancel();
+});
+
+test('a fill whose gas is more than what is left of the loss limit is not sent', async () => {
+  const { keeper: account, usdc, wrapped } = onChain();
+  const { cancel } = await rest([wrapped, usdc], one, 1_030n);
+  const before = await account.balanceOf(nativeToken);
+  const keeper = await startKeeper({ maxLoss: 1_000n });
+  expect(await keeper.look()).toBe('stopped');
+  expect(await keeper.read('stopped')).toBe(1);
+  expect(await account.balanceOf(nativeToken)).toBe(before);
+  await cancel();
+});
+
+test('a second keeper of the account waits while a transaction of the first is under way', async () => {
+  const { keeper: account, usdc, wrapped } = onChain();
+  const { cancel } = await rest([wrapped, usdc], one, 1_030n);
+  const [first, second] = [await startKeeper(), await startKeeper()];
+  const call = (method: string, ...params: unknown[]) =>
+    account.client.request({ method: method as never, params: params as never });
+  await call('evm_setAutomine', false);
+  try {
+    expect(await first.look()).toBe('sent');
+    expect(await second.look()).toBe('waiting');
+  } finally {
+    await call('evm_setAutomine', true);
+  }
+  await call('anvil_mine', '0x1');
+  await follow();
+  expect(await first.look()).toBe('nothing');
+  expect(await first.read('profit')).toBeGreaterThan(0);
+  expect(await second.read('loss')).toBe(0);
+  await cancel();
+});
+
 test('after losses up to its limit the keeper stops', async () => {
   const keeper = await startKeeper({ maxLoss: -1n });
   expect(await keeper.look()).toBe('stopped');
@@ -236,7 +382,7 @@ test('a chain without orders is asked for nothing, and one with an order is in u
   const { state, usdc, dai } = onChain();
   const asked = vi.spyOn(state.rpc, 'request');
   state.usedAt = 0;
-  const idle = await startKeeper({}, async () => []);
+  const idle = await startKeeper({}, { list: async () => [] });
   expect(await idle.look()).toBe('nothing');
   expect([asked.mock.calls.length, state.usedAt]).toEqual([0, 0]);
   asked.mockRestore();

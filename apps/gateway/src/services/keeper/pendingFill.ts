@@ -1,33 +1,20 @@
 import type { Logger } from 'pino';
-import * as v from 'valibot';
-import { type Hex, isHash, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
+import { type Hex, keccak256, RpcRequestError, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBlockNumber, getTransactionCount, getTransactionReceipt } from 'viem/actions';
 import type { ChainState } from '../../store/chains/chainState';
-
-/** A fill that is not mined yet. Of an account's transactions with one nonce, one is mined. */
-export type PendingFill = {
-  orderHash: Hex;
-  hash: Hex;
-  nonce: number;
-  /** The empty transactions that were sent in its place, the newest last. */
-  replacements: readonly Hex[];
-  /** Of the newest of all these, in wei. */
-  gasPrice: bigint;
-  /** The block at which the newest was sent. */
-  since: bigint;
-  /** Of the account before the fill, in wei. */
-  balance: bigint;
-};
+import type { PendingFill } from './createKeeperStore';
+import { readL1Fee } from './readL1Fee';
 
 type Sender = { state: ChainState; account: PrivateKeyAccount };
 
 /** The blocks after which a transaction is replaced. */
 const maxPendingBlocks = 10n;
-/** Of the chain's gas price: more is not paid for an empty transaction, which then costs about as much as a fill. */
+/** The most that is paid for an empty transaction, as a multiple of the chain's gas price: it then costs about as much as a fill. */
 const maxPriceFactor = 10n;
 /** The newest ones, whose receipts are looked for. */
 const maxReplacements = 5;
+const emptyGas = 21_000n;
 
 /** Returns the receipt of a pending fill or of the transaction that took its place; undefined while none is mined. */
 export async function findReceipt(
@@ -46,38 +33,60 @@ export async function findReceipt(
 
 /**
  * Replaces a fill that was not mined for ten blocks by an empty transaction at a higher price, so that it does not hold back
- * those that follow, and does so again after ten more. Returns what is pending now; undefined when the nonce was used by a
- * transaction that the keeper has not sent.
+ * those that follow, and does so again after ten more. It costs at most `left`, in wei; where that is not enough, the fill, which can
+ * cost no more either, is waited for. Returns what is pending now; undefined when the nonce was used by a transaction that the
+ * keeper has not sent.
  */
 export async function replaceStuck(
   { state, account }: Sender,
   pending: PendingFill,
-  log: Logger,
+  { left, log }: { left: bigint; log: Logger },
 ): Promise<PendingFill | undefined> {
   const { client, chain } = state;
   const head = await getBlockNumber(client, { cacheTime: 0 });
   if (head < pending.since + maxPendingBlocks) return pending;
   const { nonce, orderHash } = pending;
+  const labels = { chainId: chain.id, orderHash, nonce };
   const used = await getTransactionCount(client, { address: account.address });
-  if (used > nonce) {
-    log.warn({ chainId: chain.id, orderHash, nonce }, 'the nonce of a fill was used by an unknown transaction');
+  if (used !== nonce) {
+    log.warn({ ...labels, used }, 'the nonce of a fill was used by an unknown transaction');
     return undefined;
   }
-  const gasPrice = toHigherPrice(pending.gasPrice, state.gasPrice);
-  const empty = { to: account.address, value: 0n, gas: 21_000n, gasPrice, nonce };
+  const affordable = (left - (await readL1Fee(state, '0x'))) / emptyGas;
+  // A transaction that the node has dropped needs no higher price.
+  const previous = (await isKnown(state, pending)) ? pending.gasPrice : 0n;
+  const wanted = toHigherPrice(previous, state.gasPrice);
+  const gasPrice = wanted < affordable ? wanted : affordable;
+  if (gasPrice < toLeastPrice(previous) || gasPrice < state.gasPrice) {
+    log.warn({ ...labels, left: `${left}` }, 'a stuck fill waits: a replacement that nodes take would cost too much');
+    return { ...pending, since: head };
+  }
+  const signed = await sign({ state, account }, { to: account.address, value: 0n, gas: emptyGas, gasPrice, nonce });
+  const replacements = [...pending.replacements, signed.hash].slice(-maxReplacements);
+  const replaced = { ...pending, replacements, gasPrice, since: head };
   try {
-    const hash = await sendSigned({ state, account }, empty);
-    log.warn({ chainId: chain.id, orderHash, hash, nonce, gasPrice: `${gasPrice}` }, 'a stuck fill was replaced');
-    const replacements = [...pending.replacements, hash].slice(-maxReplacements);
-    return { ...pending, replacements, gasPrice, since: head };
+    await broadcast(state, signed);
+    log.warn({ ...labels, hash: signed.hash, gasPrice: `${gasPrice}` }, 'a stuck fill was replaced');
+    return replaced;
   } catch (error) {
     // A node refuses it when the fill was mined meanwhile, or when the price is too low for it.
-    log.warn({ chainId: chain.id, orderHash, nonce, err: error }, 'a stuck fill could not be replaced');
-    return { ...pending, gasPrice, since: head };
+    log.warn({ ...labels, err: error }, 'a stuck fill could not be replaced');
+    return isRefusal(error) ? { ...pending, gasPrice, since: head } : replaced;
   }
 }
 
+async function isKnown({ client }: ChainState, { hash, replacements }: PendingFill): Promise<boolean> {
+  const asked = [hash, ...replacements].map((one) =>
+    client.request({ method: 'eth_getTransactionByHash', params: [one] }),
+  );
+  return (await Promise.all(asked)).some((found) => found !== null);
+}
+
 /** Nodes take a replacement at a price that is at least a tenth higher. */
+function toLeastPrice(previous: bigint): bigint {
+  return (previous * 11n) / 10n + 1n;
+}
+
 function toHigherPrice(previous: bigint, current: bigint): bigint {
   const raised = (previous * 5n) / 4n + 1n;
   const wanted = raised > current * 2n ? raised : current * 2n;
@@ -86,11 +95,20 @@ function toHigherPrice(previous: bigint, current: bigint): bigint {
 }
 
 type Transaction = { to: Hex; data?: Hex; value: bigint; gas: bigint; gasPrice: bigint; nonce: number };
+type Signed = { hash: Hex; raw: Hex };
 
-const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value), 'not a hash');
+/** Signs a transaction, whose hash is known before it is sent. */
+export async function sign({ state, account }: Sender, transaction: Transaction): Promise<Signed> {
+  const raw = await account.signTransaction({ ...transaction, type: 'legacy', chainId: state.chain.id });
+  return { hash: keccak256(raw), raw };
+}
 
-/** Signs and sends a transaction; returns its hash. */
-export async function sendSigned({ state, account }: Sender, transaction: Transaction): Promise<Hex> {
-  const signed = await account.signTransaction({ ...transaction, type: 'legacy', chainId: state.chain.id });
-  return v.parse(hashSchema, await state.rpc.request('eth_sendRawTransaction', [signed]));
+/** Sends a signed transaction. Throws when the node refuses it, and when it is not known whether it arrived. */
+export async function broadcast({ rpc }: ChainState, { raw }: Signed): Promise<void> {
+  await rpc.request('eth_sendRawTransaction', [raw]);
+}
+
+/** Returns true for the answer of a node that has not taken a transaction. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof RpcRequestError;
 }

@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely';
 import { getBlock } from 'viem/actions';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
-import type { Schema } from '../../store/database/schema';
 import type { Book } from '../../store/orders/book';
 import { lockHead } from '../../store/orders/bookHead';
-import { type OrderStatus, toFields, type VerifiedOrder } from '../../store/orders/orderRows';
+import { countLive } from '../../store/orders/countLive';
+import { type OrderStatus, toFields, toRefused, type VerifiedOrder } from '../../store/orders/orderRows';
+import { readRefusals } from '../../store/orders/readRefusals';
 import { readStatuses } from '../../store/orders/readStatuses';
 import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../store/orders/writeBook';
+import { findValueFault } from './checkValue';
 import { orderCode, toStatusError } from './orderCode';
 
 /**
@@ -86,7 +87,13 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
       blockNumber: block.number,
     });
     const statuses = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
-    const fillable = batch.filter((entry) => !rejectFaulty(entry, statuses));
+    const known = [...orders.values()].flatMap(({ order, hash }) => {
+      const status = statuses.get(hash);
+      return status ? [{ order, hash, status }] : [];
+    });
+    for (const { hash, status } of await readRefusals(state, known, block.number))
+      statuses.set(hash, toRefused(status));
+    const fillable = batch.filter((entry) => !rejectFaulty(book, entry, statuses));
     if (fillable.length === 0) return;
 
     const refused = await database.write(async (db) => {
@@ -121,10 +128,15 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
   throw new BookNotReadyError(chain.name);
 }
 
-/** Rejects an entry with an order that cannot be filled. Returns true when it did. */
-function rejectFaulty({ orders, reject }: Entry, statuses: ReadonlyMap<string, OrderStatus | undefined>): boolean {
+/** Rejects an entry with an order that cannot be filled, or is worth too little. Returns true when it did. */
+function rejectFaulty(
+  book: Book,
+  { orders, reject }: Entry,
+  statuses: ReadonlyMap<string, OrderStatus | undefined>,
+): boolean {
   const errors = orders.flatMap((order, index) => {
-    const error = toStatusError(order, statuses.get(order.hash));
+    const status = statuses.get(order.hash);
+    const error = toStatusError(order, status) ?? findValueFault(book, order.order, status?.remaining ?? 0n);
     if (!error) return [];
     return [orders.length === 1 ? error : { ...error, field: `[${index}].${error.field}` }];
   });
@@ -140,7 +152,7 @@ const overLimit = (maxLive: number) => ({
 
 /** Returns the entries with a maker who would have more than `maxLive` live orders. Orders in the book already do not count. */
 async function findOverLimit(
-  db: Transaction<Schema>,
+  db: Parameters<typeof countLive>[0],
   {
     chainId,
     entries,
@@ -150,17 +162,8 @@ async function findOverLimit(
 ): Promise<Set<Entry>> {
   const unknown = entries.flatMap(({ orders }) => orders).filter(({ hash }) => !before.has(hash));
   if (unknown.length === 0) return new Set();
-  const makers = [...new Set(unknown.map(({ order }) => order.maker.toLowerCase()))];
-  const counts = await db
-    .selectFrom('orders')
-    .select(['maker', ({ fn }) => fn.countAll<string>().as('live')])
-    .where('chain_id', '=', chainId)
-    .where(sql<boolean>`live`)
-    .where('maker', 'in', makers)
-    .groupBy('maker')
-    .execute();
+  const live = await countLive(db, { chainId, makers: unknown.map(({ order }) => order.maker) });
   const known = new Set<string>(before.keys());
-  const live = new Map(counts.map((count) => [count.maker, Number(count.live)]));
   const over = new Set<Entry>();
   for (const entry of entries) {
     const added = entry.orders.filter(({ hash }) => !known.has(hash));

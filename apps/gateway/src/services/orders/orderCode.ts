@@ -36,6 +36,11 @@ export function toStatusError(
       const reason = "ORDER_UNFUNDED: the maker's balance of makerToken, or the exchange's allowance of it, is too low";
       return { field: 'maker', code: invalidOrder, reason };
     }
+    case 'refused': {
+      const reason =
+        'TRANSFER_REFUSED: makerToken does not let the exchange take the amount from the maker, or takerToken does not let the maker receive any';
+      return { field: 'maker', code: invalidOrder, reason };
+    }
     case 'invalid': {
       const reason = `ORDER_HAS_INVALID_SIGNATURE: signed by ${signer}, which is not ${order.maker} and not a signer that it registered with the exchange`;
       return { field: 'signature', code: invalidSignatureOrHash, reason };

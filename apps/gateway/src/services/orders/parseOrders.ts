@@ -11,7 +11,7 @@ import type { VerifiedOrder } from '../../store/orders/orderRows';
 import { recoverSigner } from '../../store/orders/recoverSigner';
 import { orderCode } from './orderCode';
 
-/** Of one post. */
+/** Orders in one post at most. */
 export const maxOrders = 100;
 
 /** What an order must agree with, beside its own signature. */

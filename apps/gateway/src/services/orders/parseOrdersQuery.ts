@@ -58,6 +58,14 @@ export function parseOrderbookQuery(query: URLSearchParams) {
   return { baseToken, quoteToken, paging };
 }
 
+/** Parses a query for a list without a filter. Throws `ValidationFailedError` with all its faults. */
+export function parsePagingQuery(query: URLSearchParams) {
+  const errors: ValidationError[] = [];
+  const paging = parsePaging(readField(query, errors), errors);
+  if (errors.length > 0) throw new ValidationFailedError(errors);
+  return paging;
+}
+
 const configFields = ['maker', 'taker', 'makerToken', 'takerToken', 'makerAmount', 'takerAmount', 'expiry'];
 
 /** Checks the unsigned order of a request for its configuration. Throws `ValidationFailedError` with all its faults. */

@@ -6,21 +6,23 @@ import type { Context } from '../../store/createContext';
 export type Operator = { name: string; host: string | undefined };
 
 /**
- * Returns the operator whose token a request has. Tries are limited per visitor and in all, also those with the right token, so
- * that guessing is never answered; the right one gets its try back. Throws `OverBudgetError`, `NoTokensError` and
- * `TokenRefusedError`.
+ * Returns the operator whose token a request has. Wrong tries are limited per visitor and in all. A visitor who has none left is not answered
+ * with the right token either, so that guessing tells nothing; the guesses of others do not lock it out, for no number of them finds a token
+ * of 32 characters. Throws `OverBudgetError`, `NoTokensError` and `TokenRefusedError`.
  */
 export function authorise(
   { adminTokens, budgets }: Pick<Context, 'adminTokens' | 'budgets'>,
   { authorization = '', visitor }: { authorization: string | undefined; visitor: string },
 ): Operator {
   if (adminTokens.length === 0) throw new NoTokensError();
-  budgets.take('tokens', visitor, 1);
+  budgets.check('tokens', visitor, 1);
   const [, given = ''] = /^Bearer +(\S{1,200})$/i.exec(authorization) ?? [];
   // Compared with all of them, as digests of one length, in a time that tells nothing.
   const [operator] = adminTokens.filter(({ secret }) => timingSafeEqual(digest(secret), digest(given)));
-  if (!operator) throw new TokenRefusedError();
-  budgets.charge('tokens', visitor, -1);
+  if (!operator) {
+    budgets.take('tokens', visitor, 1);
+    throw new TokenRefusedError();
+  }
   return { name: operator.name, host: operator.host };
 }
 

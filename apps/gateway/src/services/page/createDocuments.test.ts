@@ -14,7 +14,7 @@ function setUp() {
       languageTags.map((tag) => [tag, `<p>${path} ${tag}</p>`]),
     ) as RenderedScreen['html'];
     const words = Object.fromEntries(languageTags.map((tag) => [tag, [null]])) as unknown as RenderedScreen['words'];
-    return { path, html, words, style: 'p{color:red}' };
+    return { path, html, noScript: html, words, style: 'p{color:red}' };
   });
   const renderer: PageRenderer = {
     findScreen: (_, { path }) => (path === studioPath ? undefined : path),

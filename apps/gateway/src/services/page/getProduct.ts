@@ -1,13 +1,14 @@
 import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { isChainOffered } from '@livery/core/wire/isChainOffered';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { productConfig } from '@livery/core/wire/productConfig';
+import * as v from 'valibot';
 import type { Context } from '../../store/createContext';
 import { defaultProduct } from '../../store/products/bundledProducts';
 
 /** The configuration of hosts without a valid entry: nobody takes a fee there. */
 const { feeRecipient: _, affiliateAddress: __, ...feeless } = defaultProduct;
-const freeProduct: ProductConfig = { ...feeless, buyTokenPercentage: 0 };
+const freeProduct = v.parse(productConfig, { ...feeless, buyTokenPercentage: 0 });
 
 /**
  * Returns the configuration for a host: the entry of exactly this hostname, or the default one, which takes a fee on a sandbox
@@ -19,21 +20,24 @@ export function getProduct(
     chains,
     relay,
     siteToken: site,
+    walletNodes,
     sandbox,
     analytics,
-  }: Pick<Context, 'products' | 'chains' | 'relay' | 'siteToken' | 'sandbox' | 'analytics'>,
+  }: Pick<Context, 'products' | 'chains' | 'relay' | 'siteToken' | 'walletNodes' | 'sandbox' | 'analytics'>,
   host: string | undefined,
 ): AppConfig {
   const own = products.get(toHostname(host));
   const config = own ?? (sandbox.info ? defaultProduct : freeProduct);
   const offered = [...chains.keys()].filter((id) => isChainOffered(id, config));
+  // In the order of the schema: `verify-site` parses what a page holds and compares the documents byte by byte.
   return {
     config,
     configured: own !== undefined,
     chains: offered,
-    ...(relay && { relay }),
     ...(site !== defaultSiteToken && { site }),
     ...(analytics.isOn && { analytics: { details: analytics.hasDetails } }),
+    ...(Object.keys(walletNodes).length > 0 && { walletNodes }),
+    ...(relay && { relay }),
   };
 }
 

@@ -43,10 +43,13 @@ test('the screen stands in the root in its language, with the words of the other
     path: '/matic/swap',
     style: `#root [data-style="0"]{color:red}`,
     html,
+    noScript: { iw: 'JavaScript?' },
     words,
   } as unknown as RenderedScreen;
   const rendered = render({}, screen);
-  expect(rendered).toContain('<div id="root" data-screen="/matic/swap"><main>iw</main></div>');
+  expect(rendered).toContain(
+    '<noscript><p class="no-script">JavaScript?</p></noscript><div id="root" data-screen="/matic/swap"><main>iw</main></div>',
+  );
   expect(rendered).toContain('{color:red}</style>');
   const [, facts = ''] = /id="livery-screen">(.*?)<\/script>/.exec(rendered) ?? [];
   expect(JSON.parse(facts)).toMatchObject({

@@ -56,7 +56,7 @@ export function renderDocument(
 
 /** Renders the page's root with the screen, and what the document's script needs to put it right for a visitor. */
 function renderRoot(
-  { path, html, words }: RenderedScreen,
+  { path, html, noScript, words }: RenderedScreen,
   { appConfig, language }: { appConfig: AppConfig; language: Language },
 ): string {
   const served = chains.filter(({ id }) => appConfig.chains.includes(id));
@@ -66,7 +66,7 @@ function renderRoot(
     chains: Object.fromEntries(served.map(({ id, prefix }) => [id, prefix])),
     words: Object.fromEntries(languageTags.map((tag) => [toTag(tag), words[tag]])),
   };
-  return `<div id="root" data-screen="${path}">${html[language]}</div>${renderData('livery-screen', facts)}`;
+  return `<noscript><p class="no-script">${noScript[language]}</p></noscript><div id="root" data-screen="${path}">${html[language]}</div>${renderData('livery-screen', facts)}`;
 }
 
 /** Returns a script element that holds data, which is no code and needs no permission. */

@@ -24,6 +24,7 @@ const renderer: PageRenderer = {
       languageTags.map((tag) => [tag, `<a href="${path}">${tag}</a>`]),
     ) as RenderedScreen['html'],
     words: Object.fromEntries(languageTags.map((tag) => [tag, []])) as unknown as RenderedScreen['words'],
+    noScript: Object.fromEntries(languageTags.map((tag) => [tag, ''])) as RenderedScreen['noScript'],
     style: '',
   }),
 };

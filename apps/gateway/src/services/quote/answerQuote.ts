@@ -1,11 +1,13 @@
+import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import type { Address } from 'viem';
-import { NotReadyError, ValidationFailedError } from '../../errors/quote';
-import type { Candidate } from '../../sources/quoteSource';
+import { GasEstimationError, NotReadyError, TransactionRevertedError, ValidationFailedError } from '../../errors/quote';
+import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import { type ChainState, isReady } from '../../store/chains/chainState';
 import { getDecimals } from '../../store/chains/getDecimals';
 import type { Book } from '../../store/orders/book';
+import { examineOrders } from '../../store/orders/examineOrders';
 import { validationCode } from './fields';
 import { explainNoRoute, getBestCandidate } from './getBestCandidate';
 import { listOrdersFor } from './listOrdersFor';
@@ -37,24 +39,35 @@ export async function answerQuote(
 ): Promise<QuoteResponseBody | PriceResponseBody> {
   if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query, operator);
+  const { gasPrice = state.gasPrice } = parsed;
   const request = {
     ...parsed,
-    gasPrice: parsed.gasPrice ?? state.gasPrice,
+    gasPrice,
     deadline: parsed.deadline ?? getDefaultDeadline(state),
-    orders: await listOrdersFor(parsed, { state, book }),
+    orders: await listOrdersFor(parsed, { state, book, gasPrice }),
   };
-  const { sellToken, buyToken, side, gasPrice } = request;
+  const { sellToken, buyToken, side } = request;
   const decimals = {
     sell: await requireDecimals(state, sellToken, { field: 'sellToken', pay }),
     buy: await requireDecimals(state, buyToken, { field: 'buyToken', pay }),
   };
   await takeTurn();
-  const candidate = await getBestCandidate(state, request);
-  if (!candidate) throw await explainNoRoute(state, request);
-
   const taker = endpoint === 'quote' && !parsed.skipValidation ? parsed.takerAddress : undefined;
-  if (taker) pay('simulation');
-  const estimated = taker && (await simulate(state, { candidate, sellToken, taker, gasPrice }));
+  const choose = async (changed: SwapRequest) => {
+    const candidate = await getBestCandidate(state, changed);
+    if (!candidate) throw await explainNoRoute(state, changed);
+    return candidate;
+  };
+  const run = async (candidate: Candidate) => {
+    if (taker) pay('simulation');
+    return { candidate, estimated: taker && (await simulate(state, { candidate, sellToken, taker, gasPrice })) };
+  };
+  const best = await choose(request);
+  const { candidate, estimated } = await run(best).catch(async (error: unknown) => {
+    if (!book || !mayBeOfOrders(error, best)) throw error;
+    const [without] = await Promise.all([choose({ ...request, orders: [] }).then(run), examine(book, request.orders)]);
+    return without;
+  });
   const gas = { gas: getGasLimit(candidate, estimated), estimatedGas: estimated ?? candidate.gas };
   const price = toPrice(side, { sold: candidate.sellAmount, bought: candidate.buyAmount }, decimals);
   const body = toPriceBody(state, request, { candidate, price, decimals, ...gas });
@@ -62,6 +75,21 @@ export async function answerQuote(
 
   const worst = { sold: candidate.maximumSold, bought: candidate.minimumBought };
   return { ...body, ...toTransaction(candidate, parsed), guaranteedPrice: toPrice(side, worst, decimals) };
+}
+
+/** Returns true for the failure of a simulation that fills orders, and fails for no want of the taker's funds or allowance. */
+function mayBeOfOrders(error: unknown, { fills }: Candidate): boolean {
+  if (!fills.some(({ source }) => source === limitOrderSource)) return false;
+  return (
+    error instanceof GasEstimationError || (error instanceof TransactionRevertedError && error.revert !== undefined)
+  );
+}
+
+async function examine(book: Book, orders: SwapRequest['orders']): Promise<void> {
+  const hashes = orders.map(({ hash }) => hash);
+  await examineOrders(book, hashes).catch((error) =>
+    book.log.warn({ chainId: book.state.chain.id, err: error }, 'orders of a failed swap could not be examined'),
+  );
 }
 
 function toTransaction(candidate: Candidate, { takerAddress }: SwapQuery) {

@@ -1,5 +1,6 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { ValidationFailedError } from '../../errors/quote';
+import { getDataGas } from '../../sources/dataGas';
 import { getDirectQuote } from '../../sources/getDirectQuote';
 import { getRate } from '../../sources/getRate';
 import { getWrappedQuote } from '../../sources/getWrappedQuote';
@@ -11,25 +12,34 @@ import { validationCode } from './fields';
 const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getDirectQuote];
 
 /**
- * Returns the candidate of the highest value after fees and gas; undefined when every source refuses. A failing source
- * counts as refusing when another one has an answer, else its error is thrown.
+ * Returns the candidate of the highest value after fees, gas, and on a rollup the price of its bytes; undefined when every source
+ * refuses. A failing source counts as refusing when another one has an answer, else its error is thrown.
  */
 export async function getBestCandidate(state: ChainState, request: SwapRequest): Promise<Candidate | undefined> {
   const answers = await Promise.allSettled(sources.map(async (source) => source(state, request)));
   const candidates = answers.flatMap((answer) =>
-    answer.status === 'fulfilled' && !('refused' in answer.value) ? [answer.value] : [],
+    answer.status === 'fulfilled' && !('refused' in answer.value) ? [withDataGas(state, request, answer.value)] : [],
   );
   const failure = answers.find((answer) => answer.status === 'rejected');
   if (candidates.length === 0 && failure) throw failure.reason;
-  if (candidates.length < 2) return candidates[0];
+  if (candidates.length < 2) return candidates[0]?.candidate;
 
   const counterToken = request.side === 'sell' ? request.buyToken : request.sellToken;
   const gasRate = Number(request.gasPrice) * (getRate(state, nativeToken, counterToken) ?? 0);
-  const worth = (candidate: Candidate) => {
-    const gasCost = BigInt(Math.round(Number(candidate.gas) * gasRate));
+  const worth = ({ candidate, gas }: Priced) => {
+    const gasCost = BigInt(Math.round(Number(gas) * gasRate));
     return request.side === 'sell' ? candidate.buyAmount - gasCost : -candidate.sellAmount - gasCost;
   };
-  return candidates.reduce((best, candidate) => (worth(candidate) > worth(best) ? candidate : best));
+  return candidates.reduce((best, each) => (worth(each) > worth(best) ? each : best)).candidate;
+}
+
+/** A candidate, and the gas that running it and its bytes are worth. */
+type Priced = { candidate: Candidate; gas: bigint };
+
+/** Adds the gas of a candidate's bytes. On Arbitrum the transaction pays it as gas, which its limit then has to hold. */
+function withDataGas({ dataPrice }: ChainState, { gasPrice }: SwapRequest, candidate: Candidate): Priced {
+  const gas = candidate.gas + getDataGas(dataPrice, { data: candidate.data, gasPrice });
+  return { candidate: dataPrice?.form === 'arbitrum' ? { ...candidate, gas } : candidate, gas };
 }
 
 /** Explains why no source has an answer: the route can only pay the taker, or the liquidity is insufficient. */

@@ -1,30 +1,53 @@
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
-import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
+import { fractionRoundedDown } from '../../sources/amounts';
+import { getRate } from '../../sources/getRate';
+import { orderGas } from '../../sources/pools/getPoolsQuote';
 import { isWanted } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
 import type { Book, FillableOrder } from '../../store/orders/book';
-import { listFillable } from '../../store/orders/listFillable';
+import { listFillable, listLarger } from '../../store/orders/listFillable';
 import type { SwapQuery } from './parseSwapQuery';
+import { covers, maxPicked, pickOrders } from './pickOrders';
 
 /**
- * Lists the limit orders that a swap may fill, without the taker's own. None while the book does not follow the chain or cannot be
+ * Lists the limit orders that a swap may fill, without the taker's own: those of the best price after the gas of their own fill. Reads
+ * on behind many small ones until the amount is covered, once. None while the book does not follow the chain or cannot be
  * read, for a swap to a recipient, whose call fills no orders, and where the query excludes them.
  */
 export async function listOrdersFor(
   query: SwapQuery,
-  { state, book }: { state: ChainState; book: Book | undefined },
+  { state, book, gasPrice }: { state: ChainState; book: Book | undefined; gasPrice: bigint },
 ): Promise<readonly FillableOrder[]> {
-  const { recipient, takerAddress } = query;
+  const { recipient, takerAddress, side } = query;
   if (!book?.status || recipient || !isWanted(query, limitOrderSource)) return [];
   const toToken = (token: Address) => (isNativeToken(token) ? state.chain.wrappedNative.address : token);
   const [makerToken, takerToken] = [toToken(query.buyToken), toToken(query.sellToken)];
   if (isAddressEqual(makerToken, takerToken)) return [];
+  const fillWei = orderGas * Number(gasPrice);
+  const fillCost = fillWei * (getRate(state, nativeToken, makerToken) ?? 0);
+  const poolRate = getRate(state, takerToken, makerToken) ?? 0;
+  const wanted = { side, amount: query.amount + fractionRoundedDown(query.amount, query.fee), fillCost, poolRate };
+  const dust = toUnits(fillWei * (getRate(state, nativeToken, takerToken) ?? 0));
+  const isOthers = ({ order }: FillableOrder) => !takerAddress || !isAddressEqual(order.maker, takerAddress);
   try {
-    const orders = await listFillable(book, { makerToken, takerToken });
-    return orders.filter(({ order }) => !takerAddress || !isAddressEqual(order.maker, takerAddress));
+    const pair = { makerToken, takerToken };
+    const best = await listFillable(book, pair, dust);
+    const others = best.orders.filter(isOthers);
+    if (best.isAll || covers(others, wanted, best.lastRate)) return pickOrders(others, wanted);
+    // In the taker's token, as the pools price it: that many orders of this size cover the amount.
+    const whole = side === 'sell' ? Number(wanted.amount) : Number(wanted.amount) / poolRate;
+    const share = toUnits(whole / maxPicked);
+    const larger = await listLarger(book, pair, { best, atLeast: share > dust ? share : dust });
+    const known = new Set(others.map(({ hash }) => hash));
+    return pickOrders([...others, ...larger.filter((each) => isOthers(each) && !known.has(each.hash))], wanted);
   } catch (error) {
     book.log.debug({ chainId: state.chain.id, err: error }, 'a quote does without limit orders');
     return [];
   }
+}
+
+function toUnits(amount: number): bigint {
+  return Number.isFinite(amount) ? BigInt(Math.floor(amount)) : 0n;
 }

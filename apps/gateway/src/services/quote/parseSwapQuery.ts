@@ -1,5 +1,6 @@
 import { canBePaid } from '@livery/core/domain/swap/recipient';
 import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getVenues } from '@livery/core/domain/venues';
 import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
@@ -8,7 +9,7 @@ import { ValidationFailedError } from '../../errors/quote';
 import { wholeFraction } from '../../sources/amounts';
 import type { SwapRequest } from '../../sources/quoteSource';
 import type { ChainState } from '../../store/chains/chainState';
-import { listFailing } from '../../store/chains/venueChecks';
+import { listUnused } from '../../store/chains/venueChecks';
 import { accountField, amountField, flagField, fractionField, namesField, readField, validationCode } from './fields';
 
 export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & {
@@ -94,7 +95,11 @@ export function parseSwapQuery(
     deadline,
     gasPrice,
     isReference,
-    excludedSources: new Set([...excludedSources, ...excludedVenues, ...listFailing(state.venueChecks)]),
+    excludedSources: new Set([
+      ...excludedSources,
+      ...excludedVenues,
+      ...listUnused(state.venueChecks, getVenues(state.chain)),
+    ]),
     includedSources,
     takerAddress,
     skipValidation,

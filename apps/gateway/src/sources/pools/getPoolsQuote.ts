@@ -14,6 +14,7 @@ import type { ChainState } from '../../store/chains/chainState';
 import type { FillableOrder } from '../../store/orders/book';
 import { selectMarket } from '../../store/pools/selectMarket';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
+import { getPartGas, type PartGas } from '../dataGas';
 import { getRate } from '../getRate';
 import { getReferenceProbe } from '../getReferenceProbe';
 import { type Candidate, type Fill, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
@@ -79,7 +80,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
       : data,
     value: isNativeToken(request.sellToken) ? maximumSold : 0n,
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
-    ...estimateGas(request, { route, fallback, steps: steps.length }),
+    ...estimateGas(state, request, { route, fallback, steps: steps.length, look }),
     fills: toFills(route, { chain, sellToken, buyToken, look }),
   };
 }
@@ -141,41 +142,82 @@ function toFillPool(address: Address, { venueOf, getPool }: PoolLookUp): Fill['p
 /** The name of a path over several venues in 0x v1 quotes. */
 const multiHopSource = 'MultiHop';
 
+/** Upper bound for the fill of one limit order in gas units. */
+export const orderGas = 130_000;
+
 /** Upper bounds for the parts of a `transformERC20` call in gas units, measured on the contracts. */
 const proxyGas = {
   call: 140_000,
   step: 35_000,
-  order: 130_000,
+  order: orderGas,
   path: 40_000,
   hop: 75_000,
+  /** More for a pool that computes its own fee from a record of its prices: the most, with the first swap of a block. */
+  ownFee: 140_000,
   wrap: 30_000,
   fee: 45_000,
   leftovers: 30_000,
 };
 
-/** Returns the gas of paths and hops, priced in the token whose amount is not exact, for the router to weigh them. */
+/** Part of a block's gas that the paths and orders of a route may take: a transaction for more would wait long for a block with room. */
+const blockPart = 0.1;
+
+/**
+ * Returns the gas of paths, their hops and the parts in which a path changes its venue, with what their bytes are worth on a rollup, priced in the
+ * token whose amount is not exact, for the router to weigh them.
+ */
 function getGasCosts(state: ChainState, { side, sellToken, buyToken, gasPrice }: SwapRequest) {
   const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
+  const data = getPartGas(state.dataPrice, gasPrice);
+  // Arbitrum's bytes are gas of the transaction; other rollups take a fee of their own.
+  const isFee = state.dataPrice !== undefined && state.dataPrice.form !== 'arbitrum';
   return {
-    perPath: proxyGas.path,
-    perHop: proxyGas.hop,
-    perOrder: proxyGas.order,
+    perPath: proxyGas.path + data.path,
+    perHop: proxyGas.hop + data.hop,
+    perOrder: proxyGas.order + data.order,
+    perPart: proxyGas.step,
+    groupOf: (pool: Address) => state.pools?.venueOf.get(pool.toLowerCase()),
     tokenPerGas: Number(gasPrice) * rate,
+    ...(isFee && { bytes: { perPath: data.path, perHop: data.hop, perOrder: data.order } }),
+    ...(state.blockGas !== undefined && { maxGas: Number(state.blockGas) * blockPart }),
   };
+}
+
+/** Returns the gas in which the paths of a route run, without the steps in which they change their venue and what their bytes are worth. */
+function getPathGas({ gas, paths, orders }: Route, { data, look }: { data: PartGas; look: PoolLookUp }): number {
+  const hops = paths.reduce((sum, { pools }) => sum + pools.length, 0);
+  const parts = paths.map((path) => splitPath(path, look).length).filter((count) => count > 1);
+  const steps = parts.reduce((sum, count) => sum + count, 0);
+  return (
+    gas -
+    steps * proxyGas.step -
+    orders.length * (proxyGas.order + data.order) -
+    paths.length * data.path -
+    hops * data.hop
+  );
+}
+
+/** Returns the gas that pools with a fee of their own may take in addition, which a node's estimate for the last block need not have. */
+function getOwnFeeGas({ paths }: Route, { venueOf }: PoolLookUp): number {
+  const venues = paths.flatMap(({ pools }) => pools.map((pool) => venueOf.get(pool.toLowerCase())));
+  const own = venues.filter((venue) => venue?.kind === 'v3' && venue.tiers.some(({ fee }) => fee === undefined));
+  return own.length * proxyGas.ownFee;
 }
 
 /** Gas of a second fill along the same path, whose storage is warm, in percent of the first one. */
 const secondFillPercent = 65;
 
 /**
- * Estimates the gas of the transaction at the quoted prices, and that of the second round of an exact output and of the pools that
- * stand in for limit orders.
+ * Estimates the gas in which the transaction runs at the quoted prices, and what it may take in addition: the second round of an exact
+ * output, fees that pools compute, and the pools that stand in for limit orders.
  */
 function estimateGas(
+  { dataPrice }: ChainState,
   request: SwapRequest,
-  { route, fallback, steps }: { route: Route; fallback: Route | undefined; steps: number },
+  { route, fallback, steps, look }: { route: Route; fallback: Route | undefined; steps: number; look: PoolLookUp },
 ): { gas: bigint; spareGas: bigint } {
-  const fills = route.gas - route.orders.length * proxyGas.order;
+  const context = { data: getPartGas(dataPrice, request.gasPrice), look };
+  const fills = getPathGas(route, context);
   const native = isNativeToken(request.sellToken) || isNativeToken(request.buyToken);
   const buys = request.side === 'buy';
   const gas =
@@ -187,5 +229,6 @@ function estimateGas(
     (request.fee > 0n ? proxyGas.fee : 0) +
     (buys ? proxyGas.leftovers : 0);
   const second = buys ? Math.ceil((fills * secondFillPercent) / 100) : 0;
-  return { gas: BigInt(gas), spareGas: BigInt(second + (fallback?.gas ?? 0)) };
+  const spare = second + getOwnFeeGas(route, look) + (fallback ? getPathGas(fallback, context) : 0);
+  return { gas: BigInt(gas), spareGas: BigInt(spare) };
 }

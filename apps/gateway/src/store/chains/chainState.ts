@@ -11,6 +11,7 @@ import type { PoolState } from '../pools/poolState';
 import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
 import { type ListedToken, listedTokens } from '../tokens/listedTokens';
+import type { DataPrice } from './dataPrice';
 import type { VenueChecks } from './venueChecks';
 
 /** A running look-up of a token. */
@@ -30,9 +31,9 @@ export type ChainState = {
   readonly client: Client;
   readonly listed: readonly ListedToken[];
   readonly hubs: readonly Address[];
-  /** The V3 venues whose pools are followed: those with a lens for their ticks. */
+  /** The V3 venues whose pools are followed. */
   readonly v3Venues: readonly V3Venue[];
-  /** Of a factory with more pairs than this, only those between hubs and listed tokens are read. */
+  /** Where a factory has more pairs than this, only those between hubs and listed tokens are read. */
   readonly maxPairs: bigint;
   /** Decimals by lowercase address, of the tokens in the pools that were read together; replaced with those pools. */
   decimals: ReadonlyMap<string, number>;
@@ -44,7 +45,11 @@ export type ChainState = {
   pools: PoolState | undefined;
   /** In wei, as of the last block. */
   gasPrice: bigint;
-  /** Of the last block, in seconds since 1970. */
+  /** The price of a transaction's bytes, as of the last block; undefined where they have none. */
+  dataPrice: DataPrice | undefined;
+  /** The most gas that all transactions of a block may take, as of the last block; undefined before one was read. */
+  blockGas: bigint | undefined;
+  /** The time of the last block, in seconds since 1970. */
   blockTime: bigint;
   /** Time at which the pools were last at the head, in ms of the clock. */
   syncedAt: number | undefined;
@@ -93,13 +98,15 @@ export function createChainState(
     client: createChainClient({ transport }),
     listed,
     hubs: getHubs(chain, listed),
-    v3Venues: getVenues(chain).flatMap((venue) => (hasV3 && venue.kind === 'v3' && venue.tickLens ? [venue] : [])),
+    v3Venues: getVenues(chain).flatMap((venue) => (hasV3 && venue.kind === 'v3' ? [venue] : [])),
     maxPairs,
     decimals: new Map(),
     lookUps: new Map(),
     nonTokens: new LRUCache({ max: 10_000, ttl: nonTokenMs, ttlResolution: 0, perf: { now: clock } }),
     pools: undefined,
     gasPrice: 0n,
+    dataPrice: undefined,
+    blockGas: undefined,
     blockTime: 0n,
     syncedAt: undefined,
     reorganisations: 0,

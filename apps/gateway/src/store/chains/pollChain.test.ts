@@ -21,7 +21,7 @@ function start(kind: 'pools' | 'orders', restPollMs: number | undefined) {
   const request = vi.spyOn(state.rpc, 'request').mockRejectedValue(new Error('No answer.'));
   const rest = restPollMs === undefined ? {} : { restPollMs };
   const reads = { read: vi.fn(), find: vi.fn(), readLatest: vi.fn(), checkReplica: vi.fn() };
-  const database = { prepare: vi.fn(), ...reads, write: vi.fn(), close: vi.fn() };
+  const database = { prepare: vi.fn(), isBroken: () => false, ...reads, write: vi.fn(), close: vi.fn() };
   const notifier = { notify: vi.fn(), subscribe: vi.fn(), close: vi.fn() };
   const follower =
     kind === 'pools'

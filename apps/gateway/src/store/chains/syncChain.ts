@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { getVenues } from '@livery/core/domain/venues';
 import type { Block } from 'viem';
 import { getBlock, getCode, getGasPrice } from 'viem/actions';
 import { RouterSilentError } from '../../errors/chain';
 import { listPairs } from '../pools/listPairs';
+import { applyFees, listOwnFees } from '../pools/ownFees';
 import { applyBlock, createPoolState, journalLength, type PoolState, rollBack } from '../pools/poolState';
+import { readFees } from '../pools/readFees';
 import { readFeeBps, readPoolEvents, readPools } from '../pools/readPools';
 import { readDecimals } from '../tokens/readDecimals';
 import type { ChainState } from './chainState';
+import { readDataPrice } from './dataPrice';
 import { type Polling, pollChain } from './pollChain';
 import { tendConcentrated } from './tendConcentrated';
 
@@ -66,11 +70,14 @@ export async function syncChain(state: ChainState, now: number): Promise<void> {
   });
   if (!news) return loadChain(state, now);
   state.lostTracks = 0;
-  const { branch, gasPrice, events } = news;
+  const { branch, gasPrice, dataPrice, fees, events } = news;
   const parted = branch.ancestor !== pools.journal.at(-1)?.hash;
   if (parted) rollBack(pools, branch.ancestor);
   for (const [index, block] of branch.blocks.entries()) applyBlock(pools, block, events[index] ?? []);
+  applyFees(pools.concentrated, fees);
   state.gasPrice = gasPrice;
+  state.dataPrice = dataPrice;
+  state.blockGas = latest.gasLimit;
   state.blockTime = latest.timestamp;
   state.syncedAt = now;
   if (parted) state.reorganisations++;
@@ -81,12 +88,27 @@ async function readNews(state: ChainState, pools: PoolState, latest: MinedBlock)
   const { client } = state;
   const branch = await readBranch(state, pools, latest);
   if (!branch) return undefined;
-  const withConcentrated = pools.concentrated.venues.length > 0;
-  const [gasPrice, ...events] = await Promise.all([
+  const { concentrated } = pools;
+  const withConcentrated = concentrated.venues.length > 0;
+  const [gasPrice, dataPrice, fees, ...events] = await Promise.all([
     getGasPrice(client),
+    refreshDataPrice(state),
+    readFees(client, {
+      keys: listOwnFees(concentrated),
+      blockNumber: latest.number,
+      blockTime: latest.timestamp + 1n,
+      foresight: concentrated.foresight,
+    }),
     ...branch.blocks.map(({ hash }) => readPoolEvents(client, { blockHash: hash, withConcentrated })),
   ]);
-  return { branch, gasPrice, events };
+  return { branch, gasPrice, dataPrice, fees, events };
+}
+
+/** A look at the head waits no longer for the price of data: until it is told, the last one holds. */
+const dataPriceMs = 500;
+
+function refreshDataPrice({ client, chain, dataPrice }: ChainState): Promise<ChainState['dataPrice']> {
+  return Promise.race([readDataPrice(client, chain.id), setTimeout(dataPriceMs, dataPrice, { ref: false })]);
 }
 
 /** Returns the blocks from the journal's branch to `latest`, oldest first, and their common ancestor; undefined when it is too deep. */
@@ -110,7 +132,11 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   const { client } = state;
   const head = await getBlock(client);
   const blockNumber = head.number;
-  const [venues, gasPrice] = await Promise.all([readVenues(state, blockNumber), getGasPrice(client)]);
+  const [venues, gasPrice, dataPrice] = await Promise.all([
+    readVenues(state, blockNumber),
+    getGasPrice(client),
+    readDataPrice(client, state.chain.id),
+  ]);
   const pools = venues.flatMap((venue) => venue.pools);
   const tokens = new Map(
     pools.flatMap(({ token0, token1 }) => [token0, token1]).map((token) => [token.toLowerCase(), token]),
@@ -122,6 +148,8 @@ export async function loadChain(state: ChainState, now: number): Promise<void> {
   if (again.hash !== head.hash) return loadChain(state, now);
 
   state.gasPrice = gasPrice;
+  state.dataPrice = dataPrice;
+  state.blockGas = head.gasLimit;
   state.blockTime = head.timestamp;
   state.syncedAt = now;
   state.lostTracks = 0;

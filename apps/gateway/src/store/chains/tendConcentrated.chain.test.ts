@@ -2,18 +2,31 @@ import { getChain } from '@livery/core/domain/chains';
 import { botAccount } from '@livery/sandbox/bot/createPurse';
 import { createTrader } from '@livery/sandbox/bot/createTrader';
 import { planMarket } from '@livery/sandbox/market/planMarket';
+import { v3Calls } from '@livery/sandbox/market/v3Calls';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
-import { createTestClient, encodeFunctionData, http, parseAbi, publicActions, walletActions } from 'viem';
+import {
+  type Address,
+  createTestClient,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  slice,
+  walletActions,
+} from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withClient } from '../../testing/withClient';
 import { readConcentrated } from '../pools/readConcentrated';
+import type { PoolKey } from '../pools/v3Forms';
 import { type ChainState, countUnread, createChainState } from './chainState';
 import { followChain, syncChain } from './syncChain';
 import { isSame, tendConcentrated } from './tendConcentrated';
 
 const log = pino({ level: 'silent' });
-const factoryAbi = parseAbi(['function createPool(address tokenA, address tokenB, uint24 fee) returns (address)']);
+const poolAbi = parseAbi(['function initialize(uint160 sqrtPriceX96)']);
 
 /** Returns evenly spread numbers from 0 to 1 that never repeat. */
 function evenRandom(): () => number {
@@ -24,7 +37,7 @@ function evenRandom(): () => number {
   };
 }
 
-describe.each([1, 56])('on chain %i', (chainId) => {
+describe.each([1, 56, 10, 137])('on chain %i', (chainId) => {
   const plan = planMarket(chainId);
   let chain: Awaited<ReturnType<typeof startTestChain>>;
   let client: ReturnType<typeof createClient>;
@@ -58,15 +71,22 @@ describe.each([1, 56])('on chain %i', (chainId) => {
     expect([unsearched, [...awaiting]]).toEqual([[], []]);
   }
 
+  /** Reads pools as the chain has them at its head. */
+  async function readPools(keys: readonly PoolKey[]) {
+    const { number: blockNumber, timestamp } = await client.getBlock();
+    const foresight = { isRefused: false };
+    return readConcentrated(state.client, { keys, blockNumber, blockTime: timestamp + 1n, foresight });
+  }
+
   /** Expects each pool to be as the chain has it at its head. */
   async function expectChainState(): Promise<void> {
     await syncChain(state, 0);
     const followed = [...getConcentrated().followed.values()];
     const keys = followed.map(({ key }) => key);
-    const read = await readConcentrated(state.client, { keys, blockNumber: await client.getBlockNumber() });
+    const read = await readPools(keys);
     const differing = followed.flatMap(({ pool, since }, index) => {
       const other = read[index];
-      return other && isSame(pool, other) ? [] : [{ since, pool, other }];
+      return other && isSame(pool, other) && pool.fee === other.fee ? [] : [{ since, pool, other }];
     });
     expect(differing).toEqual([]);
   }
@@ -75,7 +95,7 @@ describe.each([1, 56])('on chain %i', (chainId) => {
   async function readPrices(): Promise<bigint[]> {
     await syncChain(state, 0);
     const keys = [...getConcentrated().followed.values()].map(({ key }) => key);
-    const read = await readConcentrated(state.client, { keys, blockNumber: await client.getBlockNumber() });
+    const read = await readPools(keys);
     return read.map((pool) => pool?.sqrtPriceX96 ?? 0n).sort();
   }
 
@@ -167,36 +187,40 @@ describe.each([1, 56])('on chain %i', (chainId) => {
     );
   });
 
-  test('a pool that a venue creates between a hub and a listed token is read', async () => {
+  test('a pool that a venue creates between a hub and a listed token is read, once it has a price', async () => {
     const concentrated = getConcentrated();
-    const [venue] = state.v3Venues;
-    const keys = new Set(
-      plan.v3Pools
-        .filter((pool) => pool.venue === venue?.name)
-        .map(({ token0, token1, fee }) => `${token0}${token1}${fee}`),
-    );
-    const missing = state.listed.flatMap(({ address }) =>
-      state.hubs.flatMap((hub) => {
-        const [token0, token1] = BigInt(address) < BigInt(hub) ? [address, hub] : [hub, address];
-        return token0 === token1 || keys.has(`${token0}${token1}500`) ? [] : [[token0, token1, 500] as const];
-      }),
-    );
-    const [args] = missing;
-    if (!venue || !args) throw new Error('All pools exist.');
-    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPool', args });
-    const [account] = await client.getAddresses();
-    await client.sendTransactionSync({
-      account: account ?? '0x',
-      chain: null,
-      to: venue.factory,
-      data,
-      gas: 8_000_000n,
-    });
     const before = concentrated.followed.size;
-    await syncChain(state, 0);
-    expect(concentrated.awaiting.size).toBe(1);
-    await tendUntilRead();
-    expect(concentrated.followed.size).toBe(before + 1);
+    const [account = '0x'] = await client.getAddresses();
+    const send = (to: Address, data: Hex) =>
+      client.sendTransactionSync({ account, chain: null, to, data, gas: 25_000_000n });
+    for (const venue of state.v3Venues) {
+      const known = new Set(
+        plan.v3Pools.flatMap((pool) => (pool.venue === venue.name ? [`${pool.token0}${pool.token1}`] : [])),
+      );
+      const [missing] = state.listed.flatMap(({ address }) =>
+        state.hubs.flatMap((hub) => {
+          const [token0, token1] = BigInt(address) < BigInt(hub) ? [address, hub] : [hub, address];
+          return token0 === token1 || known.has(`${token0}${token1}`) ? [] : [{ token0, token1 }];
+        }),
+      );
+      const [tier] = venue.tiers;
+      if (!missing || !tier) throw new Error('All pools exist.');
+      const pool = { ...missing, fee: tier.fee ?? 100, tickSpacing: tier.tickSpacing, sqrtPriceX96: 2n ** 96n };
+      const { create, find, isInitialized } = v3Calls[venue.form];
+      await send(venue.factory, create(pool));
+      const { data = '0x' } = await client.call({ to: venue.factory, data: find(pool) });
+      const address = getAddress(slice(data, 12));
+      await syncChain(state, 0);
+      expect([...concentrated.awaiting.values()].map(({ key }) => key)).toEqual([
+        { ...missing, ...tier, address, venue },
+      ]);
+      await tendUntilRead();
+      if (isInitialized) await send(address, encodeFunctionData({ abi: poolAbi, args: [2n ** 96n] }));
+      await syncChain(state, 0);
+      await tendUntilRead();
+      expect(concentrated.followed.get(address.toLowerCase())?.pool.sqrtPriceX96).toBe(2n ** 96n);
+    }
+    expect(concentrated.followed.size).toBe(before + state.v3Venues.length);
     await expectChainState();
   });
 

@@ -109,14 +109,15 @@ async function compareOne(
  * which the events do not fit are undefined.
  */
 async function readAt(
-  { client }: ChainState,
+  { client, blockTime }: ChainState,
   { concentrated }: PoolState,
   keys: readonly FollowedPool['key'][],
   { number, hash }: Head,
 ) {
   beginReading(concentrated, keys);
   try {
-    const read = await readConcentrated(client, { keys, blockNumber: number });
+    const { foresight } = concentrated;
+    const read = await readConcentrated(client, { keys, blockNumber: number, blockTime: blockTime + 1n, foresight });
     const block = await getBlock(client, { blockNumber: number });
     // A roll-back of the journal ends the reading of pools as well.
     if (block.hash !== hash || concentrated.reading.size < keys.length) return undefined;

@@ -1,3 +1,5 @@
+import type { Venue } from '@livery/core/domain/venue';
+
 /** The outcome of a check: a small fill that was simulated. `not checked` where the node or the pools allow none. */
 export type VenueOutcome = { outcome: 'works' } | { outcome: 'fails' | 'not checked'; reason: string };
 
@@ -5,6 +7,8 @@ export type VenueOutcome = { outcome: 'works' } | { outcome: 'fails' | 'not chec
 export type VenueCheck = VenueOutcome & {
   /** Failures in a row. A check that cannot be made neither adds one nor ends them. */
   failures: number;
+  /** True from the first check that worked. */
+  hasWorked: boolean;
   /** Time of the next check, in ms of the clock. */
   nextAt: number;
 };
@@ -26,16 +30,25 @@ export function recordCheck(
   venue: string,
   { outcome, now }: { outcome: VenueOutcome; now: number },
 ): 'leaves' | 'comes back' | undefined {
-  const before = checks.get(venue)?.failures ?? 0;
+  const known = checks.get(venue);
+  const before = known?.failures ?? 0;
   const failures = { works: 0, fails: before + 1, 'not checked': before }[outcome.outcome];
   const isUnsure = outcome.outcome === 'fails' && failures < maxFailures;
   const nextMs = outcome.outcome === 'works' ? hourMs : isUnsure ? confirmMs : soonMs;
-  checks.set(venue, { ...outcome, failures, nextAt: now + nextMs });
+  const hasWorked = known?.hasWorked || outcome.outcome === 'works';
+  checks.set(venue, { ...outcome, failures, hasWorked, nextAt: now + nextMs });
   if (before < maxFailures && failures >= maxFailures) return 'leaves';
   return before >= maxFailures && failures < maxFailures ? 'comes back' : undefined;
 }
 
-/** Returns the names of the venues that quotes leave out. */
-export function listFailing(checks: VenueChecks): string[] {
-  return [...checks].flatMap(([venue, { failures }]) => (failures >= maxFailures ? [venue] : []));
+/**
+ * Returns the names of the venues that quotes leave out: those that fail, and those of Slipstream and Algebra until a check has worked.
+ * The exchange proxy was not made with them in mind.
+ */
+export function listUnused(checks: VenueChecks, venues: readonly Venue[]): string[] {
+  return venues.flatMap((venue) => {
+    const { failures = 0, hasWorked = false } = checks.get(venue.name) ?? {};
+    const isUsual = venue.kind === 'v2' || venue.form === 'uniswap' || venue.form === 'pancake';
+    return failures >= maxFailures || !(isUsual || hasWorked) ? [venue.name] : [];
+  });
 }

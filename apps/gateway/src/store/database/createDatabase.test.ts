@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres } from '../../testing/startPostgres';
@@ -101,3 +104,22 @@ test('rows that are inserted together keep every character and digit', async () 
   );
   expect(stored).toEqual(rows);
 });
+
+test('an embedded database that cannot be opened is broken until it can, and the log says what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-broken-'));
+  writeFileSync(join(dataDir, 'orders'), 'not a folder');
+  const lines: string[] = [];
+  const broken = createDatabase(
+    { dataDir, notifications: false },
+    pino({}, { write: (line: string) => void lines.push(line) }),
+  );
+  expect(broken.isBroken()).toBe(false);
+  for (let times = 0; times < 2; times++) await expect(broken.prepare()).rejects.toThrow();
+  expect(broken.isBroken()).toBe(true);
+  expect(lines.filter((line) => line.includes('move it away to begin with an empty book'))).toHaveLength(1);
+  rmSync(join(dataDir, 'orders'));
+  await broken.prepare();
+  expect(broken.isBroken()).toBe(false);
+  await broken.close();
+  rmSync(dataDir, { recursive: true });
+}, 60_000);

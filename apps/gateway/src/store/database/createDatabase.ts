@@ -3,7 +3,7 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { DatabaseUnavailableError } from '../../errors/database';
+import { DatabaseUnavailableError, SchemaTooNewError } from '../../errors/database';
 import { createNotifier, type Notifier } from './createNotifier';
 import { createPglitePool } from './createPglitePool';
 import { lockFolder } from './lockFolder';
@@ -24,6 +24,8 @@ export type Database = {
   write: <result>(transaction: (db: Transaction<Schema>) => Promise<result>) => Promise<result>;
   /** Has `read` leave the replica alone for a while when it does not answer or `isCurrent` finds it behind. */
   checkReplica: (isCurrent: (db: Kysely<Schema>) => Promise<boolean>) => Promise<void>;
+  /** Returns true when the database cannot be used until somebody repairs it: a broken folder, or a schema of a later version. */
+  isBroken: () => boolean;
   notifier: Notifier;
   close: () => Promise<void>;
 };
@@ -56,14 +58,24 @@ export function createDatabase(
   const replica = url && readUrl ? open(createPool(readUrl, log)) : main;
   const notifier = createNotifier({ url: notifications ? url : undefined, log });
   let preparing: Promise<void> | undefined;
+  let isBroken = false;
   let replicaPausedUntil = 0;
 
   function prepare(): Promise<void> {
     preparing ??= (async () => {
       if (!url) lock ??= lockFolder(dataDir);
       await migrate(main);
+      isBroken = false;
     })().catch((error) => {
       preparing = undefined;
+      const wasBroken = isBroken;
+      isBroken = !url || error instanceof SchemaTooNewError;
+      if (isBroken && !wasBroken && !(error instanceof BaseError)) {
+        log.error(
+          { err: error },
+          `the embedded database in ${join(dataDir, 'orders')} cannot be opened: restore the folder from a backup, or move it away to begin with an empty book, in which makers can post their orders again`,
+        );
+      }
       throw toDatabaseError(error);
     });
     return preparing;
@@ -125,6 +137,7 @@ export function createDatabase(
         pauseReplica(error);
       }
     },
+    isBroken: () => isBroken,
     notifier,
     async close() {
       await notifier.close();
@@ -146,7 +159,7 @@ function createPool(connectionString: string, log: Logger): pg.Pool {
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   });
-  // Of connections that break while no query uses them; the pool replaces them.
+  // A connection that breaks while no query uses it is replaced by the pool.
   pool.on('error', (error) => log.debug({ err: error }, 'a connection to the database broke'));
   return pool;
 }

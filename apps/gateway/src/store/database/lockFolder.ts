@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { FolderInUseError } from '../../errors/database';
+import { FolderInUseError, type FolderWords } from '../../errors/database';
 
 const lockSchema = v.object({
-  /** Of this very lock. */
+  /** Names this very lock. */
   id: v.string(),
   pid: v.number(),
   host: v.string(),
@@ -24,19 +24,22 @@ const maxSilenceMs = 15_000;
  * Locks a folder, which is created if need be, for this process until `release` is called or the process ends, however it
  * ends. Throws `FolderInUseError`, which names the other process.
  */
-export function lockFolder(folder: string): { release: () => void } {
+export function lockFolder(
+  folder: string,
+  words: FolderWords = { variable: 'DATA_DIR', remedy: 'DATA_DIR or DATABASE_URL' },
+): { release: () => void } {
   mkdirSync(folder, { recursive: true });
   const file = join(resolve(folder), 'lock.json');
   const own: Lock = { id: randomUUID(), pid: process.pid, host: hostname(), ...getBirth(process.pid) };
   if (!create(file, own)) {
     const other = read(file);
-    if (other && isHeld(other, file)) throw new FolderInUseError(folder, describe(other));
+    if (other && isHeld(other, file)) throw new FolderInUseError(folder, describe(other), words);
     rmSync(file, { force: true });
-    if (!create(file, own)) throw new FolderInUseError(folder, describe(read(file)));
+    if (!create(file, own)) throw new FolderInUseError(folder, describe(read(file)), words);
   }
-  // Of two processes that found the same stale lock, the later one removed the earlier one's.
+  // Two processes may find the same stale lock: the later one then removed the earlier one's.
   const holder = read(file);
-  if (holder?.id !== own.id) throw new FolderInUseError(folder, describe(holder));
+  if (holder?.id !== own.id) throw new FolderInUseError(folder, describe(holder), words);
 
   const beat = setInterval(() => {
     const now = new Date();

@@ -97,4 +97,9 @@ export const migrations: readonly (readonly string[])[] = [
       position bigint not null
     )`,
   ],
+  // With what remains, so that a quote passes over orders that are too small without reading them.
+  [
+    `create index if not exists orders_by_price_and_size on orders (chain_id, maker_token, taker_token, price, expiry, hash, remaining) where state = 'open'`,
+    `drop index if exists orders_by_price`,
+  ],
 ];

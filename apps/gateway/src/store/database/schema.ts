@@ -1,5 +1,8 @@
-/** The states of an order: the first three may change, the others are final unless a reorganisation undoes them. */
-export type OrderRowState = 'open' | 'unfunded' | 'invalid' | 'filled' | 'cancelled' | 'expired';
+/**
+ * The states of an order: the first four may change, the others are final unless a reorganisation undoes them. `refused` has funds that a
+ * token does not let move.
+ */
+export type OrderRowState = 'open' | 'unfunded' | 'refused' | 'invalid' | 'filled' | 'cancelled' | 'expired';
 
 /**
  * A row of `orders`. Addresses and hashes are in lowercase; amounts are decimal digits of base units, read and written as
@@ -52,9 +55,9 @@ export type ChangeRow = {
 /** The one row of `book_heads` of a chain. Its lock orders all writes to the chain's book. */
 export type HeadRow = {
   chain_id: number;
-  /** Of the last change. */
+  /** The position of the last change. */
   position: string;
-  /** Of the last followed block; null before the first. */
+  /** The last followed block; null before the first. */
   block_number: string | null;
   block_hash: string | null;
   block_time: string | null;

@@ -6,6 +6,8 @@ import { OverBudgetError } from '../../errors/budget';
 export type Budgets = {
   /** Takes work of the visitor's allowance and of everyone's. */
   take: (work: Work, visitor: string, cost: number) => void;
+  /** Checks the visitor's allowance alone, and takes nothing. */
+  check: (work: Work, visitor: string, cost: number) => void;
   /** Takes work that is known only when it has been done: it is never refused, and paid off before the next. */
   charge: (work: Work, visitor: string, cost: number) => void;
   /** Counts what a visitor has from now on. Returns its end, which may be called twice. */
@@ -60,6 +62,10 @@ export function createBudgets(limits: Limits, clock: () => number): Budgets {
       if (own.wait > 0) throw new OverBudgetError('visitor', own.wait);
       if (all.wait > 0) throw new OverBudgetError('all', all.wait);
       pay();
+    },
+    check(work, visitor, cost) {
+      const { own } = weigh(work, visitor, cost);
+      if (own.wait > 0) throw new OverBudgetError('visitor', own.wait);
     },
     charge: (work, visitor, cost) => weigh(work, visitor, cost).pay(),
     hold: (holding, visitor, amount) => gauges[holding].add(visitor, amount),

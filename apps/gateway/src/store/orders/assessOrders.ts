@@ -3,12 +3,16 @@ import { queryInParts } from '../database/queryInParts';
 import type { OrderRow } from '../database/schema';
 import type { Book } from './book';
 import type { MinedBlock } from './bookHead';
-import { asHex, type OrderFields, type OrderStatus, toOrder } from './orderRows';
+import { asHex, type OrderFields, type OrderStatus, toFundedState, toOrder, toRefused } from './orderRows';
 import { type Fund, readFunds } from './readFunds';
+import { readRefusals } from './readRefusals';
 import { readStatuses } from './readStatuses';
 import type { Assessed } from './writeBook';
 
-/** Reads orders of the book as of a block; undefined when a reorganisation replaced the block meanwhile. */
+/**
+ * Reads orders of the book as of a block, and whether their tokens let them be filled; undefined when a reorganisation replaced the block
+ * meanwhile.
+ */
 export async function assessOrders(
   book: Book,
   hashes: readonly string[],
@@ -18,50 +22,85 @@ export async function assessOrders(
   const rows = await queryInParts(hashes, (part) =>
     book.database.readLatest((db) => db.selectFrom('orders').selectAll().where('hash', 'in', part).execute()),
   );
-  return assessRows(book, rows, block);
+  return refuse(book, await readRows(book, rows, block), block);
 }
 
-/** Does so for rows that were read before. */
+/**
+ * Does so for rows that were read before, without asking their tokens: what one of them refused to move stays so until the maker's funds
+ * change.
+ */
 export async function assessRows(
-  { state }: Book,
+  book: Book,
   rows: readonly OrderRow[],
   block: MinedBlock,
 ): Promise<Assessed[] | undefined> {
+  return keepRefused(book, await readRows(book, rows, block), block);
+}
+
+async function keepRefused(
+  { state }: Book,
+  found: readonly Found[],
+  block: MinedBlock,
+): Promise<Assessed[] | undefined> {
+  const again = await getBlock(state.client, { blockNumber: block.number });
+  if (again.hash !== block.hash) return undefined;
+  return found.map(({ row, status }) => ({ fields: toOrderFields(row), status: stayRefused(row, status) }));
+}
+
+function stayRefused({ state }: OrderRow, status: OrderStatus): OrderStatus {
+  return state === 'refused' && status.state === 'open' ? toRefused(status) : status;
+}
+
+async function readRows({ state }: Book, rows: readonly OrderRow[], block: MinedBlock): Promise<Found[]> {
   const { chain, client } = state;
   const orders = rows.map((row) => toOrder(row, chain.exchangeProxy));
   const statuses = await readStatuses(client, { chain, orders, blockNumber: block.number });
-  const again = await getBlock(client, { blockNumber: block.number });
-  if (again.hash !== block.hash) return undefined;
-  return rows.map((row, index): Assessed => {
+  return rows.map((row, index) => {
     // A token that no longer answers cannot be paid with.
     const gone: OrderStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
-    return { fields: toOrderFields(row), status: statuses[index] ?? gone };
+    return { row, status: statuses[index] ?? gone };
   });
+}
+
+type Found = { row: OrderRow; status: OrderStatus };
+
+/** Marks what a token refuses to move; undefined when a reorganisation replaced the block meanwhile. */
+async function refuse({ state }: Book, found: readonly Found[], block: MinedBlock): Promise<Assessed[] | undefined> {
+  const orders = found.map((each) => ({ ...each, order: toOrder(each.row, state.chain.exchangeProxy) }));
+  const refused = await readRefusals(state, orders, block.number);
+  const again = await getBlock(state.client, { blockNumber: block.number });
+  if (again.hash !== block.hash) return undefined;
+  return orders.map((each) => ({
+    fields: toOrderFields(each.row),
+    status: refused.has(each) ? toRefused(each.status) : each.status,
+  }));
 }
 
 /**
  * Returns the statuses of live orders of whose makers only funds changed up to a block: what the exchange would answer, in one read
- * for each fund instead of a check of each order. Undefined when a reorganisation replaced the block meanwhile.
+ * for each fund instead of a check of each order. With `known`, which holds the funds that were read of the block before, tokens are not asked
+ * whether they refuse. Undefined when a reorganisation replaced the block meanwhile.
  */
 export async function assessFunds(
-  { state }: Book,
+  book: Book,
   rows: readonly OrderRow[],
   block: MinedBlock,
+  known?: Map<string, bigint>,
 ): Promise<Assessed[] | undefined> {
   if (rows.length === 0) return [];
-  const { chain, client } = state;
-  const keys = new Map(rows.map((row) => [toKey(row), row]));
-  const funds = [...keys.values()].map(
+  const { chain, client } = book.state;
+  const spendable = known ?? new Map<string, bigint>();
+  const unread = new Map(rows.filter((row) => !spendable.has(toKey(row))).map((row) => [toKey(row), row]));
+  const funds = [...unread.values()].map(
     ({ maker, maker_token }): Fund => ({ owner: asHex(maker), token: asHex(maker_token) }),
   );
   const amounts = await readFunds(client, { chain, funds, blockNumber: block.number });
-  const again = await getBlock(client, { blockNumber: block.number });
-  if (again.hash !== block.hash) return undefined;
-  const spendable = new Map([...keys.keys()].map((key, index) => [key, amounts[index] ?? 0n]));
-  return rows.map((row) => ({
-    fields: toOrderFields(row),
+  for (const [index, key] of [...unread.keys()].entries()) spendable.set(key, amounts[index] ?? 0n);
+  const found = rows.map((row) => ({
+    row,
     status: toStatus(row, { spendable: spendable.get(toKey(row)) ?? 0n, blockTime: block.timestamp }),
   }));
+  return known ? keepRefused(book, found, block) : refuse(book, found, block);
 }
 
 const toKey = ({ maker, maker_token }: OrderRow) => `${maker} ${maker_token}`;
@@ -74,7 +113,8 @@ function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; 
   const unsold = ((takerAmount - filled) * makerAmount) / takerAmount;
   const sellable = unsold < spendable ? unsold : spendable;
   const remaining = (sellable * takerAmount + makerAmount - 1n) / makerAmount;
-  return { state: remaining > 0n ? 'open' : 'unfunded', remaining, filled };
+  const state = toFundedState({ makerAmount, takerAmount, remaining, filled });
+  return { state, remaining: state === 'filled' ? 0n : remaining, filled };
 }
 
 function toOrderFields({ number: _, created_at, state, live, remaining, filled, ...fields }: OrderRow): OrderFields {

@@ -33,7 +33,7 @@ test('a replica is behind when its book has been over 10 s older for over 10 s, 
   const isCurrent = createLagCheck(book);
   const check = () => replica.readLatest(isCurrent);
   const follow = (blockTime: bigint) => {
-    book.status = { syncedAt: now, blockTime, position: 0n, isComplete: true };
+    book.status = { syncedAt: now, blockTime, position: 0n, checkedTo: null };
   };
   const replicate = (blockTime: bigint) =>
     replica.write(async (db) => {

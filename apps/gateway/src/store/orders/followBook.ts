@@ -1,5 +1,6 @@
 import { type Polling, pollChain } from '../chains/pollChain';
 import type { Book } from './book';
+import { createClockCheck } from './createClockCheck';
 import { createLagCheck } from './createLagCheck';
 import { pruneBook } from './pruneBook';
 import { syncBook } from './syncBook';
@@ -11,9 +12,11 @@ export function followBook(book: Book, polling: Omit<Polling, 'log' | 'clock'> =
   const { state, log, clock } = book;
   let prunedAt = 0;
   const isReplicaCurrent = createLagCheck(book);
+  const checkClock = createClockCheck(book);
 
   async function look() {
     await syncBook(book);
+    checkClock();
     await book.database.checkReplica(isReplicaCurrent);
     if (clock() - prunedAt < pruneMs) return;
     prunedAt = clock();

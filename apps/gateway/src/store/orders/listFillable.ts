@@ -2,14 +2,16 @@ import { aggregate } from '@livery/core/actions/aggregate';
 import { sql } from 'kysely';
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { OrderRow } from '../database/schema';
-import { type Book, type FillableOrder, getBookTime } from './book';
+import { type Book, type Fillable, type FillableOrder, getBookTime, isRead } from './book';
 import { asHex, getCapacity, toOrder } from './orderRows';
 import { readFunds } from './readFunds';
 
 type Pair = { makerToken: Address; takerToken: Address };
 
-/** Orders of a pair that a quote considers, the best price first. */
-const maxOrders = 24;
+/** Orders of a pair that a quote reads at once. */
+const maxRead = 100;
+/** Orders of one maker at most, where a quote reads on: they may all stand on the same balance. */
+const maxPerMaker = 4;
 /** Orders of a pair that are drawn. */
 const maxDrawn = 200;
 /** Most pairs have no orders, and a quote that misses a new one for a moment is still a good one. */
@@ -18,21 +20,60 @@ const emptyMs = 10_000;
 const minLifetime = 120n;
 
 /**
- * Lists the orders of a pair that a swap can fill, the best price first. Orders of one maker share its balance and allowance: what
- * the better ones take is not there for the others. None on a chain whose exchange charges takers of limit orders a protocol
- * fee. Kept until the book changes, for a second, and for ten where there are none. Throws `BookNotReadyError`, and the errors of
- * database and node.
+ * Lists the 100 best-priced orders of a pair that a swap can fill with at least `atLeast` of the taker's token, about. Orders of one
+ * maker share its balance and allowance: what the better ones take is not there for the others. None on a chain whose exchange
+ * charges takers of limit orders a protocol fee. Kept until the book changes, for a second, and for ten where there are none. Throws
+ * `BookNotReadyError`, and the errors of database and node.
  */
-export function listFillable(book: Book, pair: Pair): Promise<readonly FillableOrder[]> {
+export function listFillable(book: Book, pair: Pair, atLeast = 0n): Promise<Fillable> {
+  const rounded = roundUp(atLeast);
+  return keep(book, `${pair.makerToken}${pair.takerToken}${rounded}`, async () => {
+    const read = await readAlone(book, pair, { max: maxRead, atLeast: rounded });
+    const isAll = read.length < maxRead;
+    const last = read.at(-1)?.order;
+    const lastRate = last ? Number(last.makerAmount) / Number(last.takerAmount) : 0;
+    if (read.length === 0 || (await chargesTakers(book))) {
+      return { orders: [], isAll: true, lastRate, exhausted: [] };
+    }
+    const { orders, exhausted } = shareFunds(read, await readSharedFunds(book, read));
+    return { orders, isAll, lastRate, exhausted };
+  });
+}
+
+/**
+ * Reads on behind the best-priced orders, for those that can be filled with at least `atLeast` of the taker's token, about: up to 100, at
+ * most four of one maker, and none of makers who have nothing left. Kept and failing as `listFillable`.
+ */
+export async function listLarger(
+  book: Book,
+  pair: Pair,
+  { best, atLeast }: { best: Fillable; atLeast: bigint },
+): Promise<readonly FillableOrder[]> {
+  const rounded = roundUp(atLeast);
+  const { exhausted } = best;
+  const { orders } = await keep(book, `${pair.makerToken}${pair.takerToken}${rounded} larger`, async () => {
+    const read = await readAlone(book, pair, { max: maxRead, atLeast: rounded, perMaker: maxPerMaker, exhausted });
+    return { ...shareFunds(read, await readSharedFunds(book, read)), isAll: true, lastRate: 0 };
+  });
+  return orders;
+}
+
+/** Rounds up by at most an eighth, so that amounts close to each other share what was read. */
+function roundUp(amount: bigint): bigint {
+  const shift = BigInt(Math.max(0, amount.toString(2).length - 4));
+  return ((amount + (1n << shift) - 1n) >> shift) << shift;
+}
+
+/** Returns what is kept under a key, or reads it. */
+function keep(book: Book, key: string, read: () => Promise<Fillable>): Promise<Fillable> {
   const { fillable, database, state } = book;
   book.stopListening ??= database.notifier.subscribe(state.chain.id, () => fillable.clear());
-  const key = pair.makerToken + pair.takerToken;
   const kept = fillable.get(key);
   if (kept) return kept;
-  const listed: Promise<readonly FillableOrder[]> = readFillable(book, pair).then(
-    (orders) => {
-      if (orders.length === 0 && fillable.peek(key) === listed) fillable.set(key, listed, { ttl: emptyMs });
-      return orders;
+  const listed: Promise<Fillable> = read().then(
+    (result) => {
+      if (result.orders.length === 0 && fillable.peek(key) === listed) fillable.set(key, listed, { ttl: emptyMs });
+      return result;
     },
     (error) => {
       fillable.delete(key);
@@ -43,20 +84,14 @@ export function listFillable(book: Book, pair: Pair): Promise<readonly FillableO
   return listed;
 }
 
-async function readFillable(book: Book, pair: Pair): Promise<FillableOrder[]> {
-  const orders = await readAlone(book, pair, maxOrders);
-  if (orders.length === 0 || (await chargesTakers(book))) return [];
-  return shareFunds(orders, await readSharedFunds(book, orders));
-}
-
 /**
  * Returns how much of the taker's token the orders of a pair can be filled with, by order hash, of those to which better
  * orders of the same maker leave less than they could be filled with alone. Considers the 200 best orders. Throws as
  * `listFillable` does.
  */
 export async function listOverlapping(book: Book, pair: Pair): Promise<Map<Hex, bigint>> {
-  const orders = await readAlone(book, pair, maxDrawn);
-  const shared = shareFunds(orders, await readSharedFunds(book, orders));
+  const orders = await readAlone(book, pair, { max: maxDrawn });
+  const shared = shareFunds(orders, await readSharedFunds(book, orders)).orders;
   const capacities = new Map(shared.map(({ hash, capacity }) => [hash, capacity]));
   return new Map(
     orders.flatMap(({ hash, capacity: alone }) => {
@@ -66,21 +101,35 @@ export async function listOverlapping(book: Book, pair: Pair): Promise<Map<Hex, 
   );
 }
 
+type Reach = {
+  max: number;
+  /** The least amount of the taker's token that can be filled. */
+  atLeast?: bigint;
+  perMaker?: number;
+  exhausted?: readonly string[];
+};
+
 /** Reads the best orders of a pair, each with what it could be filled with alone. */
-async function readAlone(book: Book, { makerToken, takerToken }: Pair, max: number): Promise<FillableOrder[]> {
+async function readAlone(
+  book: Book,
+  { makerToken, takerToken }: Pair,
+  { max, atLeast = 0n, perMaker, exhausted = [] }: Reach,
+): Promise<FillableOrder[]> {
   const { state, database } = book;
   const { id, exchangeProxy } = state.chain;
   const earliest = getBookTime(book) + minLifetime;
-  const { rows } = await database.read((db) =>
-    sql<OrderRow>`select * from orders where chain_id = ${id} and maker_token = ${makerToken.toLowerCase()}
+  const places = perMaker && sql`, row_number() over (partition by maker order by price, expiry, hash) as place`;
+  const found = sql`select *${places ?? sql``} from orders where chain_id = ${id} and maker_token = ${makerToken.toLowerCase()}
       and taker_token = ${takerToken.toLowerCase()} and state = 'open' and taker = ${zeroAddress}
-      and expiry > ${`${earliest}`}::numeric order by price, expiry, hash limit ${max}`.execute(db),
+      and ${isRead(book)} and expiry > ${`${earliest}`}::numeric and remaining >= ${`${atLeast}`}::numeric and maker <> all(${[...exhausted]}::text[])`;
+  const { rows } = await database.read((db) =>
+    sql<OrderRow>`select * from (${found}) as found ${perMaker ? sql`where place <= ${perMaker}` : sql``}
+      order by price, expiry, hash limit ${max}`.execute(db),
   );
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const order = toOrder(row, exchangeProxy);
     const [remaining, filled] = [BigInt(row.remaining), BigInt(row.filled)];
-    const capacity = getCapacity({ takerAmount: order.takerAmount, remaining, filled });
-    return capacity > 0n ? [{ hash: asHex(row.hash), order, capacity }] : [];
+    return { hash: asHex(row.hash), order, capacity: getCapacity({ ...order, remaining, filled }) };
   });
 }
 
@@ -118,16 +167,25 @@ async function readSharedFunds({ state }: Book, orders: readonly FillableOrder[]
   return new Map(makers.map((maker, index) => [maker, amounts[index] ?? 0n]));
 }
 
-/** Lowers capacities so that the orders of a maker, filled one after another, do not pay more than it has. */
-function shareFunds(orders: readonly FillableOrder[], funds: ReadonlyMap<Address, bigint>): FillableOrder[] {
+/**
+ * Lowers capacities so that the orders of a maker, filled one after another, do not pay more than it has. Names the makers who then have
+ * nothing left.
+ */
+function shareFunds(
+  orders: readonly FillableOrder[],
+  funds: ReadonlyMap<Address, bigint>,
+): Pick<Fillable, 'orders' | 'exhausted'> {
   const left = new Map(funds);
-  return orders.flatMap((fillable) => {
+  const exhausted = new Set<string>();
+  const shared = orders.flatMap((fillable) => {
     const { order, capacity: whole } = fillable;
     const fund = left.get(order.maker);
-    if (fund === undefined) return [fillable];
+    if (fund === undefined) return whole === 0n ? [] : [fillable];
     const affordable = (fund * order.takerAmount) / order.makerAmount;
     const capacity = affordable < whole ? affordable : whole;
     left.set(order.maker, fund - (capacity * order.makerAmount) / order.takerAmount);
+    if (affordable <= whole) exhausted.add(order.maker.toLowerCase());
     return capacity === 0n ? [] : [{ ...fillable, capacity }];
   });
+  return { orders: shared, exhausted: [...exhausted] };
 }

@@ -2,7 +2,7 @@ import type { OrderPageJson, OrderRecordJson } from '@livery/core/wire/orders/or
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import type { OrderRow } from '../database/schema';
-import { type Book, getBookTime } from './book';
+import { type Book, getBookTime, isRead } from './book';
 import { toRecord } from './orderRows';
 
 /** Deeper pages are not served, and totals count no further. */
@@ -32,7 +32,7 @@ export async function listOrders(book: Book, filter: OrderFilter, paging: Paging
   const isPair = filter.makerToken !== undefined && filter.takerToken !== undefined && !filter.unfillable;
   const order = isPair ? sql`price, expiry, hash` : sql`number desc`;
   const last = page * perPage;
-  const parts = split(filter).map((part) => toCondition(state.chain.id, part, time));
+  const parts = split(filter).map((part) => toCondition(book, part, time));
   if (parts.length === 0) return { total: 0, page, perPage, records: [] };
 
   return database.read(async (db) => {
@@ -59,18 +59,18 @@ function split({ trader, ...filter }: OrderFilter): (OrderFilter & { otherMaker?
 }
 
 function toCondition(
-  chainId: number,
+  book: Book,
   { maker, taker, makerToken, takerToken, unfillable, otherMaker }: OrderFilter & { otherMaker?: Address },
   time: bigint,
 ): RawBuilder<unknown> {
-  const conditions = [sql`chain_id = ${chainId}`];
+  const conditions = [sql`chain_id = ${book.state.chain.id}`];
   const text = (address: Address) => address.toLowerCase();
   if (maker) conditions.push(sql`maker = ${text(maker)}`);
   if (taker) conditions.push(sql`taker = ${text(taker)}`);
   if (otherMaker) conditions.push(sql`maker <> ${text(otherMaker)}`);
   if (makerToken) conditions.push(sql`maker_token = ${text(makerToken)}`);
   if (takerToken) conditions.push(sql`taker_token = ${text(takerToken)}`);
-  if (!unfillable) conditions.push(sql`state = 'open'`, sql`expiry > ${`${time}`}::numeric`);
+  if (!unfillable) conditions.push(sql`state = 'open'`, isRead(book), sql`expiry > ${`${time}`}::numeric`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -16,16 +16,46 @@ const priceScale = 10n ** 60n;
 
 /** Returns true in the states that may still change. */
 export function isLive(state: OrderRowState): boolean {
-  return state === 'open' || state === 'unfunded' || state === 'invalid';
+  return state === 'open' || state === 'unfunded' || state === 'refused' || state === 'invalid';
+}
+
+/**
+ * Returns the state of an order that is neither over nor invalid: `filled` where what the taker has not paid buys nothing, however
+ * much the maker has.
+ */
+export function toFundedState({
+  makerAmount,
+  takerAmount,
+  ...status
+}: {
+  makerAmount: bigint;
+  takerAmount: bigint;
+  remaining: bigint;
+  filled: bigint;
+}): 'open' | 'unfunded' | 'filled' {
+  const pays = (amount: bigint) => amount * makerAmount >= takerAmount;
+  if (!pays(takerAmount - status.filled)) return 'filled';
+  return pays(getCapacity({ makerAmount, takerAmount, ...status })) ? 'open' : 'unfunded';
 }
 
 /**
  * Returns how much of an order can surely be filled, in base units of the taker's token. The exchange rounds the part that a
- * maker's funds cover up, for which they are then short of a fraction.
+ * maker's funds cover up; where a unit of the taker's token is worth more than one of the maker's, they are then short of a fraction.
  */
-export function getCapacity(order: { takerAmount: bigint; remaining: bigint; filled: bigint }): bigint {
-  const { takerAmount, remaining, filled } = order;
-  return remaining === 0n || remaining === takerAmount - filled ? remaining : remaining - 1n;
+export function getCapacity(order: {
+  makerAmount: bigint;
+  takerAmount: bigint;
+  remaining: bigint;
+  filled: bigint;
+}): bigint {
+  const { makerAmount, takerAmount, remaining, filled } = order;
+  const isWhole = remaining === takerAmount - filled || makerAmount <= takerAmount;
+  return remaining === 0n || isWhole ? remaining : remaining - 1n;
+}
+
+/** Returns the status of an open order whose tokens do not let it be filled. */
+export function toRefused({ filled }: OrderStatus): OrderStatus {
+  return { state: 'refused', remaining: 0n, filled };
 }
 
 /** Returns the part of an order's row that never changes. */
@@ -116,6 +146,7 @@ export function toRecord(
       remainingFillableTakerAmount: row.remaining,
       filledTakerAmount: row.filled,
       state: toWireState(row),
+      ...(row.state === 'refused' && { reason: 'TRANSFER_REFUSED' }),
       createdAt: new Date(Number(row.created_at)).toISOString(),
     },
   };
@@ -123,6 +154,7 @@ export function toRecord(
 
 const wireStates: Record<Exclude<OrderRowState, 'open'>, OrderState> = {
   unfunded: 'UNFUNDED',
+  refused: 'UNFUNDED',
   invalid: 'INVALID',
   filled: 'FULLY_FILLED',
   cancelled: 'CANCELLED',

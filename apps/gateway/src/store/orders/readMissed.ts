@@ -1,44 +1,76 @@
 import { sql } from 'kysely';
 import { getBlock } from 'viem/actions';
 import type { HeadRow } from '../database/schema';
-import { assessRows } from './assessOrders';
+import { assessFunds, assessOrders, assessRows } from './assessOrders';
 import type { Book } from './book';
 import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
-import { writeStatuses } from './writeBook';
+import { findTouched, readExchangeTouches } from './readTouches';
+import { type Assessed, writeStatuses } from './writeBook';
 
 /** Orders that are read anew together. */
-const partSize = 500;
-/** Parts that are read before the head is looked at again. */
-const maxParts = 100;
+const partSize = { all: 500, funds: 5_000 };
+/** The head is looked at again after this time. */
+const maxReadMs = 3_000;
+/** In blocks: the logs of more are not asked for. */
+const maxMissed = 200_000n;
 
-/** Starts at `latest` without knowing what happened before: all live orders have to be read anew. */
-export async function startAnew(
-  { state, database }: Book,
-  before: HeadRow | undefined,
-  latest: MinedBlock,
-): Promise<boolean> {
+/**
+ * Starts at `latest` after blocks were missed: all live orders have to be read anew. What was filled or cancelled meanwhile comes first,
+ * from the logs of the exchange, after which only funds are left to read; where they do not tell, all of each order is.
+ */
+export async function startAnew(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<boolean> {
+  const { state, database, clock } = book;
   const chainId = state.chain.id;
-  return database.write(async (db) => {
+  const over = await readOver(book, before, latest);
+  const isDone = await database.write(async (db) => {
     const head = await lockHead(db, chainId);
     if (head.block_hash !== (before?.block_hash ?? null)) return false;
     await db.deleteFrom('followed_blocks').where('chain_id', '=', chainId).execute();
     await db.deleteFrom('order_touches').where('chain_id', '=', chainId).execute();
     const first = { chain_id: chainId, number: `${latest.number}`, hash: latest.hash };
     await db.insertInto('followed_blocks').values(first).execute();
+    if (over) await writeStatuses(db, { head, orders: over, blockNumber: latest.number, now: clock() });
     await moveHead(db, chainId, latest);
     await db.updateTable('book_heads').set({ checked_to: '' }).where('chain_id', '=', chainId).execute();
     return true;
   });
+  if (isDone) {
+    book.missed = over ? 'funds' : 'all';
+    database.notifier.notify(chainId);
+  }
+  return isDone;
+}
+
+/** Reads anew the orders that were touched on the exchange since a known block; undefined when it is not known which were. */
+async function readOver(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<Assessed[] | undefined> {
+  const { state, database, log } = book;
+  const { chain, client } = state;
+  const last = before?.block_number ? BigInt(before.block_number) : undefined;
+  if (last === undefined || before?.checked_to !== null || latest.number - last > maxMissed) return undefined;
+  try {
+    const known = await getBlock(client, { blockNumber: last });
+    if (known.hash !== before?.block_hash) return undefined;
+    const touches = await readExchangeTouches(client, { chain, from: last + 1n, to: latest.number });
+    const { hashes } = await findTouched(database, chain.id, touches);
+    return await assessOrders(book, hashes, latest);
+  } catch (error) {
+    log.warn({ chainId: chain.id, err: error }, 'the logs of missed blocks could not be read: each order is');
+    return undefined;
+  }
 }
 
 /**
- * Reads live orders anew after blocks were missed, in the order of their hashes, at most 50,000 at a time; the next look goes on
- * behind the last of them.
+ * Reads live orders anew after blocks were missed, in the order of their hashes, for three seconds at a time; the next look goes on
+ * behind the last of them. Those that were read are served meanwhile.
  */
 export async function readMissed(book: Book): Promise<void> {
   const { state, database, clock } = book;
   const chainId = state.chain.id;
-  for (let parts = 0; parts < maxParts; parts++) {
+  const until = performance.now() + maxReadMs;
+  const block = await getBlock(state.client);
+  // The funds are those of one block: the makers of later parts are mostly those of the first.
+  const funds = new Map<string, bigint>();
+  while (performance.now() < until) {
     const checkedTo = (await readHead(book))?.checked_to ?? null;
     if (checkedTo === null) return;
     const rows = await database.readLatest((db) =>
@@ -49,18 +81,25 @@ export async function readMissed(book: Book): Promise<void> {
         .where(sql<boolean>`live`)
         .where('hash', '>', checkedTo)
         .orderBy('hash')
-        .limit(partSize)
+        .limit(partSize[book.missed])
         .execute(),
     );
-    const block = await getBlock(state.client);
-    const orders = await assessRows(book, rows, block);
+    const orders =
+      book.missed === 'funds' ? await assessFunds(book, rows, block, funds) : await assessRows(book, rows, block);
     if (!orders) return;
     const isWritten = await database.write(async (db) => {
       const head = await lockHead(db, chainId);
       const isAhead = BigInt(head.block_number ?? 0) > block.number;
       if (isAhead || head.checked_to !== checkedTo) return false;
-      await writeStatuses(db, { head, orders, blockNumber: block.number, now: clock() });
-      const next = rows.length < partSize ? null : (rows.at(-1)?.hash ?? null);
+      // Most are as they were, and need no row for a reorganisation.
+      const changed = orders.filter(({ status }, index) => {
+        const row = rows[index];
+        return (
+          status.state !== row?.state || `${status.remaining}` !== row.remaining || `${status.filled}` !== row.filled
+        );
+      });
+      await writeStatuses(db, { head, orders: changed, blockNumber: block.number, now: clock() });
+      const next = rows.length < partSize[book.missed] ? null : (rows.at(-1)?.hash ?? null);
       await db.updateTable('book_heads').set({ checked_to: next }).where('chain_id', '=', chainId).execute();
       return true;
     });

@@ -11,9 +11,9 @@ import {
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
-import type { OrderStatus } from './orderRows';
+import { type OrderStatus, toFundedState } from './orderRows';
 
-/** Of the exchange proxy's native orders. Source: the 0x protocol's INativeOrdersFeature. */
+/** The exchange proxy's functions for native orders. Source: the 0x protocol's INativeOrdersFeature. */
 const abi = [
   {
     type: 'function',
@@ -102,7 +102,7 @@ async function readAtOnce(
   });
   if (!result) return orders.map(() => undefined);
   const [infos, fillables, areValid] = decodeFunctionResult({ abi, data: result.data ?? '0x' });
-  return orders.map((_, index) => {
+  return orders.map(({ makerAmount, takerAmount }, index) => {
     const info = infos[index];
     const remaining = fillables[index];
     if (!info || remaining === undefined || BigInt(info.orderHash) === 0n) return undefined;
@@ -111,6 +111,7 @@ async function readAtOnce(
     const final = status === filledStatus || status === cancelledStatus || status === expiredStatus;
     if (final) return { state: over[status], remaining: 0n, filled };
     if (areValid[index] !== true) return { state: 'invalid', remaining: 0n, filled };
-    return { state: remaining > 0n ? 'open' : 'unfunded', remaining, filled };
+    const state = toFundedState({ makerAmount, takerAmount, remaining, filled });
+    return { state, remaining: state === 'filled' ? 0n : remaining, filled };
   });
 }

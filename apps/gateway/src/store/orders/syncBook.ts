@@ -40,12 +40,11 @@ export async function syncBook(book: Book): Promise<void> {
 
 /** Records that the book was at the head of its chain just now. */
 function recordHead(book: Book, head: HeadRow | undefined, latest: MinedBlock): void {
-  const isComplete = head?.checked_to === null;
   book.status = {
     syncedAt: book.clock(),
     blockTime: BigInt(head?.block_time ?? latest.timestamp),
     position: BigInt(head?.position ?? 0),
-    isComplete,
+    checkedTo: head ? head.checked_to : null,
   };
 }
 

@@ -9,19 +9,28 @@ export type StaticFile = {
   etag: string;
   contentType: string;
   cacheControl: string;
+  /** True for the script of the element, which pages of other sites load. */
+  isShared: boolean;
 };
 
 const year = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
-/** Returns the file to serve at `path`. Names in `/assets/` contain a hash, so those files are immutable. */
+/** The script of the element, and its twin whose name contains its hash. */
+const embedScript = /^\/embed(-[\da-f]{12})?\.js$/;
+
+/** Returns the file to serve at `path`. */
 export function toStaticFile(path: string, body: Buffer, packed: { brotli?: Buffer; gzip?: Buffer } = {}): StaticFile {
+  const [isShared, hash] = embedScript.exec(path) ?? [];
+  // Files whose names contain a hash never change.
+  const isHashed = hash !== undefined || path.startsWith('/assets/');
   return {
     body,
     brotli: packed.brotli,
     gzip: packed.gzip,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     contentType: getMimeType(path) ?? 'application/octet-stream',
-    cacheControl: path.startsWith('/assets/') ? year : revalidate,
+    cacheControl: isHashed ? year : revalidate,
+    isShared: isShared !== undefined,
   };
 }

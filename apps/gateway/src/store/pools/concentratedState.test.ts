@@ -3,7 +3,7 @@ import type { V3Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { parseConcentratedPool } from '@livery/router/concentrated/concentratedPool';
 import { getSqrtRatio } from '@livery/router/concentrated/sqrtRatio';
-import { getPool } from '@livery/router/market';
+import { getGraph, getPool } from '@livery/router/market';
 import { type Address, numberToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,9 +16,10 @@ import {
   dropReadAfter,
   endReading,
   followPool,
-  type PoolKey,
   undoEvents,
 } from './concentratedState';
+import { applyFees, listOwnFees } from './ownFees';
+import type { PoolKey } from './v3Forms';
 
 const toAddress = (value: number): Address => numberToHex(value, { size: 20 });
 const [hub, listed, other] = [toAddress(1), toAddress(2), toAddress(3)];
@@ -43,7 +44,7 @@ function open(maxPools?: number) {
     ...(maxPools && { maxPools }),
   });
   const key = toKey(0);
-  const { address, token0, token1, fee, tickSpacing } = key;
+  const { address, token0, token1, fee = 0, tickSpacing } = key;
   const ticks = [
     { index: -600, liquidityGross: 1_000n, liquidityNet: 1_000n },
     { index: 600, liquidityGross: 1_000n, liquidityNet: -1_000n },
@@ -172,4 +173,79 @@ test('no more than the maximum of pools are followed or await being read', () =>
   const { state } = open(3);
   for (let number = 0; number < 9; number++) awaitPool(state, toKey(number));
   expect([state.followed.size, state.awaiting.size]).toEqual([1, 2]);
+});
+
+describe('a pool that sets its own fee', () => {
+  /** Returns a state that follows one, of Velodrome on Optimism, with a fee of 0.05 %. */
+  function openOwn() {
+    const optimism = getChain(10);
+    const velodrome = optimism && getVenues(optimism).find(({ name }) => name === 'Velodrome_V3');
+    if (velodrome?.kind !== 'v3') throw new Error('Velodrome is not registered.');
+    const state = createConcentratedState({ venues: [velodrome], hubs: [hub], tokens: [listed] });
+    const key = { ...toKey(7), venue: velodrome, fee: undefined, tickSpacing: 100 };
+    const price = { sqrtPriceX96: getSqrtRatio(0), tick: 0, liquidity: 0n };
+    followPool(state, { key, pool: parseConcentratedPool({ ...key, ...price, fee: 500, ticks: [] }), since: 5n });
+    const get = () => state.followed.get(key.address)?.pool;
+    return { state, key, get, address: key.address };
+  }
+
+  test('is one of those whose fees are read, and has the new one in every search', () => {
+    const { state, key, get, address } = openOwn();
+    expect(listOwnFees(state)).toEqual([key]);
+    expect(listOwnFees(open().state)).toEqual([]);
+    const graph = getGraph(state.market);
+    applyFees(state, new Map([[address, 500]]));
+    expect(getGraph(state.market)).toBe(graph);
+    applyFees(state, new Map([[address, 700]]));
+    expect(get()?.fee).toBe(700);
+    expect(getPool(state.market, address)).toBe(get());
+    expect([...getGraph(state.market).keep]).toEqual([0.9993, 0.9993]);
+  });
+
+  test('keeps its fee when a block is undone: that of the new head is read next', () => {
+    const { state, get, address } = openOwn();
+    const before = get();
+    const undo = applyEvents(state, [
+      { kind: 'priced', pool: address, sqrtPriceX96: getSqrtRatio(100), tick: 100, liquidity: 0n },
+    ]);
+    applyFees(state, new Map([[address, 900]]));
+    undoEvents(state, undo);
+    expect(get()).toEqual({ ...before, fee: 900 });
+    expect([...getGraph(state.market).keep]).toEqual([0.9991, 0.9991]);
+  });
+
+  test.each([undefined, 1_000_000, 16_777_215, -1, 0.5])('is dropped when its fee is %s', (fee) => {
+    const { state, get, address } = openOwn();
+    applyFees(
+      state,
+      new Map([
+        [address, fee],
+        [toAddress(99), 100],
+      ]),
+    );
+    expect(get()).toBeUndefined();
+    expect(getPool(state.market, address)).toBeUndefined();
+    expect([...state.awaiting.keys()]).toEqual([address]);
+    expect(state.counts.drops).toBe(1);
+  });
+
+  test('is read when the factory announces one of its spacings, and not another', () => {
+    const { state, key } = openOwn();
+    const announce = (number: number, tickSpacing: number) =>
+      applyEvents(state, [
+        {
+          kind: 'deployed',
+          factory: key.venue.factory,
+          address: toAddress(number),
+          token0: hub,
+          token1: listed,
+          tickSpacing,
+        },
+      ]);
+    announce(2_001, 50);
+    announce(2_002, 60);
+    expect(
+      [...state.awaiting.values()].map(({ key: { address, fee, tickSpacing } }) => [address, fee, tickSpacing]),
+    ).toEqual([[toAddress(2_001), undefined, 50]]);
+  });
 });

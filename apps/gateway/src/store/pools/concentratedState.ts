@@ -1,4 +1,4 @@
-import type { V3Venue, Venue } from '@livery/core/domain/venue';
+import type { V3Tier, V3Venue, Venue } from '@livery/core/domain/venue';
 import {
   type ConcentratedPool,
   changeLiquidity,
@@ -10,11 +10,7 @@ import { maxTick, minTick } from '@livery/router/concentrated/sqrtRatio';
 import { InvalidPoolError } from '@livery/router/errors/pool';
 import { addPool, createMarket, type Market, removePool, replacePool } from '@livery/router/market';
 import type { Address, Hash } from 'viem';
-
-/** A pool of a V3 venue, without its state. */
-export type PoolKey = Pick<ConcentratedPool, 'address' | 'token0' | 'token1' | 'fee' | 'tickSpacing'> & {
-  venue: V3Venue;
-};
+import type { PoolKey } from './v3Forms';
 
 /** A pool with its state as of the journal's last block. */
 export type FollowedPool = {
@@ -44,9 +40,13 @@ export type ConcentratedState = {
   tokens: ReadonlySet<string>;
   maxPools: number;
   counts: PoolCounts;
+  foresight: Foresight;
   /** The block in which a pool was last compared with the chain, and the number of comparisons. */
   compared: { at: Hash | undefined; turns: number };
 };
+
+/** Nodes tell fees as of a second after their block; refused once one has said that it cannot. */
+export type Foresight = { isRefused: boolean };
 
 /** Numbers since the start of the gateway. */
 export type PoolCounts = {
@@ -94,6 +94,7 @@ export function createConcentratedState({
     tokens: toKeys([...hubs, ...tokens]),
     maxPools,
     counts,
+    foresight: { isRefused: false },
     compared: { at: undefined, turns: 0 },
   };
 }
@@ -127,7 +128,8 @@ export type ConcentratedEvent =
   | ({ kind: 'priced'; pool: Address } & PoolPrice)
   | ({ kind: 'provided'; pool: Address } & LiquidityChange)
   | { kind: 'opened'; pool: Address }
-  | ({ kind: 'deployed'; factory: Address } & Omit<PoolKey, 'venue'>);
+  /** A factory tells of a pool what names it: its fee, its tick spacing, or both. */
+  | ({ kind: 'deployed'; factory: Address } & Omit<PoolKey, 'venue' | keyof V3Tier> & Partial<V3Tier>);
 
 /** A change to the state of one pool. */
 type StateEvent = Exclude<ConcentratedEvent, { kind: 'deployed' }>;
@@ -185,7 +187,7 @@ export function applyEvents(state: ConcentratedState, events: readonly Concentra
 }
 
 /** Puts a followed pool into a later or an earlier state of itself. */
-function moveTo({ followed, market }: ConcentratedState, pool: FollowedPool): void {
+export function moveTo({ followed, market }: ConcentratedState, pool: FollowedPool): void {
   followed.set(pool.key.address.toLowerCase(), pool);
   replacePool(market, pool.pool);
 }
@@ -206,19 +208,26 @@ function isKnown({ sqrtPriceX96, tick, fromTick = minTick, toTick = maxTick }: C
   return sqrtPriceX96 === 0n || (fromTick <= tick && tick < toTick);
 }
 
-/** Lets a new pool of a venue be read if it has one of the venue's fees and tokens that are followed. */
+/** Lets a new pool of a venue be read if it is of one of the venue's tiers and between tokens that are followed. */
 function admitPool(state: ConcentratedState, event: Extract<ConcentratedEvent, { kind: 'deployed' }>): void {
   const { factory, address, token0, token1, fee, tickSpacing } = event;
   const venue = state.venues.find((each) => each.factory.toLowerCase() === factory.toLowerCase());
   const tokens = [token0, token1].map((token) => token.toLowerCase());
   const isWanted = tokens.every((token) => state.tokens.has(token)) && tokens.some((token) => state.hubs.has(token));
-  if (!isWanted || !venue?.tiers.some((tier) => tier.fee === fee)) return;
-  awaitPool(state, { venue, address, token0, token1, fee, tickSpacing });
+  const tier = venue?.tiers.find(
+    (each) => (fee ?? each.fee) === each.fee && (tickSpacing ?? each.tickSpacing) === each.tickSpacing,
+  );
+  if (isWanted && venue && tier) awaitPool(state, { venue, address, token0, token1, ...tier });
 }
 
-/** Puts pools back to their states before a block. */
+/** Puts pools back to their states before a block. Their fees stay: those of the head are read next. */
 export function undoEvents(state: ConcentratedState, undo: readonly FollowedPool[]): void {
-  for (const before of undo) if (state.followed.has(before.key.address.toLowerCase())) moveTo(state, before);
+  for (const before of undo) {
+    const current = state.followed.get(before.key.address.toLowerCase());
+    if (!current) continue;
+    const { fee } = current.pool;
+    moveTo(state, before.pool.fee === fee ? before : { ...before, pool: { ...before.pool, fee } });
+  }
 }
 
 /**

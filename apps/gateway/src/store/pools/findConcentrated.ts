@@ -1,12 +1,12 @@
 import type { V3Venue } from '@livery/core/domain/venue';
-import { type Address, type Client, decodeFunctionResult, encodeFunctionData } from 'viem';
-import type { PoolKey } from './concentratedState';
+import { type Address, type Client, decodeFunctionResult } from 'viem';
 import { pairUp } from './listPairs';
 import { readEach } from './readEach';
 import { v3Abi } from './v3Abi';
+import { type PoolKey, v3Forms } from './v3Forms';
 
 /**
- * Reads the existing pools of a venue between `tokens` and `hubs` over all its fees, as of one block, in the order of hubs and
+ * Reads the existing pools of a venue between `tokens` and `hubs` over all its tiers, as of one block, in the order of hubs and
  * tokens. Throws when the node fails.
  */
 export async function findConcentrated(
@@ -14,19 +14,16 @@ export async function findConcentrated(
   parameters: { venue: V3Venue; tokens: readonly Address[]; hubs: readonly Address[]; blockNumber: bigint },
 ): Promise<PoolKey[]> {
   const { venue, tokens, hubs, blockNumber } = parameters;
-  const functionName = 'getPool';
   const wanted = pairUp(tokens, hubs).flatMap(([one, other]) => {
     const [token0, token1] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];
-    return venue.tiers.flatMap(({ fee, tickSpacing }) =>
-      fee === undefined ? [] : [{ token0, token1, fee, tickSpacing }],
-    );
+    return venue.tiers.map((tier) => ({ token0, token1, ...tier }));
   });
   const addresses = await readEach(client, {
-    reads: wanted.map(({ token0, token1, fee }) => ({
+    reads: wanted.map(({ token0, token1, ...tier }) => ({
       target: venue.factory,
-      callData: encodeFunctionData({ abi: v3Abi, functionName, args: [token0, token1, fee] }),
+      callData: v3Forms[venue.form].encodeFind(token0, token1, tier),
     })),
-    decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName, data }),
+    decode: (data) => decodeFunctionResult({ abi: v3Abi, functionName: 'getPool', data }),
     blockNumber,
   });
   return wanted.flatMap((key, index) => {

@@ -7,26 +7,35 @@ import type { Client, Hex } from 'viem';
  */
 export async function readEach<answer>(
   client: Client,
-  parameters: { reads: readonly Read[]; decode: (data: Hex) => answer; blockNumber?: bigint },
+  parameters: {
+    reads: readonly Read[];
+    /** Receives the data and the position of its read. */
+    decode: (data: Hex, index: number) => answer;
+    blockNumber?: bigint;
+    /** See `aggregate`. */
+    blockTime?: bigint | undefined;
+    /** Reads in one multicall: fewer for those that take more gas. */
+    atOnce?: number;
+  },
 ): Promise<(answer | undefined)[]> {
-  const { reads, decode, blockNumber } = parameters;
-  const answers: (answer | undefined)[] = [];
-  for (const chunk of inChunks(reads)) {
-    for (const data of await aggregate(client, { reads: chunk, blockNumber })) answers.push(tryDecode(data, decode));
+  const { reads, decode, blockNumber, blockTime, atOnce = 500 } = parameters;
+  const answers: (Hex | undefined)[] = [];
+  for (const chunk of inChunks(reads, atOnce)) {
+    answers.push(...(await aggregate(client, { reads: chunk, blockNumber, blockTime })));
   }
-  return answers;
+  return answers.map((data, index) => tryDecode(() => data && decode(data, index)));
 }
 
-function tryDecode<answer>(data: Hex | undefined, decode: (data: Hex) => answer): answer | undefined {
+function tryDecode<answer>(decode: () => answer): answer | undefined {
   try {
-    return data && decode(data);
+    return decode();
   } catch {
     return undefined;
   }
 }
 
-/** Splits the items into slices of at most 500, the size of one multicall. */
-function inChunks<item>(items: readonly item[], size = 500): item[][] {
+/** Splits the items into slices of at most `size`. */
+function inChunks<item>(items: readonly item[], size: number): item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -90,9 +90,9 @@ export async function readPoolEvents(
       return [{ kind: 'created', factory: log.address, pool: pair, token0, token1 }];
     }
     const { address } = log;
-    if (log.eventName === 'PoolCreated') {
-      const { pool, token0, token1, fee, tickSpacing } = log.args;
-      return [{ kind: 'deployed', factory: address, address: pool, token0, token1, fee, tickSpacing }];
+    if (log.eventName === 'PoolCreated' || log.eventName === 'Pool') {
+      const { pool, ...told } = log.args;
+      return [{ kind: 'deployed', factory: address, address: pool, ...told }];
     }
     if (log.eventName === 'Swap') {
       const { sqrtPriceX96, liquidity, tick } = log.args;

@@ -104,7 +104,7 @@ describe('an invalid configuration', () => {
     ['chains', [1, 3]],
     ['buyTokenPercentage', 0.051],
     ['buyTokenPercentage', -0.001],
-    ['default_slippage', 50],
+    ['default_slippage', 15.01],
     ['default_token_list', 'ftp://lists.example'],
     ['feeRecipient', '0x5bd68B4d6f90Bcc9F3a9456791c0Db5A43df676d'],
     ['wallets', { portis: 'a key' }],

@@ -1,5 +1,6 @@
 import { postRpc } from '@livery/core/actions/postRpc';
 import type { RpcAnswer, RpcErrorEntry } from '@livery/core/wire/parseRpcAnswers';
+import { listSecrets, mask } from '../../env/createLog';
 import type { Caller } from './caller';
 import { isLimit } from './judgeAnswer';
 
@@ -41,6 +42,8 @@ export function createEndpoint({
   clock: () => number;
 }): Endpoint {
   const queues = new Map<Caller | undefined, Queue>();
+  const { host } = new URL(url);
+  const hidden = [url, ...listSecrets(url), host].sort((one, other) => other.length - one.length);
   let lastId = 0;
   let unbatchedUntil = 0;
 
@@ -69,10 +72,20 @@ export function createEndpoint({
         for (const pending of batch) void sendTogether([pending], group);
         return;
       }
-      for (const { id, resolve } of batch) resolve(byId.get(id) ?? toAnswer(refusal));
+      for (const { id, resolve } of batch) resolve(hide(byId.get(id) ?? toAnswer(refusal)));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+  }
+
+  /** Providers name the endpoint and its key in the words of an error, which visitors read. */
+  function hide(answer: RpcAnswer | undefined): RpcAnswer | undefined {
+    if (!answer || !('error' in answer)) return answer;
+    const hideIn = (text: string) => hidden.reduce((shown, part) => shown.replaceAll(part, mask), text);
+    const { code, message, data } = answer.error;
+    return {
+      error: { code, message: hideIn(message), data: typeof data === 'string' ? hideIn(data) : data },
+    };
   }
 
   /** Returns the queue in which the next call of a group waits for the end of the turn. */

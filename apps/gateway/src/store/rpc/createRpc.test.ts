@@ -13,6 +13,20 @@ test('an endpoint is asked for its chain id once, which is then answered without
   expect(asked(node, 'eth_getBalance')).toBe(2);
 });
 
+test('the endpoint and its key are hidden in the words of an error', async () => {
+  const node = await startNode();
+  const key = 'S3CR3TKEY-0123';
+  const url = `${node.url}/v3/${key}`;
+  const rpc = open(url);
+  await warm(rpc);
+  const error = { code: 3, message: `Invalid API key ${key} at ${url}`, data: `see ${new URL(url).host}` };
+  node.behave(({ honest, response }) => response.end(JSON.stringify({ id: honest[0]?.id, error })));
+  await expect(rpc.request('eth_call', [{}, 'latest'])).rejects.toMatchObject({
+    details: 'Invalid API key [hidden] at [hidden]',
+    data: 'see [hidden]',
+  });
+});
+
 test('an error of the chain is passed on with code, message and data, and no other endpoint is asked', async () => {
   const [reverting, other] = [await startNode(), await startNode()];
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' };

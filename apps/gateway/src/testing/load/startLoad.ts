@@ -35,6 +35,7 @@ export async function startLoad(bundle: string) {
   const gateway = start(
     'gateway',
     {
+      MIN_ORDER_VALUE: '0',
       RPC_URLS_1: `${strangers.rpcUrl}`,
       SITES: `${strangers.sites}`,
       NAMES: `${strangers.names}`,

@@ -1,8 +1,9 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTransactions } from '../../state/transactions';
+import { lazyExtra } from '../../ui/lazy/lazyExtra';
 
-const TransactionPopups = lazy(async () => ({ default: (await import('./TransactionPopups')).TransactionPopups }));
+const TransactionPopups = lazyExtra(async () => (await import('./TransactionPopups')).TransactionPopups);
 
 /** Follows the transactions sent on the chain and announces their outcomes. Its code is loaded with the first transaction. */
 export function Activity({ chain }: { chain: Chain }) {

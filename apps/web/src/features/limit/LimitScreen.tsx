@@ -1,19 +1,22 @@
+import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
 import type { Chain } from '@livery/core/domain/chains';
-import { parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
+import { parsePrice } from '@livery/core/domain/orders/limitPrice';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../connection/useConnection';
+import { lazyExtra } from '../../ui/lazy/lazyExtra';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
-import { expiryChoices, getLimitTerms } from './book/limitTerms';
+import { getLimitTerms } from './book/limitTerms';
 import { LimitCard } from './form/LimitCard';
+import { useTypedPrice } from './form/useTypedPrice';
 import styles from './LimitScreen.module.css';
-import { isReadInverted } from './market/priceUnit';
+import { useMarket } from './market/useMarket';
 import { OpenOrders } from './orders/OpenOrders';
 
 // The picture is drawn after the form.
-const DepthCard = lazy(async () => ({ default: (await import('./depth/DepthCard')).DepthCard }));
+const DepthCard = lazyExtra(async () => (await import('./depth/DepthCard')).DepthCard);
 
 type Field = 'input' | 'output';
 
@@ -49,9 +52,11 @@ export function LimitScreen(props: Props) {
   const { app, chain, amount, sell, buy, settings, tokenSelect, onToken, onGet } = props;
   const { address: account } = useConnection();
   const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
-  const { price, setPrice } = useTypedPrice(sell.token, buy.token);
-  const [expirySeconds, setExpiry] = useState<number>(expiryChoices[0]);
+  const [chosenExpiry, setExpiry] = useState<number>();
   const tokens = { sellToken: sell.token, buyToken: buy.token };
+  const market = useMarket({ chain, ...tokens, amount: sell.token && parseAmount(amount, sell.token.decimals) });
+  const { price, proposedExpiry, setPrice } = useTypedPrice({ ...tokens, market });
+  const expirySeconds = chosenExpiry ?? proposedExpiry;
   const terms = getLimitTerms({ chain, config: app.config, ...tokens, amount, price, expirySeconds });
   const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
   const close = () => setChoosing({ ...choosing, open: false });
@@ -63,6 +68,7 @@ export function LimitScreen(props: Props) {
         settings={settings}
         terms={terms}
         price={price}
+        market={market}
         expirySeconds={expirySeconds}
         onPrice={setPrice}
         onExpiry={setExpiry}
@@ -87,15 +93,4 @@ export function LimitScreen(props: Props) {
       })}
     </div>
   );
-}
-
-/** Returns the typed price of a pair; another pair starts without one, in the unit that is usual for it. */
-function useTypedPrice(sellToken: Token | undefined, buyToken: Token | undefined) {
-  const pair = `${sellToken?.address} ${buyToken?.address}`;
-  const isInverted = Boolean(sellToken && buyToken && isReadInverted({ sellToken, buyToken }));
-  const [typed, setTyped] = useState<{ pair: string; price: TypedPrice }>();
-  return {
-    price: typed?.pair === pair ? typed.price : { text: '', isInverted },
-    setPrice: (price: TypedPrice) => setTyped({ pair, price }),
-  };
 }

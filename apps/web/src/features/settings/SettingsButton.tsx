@@ -1,13 +1,14 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { usePreferences } from '../../state/preferences';
 import { useText } from '../../text/useText';
 import { IconButton } from '../../ui/IconButton';
+import { lazyDialog, lazyPart } from '../../ui/lazy/lazyPart';
 import { Popover } from '../../ui/Popover';
 import styles from './SettingsButton.module.css';
 
-const ExpertDialog = lazy(async () => ({ default: (await import('./ExpertDialog')).ExpertDialog }));
-const SettingsForm = lazy(async () => ({ default: (await import('./SettingsForm')).SettingsForm }));
+const ExpertDialog = lazyDialog(async () => (await import('./ExpertDialog')).ExpertDialog);
+const SettingsForm = lazyPart(async () => (await import('./SettingsForm')).SettingsForm);
 
 /** The gear that opens the settings, with a wizard on it in expert mode. */
 export function SettingsButton({ config }: { config: ProductConfig }) {

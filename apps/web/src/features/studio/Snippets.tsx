@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { basePath } from '../../config/basePath';
 import { useText } from '../../text/useText';
 import { CopyButton } from '../../ui/address/CopyButton';
 import { Segments } from '../../ui/fields/Segments';
 import type { Draft } from './entry/draft';
+import { pinnedScriptQuery } from './entry/pinnedScriptQuery';
 import { type SnippetKind, snippetKinds, toSnippet } from './entry/snippets';
 import { Panel } from './Panel';
 import styles from './Snippets.module.css';
@@ -14,10 +17,14 @@ export function Snippets({ draft, served, domain }: Props) {
   const text = useText();
   const [kind, setKind] = useState<SnippetKind>('element');
   const isHere = domain === location.hostname;
-  const code = toSnippet(kind, draft, served, `${isHere ? location.origin : `https://${domain}`}/`);
+  const { data: pinned, isError } = useQuery({ ...pinnedScriptQuery(), enabled: kind === 'pinned' });
+  const address = `${isHere ? `${location.origin}${basePath}` : `https://${domain}`}/`;
+  const code = toSnippet(kind, { draft, served, address, pinned });
   const names = {
     element: text('studio.element'),
+    pinned: text('studio.pinned'),
     react: 'React',
+    wordpress: 'WordPress',
     iframe: 'iframe',
     script: text('studio.script'),
     json: 'JSON',
@@ -32,18 +39,24 @@ export function Snippets({ draft, served, domain }: Props) {
           label={text('studio.ways')}
           value={kind}
           onChange={setKind}
-          options={snippetKinds.map((value) => ({ value, label: names[value] }))}
+          options={snippetKinds
+            .filter((value) => value !== 'pinned' || isSecureContext)
+            .map((value) => ({ value, label: names[value] }))}
         />
       }
     >
-      <div className={styles.code}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <pre tabIndex={0} dir="ltr">
-          {code}
-        </pre>
-        <CopyButton value={code} label={text('studio.copy')} />
-      </div>
+      {code !== '' && (
+        <div className={styles.code}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <pre tabIndex={0} dir="ltr">
+            {code}
+          </pre>
+          <CopyButton value={code} label={text('studio.copy')} />
+        </div>
+      )}
+      {kind === 'pinned' && isError && <p className={styles.hint}>{text('studio.noScript')}</p>}
       {!hasSites && kind !== 'json' && kind !== 'script' && <p className={styles.hint}>{text('studio.noSites')}</p>}
+      {kind === 'pinned' && pinned && <p className={styles.hint}>{text('studio.pinnedHint')}</p>}
       {kind === 'script' && <p className={styles.hint}>{text('studio.sameOrigin')}</p>}
     </Panel>
   );

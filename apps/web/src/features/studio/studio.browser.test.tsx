@@ -1,4 +1,5 @@
 import '../../ui/theme.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -41,9 +42,11 @@ async function show(fields: object = {}) {
   document.adoptedStyleSheets = [sheet];
   const app = { config: { ...config, ...fields }, configured: true, chains: [1, 137] };
   const screen = await render(
-    <TextProvider texts={englishTexts}>
-      <Studio app={app} />
-    </TextProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={englishTexts}>
+        <Studio app={app} />
+      </TextProvider>
+    </QueryClientProvider>,
   );
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const readEntry = async () => {
@@ -96,6 +99,22 @@ test("holders' fee needs its amount, and shows its effect with it", async () => 
     token_amount: 500,
     token_address_matic: recipient,
   });
+});
+
+test('the pinned script is asked for once its tab is chosen, and a refusal is not taken for it', async () => {
+  let status = 503;
+  answer(({ path }) => (path === '/embed.js' ? { status, body: 'element' } : undefined));
+  const { getByRole, getByText, container } = await show();
+  expect(asked).toEqual([]);
+  const choose = (name: string) => getByRole('button', { name, exact: true }).click();
+  await choose('HTML, pinned');
+  await expect.element(getByText('The script could not be loaded.'), { timeout: 15_000 }).toBeVisible();
+  expect(container.querySelector('pre')).toBeNull();
+  status = 200;
+  await choose('React');
+  await choose('HTML, pinned');
+  await expect.element(getByText(/embed-[\da-f]{12}\.js" integrity="sha384-/)).toBeVisible();
+  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/embed.js']));
 });
 
 test('networks, exchanges, choices and orders become fields, and defaults leave them out', async () => {

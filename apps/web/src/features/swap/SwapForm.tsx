@@ -5,7 +5,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
-import { usePreferences, useSlippage } from '../../state/preferences';
+import { useIsSlippageTyped, usePreferences, useSlippage } from '../../state/preferences';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { FeePanel } from './fee/FeePanel';
 import { useFee } from './fee/useFee';
@@ -84,6 +84,7 @@ type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
 function useTerms({ chain, app, params, sellToken, buyToken, programToken }: Form) {
   const { config } = app;
   const slippageBps = useSlippage(config);
+  const isSlippageTyped = useIsSlippageTyped();
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const { exactField, exactAmount, recipient: typed, affiliate = app.affiliate } = params;
   const recipient = useRecipient({ chain, sellToken, buyToken, typed, served: app.chains });
@@ -100,6 +101,7 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken }: For
     exactField,
     exactAmount,
     slippageBps,
+    isSlippageTyped,
     fee: formFee.fee,
     deadlineSeconds,
   });

@@ -2,10 +2,11 @@
 
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { trackAction } from '../../state/trackAction';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
+import { lazyPart } from '../../ui/lazy/lazyPart';
 import { ListChoice } from './lists/ListChoice';
 import { RowSkeletons } from './RowSkeletons';
 import { TokenPicker } from './TokenPicker';
@@ -20,7 +21,7 @@ export type TokenSelectProps = {
   onSelect: (token: Token) => void;
 };
 
-const ListManager = lazy(async () => ({ default: (await import('./lists/ListManager')).ListManager }));
+const ListManager = lazyPart(async () => (await import('./lists/ListManager')).ListManager);
 
 /** On a touch screen, focusing the search would open a keyboard over the list. */
 function isTouch(): boolean {

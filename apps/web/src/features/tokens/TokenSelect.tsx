@@ -1,9 +1,10 @@
 import type { Token } from '@livery/core/domain/tokens/token';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyDialog } from '../../ui/lazy/lazyPart';
 import { useTokenList } from './lists/useTokenList';
 import type { TokenSelectProps } from './TokenDialog';
 
-const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog')).TokenDialog }));
+const TokenDialog = lazyDialog(async () => (await import('./TokenDialog')).TokenDialog);
 
 /** The dialog to select a token of a chain; its code loads when it first opens. */
 export function TokenSelect(props: TokenSelectProps) {

@@ -1,8 +1,8 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getClient } from '../../chain/getClient';
+import { tokenQuery } from '../../chain/tokenQuery';
 import { findToken } from './search/findToken';
 
 /**
@@ -34,18 +34,3 @@ type FoundToken = {
   isListed: boolean;
   problem?: { reason: 'unreachable' | 'notAToken'; retry: () => void };
 };
-
-/** Queries the token at an address from its contract; null when it is not a token. Idle without an address. */
-export function tokenQuery({ chainId, address }: { chainId: number; address: string | undefined }) {
-  return queryOptions({
-    queryKey: ['token', chainId, address],
-    queryFn: address
-      ? async () => {
-          // A chunk of its own: it brings the ABI coder.
-          const { readToken } = await import('@livery/core/actions/readToken');
-          return readToken(await getClient(chainId), { chainId, address });
-        }
-      : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}

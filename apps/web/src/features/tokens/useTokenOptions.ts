@@ -3,11 +3,11 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { tokenQuery } from '../../chain/tokenQuery';
 import { isSameToken, useAddedTokens } from '../../state/addedTokens';
 import { tokensQuery } from './lists/listQueries';
 import { useTokenList } from './lists/useTokenList';
 import { parseSearch, searchTokens } from './search/searchTokens';
-import { tokenQuery } from './useToken';
 
 export type SearchStatus =
   | 'loading'

@@ -1,11 +1,12 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useConnection, useConnectionFailure } from '../../connection/useConnection';
 import { useText } from '../../text/useText';
+import { lazyExtra } from '../../ui/lazy/lazyExtra';
 import { Spinner } from '../../ui/Spinner';
 import styles from './WalletButton.module.css';
 
-const AccountButton = lazy(async () => ({ default: (await import('./AccountButton')).AccountButton }));
+const AccountButton = lazyExtra(async () => (await import('./AccountButton')).AccountButton);
 
 type Props = { chain: Chain; served: readonly number[]; onClick: () => void };
 

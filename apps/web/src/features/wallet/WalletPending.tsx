@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePairing } from '../../connection/pairing';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazy/lazyPart';
 import { Spinner } from '../../ui/Spinner';
 import { describeConnectError } from './describeConnectError';
 import type { PickedWallet } from './pickedWallet';
@@ -10,7 +11,7 @@ import { WalletMark } from './WalletMark';
 import styles from './WalletPending.module.css';
 import { walletKinds } from './walletKinds';
 
-const PairingCode = lazy(async () => ({ default: (await import('./PairingCode')).PairingCode }));
+const PairingCode = lazyPart(async () => (await import('./PairingCode')).PairingCode);
 
 type Props = { wallet: PickedWallet; error: Error | null; onRetry: () => void; onBack: () => void };
 

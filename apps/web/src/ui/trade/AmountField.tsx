@@ -2,6 +2,7 @@ import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useId } from 'react';
 import { useDraft } from '../fields/useDraft';
+import { joinClasses } from '../joinClasses';
 import { Skeleton } from '../Skeleton';
 import styles from './AmountField.module.css';
 import { TokenButton } from './TokenButton';
@@ -11,6 +12,8 @@ type Props = {
   /** Digits and at most one point. */
   amount: string;
   isLoading: boolean;
+  /** True for an amount that holds no longer. */
+  isStale?: boolean;
   /** True for an amount that follows from others. */
   isReadOnly?: boolean;
   token: Token | undefined;
@@ -28,6 +31,7 @@ export function AmountField(props: Props) {
     label,
     amount,
     isLoading,
+    isStale = false,
     isReadOnly = false,
     token,
     isTokenLoading,
@@ -38,7 +42,7 @@ export function AmountField(props: Props) {
   } = props;
   const id = useId();
   return (
-    <div className={styles.side}>
+    <div className={styles.side} data-stale={isStale || undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -69,14 +73,15 @@ type InputProps = {
   onAmount: (amount: string) => void;
 };
 
-function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
+/** A field for an amount, whose digits become as small as they have to be to fit into it. */
+export function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
   const { text, type, settle, selection } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
   return (
     <span className={styles.box} style={getBoxStyle(text.length)}>
       <input
         {...selection}
         id={id}
-        className={styles.amount}
+        className={joinClasses(styles.amount, 'figure')}
         style={getTextStyle(text.length)}
         type="text"
         inputMode="decimal"

@@ -2,6 +2,7 @@ import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ReactNode } from 'react';
 import { TokenAddress } from '../address/TokenAddress';
 import { Icon } from '../Icon';
+import { joinClasses } from '../joinClasses';
 import { TokenMark } from '../marks/TokenMark';
 import { Skeleton } from '../Skeleton';
 import styles from './ConfirmSides.module.css';
@@ -11,6 +12,8 @@ type Side = {
   token: Token;
   /** As it is shown; undefined while it loads. */
   amount: string | undefined;
+  /** True for an amount that the trader typed, which holds whatever the market does. */
+  isTyped?: boolean;
   /** The worth of the amount. */
   worth?: ReactNode;
 };
@@ -28,7 +31,7 @@ export function ConfirmSides({ sold, bought, network }: { sold: Side; bought: Si
   );
 }
 
-function ConfirmSide({ label, token, amount, worth, network }: Side & { network: string }) {
+function ConfirmSide({ label, token, amount, isTyped = false, worth, network }: Side & { network: string }) {
   return (
     <div className={styles.side}>
       <div className={styles.label}>
@@ -36,7 +39,9 @@ function ConfirmSide({ label, token, amount, worth, network }: Side & { network:
         {worth}
       </div>
       <div className={styles.line}>
-        <span className={styles.amount}>{amount ?? <Skeleton width="128px" height="24px" />}</span>
+        <span className={joinClasses(styles.amount, 'figure')} data-typed={isTyped || undefined}>
+          {amount ?? <Skeleton width="128px" height="24px" />}
+        </span>
         <span className={styles.token}>
           <TokenMark token={token} size={28} />
           {abbreviateSymbol(token.symbol)}

@@ -5,7 +5,7 @@ import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Revert } from '../../domain/swap/decodeRevert';
 import { RpcFailedError } from '../../errors/rpc';
-import { estimateCost } from '../readCost';
+import { estimateCost } from '../market/readCost';
 
 /** The transaction of an intent and its estimated gas, or the reason for which every function that could carry it out reverts. */
 export type PreparedLiquidity =

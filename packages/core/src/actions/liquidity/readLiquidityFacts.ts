@@ -7,11 +7,11 @@ import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts'
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Simulation } from '../../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../../domain/swap/witness';
-import { estimateOwnGas } from '../estimateOwnGas';
+import { readCost } from '../market/readCost';
 import { orNothing } from '../orNothing';
-import { readCost } from '../readCost';
 import { readToken } from '../readToken';
-import { simulateSwap } from '../simulateSwap';
+import { estimateOwnGas } from '../simulation/estimateOwnGas';
+import { simulateSwap } from '../simulation/simulateSwap';
 import { readExchanges } from './readExchanges';
 import { readPools } from './readPools';
 

@@ -1,4 +1,5 @@
-import { blend, clampChroma, formatHex, oklch } from 'culori';
+import { blend, clampChroma, formatHex } from 'culori/fn';
+import { oklch } from './colourSpaces';
 
 /**
  * Returns a #rrggbb colour at another OKLCH lightness (0 to 1), with a chroma of at most `maxChroma`. The hue stays; the

@@ -1,4 +1,5 @@
-import { differenceEuclidean, formatHex, interpolate, oklch, wcagContrast } from 'culori';
+import { differenceEuclidean, formatHex, interpolate, wcagContrast } from 'culori/fn';
+import { oklch } from './colourSpaces';
 import { blendOver, findLightness, toLightness } from './colours';
 
 /** A theme of the page. */

@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori';
+import { wcagContrast } from 'culori/fn';
 import { getBrandPalette, neutrals, type ThemeName } from './getBrandPalette';
 
 /** The contrast of a brand's colour in one use, as it was given and as the page shows it. */

@@ -19,7 +19,11 @@ export type AddLiquidityIntent = Common & {
   amounts: readonly [bigint, bigint];
   /** The shares that are expected. */
   shares: bigint;
+  /** The tokens' own fees on transfer, as shown, in basis points; none when left out. */
+  taxBps?: readonly [number, number] | undefined;
   slippageBps: number;
+  /** True when the trader chose the slippage. */
+  isSlippageTyped?: boolean | undefined;
   /** The pair; undefined when the deposit creates it. */
   pair: Address | undefined;
 };
@@ -35,6 +39,8 @@ export type RemoveLiquidityIntent = Common & {
   /** The tokens' own fees on transfer, as shown, in basis points; none when left out. */
   taxBps?: readonly [number, number] | undefined;
   slippageBps: number;
+  /** True when the trader chose the slippage. */
+  isSlippageTyped?: boolean | undefined;
   /** The allowance for exactly these shares that the trader signed. */
   permit?: SignedPermit | undefined;
 };

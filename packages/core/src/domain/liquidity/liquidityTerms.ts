@@ -18,7 +18,7 @@ export function getLiquidityTerms(intent: LiquidityIntent, chain: Chain): readon
     case 'remove': {
       const [tokenA, tokenB] = intent.tokens;
       const [amountA, amountB] = intent.amounts;
-      const [taxA, taxB] = (intent.type === 'remove' && intent.taxBps) || [0, 0];
+      const [taxA, taxB] = intent.taxBps ?? [0, 0];
       const getMinimum = intent.type === 'add' ? getMinimumDeposit : getMinimumRemoval;
       return [
         { token: tokenA, amount: amountA, minimum: getMinimum(amountA, intent.slippageBps), taxBps: taxA },

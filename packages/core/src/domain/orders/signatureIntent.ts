@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import type { Token } from '../tokens/token';
 import type { LimitOrder } from './limitOrder';
 
@@ -34,6 +34,8 @@ export type LimitOrderIntent = {
   tokens: readonly [Token, Token];
   /** True when the trader places it although its price is far below the market's, or the market's is not known. */
   isPlacedAnyway?: boolean | undefined;
+  /** The hash of an equal order of the account that was signed before and can still be filled. */
+  repeated?: Hash | undefined;
   /** The only account that may fill it, as shown; left out when every account may. */
   shownTaker?: Address | undefined;
   /** The operator's terms for orders. */

@@ -6,6 +6,8 @@ export type ApprovalIntent = {
   chainId: number;
   account: Address;
   token: Token;
+  /** For the shares of a pool, its tokens, the native coin as its wrapped form. The token is then their pair. */
+  pairOf?: readonly [Address, Address] | undefined;
   spender: Address;
   /** The account that the swap pays instead of the trader's. */
   recipient?: Address | undefined;

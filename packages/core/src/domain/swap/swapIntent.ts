@@ -11,6 +11,10 @@ export type SwapIntent = {
   /** Base units of the sold token for an exact input, of the bought token for an exact output. */
   amount: bigint;
   slippageBps: number;
+  /** True when the trader typed the slippage, not the operator or a page around this one. */
+  isSlippageTyped?: boolean | undefined;
+  /** True in expert mode. */
+  isExpert?: boolean | undefined;
   /** The operator's fee: at most `fraction` (a decimal such as `0.003`) of the bought amount, paid only to `recipient`. */
   fee: { recipient?: Address | undefined; fraction: string };
   /** The operator's account that a call may name as its affiliate. */

@@ -10,12 +10,12 @@ export type Witness = {
   revert?: Revert | undefined;
   /** The proceeds of the call's fills for the sold amount, or their cost of the bought one, before the operator's fee. */
   routed?: bigint | undefined;
-  /** The largest proceeds of a single path for the sold amount, or its lowest cost of the fixed bought amount. */
+  /** The largest proceeds of one path of the market for the sold amount, or its lowest cost of the fixed bought amount. */
   best?: bigint | undefined;
   /** The descriptions of tokens that do not ship with the page, without those whose calls fail. */
   tokens: readonly TokenDescription[];
-  /** The account to which the entered name resolves there. */
-  recipient?: Address | undefined;
+  /** The account to which the entered name resolves there; null when it resolves to none. */
+  recipient?: Address | null | undefined;
 };
 
 /** A token's decimals and symbol as its contract returns them. */

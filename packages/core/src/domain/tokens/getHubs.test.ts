@@ -12,8 +12,10 @@ test('the hubs are the wrapped native coin, the dollars and bitcoin, in their br
     token('WBTC', '3'),
     token('UNI', '4'),
     token('USDCX', '5'),
+    token('cUSD', '6'),
+    token('mcUSD', '7'),
   ];
-  expect(getHubs(chain, listed)).toEqual([wrapped, ...['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)]);
+  expect(getHubs(chain, listed)).toEqual([wrapped, ...['1', '2', '3', '6'].map((digit) => `0x${digit.repeat(40)}`)]);
 });
 
 test('without a list the wrapped native coin is the only hub', () => {

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import type { Chain } from '../chains';
 
-// Bridged forms carry a prefix or a suffix: fUSDT, USDC.e, DAI.e.
-const hubSymbol = /^[a-z]?(USDC|USDT|DAI|WBTC|BTCB)(\.e)?$/;
+// Bridged forms carry a prefix or a suffix: fUSDT, USDC.e, DAI.e. Celo has a dollar of its own.
+const hubSymbol = /^([a-z]?(USDC|USDT|DAI|WBTC|BTCB)(\.e)?|cUSD)$/;
 
 /**
  * Returns the tokens that most pools trade against: the wrapped native coin, the dollars and bitcoin. `listed` are the

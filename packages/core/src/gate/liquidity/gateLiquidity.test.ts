@@ -108,7 +108,11 @@ test('without the wallet’s own node nothing is witnessed, and the gateway pric
   };
   expect(judge(withLiquidityFacts(add, facts))).toMatchObject({
     ok: true,
-    facts: { witnessed: { pool: false, fee: false, tokens: false }, networkFee: { source: 'gateway' } },
+    facts: {
+      witnessed: { pool: false, fee: false, tokens: false },
+      networkFee: { source: 'gateway' },
+      consents: [{ code: 'PRICE_NOT_WITNESSED' }, { code: 'TOKEN_NOT_WITNESSED', tokens: facts.tokens }],
+    },
   });
 });
 
@@ -116,8 +120,36 @@ test('without any estimate and simulation the wallet chooses the gas, and the fa
   const verdict = judge(
     withLiquidityFacts(add, { witness: undefined, ownGasEstimate: undefined, simulation: undefined }),
   );
-  expect(verdict).toMatchObject({ ok: true, facts: { networkFee: undefined, shares: undefined, isSimulated: false } });
+  expect(verdict).toMatchObject({
+    ok: true,
+    facts: {
+      networkFee: undefined,
+      shares: undefined,
+      isSimulated: false,
+      // No contract counts the shares of a deposit.
+      consents: [{ code: 'MINIMUM_NOT_GUARANTEED' }],
+    },
+  });
   expect(verdict).not.toHaveProperty('transaction.gas');
+});
+
+test('a change that both nodes see needs no consent; a slippage nobody typed, and a fee on transfer, do', () => {
+  const consentsOf = (scene: Parameters<typeof judge>[0]) => {
+    const verdict = judge(scene);
+    if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
+    return verdict.facts.consents;
+  };
+  for (const scene of [add, liquidityScenes.remove, liquidityScenes.migrate, removeV1])
+    expect(consentsOf(scene)).toEqual([]);
+  expect(consentsOf(liquidityScenes.removeTaxed)).toEqual([{ code: 'MINIMUM_NOT_GUARANTEED' }]);
+  const steep = withLiquidityIntent(add, { slippageBps: 501 });
+  expect(consentsOf(steep)).toEqual([{ code: 'SLIPPAGE_HIGH', slippageBps: 501 }]);
+  expect(consentsOf(withLiquidityIntent(steep, { isSlippageTyped: true }))).toEqual([]);
+});
+
+test('a deposit of a token with a fee on transfer is not sent untested', () => {
+  const taxed = withLiquidityFacts(withLiquidityIntent(add, { taxBps: [0, 200] }), { simulation: undefined });
+  expect(judge(taxed)).toMatchObject({ ok: false, code: 'NOT_SIMULATED' });
 });
 
 test('tokens that both nodes describe alike are witnessed', () => {

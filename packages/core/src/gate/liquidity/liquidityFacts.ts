@@ -3,6 +3,7 @@ import type { LiquidityFunction } from '../../domain/calldata/encodeLiquidity';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getChange } from '../../domain/swap/simulation';
 import type { Token } from '../../domain/tokens/token';
+import { type Consent, listConsents } from '../consent';
 import type { NetworkFee } from '../networkFee';
 import type { LiquidityContext } from './liquidityContext';
 import { getLiquidityFee, isNewPool } from './liquidityGas';
@@ -30,6 +31,8 @@ export type LiquidityFacts = {
   /** Undefined when no node could estimate it. */
   networkFee: NetworkFee | undefined;
   witnessed: LiquidityWitnessed;
+  /** The points that the trader must agree to first. */
+  consents: readonly Consent[];
   /** False when no node could simulate the transaction; the dialog says so. */
   isSimulated: boolean;
 };
@@ -76,8 +79,22 @@ export function getLiquidityFacts(context: LiquidityContext): LiquidityFacts {
         facts.witness?.tokens.some((token) => token.address === address),
       ),
     },
+    consents: listLiquidityConsents(context),
     isSimulated: facts.simulation !== undefined,
   };
+}
+
+function listLiquidityConsents({ intent, facts, sides, readings }: LiquidityContext): Consent[] {
+  return listConsents({
+    tokens: sides.map(({ token }) => token),
+    facts,
+    price: { isConfirmed: readings.length > 1 },
+    ...('slippageBps' in intent && {
+      slippage: { bps: intent.slippageBps, isTyped: intent.isSlippageTyped === true },
+    }),
+    // The contracts' minimums count what they send, and no contract counts the shares of a deposit.
+    isMinimumGuaranteed: facts.simulation !== undefined && sides.every(({ taxBps }) => taxBps === 0),
+  });
 }
 
 function toSide(

@@ -1,7 +1,7 @@
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
-/** The name that the trader typed stands for the same account on the wallet's own node. */
+/** The name that the trader typed stands for the same account on the wallet's own node, which knows the name. */
 export const nameDisputed: Rule<GateContext> = {
   code: 'PAYEE_MISMATCH',
   check({ intent, facts }) {
@@ -9,6 +9,6 @@ export const nameDisputed: Rule<GateContext> = {
     const witnessed = facts.witness?.recipient;
     return recipientName === undefined || witnessed === undefined || witnessed === recipient
       ? undefined
-      : `On your wallet's own node ${recipientName} stands for ${witnessed}.`;
+      : `On your wallet's own node ${recipientName} stands for ${witnessed ?? 'no account'}.`;
   },
 };

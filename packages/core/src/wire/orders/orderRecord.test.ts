@@ -1,31 +1,29 @@
 import * as v from 'valibot';
-import { getAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { orderIntent } from '../../testing/signatureScenes';
+import { exampleOrder as order } from '../../testing/signatureScenes';
 import { orderRecord } from './orderRecord';
-import { formatSignedOrder, type SignedOrder, signedOrder } from './signedOrder';
-
-const order: SignedOrder = {
-  ...orderIntent.order,
-  chainId: 1,
-  verifyingContract: getAddress('0xdef1c0ded9bec7f1a1670819833240f027b25eff'),
-  signature: { signatureType: 2, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'2'.repeat(64)}` },
-};
+import { formatSignedOrder, signedOrder } from './signedOrder';
 
 test('a signed order survives the way over the wire', () => {
   expect(v.parse(signedOrder, JSON.parse(JSON.stringify(formatSignedOrder(order))))).toEqual(order);
 });
 
+const metaData = {
+  orderHash: `0x${'3'.repeat(64)}`,
+  remainingFillableTakerAmount: '12',
+  filledTakerAmount: '0',
+  state: 'ADDED',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
 test('a record of the book parses to bigints', () => {
-  const metaData = {
-    orderHash: `0x${'3'.repeat(64)}`,
-    remainingFillableTakerAmount: '12',
-    filledTakerAmount: '0',
-    state: 'ADDED',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
   const record = v.parse(orderRecord, { order: formatSignedOrder(order), metaData });
   expect(record).toMatchObject({ order, metaData: { remainingFillableTakerAmount: 12n, filledTakerAmount: 0n } });
+});
+
+test.each(['', 'soon', '2026-13-01T00:00:00.000Z'])('a record whose time is "%s" is refused', (createdAt) => {
+  const record = { order: formatSignedOrder(order), metaData: { ...metaData, createdAt } };
+  expect(v.safeParse(orderRecord, record).success).toBe(false);
 });
 
 test.each([

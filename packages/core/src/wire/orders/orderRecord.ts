@@ -26,8 +26,13 @@ export const orderRecord = v.object({
     /** The amount that was filled so far. */
     filledTakerAmount: digits,
     state: v.picklist(orderStates),
+    /** The cause of `UNFUNDED` where funds suffice: `TRANSFER_REFUSED` for a token that does not let them move. */
+    reason: v.optional(v.string()),
     /** The time at which the book took the order, in ISO 8601. */
-    createdAt: v.string(),
+    createdAt: v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'not a time'),
+    ),
   }),
 });
 
@@ -37,6 +42,14 @@ export const orderPage = v.object({
   page: v.number(),
   perPage: v.number(),
   records: v.array(orderRecord),
+});
+
+/** One page of accounts that orders name as their fee recipient. */
+export const feeRecipientPage = v.object({
+  total: v.number(),
+  page: v.number(),
+  perPage: v.number(),
+  records: v.array(v.string()),
 });
 
 /** Both sides of a pair's book, the best price first. */

@@ -1,11 +1,7 @@
 import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
 import type { Interception } from '../interception';
-import { lieInRpc, type RpcAnswer, type RpcLies } from '../lieInRpc';
-
-const silence = (): RpcAnswer => ({ error: { code: -32000, message: 'header not found' } });
-const anotherBlock = ({ result }: RpcAnswer): RpcAnswer => ({
-  result: { ...Object(result), hash: `0x${'be'.repeat(32)}` },
-});
+import { lieInRpc, type RpcLies } from '../lieInRpc';
+import { anotherBlock, silence } from '../nodeLies';
 
 /** Nodes of the wallet or the gateway that show a different chain, or none. */
 export const chainCases: readonly HostileCase[] = [

@@ -15,6 +15,10 @@ export const expertCases: readonly HostileCase[] = [
   toCase('PRICE_WORSE', 'the quote of a link pays 10 % less than the market', {
     intercept: forgeQuote((quote) => scaleSale(quote, 90n)),
   }),
+  // Beside the honest test run, less than half would be a gain that cannot be believed.
+  toCase('PRICE_WORSE', 'the quote of a link pays 40 % less than the market', {
+    intercept: forgeQuote((quote) => scaleSale(quote, 60n)),
+  }),
   toCase('GAS_TOO_HIGH', 'the gateway’s node names a thousand times the gas price', { intercept: dear }),
   toCase('WRONG_SENDER', 'the wallet has another account', { answers: { eth_accounts: [thief] } }),
   toCase('WRONG_CHAIN', 'the wallet is on another network', { answers: { eth_chainId: '0x38' } }),

@@ -1,7 +1,7 @@
-import { encodeAbiParameters, type Hex } from 'viem';
 import type { HostileCase } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
+import { selectors, toText, toUint } from '../nodeLies';
 import { publishList } from '../publishList';
 
 /** A token with six decimals that calls itself SQUIET; it does not ship with the page. */
@@ -13,12 +13,10 @@ const honest = {
   decimals: 6,
 };
 
-const uint = (number: number) => (): Hex => encodeAbiParameters([{ type: 'uint256' }], [BigInt(number)]);
-const text = (word: string) => (): Hex => encodeAbiParameters([{ type: 'string' }], [word]);
-/** Makes the gateway's node describe the token otherwise: `decimals()` and `symbol()`. */
+/** Makes the gateway's node describe the token otherwise. */
 const node = {
-  decimals: (number: number) => lieInCalls({ '0x313ce567': uint(number) }),
-  symbol: (word: string) => lieInCalls({ '0x95d89b41': text(word) }),
+  decimals: (number: number) => lieInCalls({ [selectors.decimals]: () => toUint(BigInt(number)) }),
+  symbol: (word: string) => lieInCalls({ [selectors.symbol]: () => toText(word) }),
 };
 const list = (change: Partial<typeof honest>) => publishList({ ...honest, ...change });
 

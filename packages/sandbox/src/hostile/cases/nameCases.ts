@@ -4,6 +4,7 @@ import { type HostileCase, otherChains, thief, walletNode } from '../hostileCase
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
 import { lieInRpc } from '../lieInRpc';
+import { silence } from '../nodeLies';
 
 /** The selectors of `addr(bytes32)` of a resolver and `resolver(bytes32)` of the registry. */
 const addr = '0x3b3b57de';
@@ -13,7 +14,7 @@ const toThief = () => pad(thief);
 const toNobody = () => pad(zeroAddress);
 const gateway = (lie: () => `0x${string}`, selector = addr) => lieInCalls({ [selector]: lie });
 const wallet = (lie: () => `0x${string}`, selector = addr) => lieInCalls({ [selector]: lie }, walletNode);
-const silent = lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode);
+const silent = lieInRpc({ eth_call: silence }, walletNode);
 
 /** Nodes that resolve a typed name to somebody else, or not at all, and recipients that the trader did not type. */
 export const nameCases: readonly HostileCase[] = [
@@ -44,21 +45,15 @@ export const nameCases: readonly HostileCase[] = [
     ),
     says: 'swap.recipientMoved',
   },
-  asked('NAME_NOT_WITNESSED', 'the wallet’s node does not know a typed name', wallet(toNobody)),
-  asked('NAME_NOT_WITNESSED', 'the wallet’s node knows no resolver of a typed name', wallet(toNobody, resolver)),
+  denied('the wallet’s node does not know a typed name', wallet(toNobody)),
+  denied('the wallet’s node knows no resolver of a typed name', wallet(toNobody, resolver)),
   asked('NAME_NOT_WITNESSED', 'the wallet’s node answers no call about a typed name', silent),
-  {
-    ...asked(
-      'NAME_NOT_WITNESSED',
-      'the gateway’s node resolves a name that the wallet’s does not know to the thief',
-      combine(gateway(toThief), wallet(toNobody)),
-    ),
-    when: 'opened',
-  },
-  {
-    ...asked('NAME_NOT_WITNESSED', 'the wallet’s node loses a typed name after the review', wallet(toNobody)),
-    when: 'reviewed',
-  },
+  denied(
+    'the gateway’s node resolves a name that the wallet’s does not know to the thief',
+    combine(gateway(toThief), wallet(toNobody)),
+    'opened',
+  ),
+  denied('the wallet’s node loses a typed name after the review', wallet(toNobody), 'reviewed'),
   ...otherChains.map((chainId) => ({
     ...asked(
       'NAME_NOT_WITNESSED',
@@ -76,6 +71,11 @@ export const nameCases: readonly HostileCase[] = [
     chainId,
   })),
 ];
+
+/** A name of which the wallet's own node says that no account has it. */
+function denied(title: string, intercept: Interception, when?: 'opened' | 'reviewed'): HostileCase {
+  return { ...disputed(title, intercept, when), says: 'swap.nameDenied' };
+}
 
 function disputed(title: string, intercept: Interception, when?: 'opened' | 'reviewed'): HostileCase {
   return { title, code: 'PAYEE_MISMATCH', says: 'swap.nameDisputed', trade: 'named', intercept, ...(when && { when }) };

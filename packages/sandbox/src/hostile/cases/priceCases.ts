@@ -1,15 +1,17 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Transformation } from '@livery/core/testing/encodeSwap';
-import { getAddress, numberToHex, parseEther } from 'viem';
+import { getAddress, parseEther } from 'viem';
+import { agree, confirm } from '../agree';
 import { findPoorPath } from '../findPoorPath';
 import { answerQuote, forgeQuote, withCall, withoutBetween } from '../forgeQuote';
 import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
 import { lieInRpc } from '../lieInRpc';
-import { isSwapSimulation, lieInSimulation } from '../lieInSimulation';
+import { isSwapSimulation } from '../lieInSimulation';
 import { nativeSales } from '../nativeSales';
+import { silence } from '../nodeLies';
 import { scalePurchase, scaleSale } from '../scaleQuote';
 
 /** The selectors of a V2 router's `getAmountsOut` and a V3 quoter's `quoteExactInput`. */
@@ -17,7 +19,7 @@ const [getAmountsOut, quoteExactInput] = ['0xd06ca61f', '0xcdca1753'] as const;
 
 const pays = (percent: bigint) => forgeQuote((quote) => scaleSale(quote, percent));
 const costs = (percent: bigint) => forgeQuote((quote) => scalePurchase(quote, percent));
-const silent = lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode);
+const silent = lieInRpc({ eth_call: silence }, walletNode);
 const noSimulation = lieInRpc({
   eth_simulateV1: (honest, params) => (isSwapSimulation(params) ? { error: { code: -32601, message: 'no' } } : honest),
   eth_call: (honest, params) => (params.length > 2 ? { error: { code: -32601, message: 'no' } } : honest),
@@ -32,17 +34,17 @@ export const priceCases: readonly HostileCase[] = [
     ['the quote pays 3 % less than the market', pays(97n)],
     ['the quote pays 10 % less than the market, and the node agrees', agree(90n)],
     ['the quote pays 10 % less than the market, and no node can test it', combine(pays(90n), noSimulation)],
+    ['the path leads over shallow pools', detour()],
+  ]),
+  ...list('PRICE_FAR_WORSE', 'nativeSold', [
     ['the quote pays half of the market', agree(50n)],
     ['the quote pays a hundredth of the market, and the node agrees', agree(1n)],
-    ['the path leads over shallow pools', detour()],
   ]),
   ...list('PRICE_WORSE', 'tokenSold', [['the quote pays 10 % less than the market for a token', pays(90n)]]),
   ...list('PRICE_WORSE', 'nativeBought', [['the quote pays 10 % less native coin than the market', pays(90n)]]),
   ...list('PRICE_WORSE', 'sent', [['the quote pays a recipient 10 % less than the market', pays(90n)]]),
-  ...list('PRICE_WORSE', 'exactOutput', [
-    ['the purchase costs 10 % more than on the market', costs(110n)],
-    ['the purchase costs twice as much as on the market', costs(200n)],
-  ]),
+  ...list('PRICE_WORSE', 'exactOutput', [['the purchase costs 10 % more than on the market', costs(110n)]]),
+  ...list('PRICE_FAR_WORSE', 'exactOutput', [['the purchase costs twice as much as on the market', costs(200n)]]),
   ...otherChains.flatMap((chainId) => [
     {
       ...toCase('PRICE_WORSE', 'nativeSold', `the quote pays 10 % less than the market on chain ${chainId}`, pays(90n)),
@@ -97,20 +99,6 @@ export const priceCases: readonly HostileCase[] = [
   })),
 ];
 
-/** Makes quote and node lie together: the quote pays so many percent of the market, and the node's test run confirms it. */
-function agree(percent: bigint): Interception {
-  let promised = 0n;
-  const quote = forgeQuote((honest) => {
-    const scaled = scaleSale(honest, percent);
-    promised = BigInt(scaled.buyAmount);
-    return scaled;
-  });
-  return combine(
-    quote,
-    confirm(() => promised),
-  );
-}
-
 /** Makes the quote name so many percent of its call's amount, and the node confirm it. */
 function name(percent: bigint): Interception {
   let promised = 0n;
@@ -136,18 +124,6 @@ function gain(percent: bigint): Interception {
     quote,
     confirm(() => promised),
   );
-}
-
-/** Makes the gateway's node confirm a sale of native coin for an amount, as a success that costs little gas. */
-function confirm(getAmount: () => bigint): Interception {
-  const simulation = lieInSimulation(({ before, swap: { error: _, ...swap } }) => ({
-    swap: { ...swap, status: '0x1', returnData: toWord(getAmount()), logs: [] },
-    after: before.map((read, index) =>
-      index === 1 ? { ...read, returnData: toWord(BigInt(read.returnData) + getAmount()) } : read,
-    ),
-  }));
-  const estimate = lieInRpc({ eth_estimateGas: ({ result = numberToHex(200_000) }) => ({ result }) });
-  return combine(simulation, estimate);
 }
 
 /** Sends the sale along a path over shallow pools, with the price that they pay. */
@@ -191,10 +167,6 @@ function toZero(honest: `0x${string}`): `0x${string}` {
 /** Replaces the amount of a quote, its first word, by zero. */
 function toZeroFirst(honest: `0x${string}`): `0x${string}` {
   return `0x${'0'.repeat(64)}${honest.slice(66)}`;
-}
-
-function toWord(amount: bigint): `0x${string}` {
-  return numberToHex(amount, { size: 32 });
 }
 
 type Code = GateCode | 'PRICE_WORSE' | 'PRICE_NOT_WITNESSED';

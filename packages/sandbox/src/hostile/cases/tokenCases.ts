@@ -1,16 +1,13 @@
-import { encodeAbiParameters } from 'viem';
 import { type HostileCase, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
 import { lieInRpc } from '../lieInRpc';
+import { selectors, silence, toText, toUint } from '../nodeLies';
 
-/** The selectors of a token's `decimals()` and `symbol()`. */
-const decimals = '0x313ce567';
-const symbol = '0x95d89b41';
-
+const { decimals, symbol } = selectors;
 const unlistedChain = 137;
-const count = (digits: number) => () => encodeAbiParameters([{ type: 'uint256' }], [BigInt(digits)]);
-const text = (told: string) => () => encodeAbiParameters([{ type: 'string' }], [told]);
+const count = (digits: number) => () => toUint(BigInt(digits));
+const text = (told: string) => () => toText(told);
 
 /** Nodes that describe a token that does not ship with the page in another way; it has six decimals. */
 export const tokenCases: readonly HostileCase[] = [
@@ -45,7 +42,7 @@ export const tokenCases: readonly HostileCase[] = [
       code,
       trade: 'unlisted',
       chainId: unlistedChain,
-      intercept: lieInRpc({ eth_call: () => ({ error: { code: -32000, message: 'header not found' } }) }, walletNode),
+      intercept: lieInRpc({ eth_call: silence }, walletNode),
     }),
   ),
 ];

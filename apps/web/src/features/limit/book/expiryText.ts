@@ -19,7 +19,7 @@ export function formatExpiryDate(time: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, parts).format(time);
 }
 
-/** Returns the time until an expiry in a language, such as `in 5 days`. */
+/** Returns the time until an expiry in a language, to the nearest unit, such as `in 5 days`. */
 export function formatExpiresIn(seconds: number, tag: string): string {
   const spans = [
     ['day', 86_400],
@@ -27,5 +27,5 @@ export function formatExpiresIn(seconds: number, tag: string): string {
     ['minute', 60],
   ] as const;
   const [unit, size] = spans.find(([, size]) => seconds >= 2 * size) ?? spans[2];
-  return new Intl.RelativeTimeFormat(tag).format(Math.max(1, Math.floor(seconds / size)), unit);
+  return new Intl.RelativeTimeFormat(tag).format(Math.max(1, Math.round(seconds / size)), unit);
 }

@@ -1,6 +1,12 @@
 import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
 import type { Chain } from '@livery/core/domain/chains';
-import { getLimitOutput, parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
+import {
+  getDifferenceBps,
+  getLimitOutput,
+  type getPrice,
+  parsePrice,
+  type TypedPrice,
+} from '@livery/core/domain/orders/limitPrice';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 
@@ -16,8 +22,30 @@ export type LimitTerms = {
   expirySeconds: number;
 };
 
-/** The seconds after which an order can expire; the first one is the default. */
+/** The seconds after which an order can expire; the first one is the default until the price is far from the market. */
 export const expiryChoices = [600, 3_600, 10_800, 21_600, 43_200, 86_400, 604_800, 1_296_000, 2_592_000] as const;
+
+type Ratio = NonNullable<ReturnType<typeof getPrice>>;
+
+/**
+ * The expiry that is proposed for a price at least this much above the market, in basis points; the farthest first. A longer one is
+ * the trader's own choice: the market is the gateway's word.
+ */
+const defaultExpiries = [
+  [300, 604_800],
+  [100, 86_400],
+  [25, 3_600],
+] as const;
+
+/**
+ * Returns the seconds after which an order expires when the trader chooses nothing: the farther its price is above the market, the
+ * more time the market gets to reach it.
+ */
+export function getDefaultExpiry(price: Ratio | undefined, market: Ratio | null | undefined): number {
+  const bps = price && market ? getDifferenceBps(price, market) : 0;
+  const [, seconds] = defaultExpiries.find(([from]) => bps >= from) ?? [0, expiryChoices[0]];
+  return seconds;
+}
 
 /** Returns the order that was typed; undefined while a token or the amount is missing. */
 export function getLimitTerms(form: {

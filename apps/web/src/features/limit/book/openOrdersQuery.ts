@@ -1,6 +1,8 @@
+import { getChain } from '@livery/core/domain/chains';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
 
 type Trader = { chainId: number; account: Address | undefined };
@@ -13,17 +15,27 @@ export function openOrdersKey({ chainId, account }: Trader) {
 }
 
 /** The open orders of an account on a chain, newest first: those that can be filled, and those that wait for the account. */
-export function openOrdersQuery({ chainId, account }: Trader) {
+export function openOrdersQuery(trader: Trader) {
+  return queryOptions({ ...ordersQuery(trader), select: listOpen });
+}
+
+/** The newest orders of an account that are over: filled, cancelled and expired. */
+export function pastOrdersQuery(trader: Trader) {
+  return queryOptions({ ...ordersQuery(trader), select: listPast });
+}
+
+/** The newest orders of an account in every state. */
+function ordersQuery({ chainId, account }: Trader) {
   return queryOptions({
     queryKey: openOrdersKey({ chainId, account }),
-    queryFn: account ? ({ signal }) => fetchOpenOrders({ chainId, account, signal }) : skipToken,
+    queryFn: account ? ({ signal }) => fetchOwnOrders({ chainId, account, signal }) : skipToken,
     staleTime: 5_000,
     refetchInterval: refreshMs,
     retry: 1,
   });
 }
 
-async function fetchOpenOrders({
+async function fetchOwnOrders({
   chainId,
   account,
   signal,
@@ -32,16 +44,36 @@ async function fetchOpenOrders({
   account: Address;
   signal: AbortSignal;
 }): Promise<OrderRecord[]> {
-  const { fetchOrders } = await import('@livery/core/actions/orderBook');
+  const [{ fetchOrders }, { readOwnOrders, toRecord }] = await Promise.all([
+    import('@livery/core/actions/orderBook'),
+    import('./ownOrders'),
+  ]);
   const asked = { fetch: fetchFromGateway, chainId, trader: account, signal };
   const [fillable, all] = await Promise.all([fetchOrders(asked), fetchOrders({ ...asked, unfillable: true })]);
-  const byHash = new Map([...fillable.records, ...all.records].map((record) => [record.metaData.orderHash, record]));
+  const chain = getChain(chainId);
+  const own = chain ? await readOwnOrders([await getClient(chainId)], { chain, account }) : [];
+  // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
+  const byHash = new Map(
+    [...own.map(toRecord), ...fillable.records, ...all.records].map((record) => [record.metaData.orderHash, record]),
+  );
+  for (const one of own) {
+    const listed = byHash.get(one.hash);
+    if (!listed || !isOpen(listed)) byHash.set(one.hash, toRecord(one));
+  }
   return [...byHash.values()]
-    .filter((record) => record.order.maker === account && isOpen(record))
+    .filter(({ order }) => order.maker === account)
     .sort((one, other) => (one.metaData.createdAt < other.metaData.createdAt ? 1 : -1));
 }
 
 const openStates: readonly OrderRecord['metaData']['state'][] = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID'];
+
+function listOpen(records: readonly OrderRecord[]): OrderRecord[] {
+  return records.filter(isOpen);
+}
+
+function listPast(records: readonly OrderRecord[]): OrderRecord[] {
+  return records.filter((record) => !isOpen(record));
+}
 
 function isOpen({ metaData }: OrderRecord): boolean {
   return openStates.includes(metaData.state);

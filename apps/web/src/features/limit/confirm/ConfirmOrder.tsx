@@ -1,7 +1,9 @@
 // A chunk of its own: loaded with the first click on Place Limit Order.
 
+import type { Consent } from '@livery/core/gate/consent';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { tellHost } from '../../../state/tellHost';
 import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
@@ -24,26 +26,31 @@ export function ConfirmOrder({ terms, account, onClose }: Props) {
   const text = useText();
   const client = useQueryClient();
   const sign = useMutation({
-    mutationFn: (isPlacedAnyway: boolean) => signOrder({ terms, account, isPlacedAnyway }),
+    mutationFn: (agreed: { isPlacedAnyway: boolean; given: readonly Consent[] }) =>
+      signOrder({ terms, account, ...agreed }),
     onSuccess: (outcome) => {
-      if (outcome.status === 'signed') post.mutate(outcome.order);
+      if (outcome.status !== 'signed') return;
+      const { order } = outcome;
+      // From now on it can be filled, whatever the book answers.
+      recordOpenOrder({ chainId: order.chainId, account, until: Number(order.expiry) });
+      void client.invalidateQueries({ queryKey: openOrdersKey({ chainId: order.chainId, account }) });
+      post.mutate({ order, isRetry: false });
     },
   });
   const post = useMutation({
     mutationFn: sendToBook,
-    onSuccess: (_, order) => {
-      const { chainId, maker, expiry } = order;
-      recordOpenOrder({ chainId, account: maker, until: Number(expiry) });
+    onSuccess: (_, { order }) => {
+      const { chainId, maker } = order;
       const { makerToken: sellToken, takerToken: buyToken } = order;
-      // For the page that embeds this one.
-      dispatchEvent(new CustomEvent('livery:news', { detail: { name: 'order-placed', chainId, sellToken, buyToken } }));
+      tellHost({ name: 'order-placed', chainId, sellToken, buyToken });
       trackAction('Limit', 'Place Limit Order', `${terms.sellToken.symbol}/${terms.buyToken.symbol}`);
       void client.invalidateQueries({ queryKey: openOrdersKey({ chainId, account: maker }) });
     },
   });
   const signed = sign.data?.status === 'signed' ? sign.data.order : undefined;
   const close = () => onClose(post.isSuccess);
-  const isReview = sign.isIdle;
+  // A point that only the last check has found leads back to the review.
+  const isReview = sign.isIdle || sign.data?.status === 'asked';
   return (
     <Dialog open onClose={close} title={text('limit.confirmTitle')} hideTitle={!isReview} className={styles.dialog}>
       <div aria-live="polite">
@@ -52,7 +59,12 @@ export function ConfirmOrder({ terms, account, onClose }: Props) {
         ) : post.isSuccess ? (
           <OrderSubmitted terms={terms} onClose={close} />
         ) : post.isError && signed ? (
-          <OrderFailed error={post.error} onRetry={() => post.mutate(signed)} onDismiss={close} />
+          <OrderFailed
+            error={post.error}
+            signed={{ terms, order: signed }}
+            onRetry={() => post.mutate({ order: signed, isRetry: true })}
+            onDismiss={close}
+          />
         ) : sign.isPending || post.isPending || signed ? (
           <OrderWaiting terms={terms} account={account} isSigned={signed !== undefined} />
         ) : (

@@ -1,24 +1,35 @@
+import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { BookFailedError, OrderRefusedError } from '@livery/core/errors/order';
 import { readMessage } from '@livery/core/errors/readMessage';
+import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
+import { getLanguageTag } from '../../../text/languages';
 import type { Phrase } from '../../../text/textId';
+import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
+import { formatExpiryDate } from '../book/expiryText';
+import type { LimitTerms } from '../book/limitTerms';
+import { toRecord } from '../book/ownOrders';
+import { CancelFailure } from '../orders/CancelFailure';
+import { useCancel } from '../orders/useCancel';
 import type { SignOutcome } from './placeOrder';
 
 type Props = {
   error: Error | null;
   outcome?: SignOutcome | undefined;
+  /** The order, when it was signed before the book failed. */
+  signed?: SignedAnyway | undefined;
   /** Posts the signed order again. */
   onRetry?: () => void;
   onDismiss: () => void;
 };
 
 /** The panel of an order that is not in the book: rejected, blocked by the gate, not signed, or refused by the book. */
-export function OrderFailed({ error, outcome, onRetry, onDismiss }: Props) {
+export function OrderFailed({ error, outcome, signed, onRetry, onDismiss }: Props) {
   const text = useText();
   const isRejected = outcome?.status === 'rejected';
   const { title, phrases, code } = describe(error, outcome);
@@ -34,6 +45,7 @@ export function OrderFailed({ error, outcome, onRetry, onDismiss }: Props) {
           {text(id, values)}
         </p>
       ))}
+      {signed && <SignedOrderNote {...signed} />}
       {code && <span className={styles.code}>{code}</span>}
       {onRetry && error instanceof BookFailedError && (
         <Button size="large" className={styles.button} onClick={onRetry}>
@@ -44,6 +56,42 @@ export function OrderFailed({ error, outcome, onRetry, onDismiss }: Props) {
         {text('swap.dismiss')}
       </Button>
     </StatusPanel>
+  );
+}
+
+type SignedAnyway = { terms: LimitTerms; order: SignedOrder };
+
+/** Says that a signed order lives whatever the book answered, and offers to cancel it. */
+function SignedOrderNote({ terms: { chain, config }, order }: SignedAnyway) {
+  const text = useText();
+  const tag = getLanguageTag(useLanguage());
+  const cancel = useCancel({ config, chain, account: order.maker });
+  const { chainId, verifyingContract: exchangeProxy, expiry } = order;
+  const record = toRecord({
+    order,
+    hash: hashLimitOrder(order, { chainId, exchangeProxy }),
+    createdAt: '',
+    state: undefined,
+  });
+  const isSent = cancel.data?.status === 'sent';
+  return (
+    <>
+      <p className={styles.reason}>
+        {text('limit.signedAnyway', { date: formatExpiryDate(Number(expiry) * 1_000, tag) })}
+      </p>
+      <CancelFailure cancel={cancel} />
+      <Button
+        size="large"
+        kind="secondary"
+        className={styles.button}
+        data-prompts=""
+        busy={cancel.isPending}
+        disabled={cancel.isPending || isSent}
+        onClick={() => cancel.mutate([record])}
+      >
+        {text(isSent ? 'limit.cancelling' : 'limit.cancelIt')}
+      </Button>
+    </>
   );
 }
 

@@ -1,61 +1,48 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import { formatRatio, getDifferenceBps, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Consent } from '@livery/core/gate/consent';
 import type { Address } from 'viem';
-import { askAgain } from '../../../send/askAgain';
-import { getClients } from '../../../send/getWalletClient';
+import { ConfirmButton } from '../../../consent/ConfirmButton';
+import { Consents } from '../../../consent/Consents';
+import { TokenConsent } from '../../../consent/TokenConsent';
 import { getLanguageTag } from '../../../text/languages';
 import { useGroupedDigits, useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
-import { Worth } from '../../../worth/Worth';
+import { Worth, WorthNote } from '../../../worth/Worth';
 import { formatExpiry, formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
 import { isReadInverted } from '../market/priceUnit';
+import { getTaxBps, OrderTaxes, SharedBalance } from '../warnings/OrderWarnings';
 import styles from './OrderReview.module.css';
-import { prepareOrder } from './prepareOrder';
+import { useOrderChecks } from './useOrderChecks';
 
 type Props = {
   terms: LimitTerms;
   account: Address;
-  /** Called with true when the trader places it although its price is far below the market, or the market is not known. */
-  onConfirm: (isAnyway: boolean) => void;
+  /** Called with the consents, and true when the trader places it although its price is far below the market, or that is not known. */
+  onConfirm: (agreed: { isPlacedAnyway: boolean; given: readonly Consent[] }) => void;
 };
-
-const refreshMs = 10_000;
 
 /** The review of the order as the gate passes it, with the button that has the wallet sign it. */
 export function OrderReview({ terms, account, onConfirm }: Props) {
   const text = useText();
   const group = useGroupedDigits();
   const { chain, sellToken, buyToken, sellAmount, buyAmount } = terms;
-  const [isAccepted, setAccepted] = useState(false);
-  const { data: prepared, isError } = useQuery({
-    queryKey: ['orderReview', chain.id, account, sellToken.address, buyToken.address, `${sellAmount}`, `${buyAmount}`],
-    queryFn: ({ signal }) =>
-      askAgain(async () => prepareOrder(await getClients(chain.id), { terms, account, isPlacedAnyway: true }), {
-        signal,
-      }),
-    refetchInterval: refreshMs,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  const facts = prepared?.ok && prepared.facts.type === 'limitOrder' ? prepared.facts : undefined;
+  const { refused, isError, isLoading, isBusy, facts, consents, risk, change } = useOrderChecks({ terms, account });
+  const taxBps = getTaxBps(risk.warnings, buyToken);
+  const arriving = afterTaxDown(buyAmount, taxBps);
   const isUnknown = facts !== undefined && facts.market === undefined;
   const isLow = facts?.market !== undefined && isPriceTooLow({ asked: buyAmount, market: facts.market });
   const isAnyway = isUnknown || isLow;
-  const needsTick = facts?.isWitnessed === false;
   return (
     <div className={styles.review} aria-live="off">
       <ConfirmSides
@@ -69,55 +56,61 @@ export function OrderReview({ terms, account, onConfirm }: Props) {
         bought={{
           label: text('swap.youReceive'),
           token: buyToken,
-          amount: group(formatUnits(buyAmount, buyToken.decimals)),
-          worth: <Worth token={buyToken} amount={buyAmount} isLine />,
+          amount: group(formatUnits(arriving, buyToken.decimals)),
+          worth: <Worth token={buyToken} amount={arriving} isLine />,
         }}
       />
-      <ReviewFacts terms={terms} market={facts?.market} isLoading={!prepared && !isError} />
+      <ReviewFacts
+        terms={terms}
+        market={facts?.market}
+        isWitnessed={facts?.isWitnessed === true}
+        isLoading={isLoading}
+      />
+      <WorthNote />
       <div className={styles.points} aria-live="polite">
+        {change && <Notice kind="warn">{text(change)}</Notice>}
         {isError && <Notice kind="bad">{text('swap.walletGone')}</Notice>}
-        {prepared && !prepared.ok && (
+        {refused !== undefined && (
           <Notice kind="bad" title={text('limit.nothingSigned')}>
-            {text('limit.blocked', { reason: prepared.reason })}
+            {text('limit.blocked', { reason: refused })}
           </Notice>
         )}
-        {facts && (
+        {facts && !change && (
           <section className={facts.isWitnessed ? styles.good : styles.plain}>
             <Icon name={facts.isWitnessed ? 'shield' : 'info'} size={20} className={styles.icon} />
             <p>{text(facts.isWitnessed ? 'limit.checkedByBoth' : 'limit.checkedByPage')}</p>
           </section>
         )}
-        {needsTick && (
-          <div className={styles.consent}>
-            <p id="price-consent">{text('swap.consentPrice')}</p>
-            <Checkbox
-              label={text('swap.acceptPrice')}
-              describedBy="price-consent"
-              checked={isAccepted}
-              onChange={setAccepted}
-            />
-          </div>
-        )}
+        <SharedBalance chain={chain} account={account} token={sellToken} sellAmount={sellAmount} />
+        <OrderTaxes terms={terms} warnings={risk.warnings} />
+        <TokenConsent
+          warnings={risk.warnings.filter((warning) => warning.risk !== 'taxed')}
+          unchecked={risk.unchecked}
+          isGiven={risk.isTaken}
+          onChange={risk.setTaken}
+        />
+        <Consents given={consents} subject={{ chain, trade: { side: 'exactInput', sellToken, buyToken } }} />
         {isLow && <Notice kind="bad">{text('limit.farBelow')}</Notice>}
       </div>
-      <Button
+      <ConfirmButton
+        isWaiting={facts !== undefined && !isBusy && !(consents.isAgreed && risk.isAgreed)}
         size="large"
         kind={isAnyway ? 'danger' : 'primary'}
         className={styles.button}
-        busy={!prepared && !isError}
-        disabled={!facts || (needsTick && !isAccepted)}
-        onClick={() => onConfirm(isAnyway)}
+        busy={isBusy}
+        disabled={!facts || isBusy || change !== undefined}
+        onClick={() => onConfirm({ isPlacedAnyway: isAnyway, given: consents.ticked })}
       >
         {text(isLow ? 'limit.priceTooLow' : isUnknown ? 'limit.marketUnknown' : 'limit.confirmTitle')}
-      </Button>
+      </ConfirmButton>
     </div>
   );
 }
 
-type FactsProps = { terms: LimitTerms; market: bigint | undefined; isLoading: boolean };
+type FactsProps = { terms: LimitTerms; market: bigint | undefined; isWitnessed: boolean; isLoading: boolean };
 
 /** The price of the signed amounts, the market's, the expiry and the fee. */
-function ReviewFacts({ terms, market, isLoading }: FactsProps) {
+function ReviewFacts({ terms, market, isWitnessed, isLoading }: FactsProps) {
   const text = useText();
   const tag = getLanguageTag(useLanguage());
   const { chain, sellToken, buyToken, sellAmount, buyAmount, expirySeconds } = terms;
@@ -146,6 +139,7 @@ function ReviewFacts({ terms, market, isLoading }: FactsProps) {
       </Row>
       <Row label={text('limit.marketPrice')}>
         {isLoading ? <Skeleton width="128px" /> : (format(atMarket) ?? text('limit.noMarket'))}
+        {atMarket && <span className={styles.note}>{text(isWitnessed ? 'swap.byWallet' : 'swap.byExchange')}</span>}
       </Row>
       <Row label={text('limit.expiry')}>
         {formatExpiry(expirySeconds, { tag, isShort: false })}

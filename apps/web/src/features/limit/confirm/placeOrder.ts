@@ -1,6 +1,8 @@
-import { postOrder } from '@livery/core/actions/orderBook';
+import { hasOrder, postOrder } from '@livery/core/actions/orderBook';
 import { signGated } from '@livery/core/actions/signGated';
+import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
+import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import type { GateCode } from '@livery/core/gate/verdict';
 import { type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
 import { type Address, type Hex, parseSignature } from 'viem';
@@ -9,11 +11,14 @@ import { holdChain } from '../../../connection/chainFollowing';
 import { getClients } from '../../../send/getWalletClient';
 import { promptOnce } from '../../../send/promptOnce';
 import type { LimitTerms } from '../book/limitTerms';
+import { rememberOrder } from '../book/signedOrders';
 import { prepareOrder } from './prepareOrder';
 
 export type SignOutcome =
   | { status: 'signed'; order: SignedOrder }
   | { status: 'rejected' }
+  /** The wallet was not asked: these points wait for the trader's consent. */
+  | { status: 'asked'; consents: readonly Consent[] }
   | { status: 'blocked'; code: GateCode; reason: string };
 
 /**
@@ -24,6 +29,8 @@ export async function signOrder(order: {
   terms: LimitTerms;
   account: Address;
   isPlacedAnyway: boolean;
+  /** The consents that the trader has given. */
+  given: readonly Consent[];
 }): Promise<SignOutcome> {
   const { chain } = order.terms;
   const releaseChain = holdChain();
@@ -31,18 +38,25 @@ export async function signOrder(order: {
     const clients = await getClients(chain.id);
     const prepared = await prepareOrder(clients, order);
     if (!prepared.ok) return { status: 'blocked', code: prepared.code, reason: prepared.reason };
+    const { consents } = prepared.facts;
+    if (!isAgreed(consents, order.given)) return { status: 'asked', consents };
     const signed = await promptOnce(order.account, () => signGated(clients.wallet, prepared));
     if (signed.status === 'rejected') return signed;
     const where = { chainId: chain.id, verifyingContract: chain.exchangeProxy };
-    return { status: 'signed', order: addSignature(prepared.order, { ...where, signature: signed.signature }) };
+    const signedOrder = addSignature(prepared.order, { ...where, signature: signed.signature });
+    rememberOrder(signedOrder);
+    return { status: 'signed', order: signedOrder };
   } finally {
     releaseChain();
   }
 }
 
-/** Posts a signed order to the book. Throws as `postOrder` of core. */
-export function sendToBook(order: SignedOrder): Promise<void> {
-  return postOrder({ fetch: fetchFromGateway, chainId: order.chainId, order });
+/** Posts a signed order to the book, which on a second try is asked first whether it has the order. Throws as `postOrder`. */
+export async function sendToBook({ order, isRetry }: { order: SignedOrder; isRetry: boolean }): Promise<void> {
+  const book = { fetch: fetchFromGateway, chainId: order.chainId };
+  const { chainId, verifyingContract: exchangeProxy } = order;
+  if (isRetry && (await hasOrder({ ...book, orderHash: hashLimitOrder(order, { chainId, exchangeProxy }) }))) return;
+  await postOrder({ ...book, order });
 }
 
 function addSignature(

@@ -1,4 +1,5 @@
-import { readMarket } from '@livery/core/actions/readMarket';
+import { getPoolMemory } from '@livery/core/actions/market/poolMemory';
+import { readMarket } from '@livery/core/actions/market/readMarket';
 import { getOrderTerms } from '@livery/core/domain/orders/getOrderTerms';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import type { LimitOrderIntent } from '@livery/core/domain/orders/signatureIntent';
@@ -8,8 +9,10 @@ import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/erro
 import { gateSignature } from '@livery/core/gate/gateSignature';
 import { type Address, zeroAddress } from 'viem';
 import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
-import { listUnlisted, loadShippedTokens, maxWitnessMs, readTokens, witnessTokens } from '../../../send/unlistedTokens';
+import { listUnlisted, loadShippedTokens, maxReviewMs, readTokens, witnessTokens } from '../../../send/unlistedTokens';
 import type { LimitTerms } from '../book/limitTerms';
+import { readOwnOrders } from '../book/ownOrders';
+import { isEqualSale } from '../book/signedOrders';
 import { fetchMarket } from '../market/marketQuery';
 
 export type PreparedOrder = ReturnType<typeof gateSignature> & { order: LimitOrder };
@@ -27,13 +30,16 @@ export async function prepareOrder(
   const shipped = await loadShippedTokens(chain);
   const unlisted = { chainId: chain.id, addresses: listUnlisted([sellToken, buyToken], shipped) };
   const pair = { chain, sellToken: sellToken.address, buyToken: buyToken.address, amount: sellAmount };
-  const { witness } = clients;
-  const [wallet, market, best, tokens, witnessed] = await Promise.all([
+  const { witness, provider } = clients;
+  const pools = provider && getPoolMemory(provider);
+  const nodes = witness ? [clients.gateway, witness] : [clients.gateway];
+  const [wallet, market, best, tokens, witnessed, own] = await Promise.all([
     readWalletFacts(clients),
     fetchMarketOrNone(terms),
-    witness && readMarket(witness, { ...pair, hubs: getHubs(chain, shipped), timeoutMs: maxWitnessMs }),
+    witness && readMarket(witness, { ...pair, hubs: getHubs(chain, shipped), pools, timeoutMs: maxReviewMs }),
     readTokens(clients.gateway, unlisted),
     witness && witnessTokens(witness, unlisted),
+    readOwnOrders(nodes, { chain, account }),
   ]);
   const timestamp = BigInt(Math.floor(Date.now() / 1_000));
   const order = writeOrder(terms, { account, timestamp });
@@ -46,6 +52,7 @@ export async function prepareOrder(
     terms: getOrderTerms(config, chain.id),
     expirySeconds,
     isPlacedAnyway,
+    repeated: own.find((one) => isEqualSale(one.order, order))?.hash,
   };
   const facts = {
     ...wallet,

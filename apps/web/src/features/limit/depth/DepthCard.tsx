@@ -17,7 +17,8 @@ import styles from './DepthCard.module.css';
 import { DepthChart } from './DepthChart';
 import { DepthTable } from './DepthTable';
 import { depthQuery } from './depthQueries';
-import { type Depth, getAhead, getDepth } from './getDepth';
+import { type Depth, getDepth } from './getDepth';
+import { toShortDecimal } from './toShortDecimal';
 
 type Props = {
   chain: Chain;
@@ -41,9 +42,9 @@ export function DepthCard({ chain, sellToken, buyToken, price }: Props) {
   const { data, isError } = useQuery(depthQuery(pair));
   const { data: open = [] } = useQuery(openOrdersQuery({ chainId: chain.id, account }));
   if (!pair) return null;
-  const depth = data && getDepth(data, { pair, range: Number(range) / 100, open });
   const typed = price && Number(price.numerator) / Number(price.denominator);
   const marked = typed && (isInverted ? 1 / typed : typed);
+  const depth = data && getDepth(data, { pair, range: Number(range) / 100, open, marked });
   const symbol = abbreviateSymbol(pair.base.symbol);
   return (
     <section className={styles.card} aria-label={text('limit.depth')}>
@@ -78,7 +79,7 @@ function Picture({ depth, symbol, range, marked }: PictureProps) {
   const format = useShortNumber();
   const sum = (side: 'bids' | 'asks') => depth[side].at(-1) ?? { pools: 0, book: 0 };
   const [bids, asks] = [sum('bids'), sum('asks')];
-  const amount = (value: number) => text('swap.amountOf', { amount: format(value), symbol });
+  const amount = (value: number) => text('swap.amountOf', { amount: toShortDecimal(value), symbol });
   const percent = formatPercent(Number(range) * 100).replace('.00', '');
   return (
     <>
@@ -98,13 +99,15 @@ function Picture({ depth, symbol, range, marked }: PictureProps) {
       </div>
       <DepthChart depth={depth} marked={marked} format={format} />
       <ul className={styles.legend}>
-        <li className={styles.pools}>{text('limit.pools', { amount: format(bids.pools + asks.pools), symbol })}</li>
-        <li className={styles.book}>{text('limit.book', { amount: format(bids.book + asks.book), symbol })}</li>
+        <li className={styles.pools}>
+          {text('limit.pools', { amount: toShortDecimal(bids.pools + asks.pools), symbol })}
+        </li>
+        <li className={styles.book}>{text('limit.book', { amount: toShortDecimal(bids.book + asks.book), symbol })}</li>
         {depth.own.some(({ isWaiting }) => isWaiting) && <li className={styles.own}>{text('limit.yourOrder')}</li>}
         {depth.own.some(({ isWaiting }) => !isWaiting) && <li className={styles.needy}>{text('limit.needsYou')}</li>}
-        {marked !== undefined && (
+        {depth.ahead !== undefined && (
           <li className={styles.ahead}>
-            {text('limit.ahead')} <strong>{amount(getAhead(depth, marked))}</strong>
+            {text('limit.ahead')} <strong>{amount(depth.ahead)}</strong>
           </li>
         )}
       </ul>

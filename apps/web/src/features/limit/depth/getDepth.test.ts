@@ -3,7 +3,7 @@ import { formatSignedOrder } from '@livery/core/wire/orders/signedOrder';
 import * as v from 'valibot';
 import { type Address, getAddress, zeroAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
-import { getAhead, getDepth } from './getDepth';
+import { getDepth } from './getDepth';
 
 const base = { chainId: 1, address: getAddress(`0x${'1'.repeat(40)}`), symbol: 'BASE', name: 'Base', decimals: 18 };
 const quote = { chainId: 1, address: getAddress(`0x${'2'.repeat(40)}`), symbol: 'QUOTE', name: 'Quote', decimals: 6 };
@@ -64,8 +64,18 @@ test('the pools hold what moves their price to a level, and orders add to it in 
     [2_100, 'asks'],
     [2_050, 'asks'],
   ]);
-  expect(getAhead(depth, 2_100)).toBeCloseTo(7 + 1_000 * (1 - Math.sqrt(2_000 / 2_100)), 0);
-  expect(getAhead(depth, 2_000)).toBeLessThan(3);
+});
+
+test('the amount ahead of a price is one number, whatever the range of the picture', () => {
+  const asks = [ask(2_100, 5n), ask(2_050, 4n, 2n)];
+  const getAhead = (marked: number, range: number) =>
+    getDepth({ pools, bids: [], asks }, { pair, range, open: [], marked })?.ahead;
+  for (const range of [0.02, 0.05, 0.1]) {
+    expect(getAhead(2_100, range)).toBeCloseTo(7 + 1_000 * (1 - Math.sqrt(2_000 / 2_100)), 0);
+    expect(getAhead(2_000, range)).toBeLessThan(3);
+    expect(getAhead(2_250, range)).toBe(getAhead(2_250, 0.1));
+  }
+  expect(getDepth({ pools, bids: [], asks }, { pair, range: 0.1, open: [] })?.ahead).toBeUndefined();
 });
 
 test('each side grows from the market outwards, within the range', () => {

@@ -9,19 +9,33 @@ export type OwnOrder = { hash: string; price: number; amount: number; side: Side
 
 export type Side = 'bids' | 'asks';
 
-/** The depth around the market's price: both sides from the market outwards, and the account's own orders. */
-export type Depth = { market: number; bids: DepthLevel[]; asks: DepthLevel[]; own: OwnOrder[] };
+/**
+ * The depth around the market's price: both sides from the market outwards, and the account's own orders. `ahead` is traded until the
+ * marked price is reached, in whole base tokens and whatever the range; undefined without one.
+ */
+export type Depth = {
+  market: number;
+  bids: DepthLevel[];
+  asks: DepthLevel[];
+  own: OwnOrder[];
+  ahead: number | undefined;
+};
 
 /** Levels of the pools on each side. */
 const steps = 40;
 
 /**
- * Returns the depth of a pair within a share `range` of the market's price, 0.1 for a tenth, with the account's `open` orders.
- * Undefined where the pools have no price. Prices are whole quote per whole base tokens.
+ * Returns the depth of a pair within a share `range` of the market's price, 0.1 for a tenth, with the account's `open` orders and a
+ * `marked` price. Undefined where the pools have no price. Prices are whole quote per whole base tokens.
  */
 export function getDepth(
   { pools, ...book }: MarketDepth,
-  { pair, range, open }: { pair: DepthPair; range: number; open: readonly OrderRecord[] },
+  {
+    pair,
+    range,
+    open,
+    marked,
+  }: { pair: DepthPair; range: number; open: readonly OrderRecord[]; marked?: number | undefined },
 ): Depth | undefined {
   const toBase = (amount: bigint) => Number(amount) / 10 ** pair.base.decimals;
   const toQuote = (amount: bigint) => Number(amount) / 10 ** pair.quote.decimals;
@@ -42,17 +56,18 @@ export function getDepth(
   const toFillable = (side: Side) => book[side].map((record) => toOrder(record, side, getRemaining(record, pools)));
   const orders = { bids: toFillable('bids'), asks: toFillable('asks') };
   const isShown = ({ price }: { price: number }) => Math.abs(price / market - 1) <= range;
+  const toLevel = (side: Side, price: number): DepthLevel => {
+    const sign = side === 'asks' ? 1 : -1;
+    const within = orders[side].filter((order) => sign * (price - order.price) >= 0);
+    const pools = readCurve(curves[side], price, sign);
+    return { price, pools, book: within.reduce((sum, { amount }) => sum + amount, 0) };
+  };
   const toLevels = (side: Side): DepthLevel[] => {
     const sign = side === 'asks' ? 1 : -1;
     const even = Array.from({ length: steps + 1 }, (_, step) => market * (1 + (sign * range * step) / steps));
     const shown = orders[side].filter(isShown);
     const prices = [...even, ...shown.map(({ price }) => price)].sort((a, b) => sign * (a - b));
-    const isWithin = (price: number, limit: number) => sign * (limit - price) >= 0;
-    return prices.map((price) => ({
-      price,
-      pools: readCurve(curves[side], price, sign),
-      book: orders[side].filter((order) => isWithin(order.price, price)).reduce((sum, { amount }) => sum + amount, 0),
-    }));
+    return prices.map((price) => toLevel(side, price));
   };
   const own = open.flatMap((record) => {
     const { makerToken, takerToken, takerAmount } = record.order;
@@ -61,7 +76,9 @@ export function getDepth(
     const order = toOrder(record, isAsk ? 'asks' : 'bids', takerAmount - record.metaData.filledTakerAmount);
     return (isAsk || isBid) && isShown(order) ? [order] : [];
   });
-  return { market, bids: toLevels('bids'), asks: toLevels('asks'), own };
+  const reached = marked === undefined ? undefined : toLevel(marked >= market ? 'asks' : 'bids', marked);
+  const ahead = reached && reached.pools + reached.book;
+  return { market, bids: toLevels('bids'), asks: toLevels('asks'), own, ahead };
 }
 
 /** Returns what an order can be filled with, after better orders of a maker that has not enough for all of them. */
@@ -100,12 +117,4 @@ function readCurve(curve: readonly CurvePoint[], price: number, sign: number): n
   if (!after) return before.base;
   const share = (price - before.price) / (after.price - before.price);
   return before.base + share * (after.base - before.base);
-}
-
-/** Returns what is traded until `price` on its side of the market, in whole base tokens. */
-export function getAhead({ market, bids, asks }: Depth, price: number): number {
-  const side = price >= market ? asks : bids;
-  const within = side.filter((level) => (price >= market ? level.price <= price : level.price >= price));
-  const last = within.at(-1);
-  return last ? last.pools + last.book : 0;
 }

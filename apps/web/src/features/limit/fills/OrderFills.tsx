@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import { getExplorerUrl } from '../../../chain/explorer';
+import { tellHost } from '../../../state/tellHost';
 import { useText } from '../../../text/useText';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
@@ -29,9 +30,7 @@ export function OrderFills({ chain, account }: { chain: Chain; account: Address 
       setFills((before) => [...before, fill].slice(-maxPopups));
       const { orderHash, transactionHash: hash, witness } = fill;
       if (witness === 'missing') return;
-      const detail = { name: 'order-filled', chainId: chain.id, orderHash, hash };
-      // For the page that embeds this one.
-      dispatchEvent(new CustomEvent('livery:news', { detail }));
+      tellHost({ name: 'order-filled', chainId: chain.id, orderHash, hash });
     };
     return followFills(client, { chain, account }, add);
   }, [client, chain, account]);

@@ -48,8 +48,10 @@ async function show(witness: WitnessedFill['witness']) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(window, 'setTimeout');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -57,6 +59,8 @@ test('a fill that the wallet’s own node shows is told, and leaves by itself', 
   const popup = await show('same');
   await expect.element(popup).toHaveTextContent('Order Filled');
   await expect.element(popup).not.toHaveTextContent('Not witnessed');
+  // The effect that starts the popup's clock runs after the paint that shows its text.
+  await expect.poll(() => vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms)).toContain(15_000);
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(popup).not.toBeInTheDocument();
 });

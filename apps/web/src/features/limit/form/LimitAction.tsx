@@ -1,22 +1,24 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { ApprovalPanel } from '../../../approval/ApprovalPanel';
 import { useApproval } from '../../../approval/useApproval';
 import { useApprove } from '../../../approval/useApprove';
+import { useOnline } from '../../../chain/online';
 import { useConnection, useSwitchChain } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import { useReserved } from '../book/openOrdersQuery';
 import type { OrderToConfirm } from '../confirm/ConfirmOrder';
-import { getLimitButton, type LimitButtonState } from './getLimitButton';
+import { getLimitButton, type LimitButton, type LimitButtonState } from './getLimitButton';
 import styles from './LimitAction.module.css';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click.
-const ConfirmOrder = lazy(async () => ({ default: (await import('../confirm/ConfirmOrder')).ConfirmOrder }));
+const ConfirmOrder = lazyDialog(async () => (await import('../confirm/ConfirmOrder')).ConfirmOrder);
 
-type Props = Omit<LimitButtonState, 'isConnected' | 'walletChainId' | 'approval' | 'isApproving'> & {
+type Props = Omit<LimitButtonState, 'isConnected' | 'walletChainId' | 'approval' | 'isApproving' | 'waitsFor'> & {
   config: ProductConfig;
   onWrapped: () => void;
   onConnect: () => void;
@@ -54,9 +56,13 @@ function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProp
   const needed = useNeeded(form, account);
   const token = terms?.sellToken.address;
   const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
-  const { approve, request, prefers } = useApprove(config);
+  const { approve, request, prefers } = useApprove(config, token);
   const state = { ...form, isConnected: account !== undefined, walletChainId, approval };
-  const button = getLimitButton({ ...state, isApproving: request.isPending });
+  const waitsFor = request.isWaiting ? request.missingId : undefined;
+  const isOnline = useOnline();
+  const button: LimitButton = isOnline
+    ? getLimitButton({ ...state, isApproving: request.isPending, waitsFor })
+    : { label: 'shell.noConnection' };
   const sale = terms && needed !== undefined && { token: terms.sellToken, amount: needed, recipient: undefined };
   const isSwitching = button.action === 'switchChain' && wallet.isPending;
   const isAtStep =
@@ -79,9 +85,11 @@ function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProp
       <Button
         className={styles.button}
         size="large"
+        data-opens={button.action === 'connect' || button.action === 'review' || undefined}
         kind={button.isDanger ? 'danger' : 'primary'}
         busy={button.isBusy === true || isSwitching}
         disabled={!button.action || isSwitching}
+        aria-describedby={button.waitsFor}
         onClick={button.action && actions[button.action]}
       >
         {text(button.label, button.values)}

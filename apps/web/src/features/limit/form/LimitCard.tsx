@@ -16,7 +16,8 @@ import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
 import { Worth } from '../../../worth/Worth';
 import type { LimitTerms } from '../book/limitTerms';
-import { useMarket } from '../market/useMarket';
+import type { Market } from '../market/marketQuery';
+import { OrderWarnings } from '../warnings/OrderWarnings';
 import { ExpiryPicker } from './ExpiryPicker';
 import { LimitAction } from './LimitAction';
 import styles from './LimitCard.module.css';
@@ -33,6 +34,7 @@ type Props = {
   buy: FoundToken;
   terms: LimitTerms | undefined;
   price: TypedPrice;
+  market: Market | null | undefined;
   expirySeconds: number;
   settings: ReactNode;
   onAmount: (amount: string) => void;
@@ -47,13 +49,12 @@ type Props = {
 
 /** The card of the order: input, price, expiry and output, its facts, and the next step. */
 export function LimitCard(props: Props) {
-  const { app, chain, amount, sell, buy, terms, price, expirySeconds, settings } = props;
+  const { app, chain, amount, sell, buy, terms, price, market, expirySeconds, settings } = props;
   const text = useText();
   const { address: account } = useConnection();
   const tokens = [sell.token, buy.token].flatMap((token) => (token ? [token.address] : []));
   const balances = useBalances({ chainId: chain.id, account, tokens });
   const recipient = useLimitRecipient(props);
-  const market = useMarket({ chain, sellToken: sell.token, buyToken: buy.token, amount: terms?.sellAmount });
   const balance = sell.token && balances.get(sell.token.address);
   const isShort = balance !== undefined && terms !== undefined && balance < terms.sellAmount;
   const problems = [sell, buy].flatMap(({ problem }) => problem ?? []);
@@ -84,7 +85,14 @@ export function LimitCard(props: Props) {
           onMax={max === undefined ? undefined : () => props.onAmount(max)}
         />
       </AmountField>
-      <LimitPrice sellToken={sell.token} buyToken={buy.token} price={price} market={market} onPrice={props.onPrice} />
+      <LimitPrice
+        sellToken={sell.token}
+        buyToken={buy.token}
+        price={price}
+        terms={terms}
+        market={market}
+        onPrice={props.onPrice}
+      />
       <ExpiryPicker seconds={expirySeconds} onChange={props.onExpiry} />
       <SwitchDirection onSwitch={props.onSwitch} />
       <AmountField
@@ -105,10 +113,14 @@ export function LimitCard(props: Props) {
           isConnected={account !== undefined}
         />
       </AmountField>
-      <RecipientRow chain={chain} typed={props.recipient} recipient={recipient.shown} onType={props.onRecipient} />
+      {/* An order pays its maker, so that none is offered: one of a link or of the swap screen is only removed. */}
+      {props.recipient !== undefined && (
+        <RecipientRow chain={chain} typed={props.recipient} recipient={recipient.shown} onType={props.onRecipient} />
+      )}
       <LimitFacts terms={terms} market={market} />
       <div aria-live="polite">
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
+        {terms && <OrderWarnings terms={terms} account={account} />}
         {recipient.isOther && <Notice kind="warn">{text('limit.paysOwn')}</Notice>}
       </div>
       <LimitAction

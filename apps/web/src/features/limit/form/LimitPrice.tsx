@@ -1,5 +1,6 @@
 import { formatRatio, getPrice, parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { LimitTerms } from '../book/limitTerms';
 import type { Market } from '../market/marketQuery';
 import { MarketLine } from './MarketLine';
 import { PriceField } from './PriceField';
@@ -8,6 +9,8 @@ type Props = {
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   price: TypedPrice;
+  /** The order, whose amounts are rounded. */
+  terms: LimitTerms | undefined;
   market: Market | null | undefined;
   onPrice: (price: TypedPrice) => void;
 };
@@ -16,7 +19,7 @@ type Props = {
 const keptDigits = 10;
 
 /** The price of the order beside the market's. */
-export function LimitPrice({ sellToken, buyToken, price, market, onPrice }: Props) {
+export function LimitPrice({ sellToken, buyToken, price, terms, market, onPrice }: Props) {
   const hasPair = sellToken !== undefined && buyToken !== undefined;
   const exact = parsePrice(price);
   const { isInverted } = price;
@@ -34,7 +37,8 @@ export function LimitPrice({ sellToken, buyToken, price, market, onPrice }: Prop
       {hasPair && (
         <MarketLine
           market={market ? (getPrice({ ...market, sellToken, buyToken }) ?? null) : market}
-          price={exact}
+          // The market is compared with what is signed, not with what was typed.
+          price={(terms && getPrice(terms)) ?? exact}
           isInverted={isInverted}
           onMarket={(text) => onPrice({ text, isInverted })}
         />

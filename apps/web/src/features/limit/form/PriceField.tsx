@@ -1,8 +1,7 @@
-import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../text/useText';
-import { useDraft } from '../../../ui/fields/useDraft';
 import { Icon } from '../../../ui/Icon';
+import { AmountInput } from '../../../ui/trade/AmountField';
 import styles from './PriceField.module.css';
 
 type Props = {
@@ -20,31 +19,19 @@ type Props = {
 export function PriceField({ price, unit, onPrice, onInvert, children }: Props) {
   const id = useId();
   const text = useText();
-  const { text: draft, type, settle, selection } = useDraft({ value: price, onStart: () => {}, onSettle: onPrice });
   return (
     <div className={styles.price}>
       <label htmlFor={id} className={styles.label}>
         {text('limit.price')}
       </label>
       <div className={styles.line}>
-        <input
-          {...selection}
+        <AmountInput
           id={id}
-          className={styles.input}
-          data-length={draft.length > 12 ? 'long' : draft.length > 8 ? 'medium' : 'short'}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder="0"
-          maxLength={79}
-          value={draft}
-          onChange={({ target, nativeEvent }) => {
-            const pasted = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
-            type(sanitizeAmountInput({ text: target.value, previous: draft, pasted }));
-          }}
-          onBlur={settle}
+          amount={price}
+          isLoading={false}
+          isReadOnly={false}
+          onTyping={() => {}}
+          onAmount={onPrice}
         />
         {unit && (
           <button

@@ -31,6 +31,7 @@ const ready: LimitButtonState = {
   market: 100n,
   approval: 'APPROVED',
   isApproving: false,
+  waitsFor: undefined,
 };
 
 /** Faults in the order of the specification: each is named before all that follow. */
@@ -80,4 +81,11 @@ test.each([
   ['NOT_APPROVED', false, { label: 'swap.approve', values: { symbol: 'WETH' }, action: 'approve' }],
 ] as const)('the approve step in state %s', (approval, isApproving, button) => {
   expect(getLimitButton({ ...ready, approval, isApproving })).toEqual(button);
+});
+
+test('an approval that waits for a tick cannot be pressed, and leads to what says so', () => {
+  const waiting = { ...ready, approval: 'NOT_APPROVED', waitsFor: 'missing' } as const;
+  const button = { label: 'swap.approve', values: { symbol: 'WETH' }, waitsFor: 'missing' };
+  expect(getLimitButton(waiting)).toEqual(button);
+  expect(getLimitButton({ ...waiting, approval: 'APPROVED' })).toEqual(getLimitButton(ready));
 });

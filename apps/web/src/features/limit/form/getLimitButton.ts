@@ -25,6 +25,8 @@ export type LimitButtonState = {
   approval: ApprovalState;
   /** True while the wallet is prompted for an approval. */
   isApproving: boolean;
+  /** The element that says which ticks an approval waits for; undefined when it waits for none. */
+  waitsFor: string | undefined;
 };
 
 /** The main button. Without an action it is disabled, and its label says why. */
@@ -34,6 +36,8 @@ export type LimitButton = {
   action?: 'connect' | 'useWrapped' | 'switchChain' | 'approve' | 'review';
   isBusy?: boolean;
   isDanger?: boolean;
+  /** The element that says why the button is disabled, beside its label. */
+  waitsFor?: string;
 };
 
 /** Returns the main button for the first thing that the order still needs. */
@@ -68,12 +72,13 @@ function getWalletProblem({ chain, walletChainId }: LimitButtonState): LimitButt
   return { label: 'swap.switchNetwork', values: { network: chain.name }, action: 'switchChain' };
 }
 
-function getStep({ approval, isApproving, sellToken, terms, market }: LimitButtonState): LimitButton {
+function getStep({ approval, isApproving, waitsFor, sellToken, terms, market }: LimitButtonState): LimitButton {
   const values = getSymbol(sellToken);
   if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
   if (approval === 'PENDING') return { label: 'swap.approving', values, isBusy: true };
   if (approval === 'NOT_APPROVED') {
     if (isApproving) return { label: 'swap.confirmInWallet', isBusy: true };
+    if (waitsFor !== undefined) return { label: 'swap.approve', values, waitsFor };
     return { label: 'swap.approve', values, action: 'approve' };
   }
   if (market === undefined) return { label: 'limit.place', isBusy: true };

@@ -3,10 +3,17 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { fetchFromGateway } from '../../../config/gateway';
 
 /** A sale whose price is asked for. `sellAmount` in base units. */
-export type Sale = { chainId: number; sellToken: Token; buyToken: Token; sellAmount: bigint };
+export type Sale = { chainId: number; sellToken: TokenAddress; buyToken: TokenAddress; sellAmount: bigint };
+
+type TokenAddress = Pick<Token, 'address'>;
 
 /** A sale at the market now; base units, before any fee. */
-export type Market = { sellAmount: bigint; buyAmount: bigint };
+export type Market = {
+  sellAmount: bigint;
+  buyAmount: bigint;
+  /** The gas of the swap that brings it, in wei, and the whole bought tokens that one native coin buys. */
+  gas: { cost: bigint; rate: string };
+};
 
 const refreshMs = 10_000;
 
@@ -43,6 +50,7 @@ export async function fetchMarket(
     skipValidation: true,
     slippageBps: 100,
   };
-  const { buyAmount } = await fetchPrice({ fetch: fetchFromGateway, chainId, request, signal });
-  return { sellAmount, buyAmount };
+  const price = await fetchPrice({ fetch: fetchFromGateway, chainId, request, signal });
+  const gas = { cost: price.estimatedGas * price.gasPrice, rate: price.buyTokenToEthRate };
+  return { sellAmount, buyAmount: price.buyAmount, gas };
 }

@@ -2,10 +2,11 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import { followBook } from '../book/followBook';
 import { openOrdersQuery } from '../book/openOrdersQuery';
@@ -14,7 +15,7 @@ import { needsMaker } from './getOrderStatus';
 import styles from './OpenOrders.module.css';
 import { type OpenOrder, useOrderStatuses } from './useOrderStatuses';
 
-const OpenOrdersDialog = lazy(async () => ({ default: (await import('./OpenOrdersDialog')).OpenOrdersDialog }));
+const OpenOrdersDialog = lazyDialog(async () => (await import('./OpenOrdersDialog')).OpenOrdersDialog);
 
 type Props = { app: AppConfig; chain: Chain; account: Address; onGet: (token: Token) => void };
 

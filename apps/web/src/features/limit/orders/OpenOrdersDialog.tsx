@@ -2,8 +2,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { maxCancelled } from '@livery/core/domain/orders/cancelIntent';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { BaseError } from '@livery/core/errors/BaseError';
-import { readMessage } from '@livery/core/errors/readMessage';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Address } from 'viem';
@@ -11,9 +9,11 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Notice } from '../../../ui/Notice';
-import { describeFailure } from '../../../words/describeFailure';
+import { OrdersOverBalance } from '../warnings/OrdersOverBalance';
+import { CancelFailure } from './CancelFailure';
 import { OpenOrderRow } from './OpenOrderRow';
 import styles from './OpenOrdersDialog.module.css';
+import { PastOrders } from './PastOrders';
 import { useCancel, useCancelling } from './useCancel';
 import type { OpenOrder } from './useOrderStatuses';
 
@@ -28,10 +28,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog of the account's open orders: each with its progress and the reason why it waits, and their cancellation. */
+/** The dialog of the account's orders: the open ones with their progress, the reason why they wait and their cancellation, then those that are over. */
 export function OpenOrdersDialog({ app, chain, account, orders, onRetry, onGet, onClose }: Props) {
   const text = useText();
-  const cancel = useCancel({ app, chain, account });
+  const cancel = useCancel({ config: app.config, chain, account });
   const cancelling = useCancelling();
   const open = (orders ?? []).filter(({ record }) => !cancelling.has(record.metaData.orderHash));
   const records = open.map(({ record }) => record).slice(0, maxCancelled);
@@ -56,6 +56,7 @@ export function OpenOrdersDialog({ app, chain, account, orders, onRetry, onGet, 
           />
         )}
         <CancelFailure cancel={cancel} />
+        {orders && <OrdersOverBalance chain={chain} account={account} orders={orders} />}
         {orders?.length === 0 && (
           <div className={styles.empty}>
             <strong>{text('limit.none')}</strong>
@@ -79,6 +80,7 @@ export function OpenOrdersDialog({ app, chain, account, orders, onRetry, onGet, 
             ))}
           </ul>
         )}
+        {orders && <PastOrders chain={chain} account={account} />}
       </div>
     </Dialog>
   );
@@ -103,34 +105,5 @@ function CancelAll({ count, cancel, records }: { count: number; cancel: Cancel; 
         {text('limit.cancelAll')}
       </Button>
     </div>
-  );
-}
-
-/** Says why a cancellation was not sent. */
-function CancelFailure({ cancel }: { cancel: Cancel }) {
-  const text = useText();
-  const { data, error } = cancel;
-  if (!error && (!data || data.status === 'sent')) return null;
-  const failure = describeFailure(
-    {
-      rejected: data?.status === 'rejected',
-      code: data?.status === 'blocked' ? data.code : error instanceof BaseError ? error.code : '',
-      reason: data?.status === 'blocked' ? data.reason : error ? readMessage(error) : '',
-    },
-    'limit.cancelFailed',
-  );
-  const isBlocked = data?.status === 'blocked';
-  return (
-    <Notice
-      kind={isBlocked ? 'bad' : 'warn'}
-      title={text(failure.title)}
-      action={
-        <Button kind="quiet" size="small" onClick={cancel.reset}>
-          {text('swap.dismiss')}
-        </Button>
-      }
-    >
-      {isBlocked ? data.reason : failure.phrase && text(failure.phrase.id, failure.phrase.values)}
-    </Notice>
   );
 }

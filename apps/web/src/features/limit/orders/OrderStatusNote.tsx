@@ -37,10 +37,11 @@ export function OrderStatusNote({ orderStatus, onGet, ...order }: Props) {
     case 'waiting':
       return <Waiting {...order} awayBps={orderStatus.awayBps} />;
     case 'ready':
+    case 'small':
       return (
         <p className={styles.quiet}>
           <Icon name="info" size={16} className={styles.icon} />
-          {text('limit.ready')}
+          {text(orderStatus.status === 'ready' ? 'limit.ready' : 'limit.tooSmall')}
         </p>
       );
     case 'unfunded':
@@ -63,14 +64,25 @@ export function OrderStatusNote({ orderStatus, onGet, ...order }: Props) {
       );
     case 'unapproved':
       return <Unapproved {...order} needed={orderStatus.needed} />;
-    case 'invalid':
+    case 'refused':
       return (
-        <div className={styles.problem}>
-          <Icon name="warning" size={16} className={styles.icon} />
-          <span className={styles.words}>{text('limit.invalid')}</span>
-        </div>
+        <Problem
+          words={text('limit.refused', { sellSymbol: symbol, buySymbol: abbreviateSymbol(order.buyToken.symbol) })}
+        />
       );
+    case 'invalid':
+      return <Problem words={text('limit.invalid')} />;
   }
+}
+
+/** A reason that has no remedy to press. */
+function Problem({ words }: { words: string }) {
+  return (
+    <div className={styles.problem}>
+      <Icon name="warning" size={16} className={styles.icon} />
+      <span className={styles.words}>{words}</span>
+    </div>
+  );
 }
 
 type WaitingProps = Pick<Props, 'sellToken' | 'buyToken' | 'sellAmount' | 'buyAmount'> & { awayBps: number };
@@ -100,7 +112,7 @@ function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps)
   const amount = reserved > needed ? reserved : needed;
   const token = sellToken.address;
   const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
-  const { approve, request } = useApprove(app.config);
+  const { approve, request } = useApprove(app.config, token);
   const symbol = abbreviateSymbol(sellToken.symbol);
   const isBusy = request.isPending || approval === 'PENDING';
   const sale = { chain, account, token: sellToken, amount, recipient: undefined };
@@ -117,7 +129,8 @@ function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps)
           className={styles.repair}
           data-prompts=""
           busy={isBusy}
-          disabled={isBusy}
+          disabled={isBusy || request.isWaiting}
+          aria-describedby={request.isWaiting ? request.missingId : undefined}
           onClick={() => approve({ ...sale, quotedSpender: chain.exchangeProxy })}
         >
           {text('limit.approveAgain')}

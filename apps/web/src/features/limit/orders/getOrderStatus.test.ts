@@ -34,22 +34,30 @@ const record: OrderRecord = {
     createdAt: '',
   },
 };
+/** The market's price of a token; its gas costs 3 USDC. */
+const at = (buyAmount: bigint) => ({ sellAmount: unit, buyAmount, gas: { cost: 10n ** 15n, rate: '3000' } });
 const open = {
   record,
   sellToken,
   buyToken,
   balance: unit,
   allowance: unit,
-  market: { sellAmount: unit, buyAmount: 3_000_000_000n },
+  market: at(3_000_000_000n),
 };
 
 test('a funded order waits for its price, or is ready when the market has reached it', () => {
   expect(getOrderStatus(open)).toEqual({ status: 'waiting', awayBps: 500 });
-  expect(getOrderStatus({ ...open, market: { sellAmount: unit, buyAmount: 3_150_000_000n } })).toEqual({
-    status: 'ready',
-  });
+  expect(getOrderStatus({ ...open, market: at(3_160_000_000n) })).toEqual({ status: 'ready' });
   expect(getOrderStatus({ ...open, market: undefined })).toBeUndefined();
   expect(getOrderStatus({ ...open, market: null })).toBeUndefined();
+});
+
+test('an order at the market that does not pay for the gas of its fill is not said to be filled next', () => {
+  for (const buyAmount of [3_150_000_000n, 3_153_000_000n]) {
+    expect(getOrderStatus({ ...open, market: at(buyAmount) })).toEqual({ status: 'small' });
+  }
+  expect(getOrderStatus({ ...open, market: at(3_153_000_001n) })).toEqual({ status: 'ready' });
+  expect(needsMaker({ status: 'small' })).toBe(false);
 });
 
 test('an order whose remainder is not covered waits for its maker', () => {
@@ -60,6 +68,9 @@ test('an order whose remainder is not covered waits for its maker', () => {
   const metaData = { ...record.metaData, state: 'INVALID' as const };
   const invalid = getOrderStatus({ ...open, record: { ...record, metaData } });
   expect(invalid).toEqual({ status: 'invalid' });
-  expect([unfunded, unapproved, invalid].every(needsMaker)).toBe(true);
+  const reasoned = { ...record.metaData, state: 'UNFUNDED' as const, reason: 'TRANSFER_REFUSED' };
+  const refused = getOrderStatus({ ...open, record: { ...record, metaData: reasoned } });
+  expect(refused).toEqual({ status: 'refused' });
+  expect([unfunded, unapproved, invalid, refused].every(needsMaker)).toBe(true);
   expect([getOrderStatus(open), undefined].some(needsMaker)).toBe(false);
 });

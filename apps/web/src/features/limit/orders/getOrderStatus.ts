@@ -1,6 +1,7 @@
 import { getDifferenceBps, getPrice } from '@livery/core/domain/orders/limitPrice';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { parseUnits } from 'viem';
 import { getUnsold } from '../book/openOrdersQuery';
 import type { Market } from '../market/marketQuery';
 
@@ -9,8 +10,12 @@ export type OrderStatus =
   /** The market has to rise, for the seller, by this much until it is filled. */
   | { status: 'waiting'; awayBps: number }
   | { status: 'ready' }
+  /** The market has reached the price, but a fill costs more gas than it gains. */
+  | { status: 'small' }
   | { status: 'unfunded'; balance: bigint; needed: bigint }
   | { status: 'unapproved'; needed: bigint }
+  /** A token does not let it be filled, although balance and allowance suffice. */
+  | { status: 'refused' }
   /** The exchange no longer accepts its signer. */
   | { status: 'invalid' };
 
@@ -30,14 +35,25 @@ export function getOrderStatus(open: {
   const needed = getUnsold(record);
   if (balance !== undefined && balance < needed) return { status: 'unfunded', balance, needed };
   if (allowance !== undefined && allowance < needed) return { status: 'unapproved', needed };
+  if (record.metaData.reason === 'TRANSFER_REFUSED') return { status: 'refused' };
   const price = getPrice({ sellAmount: makerAmount, buyAmount: takerAmount, sellToken, buyToken });
   const atMarket = market && getPrice({ ...market, sellToken, buyToken });
   if (!price || !atMarket) return undefined;
   const awayBps = getDifferenceBps(price, atMarket);
-  return awayBps > 0 ? { status: 'waiting', awayBps } : { status: 'ready' };
+  if (awayBps > 0) return { status: 'waiting', awayBps };
+  return paysItsGas({ record, needed, buyToken, market }) ? { status: 'ready' } : { status: 'small' };
+}
+
+/** Returns true when a fill of the remainder, sold at the market, gains more than its gas costs. */
+function paysItsGas(open: { record: OrderRecord; needed: bigint; buyToken: Token; market: Market }): boolean {
+  const { record, needed, buyToken, market } = open;
+  const gain =
+    (needed * market.buyAmount) / market.sellAmount - (record.order.takerAmount - record.metaData.filledTakerAmount);
+  const cost = (market.gas.cost * parseUnits(market.gas.rate, buyToken.decimals)) / 10n ** 18n;
+  return gain > cost;
 }
 
 /** Returns true when an order waits for its maker. */
 export function needsMaker(orderStatus: OrderStatus | undefined): boolean {
-  return orderStatus !== undefined && orderStatus.status !== 'waiting' && orderStatus.status !== 'ready';
+  return orderStatus !== undefined && !['waiting', 'ready', 'small'].includes(orderStatus.status);
 }

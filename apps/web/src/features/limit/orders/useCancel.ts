@@ -1,31 +1,36 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { type CancelIntent, maxCancelled } from '@livery/core/domain/orders/cancelIntent';
-import type { AppConfig } from '@livery/core/wire/appConfig';
+import { maxCancelled } from '@livery/core/domain/orders/cancelIntent';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
-import { useMutation } from '@tanstack/react-query';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
 import { create } from 'zustand';
 import { isPending, useTransactions } from '../../../state/transactions';
 import { useText } from '../../../text/useText';
+import { openOrdersKey } from '../book/openOrdersQuery';
 
 /** The transactions of this tab that cancel orders, by the order's hash. */
 const useCancellations = create<{ transactions: ReadonlyMap<Hash, Hash> }>(() => ({ transactions: new Map() }));
 
 /** Returns a mutation that cancels orders in one transaction, at most as many as fit one. */
-export function useCancel({ app, chain, account }: { app: AppConfig; chain: Chain; account: Address }) {
+export function useCancel({ config, chain, account }: { config: ProductConfig; chain: Chain; account: Address }) {
   const text = useText();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (records: readonly OrderRecord[]) => {
       const { cancelOrders } = await import('./cancelOrders');
       const cancelled = records.slice(0, maxCancelled);
-      const orders: CancelIntent['orders'] = cancelled.map(({ order }) => order);
-      const summary = text('limit.cancelSummary', { count: orders.length });
-      const outcome = await cancelOrders({ chain, account, orders, targets: app.config.allowed_targets, summary });
+      const orders = cancelled.map(({ order }) => order);
+      const summarize = (count: number) => text('limit.cancelSummary', { count });
+      const outcome = await cancelOrders({ chain, account, orders, targets: config.allowed_targets, summarize });
       if (outcome.status === 'sent') {
         const added = cancelled.map(({ metaData }) => [metaData.orderHash, outcome.hash] as const);
         useCancellations.setState(({ transactions }) => ({ transactions: new Map([...transactions, ...added]) }));
       }
       return outcome;
+    },
+    onSuccess: ({ status }) => {
+      if (status === 'over') void client.invalidateQueries({ queryKey: openOrdersKey({ chainId: chain.id, account }) });
     },
   });
 }

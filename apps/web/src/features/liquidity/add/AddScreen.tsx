@@ -5,13 +5,14 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../../connection/useConnection';
 import { SentAlerts } from '../../../send/SentAlerts';
 import { addPair } from '../../../state/addedPairs';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
@@ -31,7 +32,7 @@ import { type DepositSide, emptyDeposit, typeDeposit } from './depositForm';
 import { useDeposit } from './useDeposit';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click on Supply.
-const LiquidityDialog = lazy(async () => ({ default: (await import('../confirm/LiquidityDialog')).LiquidityDialog }));
+const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
 
 type Props = {
   chain: Chain;

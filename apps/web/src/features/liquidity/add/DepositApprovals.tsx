@@ -6,6 +6,7 @@ import type { Address } from 'viem';
 import { ApprovalChoice } from '../../../approval/ApprovalChoice';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import { useApprove } from '../../../approval/useApprove';
+import { useOnline } from '../../../chain/online';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -21,8 +22,8 @@ type Props = {
 
 /** The approvals of both tokens beside each other: each can be under way while the other is asked for. */
 export function DepositApprovals({ chain, config, account, sides }: Props) {
-  const first = useApprove(config);
-  const second = useApprove(config);
+  const first = useApprove(config, sides[0].token?.address);
+  const second = useApprove(config, sides[1].token?.address);
   const isNeeded = sides.some(({ approval }) => approval === 'NOT_APPROVED' || approval === 'PENDING');
   const wasAsked = first.request.isSuccess || second.request.isSuccess;
   if (!isNeeded && !wasAsked) return null;
@@ -54,6 +55,7 @@ export function DepositApprovals({ chain, config, account, sides }: Props) {
               state={approval}
               isAsking={request.isPending}
               isHeld={isPrompting}
+              waitsFor={request.isWaiting ? request.missingId : undefined}
               onApprove={() => amount && approve({ chain, account, token, amount, purpose: 'liquidity' })}
             />
           ) : null,
@@ -69,11 +71,14 @@ type ApproveProps = {
   isAsking: boolean;
   /** True while the wallet prompts for either of the two. */
   isHeld: boolean;
+  /** The element that says which ticks are missing; undefined when none is. */
+  waitsFor: string | undefined;
   onApprove: () => void;
 };
 
-function ApproveToken({ symbol, state, isAsking, isHeld, onApprove }: ApproveProps) {
+function ApproveToken({ symbol, state, isAsking, isHeld, waitsFor, onApprove }: ApproveProps) {
   const text = useText();
+  const isOnline = useOnline();
   if (state === 'APPROVED') {
     return (
       <span className={styles.approved}>
@@ -90,7 +95,8 @@ function ApproveToken({ symbol, state, isAsking, isHeld, onApprove }: ApprovePro
       className={styles.approve}
       data-prompts=""
       busy={isBusy}
-      disabled={state !== 'NOT_APPROVED' || isHeld}
+      disabled={state !== 'NOT_APPROVED' || isHeld || waitsFor !== undefined || !isOnline}
+      aria-describedby={waitsFor}
       onClick={onApprove}
     >
       {text(label, { symbol })}

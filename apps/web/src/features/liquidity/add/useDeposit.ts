@@ -6,7 +6,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useApproval } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
 import type { Connection } from '../../../connection/useConnection';
-import { usePreferences, useSlippage } from '../../../state/preferences';
+import { useIsSlippageTyped, usePreferences, useSlippage } from '../../../state/preferences';
 import type { LiquidityButton } from '../pools/ActionButton';
 import type { AmountPair } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
@@ -47,6 +47,7 @@ type DepositParameters = {
 export function useDeposit({ chain, config, a, b, typed, connection }: DepositParameters): Deposit {
   const { address: account, chainId: walletChainId } = connection;
   const slippageBps = useSlippage(config);
+  const isSlippageTyped = useIsSlippageTyped();
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const shown = usePool({ chain, a, b, account });
   const { pool, state: poolState } = shown;
@@ -70,6 +71,8 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
     deadlineSeconds,
     targets: config.allowed_targets,
     slippageBps,
+    isSlippageTyped,
+    taxBps: taxes.bps,
     pair: pool?.address,
   };
   return {

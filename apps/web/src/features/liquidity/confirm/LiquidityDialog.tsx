@@ -1,3 +1,4 @@
+import type { Consent } from '@livery/core/gate/consent';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Hash } from 'viem';
@@ -39,11 +40,11 @@ export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props)
   });
   const shown = judged.data?.status === 'ready' ? judged.data.facts : undefined;
   const confirm = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (given: readonly Consent[]) => {
       if (!shown) throw new Error('There is nothing to confirm yet.');
       const { sendLiquidity } = await loadJudge();
       const summary = text(words.summary.id, words.summary.values);
-      return sendLiquidity({ chain, intent, shown, summary, onPrompt: () => setPrompting(true) });
+      return sendLiquidity({ chain, intent, shown, given, summary, onPrompt: () => setPrompting(true) });
     },
     onSuccess: (outcome) => {
       if (outcome.status !== 'sent') return;
@@ -80,7 +81,7 @@ export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props)
             facts={shown}
             isChecking={confirm.isPending}
             wasRejected={outcome?.status === 'rejected'}
-            onConfirm={() => confirm.mutate()}
+            onConfirm={confirm.mutate}
           />
         )}
       </div>

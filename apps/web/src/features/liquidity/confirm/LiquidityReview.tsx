@@ -2,23 +2,27 @@ import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
 import type { Chain } from '@livery/core/domain/chains';
+import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { Pool } from '@livery/core/domain/liquidity/pool';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { Consent } from '@livery/core/gate/consent';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
+import { ConfirmButton } from '../../../consent/ConfirmButton';
+import { Consents } from '../../../consent/Consents';
+import { useConsents } from '../../../consent/useConsents';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { FullAddress } from '../../../ui/address/FullAddress';
 import { TokenAddress } from '../../../ui/address/TokenAddress';
-import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
-import { Worth } from '../../../worth/Worth';
+import { Worth, WorthNote } from '../../../worth/Worth';
 import { formatPrices, getPairName, type TokenPair } from '../pools/pairWords';
 import { LiquidityChecks } from './LiquidityChecks';
 import styles from './LiquidityReview.module.css';
@@ -33,33 +37,40 @@ type Props = {
   facts: LiquidityFacts | undefined;
   isChecking: boolean;
   wasRejected: boolean;
-  onConfirm: () => void;
+  /** Called with the consents that the trader has given. */
+  onConfirm: (given: readonly Consent[]) => void;
 };
 
 /** The review of a change of liquidity, read from the call that is signed, with the button that confirms it. */
 export function LiquidityReview({ chain, intent, pool, words, facts, isChecking, wasRejected, onConfirm }: Props) {
   const text = useText();
+  const consents = useConsents(facts?.consents ?? []);
   return (
     <div className={styles.review} aria-live="off" aria-busy={!facts || undefined}>
       {intent.type === 'add' && <ExpectedShares intent={intent} pool={pool} facts={facts} />}
       <Sides chain={chain} intent={intent} facts={facts} />
+      <WorthNote />
       <p className={styles.note}>{text(...getNote(intent))}</p>
       <div className={styles.rows}>
         <Facts chain={chain} intent={intent} facts={facts} />
       </div>
       <Payee facts={facts} />
       <LiquidityChecks facts={facts} />
-      <div aria-live="polite">{wasRejected && <Notice kind="warn" title={text('swap.rejected')} />}</div>
+      <div aria-live="polite">
+        {wasRejected && <Notice kind="warn" title={text('swap.rejected')} />}
+        <Consents given={consents} subject={{ chain }} />
+      </div>
       <div className={styles.action}>
-        <Button
+        <ConfirmButton
+          isWaiting={facts !== undefined && !consents.isAgreed}
           size="large"
           className={styles.button}
           busy={isChecking}
           disabled={!facts || isChecking}
-          onClick={onConfirm}
+          onClick={() => onConfirm(consents.ticked)}
         >
           {text(words.confirm)}
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   );
@@ -105,7 +116,7 @@ function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
   return (
     <div className={styles.sides}>
       {terms.map(({ token }, index) => {
-        const side = facts?.sides[index];
+        const side = facts && toArriving(intent, facts.sides[index]);
         const symbol = abbreviateSymbol(token.symbol);
         const format = intent.type === 'add' ? formatSignificantUp : formatSignificant;
         return (
@@ -138,6 +149,13 @@ function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
       })}
     </div>
   );
+}
+
+/** Returns a side of a removal as it arrives: what the test run paid, and the minimum after the token's own fee. */
+function toArriving(intent: LiquidityIntent, side: LiquidityFacts['sides'][number] | undefined) {
+  if (!side || side.taxBps === 0 || intent.type === 'add' || intent.type === 'migrate') return side;
+  const minimum = afterTaxDown(side.minimum, side.taxBps);
+  return { ...side, minimum, amount: side.simulated ?? afterTaxDown(side.amount, side.taxBps) };
 }
 
 function Facts({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts'>) {

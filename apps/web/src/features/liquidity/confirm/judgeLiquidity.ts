@@ -5,6 +5,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import type { Hash } from 'viem';
@@ -12,6 +13,7 @@ import { getClients, readWalletFacts } from '../../../send/getWalletClient';
 import { recordSent } from '../../../send/recordSent';
 import { sendOnce } from '../../../send/sendOnce';
 import { listUnlisted, loadShippedTokens } from '../../../send/unlistedTokens';
+import { isSameCall } from './isSameCall';
 
 /** A change of liquidity that the gate passed, or the reason that it cannot be sent: the code of the gate or of a revert. */
 export type JudgedLiquidity =
@@ -42,7 +44,7 @@ export async function judgeLiquidity(chain: Chain, intent: LiquidityIntent): Pro
   ]);
   const verdict = gateLiquidity(intent, transaction, { ...wallet, now: performance.now(), timestamp, ...read });
   if (!verdict.ok) {
-    // Of a revert the page knows better words than the gate's sentence.
+    // The page has better words for a revert than the gate's sentence.
     const revert = verdict.code === 'WOULD_REVERT' ? (read.simulation?.revert ?? read.witness?.revert) : undefined;
     return revert
       ? { status: 'blocked', code: revert.code, reason: revert.name }
@@ -64,31 +66,20 @@ export async function sendLiquidity(send: {
   chain: Chain;
   intent: LiquidityIntent;
   shown: LiquidityFacts;
+  /** The consents that the trader has given. */
+  given: readonly Consent[];
   summary: string;
   onPrompt: () => void;
 }): Promise<LiquidityOutcome> {
-  const { chain, intent, shown, summary, onPrompt } = send;
+  const { chain, intent, shown, given, summary, onPrompt } = send;
   const judged = await judgeLiquidity(chain, intent);
   if (judged.status === 'blocked') return judged;
   const { transaction, facts } = judged;
-  if (!isSameCall(facts, shown)) return { status: 'blocked', code: 'STALE', reason: 'The call has changed.' };
+  if (!isSameCall(facts, shown) || !isAgreed(facts.consents, given))
+    return { status: 'blocked', code: 'STALE', reason: 'The call has changed.' };
   onPrompt();
   const sent = await sendOnce((await getClients(chain.id)).wallet, { transaction });
   if (sent.status === 'rejected') return sent;
   recordSent({ hash: sent.hash, transaction, networkFee: facts.networkFee, summary });
   return sent;
-}
-
-/** Returns true when two calls differ in nothing that was shown but the deadline. */
-function isSameCall(now: LiquidityFacts, shown: LiquidityFacts): boolean {
-  return (
-    now.functionName === shown.functionName &&
-    now.target === shown.target &&
-    now.payee === shown.payee &&
-    now.value === shown.value &&
-    now.sides.every(({ token, amount, minimum }, index) => {
-      const side = shown.sides[index];
-      return side?.token.address === token.address && side.amount === amount && side.minimum === minimum;
-    })
-  );
 }

@@ -1,11 +1,12 @@
 // A chunk of its own: one of the liquidity screens.
+
 import type { Chain } from '@livery/core/domain/chains';
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
 import { getMigrationDeposit, getV1, getV1Amounts } from '@livery/core/domain/liquidity/v1';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Hash } from 'viem';
 import { Link } from 'wouter';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
@@ -17,6 +18,7 @@ import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { ActionButton } from '../pools/ActionButton';
@@ -32,7 +34,7 @@ import { PriceComparison } from './PriceComparison';
 import { V1Success } from './V1Success';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click.
-const LiquidityDialog = lazy(async () => ({ default: (await import('../confirm/LiquidityDialog')).LiquidityDialog }));
+const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
 
 type Props = {
   chain: Chain;
@@ -91,7 +93,7 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
   const [confirming, setConfirming] = useState<LiquidityToConfirm>();
   const [hash, setHash] = useState<Hash>();
   const isUnderWay = useIsUnderWay({ chainId: chain.id, hash });
-  const { approve, request } = useApprove(config);
+  const { approve, request } = useApprove(config, exchange.address);
   const spender = getV1(chain.id)?.migrator;
   const approval = useApproval({
     chain,
@@ -177,7 +179,8 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
           kind={isApproved ? 'quiet' : 'primary'}
           className={isApproved ? styles.approved : undefined}
           busy={approval === 'PENDING' || request.isPending}
-          disabled={approval !== 'NOT_APPROVED' || request.isPending}
+          disabled={approval !== 'NOT_APPROVED' || request.isPending || request.isWaiting}
+          aria-describedby={request.isWaiting ? request.missingId : undefined}
           onClick={() => approve({ chain, account, token: shareToken, amount: shares, purpose: 'migration' })}
         >
           {isApproved && <Icon name="check" size={18} />}

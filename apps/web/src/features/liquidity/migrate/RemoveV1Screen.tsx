@@ -1,15 +1,17 @@
 // A chunk of its own: one of the liquidity screens.
+
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { getV1Amounts, getV1RemovalMinimums } from '@livery/core/domain/liquidity/v1';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Hash } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Row } from '../../../ui/Row';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { ActionButton } from '../pools/ActionButton';
@@ -22,7 +24,7 @@ import styles from './RemoveV1Screen.module.css';
 import { V1Success } from './V1Success';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click.
-const LiquidityDialog = lazy(async () => ({ default: (await import('../confirm/LiquidityDialog')).LiquidityDialog }));
+const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
 
 type Props = {
   chain: Chain;

@@ -1,7 +1,7 @@
 import type { Token } from '@livery/core/domain/tokens/token';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { getClient } from '../../../chain/getClient';
+import { tokenQuery } from '../../../chain/tokenQuery';
 
 /** Returns the token at an address: of the known ones, or as its contract describes itself. Undefined while it loads, null for none. */
 export function useTokenAt({
@@ -14,16 +14,6 @@ export function useTokenAt({
   tokens: readonly Token[];
 }): Token | null | undefined {
   const known = tokens.find((token) => token.address === address);
-  const read = useQuery({
-    queryKey: ['token', chainId, known ? undefined : address],
-    queryFn:
-      address && !known
-        ? async () => {
-            const { readToken } = await import('@livery/core/actions/readToken');
-            return readToken(await getClient(chainId), { chainId, address });
-          }
-        : skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const read = useQuery(tokenQuery({ chainId, address: known ? undefined : address }));
   return known ?? read.data;
 }

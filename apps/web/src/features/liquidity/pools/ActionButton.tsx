@@ -1,3 +1,4 @@
+import { useOnline } from '../../../chain/online';
 import { useSwitchChain } from '../../../connection/useConnection';
 import type { TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
@@ -26,7 +27,8 @@ type Props = {
 export function ActionButton({ button, chain, onConnect, onReview }: Props) {
   const text = useText();
   const wallet = useSwitchChain();
-  const { label, values, hint, action, isBusy = false } = button;
+  const shown: LiquidityButton = useOnline() ? button : { label: 'shell.noConnection' };
+  const { label, values, hint, action, isBusy = false } = shown;
   const isSwitching = action === 'switchChain' && wallet.isPending;
   const actions = {
     connect: onConnect,
@@ -41,6 +43,7 @@ export function ActionButton({ button, chain, onConnect, onReview }: Props) {
       <Button
         className={styles.button}
         size="large"
+        data-opens={action === 'connect' || action === 'review' || undefined}
         busy={isBusy || isSwitching}
         disabled={!action || isSwitching}
         onClick={action && actions[action]}

@@ -35,7 +35,7 @@ function trialQuery(chain: Chain, token: Address) {
     queryKey: ['poolTokenTrial', chain.id, token],
     queryFn: async () => {
       if (isNativeToken(token) || token === chain.wrappedNative.address) return null;
-      const { examineToken } = await import('@livery/core/actions/examineToken');
+      const { examineToken } = await import('@livery/core/actions/simulation/examineToken');
       return (await examineToken(await getClient(chain.id), { chain, token, paths: [] })) ?? null;
     },
     staleTime: knownMs,

@@ -1,14 +1,20 @@
 // A chunk of its own: one of the liquidity screens.
+
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import { useConnection } from '../../../connection/useConnection';
+import { MissingTicks } from '../../../consent/ConfirmButton';
+import { Consents } from '../../../consent/Consents';
 import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
+import { Notice } from '../../../ui/Notice';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import { describeLiquidityFailure } from '../confirm/describeLiquidityFailure';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
 import { ActionButton } from '../pools/ActionButton';
@@ -22,9 +28,10 @@ import { RemovalPayout } from './RemovalPayout';
 import styles from './RemoveScreen.module.css';
 import { emptyRemoval, type TypedRemoval } from './removalForm';
 import { useRemoval } from './useRemoval';
+import type { ShareApproval } from './useShareApproval';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click on Remove.
-const LiquidityDialog = lazy(async () => ({ default: (await import('../confirm/LiquidityDialog')).LiquidityDialog }));
+const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
 
 type Props = {
   chain: Chain;
@@ -98,6 +105,9 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
         {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
         <TaxNotices taxes={taxes} />
+        <Consents given={approval.consents} subject={{ chain }} />
+        {!approval.consents.isAgreed && <MissingTicks id={approval.request.missingId} />}
+        {approval.failure && <PermitFailure failure={approval.failure} />}
         <ApprovalFailure request={approval.request} />
       </div>
       <div className={needsApproval ? styles.two : styles.one}>
@@ -105,8 +115,9 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
           <Button
             size="large"
             busy={approval.isAsking || approval.state === 'PENDING'}
-            disabled={approval.isAsking || approval.state === 'PENDING'}
-            onClick={approval.approve}
+            disabled={approval.isAsking || approval.isWaiting || approval.state === 'PENDING'}
+            aria-describedby={approval.isWaiting ? approval.request.missingId : undefined}
+            onClick={() => approval.approve()}
           >
             {text(approval.state === 'PENDING' ? 'liquidity.approvingShares' : 'swap.approveStep')}
           </Button>
@@ -127,5 +138,18 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** Says why no permit was signed; no approval takes its place. */
+function PermitFailure({ failure }: { failure: NonNullable<ShareApproval['failure']> }) {
+  const text = useText();
+  const { phrases } = describeLiquidityFailure(failure);
+  return (
+    <Notice kind="bad" title={text('limit.nothingSigned')}>
+      {phrases.map(({ id, values }) => (
+        <p key={id}>{text(id, values)}</p>
+      ))}
+    </Notice>
   );
 }

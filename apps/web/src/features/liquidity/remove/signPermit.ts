@@ -4,9 +4,13 @@ import { signGated } from '@livery/core/actions/signGated';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
+import { PromptOpenError } from '@livery/core/errors/transaction';
+import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateSignature } from '@livery/core/gate/gateSignature';
+import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address } from 'viem';
 import { getClients, readWalletFacts } from '../../../send/getWalletClient';
+import { promptOnce } from '../../../send/promptOnce';
 
 export type PermitRequest = {
   chain: Chain;
@@ -16,17 +20,23 @@ export type PermitRequest = {
   shares: bigint;
   deadlineSeconds: number;
   targets: readonly Address[] | undefined;
+  /** The consents that the trader has given. */
+  given: readonly Consent[];
 };
 
-/** The outcome of a request to sign: a permit, the trader's rejection, or that this pair or wallet cannot do it. */
+/** The outcome of a request to sign: a permit, the trader's rejection, the gate's refusal, or that this pair or wallet cannot do it. */
 export type PermitOutcome =
   | { status: 'signed'; permit: SignedPermit }
   | { status: 'rejected' }
+  | { status: 'blocked'; code: GateCode; reason: string }
+  /** The wallet was not asked: these points wait for the trader's consent. */
+  | { status: 'asked'; consents: readonly Consent[] }
   | { status: 'unavailable' };
 
 /**
- * Asks the wallet to sign a permit for exactly these shares, passed by the gate. It is unavailable when a pair has none,
- * the gate refuses it or the wallet fails: an approval by transaction, with checks of its own, is then asked for instead.
+ * Asks the wallet to sign a permit for exactly these shares, passed by the gate and agreed to. It is unavailable when a pair
+ * has none or the wallet fails: an approval by transaction, with checks of its own, is then asked for instead. Throws
+ * `PromptOpenError` while the wallet has another request open.
  */
 export async function signPermit({
   chain,
@@ -35,6 +45,7 @@ export async function signPermit({
   shares,
   deadlineSeconds,
   targets,
+  given,
 }: PermitRequest): Promise<PermitOutcome> {
   try {
     const clients = await getClients(chain.id);
@@ -63,11 +74,15 @@ export async function signPermit({
     } as const;
     const facts = { ...wallet, now: performance.now(), timestamp, permit: { gateway: state, wallet: witnessed } };
     const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
-    if (!verdict.ok) return { status: 'unavailable' };
-    const signed = await signGated(clients.wallet, { request: verdict.request });
+    if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+    const { consents } = verdict.facts;
+    if (!isAgreed(consents, given)) return { status: 'asked', consents };
+    const signed = await promptOnce(account, () => signGated(clients.wallet, { request: verdict.request }));
     if (signed.status === 'rejected') return signed;
     return { status: 'signed', permit: { value: shares, deadline, signature: signed.signature } };
-  } catch {
+  } catch (error) {
+    // A second prompt would be confusing, whatever it asks for.
+    if (error instanceof PromptOpenError) throw error;
     return { status: 'unavailable' };
   }
 }

@@ -5,7 +5,7 @@ import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Connection } from '../../../connection/useConnection';
-import { usePreferences, useSlippage } from '../../../state/preferences';
+import { useIsSlippageTyped, usePreferences, useSlippage } from '../../../state/preferences';
 import type { LiquidityButton } from '../pools/ActionButton';
 import { getPairName } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
@@ -44,6 +44,7 @@ type RemovalParameters = {
 export function useRemoval({ chain, config, a, b, typed, connection }: RemovalParameters): ShownRemoval {
   const { address: account, chainId: walletChainId } = connection;
   const slippageBps = useSlippage(config);
+  const isSlippageTyped = useIsSlippageTyped();
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const tokens = a && b ? ([a, b] as const) : undefined;
   const shown = usePool({ chain, a, b, account });
@@ -68,7 +69,14 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
     approval: approval.state,
   });
   const taxBps = getRemovalTaxes(tokens ?? [], taxes.bps);
-  const terms = { chainId: chain.id, deadlineSeconds, targets: config.allowed_targets, slippageBps, taxBps };
+  const terms = {
+    chainId: chain.id,
+    deadlineSeconds,
+    targets: config.allowed_targets,
+    slippageBps,
+    isSlippageTyped,
+    taxBps,
+  };
   const intent =
     account && tokens && pool && removal && shares > 0n
       ? ({

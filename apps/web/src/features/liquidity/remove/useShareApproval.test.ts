@@ -3,8 +3,9 @@ import { findPermit } from './useShareApproval';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const permit = { value: 500n, deadline: 2_000n, signature: `0x${'11'.repeat(65)}` } as const;
-const signed = { ...permit, account } as const;
-const now = { account, shares: 500n, nowMs: 1_900_000 } as const;
+const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
+const signed = { ...permit, account, pair, chainId: 1 } as const;
+const now = { chainId: 1, account, pair, shares: 500n, nowMs: 1_900_000 } as const;
 
 test('a signature counts for its account, its shares and until half a minute before its deadline', () => {
   expect(findPermit(signed, now)).toEqual(permit);
@@ -16,6 +17,8 @@ test.each([
   ['the shares have changed', signed, { ...now, shares: 501n }],
   ['another account is connected', signed, { ...now, account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
   ['the wallet is disconnected', signed, { ...now, account: undefined }],
+  ['another pool is on the screen', signed, { ...now, pair: account }],
+  ['another chain is on the screen', signed, { ...now, chainId: 10 }],
   ['it expires within half a minute', signed, { ...now, nowMs: 1_970_000 }],
 ] as const)('there is no signature to use when %s', (_, given, at) => {
   expect(findPermit(given, at)).toBeUndefined();

@@ -1,8 +1,9 @@
 import { compareEntries } from '@livery/core/wire/entries/compareEntries';
 import { escapeHtml } from '@livery/core/wire/escapeHtml';
+import { maxPageSlippage } from '@livery/core/wire/parentPage';
 import type { Draft } from './draft';
 
-export const snippetKinds = ['element', 'react', 'iframe', 'script', 'json'] as const;
+export const snippetKinds = ['element', 'pinned', 'react', 'wordpress', 'iframe', 'script', 'json'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];
 
 /** Fields that a page around the exchange can set, with the names that it uses. */
@@ -30,21 +31,40 @@ const overrides: Readonly<Record<string, string>> = {
   default_token_address_celo: 'default_token_address_celo',
 };
 
+/** The script of the element under the name that is never another script, with what a browser compares it with. */
+export type PinnedScript = { name: string; integrity: string };
+
+/** Returns the pinned form of a script's text. Needs a secure context. */
+export async function pinScript(text: string): Promise<PinnedScript> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text)));
+  const hex = [...digest.subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name: `embed-${hex}.js`, integrity: `sha384-${btoa(String.fromCharCode(...digest))}` };
+}
+
+type Parameters = { draft: Draft; served: Draft; address: string; pinned?: PinnedScript | undefined };
+
 /**
  * Returns the code that puts the exchange at `address` on a page. Fields that differ from `served`, the entry as the exchange has
  * it, are set by the page where that way of embedding can.
  */
-export function toSnippet(kind: SnippetKind, draft: Draft, served: Draft, address: string): string {
+export function toSnippet(kind: SnippetKind, { draft, served, address, pinned }: Parameters): string {
   const set = compareEntries(served, draft).flatMap(({ field, to }) => {
     const name = overrides[field];
-    return name === undefined || to === undefined ? [] : [[name, toText(field, to)] as const];
+    return name === undefined || to === undefined || isRefused(field, to) ? [] : [[name, toText(field, to)] as const];
   });
   const attributes = (rename: (name: string) => string) =>
     set.map(([name, value]) => ` ${rename(name)}="${escapeHtml(value)}"`).join('');
   switch (kind) {
     case 'element':
-      return `<script type="module">import '@livery/embed';</script>
-<livery-exchange src="${address}"${attributes((name) => name.replaceAll('_', '-'))}></livery-exchange>`;
+      return `<script type="module" src="${address}embed.js"></script>
+<livery-exchange${attributes((name) => name.replaceAll('_', '-'))}></livery-exchange>`;
+    case 'pinned':
+      return pinned
+        ? `<script type="module" src="${address}${pinned.name}" integrity="${pinned.integrity}" crossorigin></script>
+<livery-exchange${attributes((name) => name.replaceAll('_', '-'))}></livery-exchange>`
+        : '';
+    case 'wordpress':
+      return `[livery src="${address}"${attributes((name) => name).replace(/[[\]]/g, toReference)}]`;
     case 'react':
       return `import { LiveryExchange } from '@livery/embed/react';
 
@@ -57,6 +77,16 @@ export function toSnippet(kind: SnippetKind, draft: Draft, served: Draft, addres
     case 'json':
       return JSON.stringify(draft, null, 2);
   }
+}
+
+/** The exchange ignores a page that sets more slippage; only its own entry may. */
+function isRefused(field: string, value: unknown): boolean {
+  return field === 'default_slippage' && Number(value) > maxPageSlippage;
+}
+
+/** A bracket would end WordPress's shortcode. */
+function toReference(bracket: string): string {
+  return `&#${bracket.charCodeAt(0)};`;
 }
 
 /** Fees are percentages on a page, exact in decimal. */

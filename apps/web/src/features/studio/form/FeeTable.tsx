@@ -6,7 +6,7 @@ import { useText } from '../../../text/useText';
 import { toPercent } from '../entry/snippets';
 import styles from './FeeTable.module.css';
 
-/** Of USDC. */
+/** The decimals of USDC. */
 const decimals = 6;
 const gross = 1_000_000_000n;
 

@@ -1,8 +1,10 @@
 import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SwapFacts } from '@livery/core/gate/swapFacts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useText } from '../../../text/useText';
+import { joinClasses } from '../../../ui/joinClasses';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import { type FactRow, getFeeRow, getLimitRow } from '../facts/getFactRows';
@@ -14,6 +16,8 @@ import { getQuotedPaths } from '../route/routePaths';
 import styles from './ConfirmFacts.module.css';
 import { decodePaths } from './decodePaths';
 import type { ReadySwap } from './prepareSwap';
+
+const WorthNote = lazyExtra(async () => (await import('../../../worth/Worth')).WorthNote);
 
 type Props = {
   terms: SwapTerms;
@@ -39,13 +43,19 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
       <PriceRow terms={terms} price={response?.price} />
       {isMarket && (
         <>
-          <ImpactRow impactBps={impact.bps} isLoading={impact.isLoading} />
+          <HighSlippageFact slippageBps={terms.slippageBps} />
+          <ImpactRow impactBps={impact.bps} isLoading={impact.isLoading} note={text('swap.byExchange')} />
           <Fact row={getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))} />
         </>
       )}
       <NetworkFeeFact chain={chain} facts={swap?.facts} />
       <Row label={text('swap.network')}>{chain.name}</Row>
       {isMarket && <RouteOfCall terms={terms} swap={swap} />}
+      {isMarket && (
+        <Suspense fallback={<p className={styles.note} />}>
+          <WorthNote />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -65,6 +75,19 @@ function RouteOfCall({ terms, swap }: Pick<Props, 'terms' | 'swap'>) {
   );
 }
 
+/** The slippage above which the dialog names it. */
+const maxUnnamedBps = 500;
+
+function HighSlippageFact({ slippageBps }: { slippageBps: number }) {
+  const text = useText();
+  if (slippageBps <= maxUnnamedBps) return null;
+  return (
+    <Row label={text('swap.slippage')} hint={text('swap.slippageHint')}>
+      <span className={styles.unwitnessed}>{text('swap.percent', { percent: (slippageBps / 100).toString() })}</span>
+    </Row>
+  );
+}
+
 type FactProps = { row: FactRow; note?: ReactNode; isStrong?: boolean };
 
 /** A row with a note about its source under the value, and a skeleton for a missing value. */
@@ -72,7 +95,7 @@ function Fact({ row: { label, hint, value }, note, isStrong = false }: FactProps
   const text = useText();
   return (
     <Row label={text(label)} hint={text(hint.id, hint.values)}>
-      <span className={isStrong ? styles.strong : undefined}>
+      <span className={joinClasses('figure', isStrong && styles.strong)}>
         {value ? text(value.id, value.values) : <Skeleton width="96px" />}
       </span>
       {note}

@@ -1,4 +1,6 @@
 import type { TradeState } from '@livery/core/domain/swap/reduceTrade';
+import { TokenNotices } from '../../../consent/TokenNotices';
+import { useTokenWarnings } from '../../../consent/useTokenWarnings';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Accounts } from '../../../ui/trade/Accounts';
@@ -6,8 +8,6 @@ import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
-import { TokenNotices } from '../safety/TokenNotices';
-import { useTokenWarnings } from '../safety/useTokenWarnings';
 import { failureIds } from './getSwapSummary';
 
 type Props = { terms: SwapTerms; trade: TradeState & { status: 'failed' }; onDismiss: () => void };

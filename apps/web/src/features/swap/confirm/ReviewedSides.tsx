@@ -1,13 +1,14 @@
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ReadySwap } from './prepareSwap';
 
-const Worth = lazy(async () => ({ default: (await import('../../../worth/Worth')).Worth }));
+const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth);
 
 /** Both amounts of the swap. The one that the market decides is called estimated. */
 export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
@@ -28,12 +29,14 @@ export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySw
         label: text(isEstimated('exactInput') ? 'swap.youSellEstimated' : 'swap.youSell'),
         token: sellToken,
         amount: swap && group(formatSignificant(swap.figures.sellAmount, sellToken.decimals)),
+        isTyped: side === 'exactInput',
         worth: toWorth(sellToken, swap?.figures.sellAmount),
       }}
       bought={{
         label: text(isEstimated('exactOutput') ? 'swap.youReceiveEstimated' : 'swap.youReceive'),
         token: buyToken,
         amount: swap && group(formatSignificant(swap.figures.buyAmount, buyToken.decimals)),
+        isTyped: side === 'exactOutput',
         worth: toWorth(buyToken, swap?.figures.buyAmount),
       }}
     />

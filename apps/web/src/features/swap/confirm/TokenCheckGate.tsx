@@ -1,6 +1,6 @@
+import { isSevere, useTokenWarnings } from '../../../consent/useTokenWarnings';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
-import { isSevere, useTokenWarnings } from '../safety/useTokenWarnings';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 import { WaitingPanel } from './WaitingPanel';
 

@@ -32,6 +32,7 @@ function ready(buyAmount: bigint, consents: readonly Consent[] = []): ReadySwap 
       gas: { source: 'wallet' },
       networkFee: undefined,
       routed: undefined,
+      market: undefined,
       witnessed: { price: false, fee: false, tokens: true, name: true },
       consents,
       isSimulated: true,
@@ -290,15 +291,16 @@ test('an expert who closes the dialog while the quote loads is not prompted', as
   expect(send).not.toHaveBeenCalled();
 });
 
-const worse = (worseBps: number): Consent => ({ code: 'PRICE_WORSE', worseBps, best: 200n });
+const worse = (worseBps: number): Consent => ({ code: 'PRICE_WORSE', worseBps, best: 200n, paid: 100n });
+const unwitnessed: Consent = { code: 'PRICE_NOT_WITNESSED' };
 
 test('a swap that needs consents is sent only when all of them are given', async () => {
-  const { session, send } = open([ready(100n, [worse(300), { code: 'PRICE_NOT_WITNESSED' }])]);
+  const { session, send } = open([ready(100n, [worse(300), unwitnessed])]);
   await expectStatus(session, 'confirming');
-  await session.confirm(['PRICE_WORSE']);
+  await session.confirm([worse(300)]);
   expect(send).not.toHaveBeenCalled();
   expect(session.getState().trade.status).toBe('confirming');
-  await session.confirm(['PRICE_NOT_WITNESSED', 'PRICE_WORSE']);
+  await session.confirm([unwitnessed, worse(300)]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -315,16 +317,16 @@ test.each([
     trade: { status: 'confirming' },
     latest: { facts: { consents: [{ code: 'PRICE_WORSE' }] } },
   });
-  await session.confirm(['PRICE_WORSE']);
+  await session.confirm([worse(300)]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('a price difference that has grown since the consent leads back to the review', async () => {
   const { session, send } = open([ready(100n, [worse(300)]), ready(100n, [worse(351)])]);
   await expectStatus(session, 'confirming');
-  await session.confirm(['PRICE_WORSE']);
+  await session.confirm([worse(300)]);
   expect(send).not.toHaveBeenCalled();
-  await session.confirm(['PRICE_WORSE']);
+  await session.confirm([worse(351)]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -333,6 +335,6 @@ test('an expert reviews a swap that needs a consent', async () => {
   await expectStatus(session, 'confirming');
   await session.confirm([]);
   expect(send).not.toHaveBeenCalled();
-  await session.confirm(['PRICE_WORSE']);
+  await session.confirm([worse(300)]);
   expect(send).toHaveBeenCalledTimes(1);
 });

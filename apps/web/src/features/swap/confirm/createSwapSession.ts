@@ -10,7 +10,7 @@ import {
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
-import type { Consent } from '@livery/core/gate/consent';
+import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import type { Hash } from 'viem';
 import { askAgain } from '../../../send/askAgain';
 import { isNear, isWorse } from './compareFigures';
@@ -41,9 +41,9 @@ export type SwapSession = {
   accept(): void;
   /**
    * Checks the swap once more, then prompts the wallet. Does nothing while a check is running, and nothing is sent while the
-   * newest facts need a consent that is not among `agreed`.
+   * newest facts need a consent that `given` does not cover.
    */
-  confirm(agreed: readonly Consent['code'][]): Promise<void>;
+  confirm(given: readonly Consent[]): Promise<void>;
 };
 
 /**
@@ -140,10 +140,10 @@ export function createSwapSession(deps: {
     return state.trade.status === 'idle' || state.trade.status === 'confirming';
   }
 
-  async function confirm(agreed: readonly Consent['code'][]): Promise<void> {
+  async function confirm(given: readonly Consent[]): Promise<void> {
     const { trade, latest: shown } = state;
     if (trade.status !== 'confirming' || trade.updated || state.error || state.isChecking) return;
-    if (!shown || !hasConsent(shown, { agreed, shown })) return;
+    if (!shown || !isAgreed(shown.facts.consents, given)) return;
     const { signal } = restart();
     update({ isChecking: true });
     try {
@@ -154,7 +154,7 @@ export function createSwapSession(deps: {
     update({ isChecking: false });
     const { latest } = state;
     // The reducer ignores this when the figures have changed.
-    if (!state.error && latest && hasConsent(latest, { agreed, shown })) dispatch({ type: 'sign' });
+    if (!state.error && latest && isAgreed(latest.facts.consents, given)) dispatch({ type: 'sign' });
     if (state.trade.status === 'signing' && latest) return prompt(latest);
     void keepFresh(signal, false);
   }
@@ -207,22 +207,4 @@ export function createSwapSession(deps: {
     accept: () => dispatch({ type: 'accept' }),
     confirm,
   };
-}
-
-/** The growth of the price difference, in basis points, above which the trader's consent to it has to be given again. */
-const maxWorseDriftBps = 50;
-
-/** Returns true when the trader agreed to every consent that a swap needs, as it was shown. */
-function hasConsent(
-  swap: ReadySwap,
-  { agreed, shown }: { agreed: readonly Consent['code'][]; shown: ReadySwap },
-): boolean {
-  return (
-    swap.facts.consents.every(({ code }) => agreed.includes(code)) &&
-    getWorseBps(swap) <= getWorseBps(shown) + maxWorseDriftBps
-  );
-}
-
-function getWorseBps({ facts: { consents } }: ReadySwap): number {
-  return Math.max(0, ...consents.map((consent) => (consent.code === 'PRICE_WORSE' ? consent.worseBps : 0)));
 }

@@ -19,6 +19,7 @@ const facts: SwapFacts = {
   gas: { source: 'quote', gas: 300_000n },
   networkFee: { gas: 300_000n, gasPrice: 1n, source: 'wallet' },
   routed: 2_991_000_000n,
+  market: 2_985_000_000n,
   witnessed: { price: true, fee: true, tokens: true, name: true },
   consents: [],
   isSimulated: true,
@@ -31,7 +32,7 @@ test('a swap that every witness has seen lacks nothing', () => {
   const checks = list({});
   expect(toIds(checks.page)).toEqual(['swap.outputEstimated', 'swap.byPage']);
   expect(checks.wallet).toEqual([
-    { id: 'swap.pointPays', values: { amount: '2991', symbol: 'USDC' } },
+    { id: 'swap.pointPays', values: { bestAmount: '2985', amount: '2991', symbol: 'USDC' } },
     { id: 'swap.pointFee' },
   ]);
   expect(toIds(checks.node)).toEqual(['swap.testRun']);
@@ -68,9 +69,9 @@ test('a fee that no node could estimate is in no group', () => {
 });
 
 test('the price of an exact output is its cost; without the fills it is compared with the best known path', () => {
-  expect(list({ side: 'exactOutput', routed: 10n ** 18n }).wallet[0]).toEqual({
+  expect(list({ side: 'exactOutput', routed: 10n ** 18n, market: 2n * 10n ** 18n }).wallet[0]).toEqual({
     id: 'swap.pointCosts',
-    values: { amount: '1', symbol: 'ETH' },
+    values: { bestAmount: '2', amount: '1', symbol: 'ETH' },
   });
   expect(list({ routed: undefined }).wallet[0]).toEqual({ id: 'swap.pointPath' });
   expect(list({ side: 'exactOutput' }).page[0]?.id).toBe('swap.inputEstimated');

@@ -50,13 +50,17 @@ function listPoints(facts: SwapFacts, name: string | undefined): Point[] {
   return points;
 }
 
-/** Returns the price that the wallet's node sees for the same pools, or just the point where it does not know it. */
-function getPricePhrase({ witnessed, routed, side, sellToken, buyToken }: SwapFacts): Phrase {
+/** Returns the price that the wallet's node sees on the market and for the call's own pools, or just the point where it does not know it. */
+function getPricePhrase({ witnessed, routed, market, side, sellToken, buyToken }: SwapFacts): Phrase {
   if (!witnessed.price) return { id: 'swap.pointPrice' };
-  if (routed === undefined) return { id: 'swap.pointPath' };
+  if (routed === undefined || market === undefined) return { id: 'swap.pointPath' };
   const token = side === 'exactInput' ? buyToken : sellToken;
   const format = side === 'exactInput' ? formatSignificant : formatSignificantUp;
-  const values = { amount: format(routed, token.decimals, 6), symbol: abbreviateSymbol(token.symbol) };
+  const values = {
+    bestAmount: format(market, token.decimals, 6),
+    amount: format(routed, token.decimals, 6),
+    symbol: abbreviateSymbol(token.symbol),
+  };
   return { id: side === 'exactInput' ? 'swap.pointPays' : 'swap.pointCosts', values };
 }
 

@@ -3,13 +3,18 @@ import { quoteSwap } from '@livery/core/testing/quoteSwap';
 import { createClient, custom } from 'viem';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadShippedTokens } from '../../../send/unlistedTokens';
+import { requestQuote } from '../quote/requestQuote';
 import { answerFakeRpc } from '../testing/answerFakeRpc';
 import { operator, sampleTerms, usdc } from '../testing/sampleTerms';
 import { createSwapSession } from './createSwapSession';
-import { judgeSwap } from './prepareSwap';
+import { judgeSwap, prepareSwap } from './prepareSwap';
 
 // Importing the wallet's configuration needs a browser; only its reads are used here.
 vi.mock('../../../connection/wagmiConfig', () => ({ wagmiConfig: {} }));
+vi.mock('../quote/requestQuote', async (load) => ({
+  ...(await load<typeof import('../quote/requestQuote')>()),
+  requestQuote: vi.fn<typeof requestQuote>(),
+}));
 
 const { chain, amount } = sampleTerms;
 const bought = 4_500_000_000n;
@@ -19,6 +24,8 @@ const latencyMs = 100;
 /** Returns a node that answers after the latency, or never. */
 function createNode(latency = latencyMs) {
   const asked: string[] = [];
+  /** The lengths of the calls. */
+  const calls: number[] = [];
   const node = { isSilent: false };
   const state = {
     id: 1,
@@ -29,6 +36,7 @@ function createNode(latency = latencyMs) {
   };
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     asked.push(method);
+    if (method === 'eth_call') calls.push(JSON.stringify(params).length);
     if (node.isSilent) await new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, latency));
     if (method === 'eth_accounts') return [operator];
@@ -37,7 +45,7 @@ function createNode(latency = latencyMs) {
     return answer;
   };
   const connect = () => createClient({ transport: custom({ request }, { retryCount: 0 }), ccipRead: false });
-  return { asked, node, state, connect, client: connect() };
+  return { asked, calls, node, state, connect, client: connect() };
 }
 
 /** Returns a sale of the native coin with its honest quote. */
@@ -49,18 +57,24 @@ function sell(buyToken: typeof usdc | typeof unlisted = usdc) {
 }
 
 /** Judges a sale of the native coin and returns the time that it took on the page's clock. */
-async function judge({ hasWitness = true, latency = latencyMs, buyToken = usdc as Parameters<typeof sell>[0] } = {}) {
+async function judge({
+  hasWitness = true,
+  latency = latencyMs,
+  buyToken = usdc as Parameters<typeof sell>[0],
+  provider = undefined as object | undefined,
+} = {}) {
   const [gateway, wallet, witness] = [createNode(), createNode(), createNode(latency)];
   const clients = {
     gateway: gateway.client,
     wallet: wallet.client,
     witness: hasWitness ? witness.client : undefined,
+    provider,
   };
   const startedAt = Date.now();
   const judging = judgeSwap(clients, { ...sell(buyToken), signal: new AbortController().signal });
   const ended = judging.then(() => Date.now() - startedAt);
   await vi.advanceTimersByTimeAsync(15_000);
-  return { swap: await judging, tookMs: await ended, asked: witness.asked };
+  return { swap: await judging, tookMs: await ended, asked: witness.asked, calls: witness.calls };
 }
 
 /** Opens a confirm dialog's session on these nodes and returns a function that tells whether it can be confirmed. */
@@ -88,7 +102,11 @@ function review(nodes: Record<'gateway' | 'wallet', ReturnType<typeof createNode
 
 beforeEach(async () => {
   // Chunks that load before the clock stands still.
-  await Promise.all([loadShippedTokens(chain), import('@livery/core/actions/readWitness')]);
+  await Promise.all([
+    loadShippedTokens(chain),
+    import('@livery/core/actions/market/readWitness'),
+    import('@livery/core/actions/market/poolMemory'),
+  ]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 });
 
@@ -112,9 +130,37 @@ test('the witness is asked for prices over the hubs in one call', async () => {
   expect(asked.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice']);
 });
 
-test('a wallet that does not answer is waited for four seconds and counts as no witness', async () => {
+test('the wallet’s node is asked which pools of a pair exist, and the next time for the prices of these alone', async () => {
+  const provider = {};
+  const wide = await judge();
+  const [first, second] = [await judge({ provider }), await judge({ provider })];
+  for (const { swap } of [first, second]) {
+    expect(swap).toMatchObject({ status: 'ready', facts: { witnessed: { price: true }, routed: bought } });
+  }
+  expect(first.tookMs).toBe(wide.tookMs);
+  expect([wide, first, second].map(({ calls }) => calls.length)).toEqual([1, 2, 1]);
+  expect(Math.max(...second.calls)).toBeLessThan(Math.max(...wide.calls) / 5);
+});
+
+test('which pools exist is asked beside the quote, so that the first review asks for their prices alone', async () => {
+  const { terms, quote } = sell();
+  vi.mocked(requestQuote).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * latencyMs));
+    return quote.response;
+  });
+  const [gateway, wallet] = [createNode(), createNode()];
+  const clients = { gateway: gateway.client, wallet: wallet.client, witness: wallet.client, provider: {} };
+  const preparing = prepareSwap(clients, { terms, account: operator, signal: new AbortController().signal });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await preparing).toMatchObject({ status: 'ready', facts: { witnessed: { price: true } } });
+  const wide = await judge();
+  expect(wallet.calls).toHaveLength(2);
+  expect(wallet.calls.at(-1)).toBeLessThan(Math.max(...wide.calls) / 5);
+});
+
+test('a wallet that does not answer is waited for eight seconds and counts as no witness', async () => {
   const { swap, tookMs } = await judge({ latency: 60_000 });
-  expect(tookMs).toBe(4_000);
+  expect(tookMs).toBe(8_000);
   expect(swap).toMatchObject({ status: 'ready', facts: { witnessed: { price: false, fee: false } } });
 });
 

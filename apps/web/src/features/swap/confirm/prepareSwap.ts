@@ -1,6 +1,6 @@
-import { estimateOwnGas } from '@livery/core/actions/estimateOwnGas';
 import { getAllowance } from '@livery/core/actions/getAllowance';
-import { simulateSwap } from '@livery/core/actions/simulateSwap';
+import { estimateOwnGas } from '@livery/core/actions/simulation/estimateOwnGas';
+import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
 import { hasOtherRecipient } from '@livery/core/domain/swap/recipient';
@@ -10,6 +10,7 @@ import type { TokenDispute, Witness } from '@livery/core/domain/swap/witness';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
+import { QuoteFailedError } from '@livery/core/errors/quote';
 import { decodeRoute } from '@livery/core/gate/decodeRoute';
 import { gate } from '@livery/core/gate/gate';
 import type { ReceivedQuote } from '@livery/core/gate/gateContext';
@@ -20,6 +21,7 @@ import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address, Client } from 'viem';
 import { nameChainId } from '../../../recipient/useRecipient';
 import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
+import { usePreferences } from '../../../state/preferences';
 import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -35,7 +37,8 @@ export async function prepareSwap(
   const request = toQuoteRequest(terms, { taker: account, skipValidation: false });
   const loadTokens = loadUnlistedTokens().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
   const loadReads = clients.witness && loadReadWitness();
-  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads]);
+  const learning = loadTokens.then((shipped) => learnPools(clients, { terms, shipped }));
+  const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads, learning]);
   return judgeSwap(clients, { terms, account, signal, quote: { response, receivedAt: performance.now() } });
 }
 
@@ -51,7 +54,7 @@ export async function judgeSwap(
   const { chain, sellToken, buyToken } = terms;
   const { to, data, value } = quote.response;
   const transaction = { chainId: chain.id, from: account, to, data, value };
-  const { listUnlisted, loadShippedTokens, maxWitnessMs, readTokens } = await loadUnlistedTokens();
+  const { listUnlisted, loadShippedTokens, maxReviewMs, readTokens } = await loadUnlistedTokens();
   const shipped = await loadShippedTokens(chain);
   const unlisted = listUnlisted([sellToken, buyToken], shipped);
   const [wallet, simulation, ownGasEstimate, tokens, witness] = await Promise.all([
@@ -63,7 +66,7 @@ export async function judgeSwap(
     }),
     estimateOwnGas(clients.gateway, { transaction }),
     readTokens(clients.gateway, { chainId: chain.id, addresses: unlisted }),
-    clients.witness && askWitness(clients.witness, { ...swap, shipped, unlisted, timeoutMs: maxWitnessMs }),
+    askWitness(clients, { ...swap, shipped, unlisted, timeoutMs: maxReviewMs }),
   ]);
   signal.throwIfAborted();
   const timestamp = BigInt(Math.floor(Date.now() / 1_000));
@@ -74,7 +77,8 @@ export async function judgeSwap(
     const dispute = code === 'TOKEN_MISMATCH' ? getDispute([sellToken, buyToken], facts) : undefined;
     if (dispute) return { status: 'blocked', code: 'TOKEN_MISMATCH', reason, dispute };
     const named = witness?.recipient;
-    if (code === 'PAYEE_MISMATCH' && named !== undefined && named !== terms.recipient) {
+    if (code === 'PAYEE_MISMATCH' && named === null) return { status: 'blocked', code: 'NAME_DENIED', reason };
+    if (code === 'PAYEE_MISMATCH' && named && named !== terms.recipient) {
       return { status: 'blocked', code: 'NAME_DISPUTED', reason: named };
     }
     if (code === 'PAYEE_MISMATCH' && hasOtherRecipient({ account, recipient: terms.recipient })) {
@@ -98,14 +102,37 @@ export async function judgeSwap(
 }
 
 /** Loads the code that tells unlisted tokens apart: a chunk of its own, with the bundled lists. */
-const loadUnlistedTokens = () => import('../../../send/unlistedTokens');
+const loadUnlistedTokens = () => import('../../../send/unlistedTokens').catch(failQuote);
 
 /** Loads the reads of the wallet's own node, which a wallet without one does not need. */
-const loadReadWitness = () => import('@livery/core/actions/readWitness');
+const loadReadWitness = () => import('@livery/core/actions/market/readWitness').catch(failQuote);
+const loadPoolMemory = () => import('@livery/core/actions/market/poolMemory').catch(failQuote);
 
-/** Has the wallet's own node read what the gateway's is asked; undefined for a call that cannot be decoded. */
+/** Code that cannot be loaded is a gateway that does not answer, and is tried again with the next quote. */
+function failQuote(cause: unknown): never {
+  throw new QuoteFailedError({ cause });
+}
+
+/** Starts to ask the wallet's own node, beside the request for a quote, which pools of the pair exist; does not wait for it. */
+async function learnPools(
+  { witness, provider }: Clients,
+  { terms, shipped }: { terms: SwapTerms; shipped: readonly Token[] },
+): Promise<void> {
+  if (!witness || !provider) return;
+  const { getPoolMemory } = await loadPoolMemory();
+  void getPoolMemory(provider).learn(witness, { ...toMarketPaths(terms, shipped), waitMs: 0 });
+}
+
+const toMarketPaths = ({ chain, sellToken, buyToken }: SwapTerms, shipped: readonly Token[]) => ({
+  chain,
+  sellToken: sellToken.address,
+  buyToken: buyToken.address,
+  hubs: getHubs(chain, shipped),
+});
+
+/** Has the wallet's own node read what the gateway's is asked; undefined without one, and for a call that cannot be decoded. */
 async function askWitness(
-  witness: Client,
+  { witness, provider }: Clients,
   swap: {
     terms: SwapTerms;
     account: Address;
@@ -116,19 +143,18 @@ async function askWitness(
   },
 ): Promise<Witness | undefined> {
   const { terms, account, quote, shipped, unlisted, timeoutMs } = swap;
-  const { chain, side, sellToken, buyToken, recipientName } = terms;
+  const { chain, side, recipientName } = terms;
   const { to, data, value } = quote.response;
+  if (!witness) return undefined;
   const route = decodeRoute(toSwapIntent(terms, account), quote.response);
   if (!route) return undefined;
-  const { readWitness } = await loadReadWitness();
+  const [{ readWitness }, { getPoolMemory }] = await Promise.all([loadReadWitness(), loadPoolMemory()]);
   return readWitness(witness, {
     ...route,
-    chain,
+    ...toMarketPaths(terms, shipped),
+    pools: provider && getPoolMemory(provider),
     transaction: { chainId: chain.id, from: account, to, data, value },
     side,
-    sellToken: sellToken.address,
-    buyToken: buyToken.address,
-    hubs: getHubs(chain, shipped),
     unlisted,
     // A wallet on another chain cannot read names.
     recipientName: chain.id === nameChainId ? recipientName : undefined,
@@ -148,10 +174,10 @@ export type ReadySwap = {
 
 /**
  * The reason that a swap cannot be sent: the gate's code, the code of a revert, `NOT_APPROVED` when it reverts for lack of
- * an allowance, `CANNOT_PAY_RECIPIENT` when its call does not pay the recipient, or `NAME_DISPUTED` when the wallet's own
- * node knows another address for the recipient's name; the reason is then that address.
+ * an allowance, `CANNOT_PAY_RECIPIENT` when its call does not pay the recipient, `NAME_DENIED` when the wallet's own
+ * node knows no account of the recipient's name, or `NAME_DISPUTED` when it knows another; the reason is then its address.
  */
-type BlockedCode = GateCode | RevertCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT' | 'NAME_DISPUTED';
+type BlockedCode = GateCode | RevertCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT' | 'NAME_DENIED' | 'NAME_DISPUTED';
 
 export type PreparedSwap =
   | ReadySwap
@@ -160,7 +186,7 @@ export type PreparedSwap =
 /** Returns the intent that the gate checks every quote on these terms against. */
 export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
   const { chain, sellToken, buyToken, side, amount, slippageBps, fee, affiliate, deadlineSeconds, targets } = terms;
-  const { recipient, recipientName, isRecipientLinked } = terms;
+  const { recipient, recipientName, isRecipientLinked, isSlippageTyped } = terms;
   return {
     chainId: chain.id,
     account,
@@ -169,6 +195,8 @@ export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {
     side,
     amount,
     slippageBps,
+    isSlippageTyped,
+    isExpert: usePreferences.getState().userExpertMode,
     fee,
     affiliate,
     recipient,

@@ -13,8 +13,8 @@ import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { FailedPanel } from './FailedPanel';
 import { ReviewPanel } from './ReviewPanel';
 
-vi.mock('../safety/useTokenWarnings', async (load) => ({
-  ...(await load<typeof import('../safety/useTokenWarnings')>()),
+vi.mock('../../../consent/useTokenWarnings', async (load) => ({
+  ...(await load<typeof import('../../../consent/useTokenWarnings')>()),
   useTokenWarnings: () => ({ warnings: [], unchecked: [], isPending: false }),
 }));
 
@@ -35,6 +35,7 @@ const facts: SwapFacts = {
   gas: { source: 'quote', gas: 312_000n },
   networkFee: { gas: 312_000n, gasPrice: 5_000_000_000n, source: 'wallet' },
   routed: 4_630_000_000n,
+  market: 4_620_000_000n,
   witnessed: { price: true, fee: true, tokens: true, name: true },
   consents: [],
   isSimulated: true,
@@ -82,7 +83,9 @@ const named: Consent = { code: 'NAME_NOT_WITNESSED', name: 'bob.eth', address: b
 
 test('the checks are grouped by witness', async () => {
   const { screen, button } = await review();
-  await expect.element(screen.getByText('Price: the same pools pay 4,630 USDC. Network fee.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Price: the market pays 4,620 USDC, this swap 4,630 USDC. Network fee.'))
+    .toBeVisible();
   await expect.element(screen.getByText('priced by your wallet · gas limit 312,000')).toBeVisible();
   await expect.element(screen.getByText('Not witnessed')).not.toBeInTheDocument();
   await expect.element(button('Confirm Swap')).toBeEnabled();
@@ -116,15 +119,22 @@ test('the button waits for every tick and hands the consents on', async () => {
   await expect.element(button('Confirm Swap')).toBeDisabled();
   await tick('I have checked this address').click();
   await button('Confirm Swap').click();
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(['RECIPIENT_LINKED', 'NAME_NOT_WITNESSED']);
+  expect(confirm).toHaveBeenCalledExactlyOnceWith([linked, named]);
 });
 
 test('a consent that appears later is announced and stops the button, and a worse price needs a new tick', async () => {
-  const worse = (worseBps: number): Consent => ({ code: 'PRICE_WORSE', worseBps, best: 1n });
+  const worse = (worseBps: number): Consent => ({
+    code: 'PRICE_WORSE',
+    worseBps,
+    best: 100_000_000n,
+    paid: 97_500_000n,
+  });
   const { screen, button, tick, redraw } = await review();
   await expect.element(button('Confirm Swap')).toBeEnabled();
   await redraw({ consents: [worse(250)] });
-  const reason = screen.getByText("Your wallet's node knows a better path: this swap pays 2.50% less.");
+  const reason = screen.getByText(
+    "By your wallet's own node the market pays 100 USDC. Here you are paid 97.5 USDC: 2.50% less, before this exchange's fee.",
+  );
   expect(reason.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   await expect.element(button('Confirm Swap')).toBeDisabled();
   await tick('I accept this price').click();

@@ -8,7 +8,12 @@ export function FactRows({ rows }: { rows: readonly FactRow[] }) {
   const text = useText();
   return rows.map(({ label, hint, value }) => (
     <Row key={label} label={text(label)} hint={text(hint.id, hint.values)}>
-      {value ? text(value.id, value.values) : <Skeleton width="96px" />}
+      {value ? (
+        // The slippage is the trader's own figure.
+        <span className={label === 'swap.slippage' ? undefined : 'figure'}>{text(value.id, value.values)}</span>
+      ) : (
+        <Skeleton width="96px" />
+      )}
     </Row>
   ));
 }

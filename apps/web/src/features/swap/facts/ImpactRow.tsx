@@ -10,14 +10,17 @@ type Props = {
   /** In basis points; undefined when it is unknown. */
   impactBps: number | undefined;
   isLoading: boolean;
+  /** Says whose figure it is. */
+  note?: string | undefined;
 };
 
 /** The row of the price impact, with a scale of five steps. */
-export function ImpactRow({ impactBps, isLoading }: Props) {
+export function ImpactRow({ impactBps, isLoading, note }: Props) {
   const text = useText();
   return (
     <Row label={text('swap.priceImpact')} hint={text('swap.priceImpactHint')}>
       {isLoading ? <Skeleton width="72px" /> : <Impact bps={impactBps} />}
+      {note && <p className={styles.note}>{note}</p>}
     </Row>
   );
 }
@@ -37,7 +40,7 @@ function Impact({ bps }: { bps: number | undefined }) {
           <i key={step} className={step <= severity ? styles.on : styles.off} />
         ))}
       </span>
-      <bdi>{group(formatPercent(bps))}</bdi>
+      <bdi className="figure">{group(formatPercent(bps))}</bdi>
     </span>
   );
 }

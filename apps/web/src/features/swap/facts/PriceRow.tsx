@@ -3,6 +3,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
+import { joinClasses } from '../../../ui/joinClasses';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -32,7 +33,7 @@ export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, ch
         ) : (
           <button
             type="button"
-            className={styles.price}
+            className={joinClasses(styles.price, 'figure')}
             title={text('swap.invertPrice')}
             onClick={() => setIsInverted(!isInverted)}
           >

@@ -17,15 +17,15 @@ import styles from './QuoteFacts.module.css';
 /** The facts of a quote, in rows that keep their places while it loads. */
 export function QuoteFacts({ terms, quote }: { terms: SwapTerms; quote: ShownQuote }) {
   const text = useText();
-  const { response, impactBps, isImpactLoading, updatedAt } = quote;
+  const { response, impactBps, isImpactLoading, isStale, updatedAt } = quote;
   const rows = getFactRows(terms, response);
   const isMarket = rows.length > 0;
   return (
-    <div className={styles.facts} aria-busy={!response || undefined}>
+    <div className={styles.facts} aria-busy={!response || undefined} data-stale={isStale || undefined}>
       <PriceRow terms={terms} price={response?.price} hint={response && getPriceHint(text, terms, response)}>
         {isMarket && (
           <span className={styles.ring} title={text('swap.refresh', { seconds: refreshSeconds })}>
-            {response && <Ring progressKey={updatedAt} seconds={refreshSeconds} />}
+            {response && !isStale && <Ring progressKey={updatedAt} seconds={refreshSeconds} />}
           </span>
         )}
       </PriceRow>

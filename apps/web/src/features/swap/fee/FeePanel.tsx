@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { joinClasses } from '../../../ui/joinClasses';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import styles from './FeePanel.module.css';
 import type { FormFee } from './useFee';
 
-const FeeCard = lazy(async () => ({ default: (await import('./FeeCard')).FeeCard }));
+const FeeCard = lazyExtra(async () => (await import('./FeeCard')).FeeCard);
 
 /** The panel of the fee programme under the form; it keeps its place while a balance loads. */
 export function FeePanel({ formFee }: { formFee: FormFee }) {

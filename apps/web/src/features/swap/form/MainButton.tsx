@@ -17,7 +17,7 @@ type Props = {
 export function MainButton({ button, chain, onConnect, onApprove, onReview }: Props) {
   const text = useText();
   const wallet = useSwitchChain();
-  const { label, values, action, isBusy = false, isDanger = false } = button;
+  const { label, values, action, isBusy = false, isDanger = false, waitsFor } = button;
   const isSwitching = action === 'switchChain' && wallet.isPending;
   const actions = {
     connect: onConnect,
@@ -36,6 +36,8 @@ export function MainButton({ button, chain, onConnect, onApprove, onReview }: Pr
         kind={isDanger && action ? 'danger' : 'primary'}
         busy={isBusy || isSwitching}
         disabled={!action || isSwitching}
+        aria-describedby={waitsFor}
+        data-opens={action === 'connect' || action === 'review' || undefined}
         data-danger={isDanger || undefined}
         onClick={action && actions[action]}
       >

@@ -1,21 +1,24 @@
 import { judgePriceImpact } from '@livery/core/domain/swap/getPriceImpactBps';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApproval } from '../../../approval/useApproval';
 import { useApprove } from '../../../approval/useApprove';
+import { useOnline } from '../../../chain/online';
 import { useConnection } from '../../../connection/useConnection';
 import { usePreferences } from '../../../state/preferences';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import type { SwapToConfirm } from '../confirm/ConfirmDialog';
 import { getApprovalAmount, getShownFigures } from '../quote/figures';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
-import { getSwapButton, type SwapButtonState } from './getSwapButton';
+import { getSwapButton, type SwapButton, type SwapButtonState } from './getSwapButton';
 import { MainButton } from './MainButton';
 
-const ApprovalPanel = lazy(async () => ({ default: (await import('../../../approval/ApprovalPanel')).ApprovalPanel }));
+const ApprovalPanel = lazyExtra(async () => (await import('../../../approval/ApprovalPanel')).ApprovalPanel);
 // The confirm dialog, the gate and the way to the wallet load with the first click on Swap.
-const TokenCheckGate = lazy(async () => ({ default: (await import('../confirm/TokenCheckGate')).TokenCheckGate }));
+const TokenCheckGate = lazyDialog(async () => (await import('../confirm/TokenCheckGate')).TokenCheckGate);
 
 type StepProps = Pick<
   SwapButtonState,
@@ -58,10 +61,11 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
   const token = terms?.sellToken.address;
   const recipient = terms?.recipient;
   const approval = useApproval({ chain, token, account, recipient, amount: spend });
-  const { approve, request, prefers } = useApprove(config);
+  const { approve, request, prefers } = useApprove(config, token);
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const kind = terms ? getTermsKind(terms) : 'swap';
-  const button = getSwapButton({
+  const isOnline = useOnline();
+  const onlineButton = getSwapButton({
     ...form,
     isConnected: account !== undefined,
     walletChainId,
@@ -71,8 +75,10 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     kind,
     approval,
     isApproving: request.isPending,
+    waitsFor: request.isWaiting ? request.missingId : undefined,
     impact: judgePriceImpact({ impactBps: quote.impactBps, isExpert }).action,
   });
+  const button: SwapButton = isOnline ? onlineButton : { label: 'shell.noConnection' };
   const sale = terms &&
     spend !== undefined && { token: terms.sellToken, amount: getApprovalAmount(spend, terms.side), recipient };
   const { response } = quote;

@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useBalances } from '../../../chain/balances';
 import { useConnection } from '../../../connection/useConnection';
 import { RecipientRow } from '../../../recipient/RecipientRow';
@@ -8,6 +8,7 @@ import { getReadiness, type Recipient } from '../../../recipient/recipient';
 import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Notice } from '../../../ui/Notice';
 import type { FoundToken } from '../../../ui/trade/TokenProblems';
 import { describeQuoteError } from '../../../words/describeQuoteError';
@@ -19,9 +20,9 @@ import { SwapAction } from './SwapAction';
 import styles from './SwapCard.module.css';
 import { SwapSides } from './SwapSides';
 
-const QuoteFacts = lazy(async () => ({ default: (await import('../facts/QuoteFacts')).QuoteFacts }));
-const TokenSafety = lazy(async () => ({ default: (await import('../safety/TokenSafety')).TokenSafety }));
-const TokenProblems = lazy(async () => ({ default: (await import('../../../ui/trade/TokenProblems')).TokenProblems }));
+const QuoteFacts = lazyExtra(async () => (await import('../facts/QuoteFacts')).QuoteFacts);
+const TokenSafety = lazyExtra(async () => (await import('../safety/TokenSafety')).TokenSafety);
+const TokenProblems = lazyExtra(async () => (await import('../../../ui/trade/TokenProblems')).TokenProblems);
 
 type Props = {
   chain: Chain;

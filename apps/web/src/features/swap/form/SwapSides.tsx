@@ -3,15 +3,16 @@ import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../../text/useText';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
 import type { ShownQuote } from '../quote/useQuote';
 
-const Worth = lazy(async () => ({ default: (await import('../../../worth/Worth')).Worth }));
+const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth);
 
 type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
 
@@ -34,6 +35,7 @@ export function SwapSides(props: Props) {
   const text = useText();
   const amounts = getFieldAmounts({ params, quote: quote.response, sellToken: sell.token, buyToken: buy.token });
   const isDerived = (field: Field) => params.exactAmount !== '' && params.exactField !== field;
+  const isStale = (field: Field) => isDerived(field) && quote.isStale;
   const isWaiting = (field: Field) => isDerived(field) && quote.state === 'FETCHING';
   const max =
     sell.token && sell.balance !== undefined
@@ -46,6 +48,7 @@ export function SwapSides(props: Props) {
         label={text(isDerived('input') ? 'swap.fromEstimated' : 'swap.from')}
         amount={amounts.input}
         isLoading={isWaiting('input')}
+        isStale={isStale('input')}
         token={sell.token}
         isTokenLoading={sell.isLoading}
         onTyping={onTyping}
@@ -66,6 +69,7 @@ export function SwapSides(props: Props) {
         label={text(isDerived('output') ? 'swap.toEstimated' : 'swap.to')}
         amount={amounts.output}
         isLoading={isWaiting('output')}
+        isStale={isStale('output')}
         token={buy.token}
         isTokenLoading={buy.isLoading}
         onTyping={onTyping}

@@ -29,6 +29,7 @@ const ready: SwapButtonState = {
   kind: 'swap',
   approval: 'APPROVED',
   isApproving: false,
+  waitsFor: undefined,
   impact: 'swap',
 };
 
@@ -85,6 +86,10 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   [
     { ...ready, approval: 'NOT_APPROVED', isApproving: true },
     { label: 'swap.confirmInWallet', isBusy: true },
+  ],
+  [
+    { ...ready, approval: 'NOT_APPROVED', waitsFor: 'missing' },
+    { label: 'swap.approve', values: { symbol: 'USDC' }, waitsFor: 'missing' },
   ],
   [
     { ...ready, approval: 'NOT_APPROVED' },

@@ -28,6 +28,8 @@ export type SwapButtonState = {
   approval: ApprovalState;
   /** True while the wallet is prompted for an approval. */
   isApproving: boolean;
+  /** The element that says which ticks an approval waits for; undefined when it waits for none. */
+  waitsFor: string | undefined;
   /** The consequence of the price impact. */
   impact: PriceImpactVerdict['action'];
 };
@@ -39,6 +41,8 @@ export type SwapButton = {
   action?: 'connect' | 'switchChain' | 'approve' | 'review';
   isBusy?: boolean;
   isDanger?: boolean;
+  /** The element that says why the button is disabled, beside its label. */
+  waitsFor?: string;
 };
 
 /** Returns the main button for the first thing that the swap still needs. */
@@ -75,7 +79,7 @@ function getWalletProblem({ balance, spend, sellToken, chain, walletChainId }: S
   } satisfies SwapButton;
 }
 
-function getStep({ approval, isApproving, impact, sellToken, kind }: SwapButtonState): SwapButton {
+function getStep({ approval, isApproving, waitsFor, impact, sellToken, kind }: SwapButtonState): SwapButton {
   const isApproved = approval === 'APPROVED' || kind !== 'swap';
   if (impact === 'disabled') {
     return { label: isApproved ? 'swap.priceImpactTooHigh' : 'swap.priceImpactHigh', isDanger: true };
@@ -85,6 +89,7 @@ function getStep({ approval, isApproving, impact, sellToken, kind }: SwapButtonS
     if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
     if (approval === 'PENDING') return { label: 'swap.approving', values, isBusy: true };
     if (isApproving) return { label: 'swap.confirmInWallet', isBusy: true };
+    if (waitsFor !== undefined) return { label: 'swap.approve', values, waitsFor };
     return { label: 'swap.approve', values, action: 'approve' };
   }
   if (kind !== 'swap') return { label: kind === 'wrap' ? 'swap.wrap' : 'swap.unwrap', action: 'review' };

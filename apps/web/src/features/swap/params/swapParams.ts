@@ -59,7 +59,8 @@ export function completeSwapParams(params: SwapParams, app: { chain: Chain; conf
   return { ...params, recipient, inputCurrency, outputCurrency: isSame ? undefined : outputCurrency };
 }
 
-function readCurrency(currency: string | undefined, native: string): string | undefined {
+/** Returns the id of a chain's currency; undefined for a text that is no currency of it. */
+export function readCurrency(currency: string | undefined, native: string): string | undefined {
   if (currency?.toUpperCase() === native) return native;
   return currency && /^0x[0-9a-fA-F]{40}$/.test(currency) ? currency : undefined;
 }

@@ -17,6 +17,8 @@ export type SwapTerms = {
   /** Base units of the sold token for an exact input, of the bought token for an exact output. */
   amount: bigint;
   slippageBps: number;
+  /** True when the trader chose the slippage. */
+  isSlippageTyped?: boolean | undefined;
   fee: Fee;
   affiliate: Address | undefined;
   /** The account that is paid instead of the trader. */
@@ -40,6 +42,7 @@ export function getSwapTerms(form: {
   exactField: Field;
   exactAmount: string;
   slippageBps: number;
+  isSlippageTyped?: boolean | undefined;
   fee: Fee | undefined;
   recipient: Address | undefined;
   recipientName?: string | undefined;
@@ -58,6 +61,7 @@ export function getSwapTerms(form: {
     side: exactField === 'input' ? 'exactInput' : 'exactOutput',
     amount,
     slippageBps,
+    isSlippageTyped: form.isSlippageTyped,
     fee,
     affiliate: config.affiliateAddress,
     recipient,

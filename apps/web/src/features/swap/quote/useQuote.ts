@@ -3,6 +3,7 @@ import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { useOnline } from '../../../chain/online';
 import { displayQuoteQuery, referencePriceQuery } from './quoteQueries';
 import type { SwapTerms } from './swapTerms';
 
@@ -14,7 +15,9 @@ export type ShownQuote = {
   state: QuoteState;
   /** Only while `state` is FETCHED. */
   response: QuoteResponse | undefined;
-  /** The error of the last request, until one succeeds. */
+  /** True while the page is offline: the response is the last one, and not to be traded on. */
+  isStale: boolean;
+  /** The error of the last request, until one succeeds; none while the page is offline. */
   error: Error | null;
   /** Milliseconds since 1970. */
   updatedAt: number;
@@ -27,23 +30,30 @@ export type ShownQuote = {
 export function useQuote(terms: SwapTerms | undefined, taker: Address | undefined): ShownQuote {
   const query = useQuery(displayQuoteQuery(terms, taker));
   const reference = useQuery(referencePriceQuery(terms));
-  const state = getQuoteState(query);
+  const isOnline = useOnline();
+  const state = getQuoteState(query, isOnline);
   const response = state === 'FETCHED' ? query.data : undefined;
   return {
     state,
     response,
-    error: query.error,
+    isStale: !isOnline,
+    error: isOnline ? query.error : null,
     updatedAt: query.dataUpdatedAt,
     isImpactLoading: reference.isFetching && reference.isPending,
     impactBps: terms && response && getImpactBps(response, { side: terms.side, referencePrice: reference.data }),
   };
 }
 
-function getQuoteState(query: {
-  status: 'pending' | 'error' | 'success';
-  fetchStatus: 'fetching' | 'paused' | 'idle';
-}): QuoteState {
-  if (query.status === 'success') return 'FETCHED';
+function getQuoteState(
+  query: {
+    data: QuoteResponse | undefined;
+    status: 'pending' | 'error' | 'success';
+    fetchStatus: 'fetching' | 'paused' | 'idle';
+  },
+  isOnline: boolean,
+): QuoteState {
+  // Offline, a request that has failed since leaves the last quote.
+  if (query.status === 'success' || (!isOnline && query.data)) return 'FETCHED';
   if (query.fetchStatus === 'fetching') return 'FETCHING';
   return query.status === 'error' ? 'FAILURE' : 'NOT_LOADED';
 }

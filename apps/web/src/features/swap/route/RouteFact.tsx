@@ -1,13 +1,14 @@
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
+import { lazyPart } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SwapTerms } from '../quote/swapTerms';
 import styles from './RouteFact.module.css';
 import { getRouteShares, type RoutePath, sharePaths } from './routePaths';
 
-const RoutePanel = lazy(async () => ({ default: (await import('./RoutePanel')).RoutePanel }));
+const RoutePanel = lazyPart(async () => (await import('./RoutePanel')).RoutePanel);
 
 type Props = {
   terms: Pick<SwapTerms, 'chain' | 'side' | 'sellToken' | 'buyToken'>;

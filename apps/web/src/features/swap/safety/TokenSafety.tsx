@@ -1,8 +1,8 @@
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
+import { TokenNotices, UncheckedTokens } from '../../../consent/TokenNotices';
+import { useTokenWarnings } from '../../../consent/useTokenWarnings';
 import type { SwapTerms } from '../quote/swapTerms';
-import { TokenNotices, UncheckedTokens } from './TokenNotices';
 import styles from './TokenSafety.module.css';
-import { useTokenWarnings } from './useTokenWarnings';
 
 type Props = { terms: SwapTerms; quote: QuoteResponse | undefined };
 

@@ -1,10 +1,10 @@
-import { examineToken } from '@livery/core/actions/examineToken';
+import { examineToken } from '@livery/core/actions/simulation/examineToken';
 import type { TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
 import { expect, test, vi } from 'vitest';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
 
-vi.mock('@livery/core/actions/examineToken', () => ({ examineToken: vi.fn<typeof examineToken>() }));
+vi.mock('@livery/core/actions/simulation/examineToken', () => ({ examineToken: vi.fn<typeof examineToken>() }));
 
 const query = `outputCurrency=${usdc.address}&exactAmount=1`;
 const honest: TokenTrial = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };

@@ -1,3 +1,4 @@
+import { quoterAbi } from '@livery/core/domain/calldata/quoterAbi';
 import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import { multicall3 } from '@livery/core/domain/chains';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
@@ -77,10 +78,25 @@ function answerRead(chain: FakeChain, target: Address, data: Hex): Hex | undefin
     return token && encodeAbiParameters([{ type: 'string' }], [token.symbol]);
   }
   if (selector === '0x313ce567') return token && numberToHex(token.decimals, { size: 32 });
+  if (data === chainIdRead) return numberToHex(chain.id, { size: 32 });
+  if (selector === v2PairRead) return numberToHex(chain.convert ? 1n : 0n, { size: 32 });
+  if (selector === v3PoolRead) return noAddress;
+  if (isQuoterRead(selector)) return undefined;
   return isRouterRead(selector) ? answerRouter(chain, data) : (answerToken(chain, target, data) ?? toBlockNumber());
 }
 
+/** Multicall3's `getChainId()`, and the questions to factories for a pool. */
+const chainIdRead = '0x3408e470';
+const v2PairRead = '0xe6a43905';
+const v3PoolRead = '0x1698ee82';
+const noAddress = numberToHex(0n, { size: 32 });
+
 const toBlockNumber = () => numberToHex(100n, { size: 32 });
+
+/** The chain has no V3 pools. */
+function isQuoterRead(selector: string): boolean {
+  return quoterAbi.some((item) => toFunctionSelector(item) === selector);
+}
 
 function isRouterRead(selector: string): boolean {
   return v2RouterAbi.some((item) => item.type === 'function' && toFunctionSelector(item) === selector);

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
+import { lazyPart } from '../../../ui/lazy/lazyPart';
 import type { NetworkOptionsProps } from './NetworkOptions';
 
 type Props = NetworkOptionsProps & { open: boolean; onClose: () => void };
 
-const NetworkOptions = lazy(async () => ({ default: (await import('./NetworkOptions')).NetworkOptions }));
+const NetworkOptions = lazyPart(async () => (await import('./NetworkOptions')).NetworkOptions);
 
 export function NetworkDialog({ open, onClose, ...options }: Props) {
   const text = useText();

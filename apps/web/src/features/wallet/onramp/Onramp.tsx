@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import type { OnrampDialogProps } from './OnrampDialog';
 
-const OnrampDialog = lazy(async () => ({ default: (await import('./OnrampDialog')).OnrampDialog }));
+const OnrampDialog = lazyDialog(async () => (await import('./OnrampDialog')).OnrampDialog);
 
 /** The card on-ramp, whose code is loaded when it first opens. */
 export function Onramp(props: OnrampDialogProps) {

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { erc20Abi } from 'viem';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as statuses from '../store/orders/readStatuses';
+import { syncBook } from '../store/orders/syncBook';
+import { accessBook } from '../testing/accessBook';
+import { startGateway } from '../testing/startGateway';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-missed-'));
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
+  await book.approveBoth();
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const book = accessBook(() => gateway);
+
+/** Mines more blocks than the journal holds, few at a time: a node answers within seconds. */
+async function mine({ client }: ReturnType<typeof book.onBook>['trader']) {
+  for (let blocks = 0; blocks < 270; blocks += 30) await client.mine({ blocks: 30 });
+}
+
+test('after more missed blocks than the journal holds, what happened in them is known at the first look', async () => {
+  const { onBook, post, get, listHashes } = book;
+  const { maker, trader, rival, dai, exchange, book: ofChain } = onBook();
+  const placed = await Promise.all(Array.from({ length: 4 }, () => maker.place()));
+  for (const { body } of placed) expect((await post(body)).status).toBe(200);
+  await book.follow();
+  const [filled, cancelled, , partly] = placed;
+  if (!filled || !cancelled || !partly) throw new Error('There are no orders.');
+  await maker.fill(rival, filled.order, 200n);
+  await maker.cancel(trader, [cancelled.order]);
+  await maker.fill(rival, partly.order, 50n);
+  await mine(trader);
+  const asked = vi.spyOn(statuses, 'readStatuses');
+  await gateway.sync();
+  await syncBook(ofChain);
+  const states = await Promise.all(placed.map(async ({ hash }) => (await get(hash)).metaData.state));
+  expect(states).toEqual(['FULLY_FILLED', 'CANCELLED', 'ADDED', 'FILLED']);
+  // The exchange is asked about those that were touched, not about all.
+  expect(asked.mock.calls.map(([, { orders }]) => orders.length)).toEqual([3]);
+  expect((await listHashes()).sort()).toEqual([placed[2]?.hash, partly.hash].sort());
+
+  // Funds that went meanwhile leave no log of the exchange.
+  const args = [exchange, 0n] as const;
+  await trader.client.writeContractSync({ abi: erc20Abi, address: dai, functionName: 'approve', args, chain: null });
+  await mine(trader);
+  await book.follow();
+  expect(await listHashes()).toEqual([]);
+  expect((await get(partly.hash)).metaData.state).toBe('UNFUNDED');
+  await book.approveBoth();
+});
+
+test('while orders are still to be read anew, those that were are served, and the others are not', async () => {
+  const { onBook, post, listHashes } = book;
+  const { maker, book: ofChain } = onBook();
+  const placed = await Promise.all(Array.from({ length: 6 }, () => maker.place()));
+  for (const { body } of placed) await post(body);
+  await book.follow();
+  const all = (await listHashes()).sort();
+  const checkedTo = all[2] ?? '';
+  if (ofChain.status) ofChain.status = { ...ofChain.status, checkedTo };
+  expect((await listHashes()).sort()).toEqual(all.slice(0, 3));
+  // A maker still sees all of them in the list of every state.
+  const mine = await listHashes({ maker: maker.account.address, unfillable: 'true', perPage: '100' });
+  expect(mine).toEqual(expect.arrayContaining(all));
+});

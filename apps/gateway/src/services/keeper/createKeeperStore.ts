@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError } from '@livery/core/errors/environment';
+import * as v from 'valibot';
+import { type Address, isHash } from 'viem';
+
+const wei = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,60}$/),
+  v.transform((digits) => BigInt(digits)),
+);
+const hash = v.custom<`0x${string}`>((value) => typeof value === 'string' && isHash(value));
+
+/** A fill that is not mined yet. Of an account's transactions with one nonce, one is mined. */
+const pendingFill = v.object({
+  orderHash: hash,
+  hash,
+  nonce: v.number(),
+  /** The empty transactions that were sent in its place, the newest last. */
+  replacements: v.array(hash),
+  /** The gas price of the newest of all these, in wei. */
+  gasPrice: wei,
+  /** The block at which the newest was sent. */
+  since: wei,
+});
+
+/** A keeper's account on one chain. */
+const keeperState = v.object({
+  /** The gas of failed transactions, in wei. */
+  lost: wei,
+  pending: v.optional(pendingFill),
+});
+
+export type PendingFill = v.InferOutput<typeof pendingFill>;
+export type KeeperState = v.InferOutput<typeof keeperState>;
+
+/** Keeps what a keeper must not forget when its process ends. */
+export type KeeperStore = { load: () => KeeperState; save: (state: KeeperState) => void };
+
+/**
+ * Creates the store of an account on a chain, a file of its own in a folder. Loading throws `EnvironmentError` when the file cannot be
+ * understood: losses would be forgotten without a word.
+ */
+export function createKeeperStore(
+  folder: string,
+  { chainId, account }: { chainId: number; account: Address },
+): KeeperStore {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${chainId}-${account.toLowerCase()}.json`);
+  return {
+    load() {
+      const text = read(file);
+      if (text === undefined) return { lost: 0n };
+      try {
+        return v.parse(keeperState, JSON.parse(text));
+      } catch {
+        throw new EnvironmentError(`${file} is not the state of a keeper: remove it to begin without losses.`);
+      }
+    },
+    save(state) {
+      const text = JSON.stringify(state, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+      writeFileSync(`${file}.new`, text, { flush: true });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

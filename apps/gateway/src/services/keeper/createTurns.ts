@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache';
+import type { Address, Hex } from 'viem';
+
+/** An order that seems to cross the market. */
+export type Waiting = {
+  orderHash: Hex;
+  maker: Address;
+  /** What a fill earns, in wei, before gas and the fees of pools. */
+  estimate: number;
+};
+
+/** Turns of orders, so that those that fail take none from the others. */
+export type Turns = {
+  /**
+   * Returns orders in the order of their turns: the best of eight makers by what they seem to bring, then those that were looked at
+   * longest ago. Without those that rest after a failure, or whose maker does.
+   */
+  take: <Each extends Waiting>(waiting: readonly Each[]) => Each[];
+  /** Notes that an order had its turn. */
+  look: (order: Waiting) => void;
+  /** Lets an order whose fill failed rest, and its maker: for longer with each failure. Returns the number of its failures. */
+  fail: (order: Waiting) => number;
+};
+
+/** Makers whose best order comes before the turns of all. */
+const maxFirst = 8;
+const maxRemembered = 20_000;
+/** The rest after a first failure. It doubles with each further one. */
+const restMs = { order: 10_000, maker: 4_000 };
+const maxRestMs = { order: 1_800_000, maker: 300_000 };
+
+type Rest = { failures: number; until: number };
+
+/** Creates the turns of one chain. */
+export function createTurns(clock: () => number): Turns {
+  const remember = () => new LRUCache<string, Rest>({ max: maxRemembered });
+  const rests = { order: remember(), maker: remember() };
+  const lookedAt = new LRUCache<string, number>({ max: maxRemembered });
+  const isResting = ({ orderHash, maker }: Waiting) =>
+    [rests.order.peek(orderHash), rests.maker.peek(maker)].some((rest) => rest !== undefined && clock() < rest.until);
+
+  function rest(kind: 'order' | 'maker', key: string): number {
+    const failures = (rests[kind].peek(key)?.failures ?? 0) + 1;
+    const ms = Math.min(restMs[kind] * 2 ** (failures - 1), maxRestMs[kind]);
+    rests[kind].set(key, { failures, until: clock() + ms });
+    return failures;
+  }
+
+  return {
+    take(waiting) {
+      const ready = waiting.filter((order) => !isResting(order)).toSorted((a, b) => b.estimate - a.estimate);
+      const makers = new Set<Address>();
+      const first = ready.filter(({ maker }) => makers.size < maxFirst && !makers.has(maker) && makers.add(maker));
+      const taken = new Set(first);
+      const others = ready.filter((order) => !taken.has(order));
+      const age = ({ orderHash }: Waiting) => lookedAt.peek(orderHash) ?? 0;
+      return [...first, ...others.toSorted((a, b) => age(a) - age(b))];
+    },
+    look: ({ orderHash }) => void lookedAt.set(orderHash, clock()),
+    fail({ orderHash, maker }) {
+      rest('maker', maker);
+      return rest('order', orderHash);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { createChainClient } from '@livery/core/actions/createChainClient';
+import { readExchanges } from '@livery/core/actions/liquidity/readExchanges';
+import { readPools } from '@livery/core/actions/liquidity/readPools';
+import { readMarket } from '@livery/core/actions/market/readMarket';
+import { getChain } from '@livery/core/domain/chains';
+import { getDependentAmountUp, getDeposit, getMintedShares } from '@livery/core/domain/liquidity/deposit';
+import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import { getReservesOf, toPoolToken } from '@livery/core/domain/liquidity/pool';
+import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
+import { getMigrationDeposit, getV1, getV1Amounts } from '@livery/core/domain/liquidity/v1';
+import { getHubs } from '@livery/core/domain/tokens/getHubs';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { PriceResponseBody } from '@livery/core/wire/quoteResponse';
+import { accounts } from '@livery/sandbox/accounts';
+import type { ActionCase } from '@livery/sandbox/hostile/actionCase';
+import type { Interception } from '@livery/sandbox/hostile/interception';
+import { planMarket } from '@livery/sandbox/market/planMarket';
+import { startTestChain } from '@livery/sandbox/testing/startTestChain';
+import { type Address, type Client, custom, erc20Abi, parseAbi, parseEther, parseUnits } from 'viem';
+import { waitForTransactionReceipt, writeContract } from 'viem/actions';
+import { loadShippedTokens } from '../../send/unlistedTokens';
+import { answerOn, type Lies } from './answerOn';
+import { signOwnOrder, toBookBody } from './ownBook';
+
+const ethereum = getChain(1);
+if (!ethereum) throw new Error('Chain 1 is missing.');
+export const sceneChain = ethereum;
+/** The trader: the sandbox’s first account, which its chains sign for. */
+export const [trader] = accounts;
+
+const { tokens: planned } = planMarket(sceneChain.id);
+const wrapped = { ...sceneChain.wrappedNative, decimals: 18, usdPrice: 3_000 };
+
+/** Returns a token by its symbol, as the plan of the sandbox’s market has it, and its price in dollars. */
+export function findPlannedToken(symbol: string): Token & { usdPrice: number } {
+  const found = [wrapped, ...planned].find((token) => token.symbol === symbol);
+  if (!found) throw new RangeError(`The sandbox has no ${symbol}.`);
+  const { address, name, decimals, usdPrice } = found;
+  return { chainId: sceneChain.id, address, symbol, name, decimals, usdPrice };
+}
+
+/** Returns the base units of a token that are worth so many dollars. */
+export function toUnits({ decimals, usdPrice }: { decimals: number; usdPrice: number }, dollars: number): bigint {
+  return parseUnits((dollars / usdPrice).toFixed(decimals), decimals);
+}
+
+export type ActionScene = Awaited<ReturnType<typeof startScene>>;
+
+/** Starts a chain on which the trader has deposited in a pool and holds shares of V1, with all approvals given. */
+export async function startScene() {
+  const { rpcUrl, stop } = await startTestChain(sceneChain.id);
+  const honest = connect({ rpcUrl, path: '/api/1/rpc' });
+  const hubs = getHubs(sceneChain, await loadShippedTokens(sceneChain));
+  const [usdc, dai] = [findPlannedToken('USDC'), findPlannedToken('DAI')];
+  const send = async (
+    address: Address,
+    call: { abi: typeof erc20Abi; functionName: 'approve'; args: [Address, bigint] },
+  ) => {
+    const hash = await writeContract(honest, { address, account: trader, chain: null, ...call });
+    await waitForTransactionReceipt(honest, { hash });
+  };
+  const approve = (token: Address, spender: Address) =>
+    send(token, { abi: erc20Abi, functionName: 'approve', args: [spender, 10n ** 40n] });
+  for (const { address } of [usdc, dai]) await approve(address, sceneChain.v2.router);
+  const deadline = BigInt(Math.floor(Date.now() / 1_000)) + 3_600n;
+  const deposit = await writeContract(honest, {
+    address: sceneChain.v2.router,
+    abi: parseAbi(['function addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)']),
+    functionName: 'addLiquidity',
+    args: [usdc.address, dai.address, parseUnits('400', 6), parseEther('500'), 1n, 1n, trader, deadline],
+    account: trader,
+    chain: null,
+  });
+  await waitForTransactionReceipt(honest, { hash: deposit });
+  const [reading] = await readPools(honest, {
+    chain: sceneChain,
+    pairs: [[usdc.address, dai.address]],
+    account: trader,
+  });
+  if (reading?.state !== 'EXISTS') throw new Error('The pair has no pool.');
+  await approve(reading.pool.address, sceneChain.v2.router);
+  const [position] = await readExchanges(honest, { tokens: [dai.address], account: trader });
+  const migrator = getV1(sceneChain.id)?.migrator;
+  if (!position || !migrator) throw new Error('The trader has no shares of V1.');
+  await approve(position.exchange.address, migrator);
+
+  const order = await signOwnOrder({ chain: sceneChain, sold: sceneChain.wrappedNative.address, bought: usdc.address });
+  return {
+    stop,
+    honest,
+    /** The order of the trader that the book lists. */
+    order,
+    pair: reading.pool.address,
+    /** Connects to the chain through one of the page’s nodes, which lies as the case says. */
+    connect: (node: 'gateway' | 'wallet', how: Omit<Connection, 'rpcUrl' | 'path'>) =>
+      connect({ rpcUrl, path: node === 'gateway' ? '/api/1/rpc' : '/wallet-node/1', ...how }),
+    /** Answers the page’s requests of the gateway: the price of a sale, or the book with the trader’s order. */
+    answerGateway(url: string, how: Pick<Asked, 'intercept' | 'lies'>) {
+      const { pathname: path, searchParams: query } = new URL(url, 'http://localhost');
+      if (!path.includes('/sra/v4/')) return answerPrice({ url, ...how, honest, hubs });
+      const pass = async () => ({ status: 200, headers: {}, body: toBookBody(path, order) });
+      return toResponse(answerOn({ path, query, body: '', pass }, how));
+    },
+    /** Fills in the form of a change of liquidity as a page does that reads the chain through this node. */
+    fillIn: (change: 'add' | 'remove' | 'migrate' | 'removeV1', node: Client, part = 2n) =>
+      fillIn({ change, node, part, tokens: [usdc, dai] }),
+  };
+}
+
+type Connection = { rpcUrl: string; path: string; lies?: Lies } & Pick<ActionCase, 'intercept' | 'answers'>;
+
+/** Creates a client of a node that may lie. Its wallet records each prompt and rejects it. */
+function connect({
+  rpcUrl,
+  path,
+  intercept,
+  answers = {},
+  lies = { count: 0 },
+}: Connection): Client & { prompts: string[] } {
+  const prompts: string[] = [];
+  let id = 0;
+  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    if (method === 'eth_accounts' && !Object.hasOwn(answers, method)) return [trader];
+    if (Object.hasOwn(answers, method)) return answers[method];
+    if (path.startsWith('/wallet') && /^(eth_send|eth_sign|personal_|wallet_)/.test(method)) {
+      prompts.push(method);
+      throw Object.assign(new Error('rejected'), { code: 4001 });
+    }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params });
+    const pass = async () => {
+      const response = await fetch(rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      return { status: 200, headers: {}, body: await response.text() };
+    };
+    const exchange = { path, query: new URLSearchParams(), body, pass };
+    const answered = await answerOn(exchange, { intercept, lies });
+    const { result, error } = JSON.parse(`${answered?.body}`);
+    if (error) throw Object.assign(new Error(error.message), error);
+    return result;
+  };
+  const client = createChainClient({ transport: custom({ request }, { retryCount: 0 }), pollingInterval: 20 });
+  return Object.assign(client, { prompts });
+}
+
+type Asked = { url: string; intercept: Interception | undefined; lies: Lies; honest: Client; hubs: readonly Address[] };
+
+/** Prices by request; the pools do not change while the cases are played. */
+const prices = new Map<string, Promise<bigint | undefined>>();
+
+/** Answers the price of a sale, honestly the best of the market, as the gateway does. */
+async function answerPrice({ url, intercept, lies, honest, hubs }: Asked): Promise<Response> {
+  const { pathname: path, searchParams: query } = new URL(url, 'http://localhost');
+  const [sellToken, buyToken] = [query.get('sellToken'), query.get('buyToken')] as [Address, Address];
+  const amount = BigInt(query.get('sellAmount') ?? 0);
+  const pass = async () => {
+    const best = await (prices.get(url) ??
+      readMarket(honest, { chain: sceneChain, sellToken, buyToken, amount, hubs, timeoutMs: 20_000 }));
+    if (!best) throw new Error('There is no market.');
+    prices.set(url, Promise.resolve(best));
+    const price: PriceResponseBody = {
+      chainId: sceneChain.id,
+      price: '1',
+      estimatedPriceImpact: '0',
+      value: '0',
+      gas: '200000',
+      estimatedGas: '200000',
+      gasPrice: '1000000000',
+      protocolFee: '0',
+      minimumProtocolFee: '0',
+      buyTokenAddress: buyToken,
+      sellTokenAddress: sellToken,
+      buyAmount: `${best}`,
+      sellAmount: `${amount}`,
+      sources: [],
+      allowanceTarget: sceneChain.exchangeProxy,
+      sellTokenToEthRate: '1',
+      buyTokenToEthRate: '1',
+    };
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(price) };
+  };
+  return toResponse(answerOn({ path, query, body: '', pass }, { intercept, lies }));
+}
+
+async function toResponse(answering: ReturnType<typeof answerOn>): Promise<Response> {
+  const answered = await answering;
+  return new Response(`${answered?.body}`, answered);
+}
+
+type Form = {
+  change: 'add' | 'remove' | 'migrate' | 'removeV1';
+  node: Client;
+  /** The divisor of the trader’s shares that a removal takes. */
+  part: bigint;
+  tokens: readonly [Token, Token];
+};
+
+async function fillIn({ change, node, part, tokens }: Form): Promise<LiquidityIntent> {
+  const common = { chainId: sceneChain.id, account: trader, deadlineSeconds: 1_200 };
+  const read = async (a: Address, b: Address) => {
+    const pair = [toPoolToken(a, sceneChain), toPoolToken(b, sceneChain)] as const;
+    const [reading] = await readPools(node, { chain: sceneChain, pairs: [pair], account: trader });
+    if (reading?.state !== 'EXISTS') throw new Error('There is no pool.');
+    return { ...reading, reserves: getReservesOf(reading.pool, pair) };
+  };
+  if (change === 'add' || change === 'remove') {
+    const [{ address: a }, { address: b }] = tokens;
+    const { pool, shares: all, reserves } = await read(a, b);
+    const { address: pair, totalSupply } = pool;
+    if (change === 'remove') {
+      const shares = all / part;
+      const amounts = getBurnedAmounts({ shares, reserves, totalSupply });
+      return { ...common, type: 'remove', tokens, pair, shares, amounts, slippageBps: 50 };
+    }
+    const [reserve, otherReserve] = reserves;
+    const amount = 100_000_000n / part;
+    const amounts = [amount, getDependentAmountUp(amount, { reserve, otherReserve })] as const;
+    const shares = getMintedShares({ amounts: getDeposit({ desired: amounts, reserves }), reserves, totalSupply });
+    return { ...common, type: 'add', tokens, amounts, shares, slippageBps: 50, pair };
+  }
+  const [, token] = tokens;
+  const [position] = await readExchanges(node, { tokens: [token.address], account: trader });
+  if (!position) throw new Error('There is no exchange.');
+  const { exchange, shares: all } = position;
+  const shares = change === 'migrate' ? all : all / part;
+  const worth = getV1Amounts(exchange, shares);
+  const on = { ...common, token, exchange: exchange.address, shares };
+  if (change === 'removeV1') return { ...on, type: 'removeV1', amounts: worth };
+  const { reserves } = await read(token.address, nativeToken);
+  const [ofToken, native] = reserves;
+  const { deposit } = getMigrationDeposit({ amounts: worth, reserves: { token: ofToken, native } });
+  return { ...on, type: 'migrate', amounts: deposit };
+}

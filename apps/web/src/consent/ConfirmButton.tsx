@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react';
+import { useOnline } from '../chain/online';
+import { useText } from '../text/useText';
+import { Button } from '../ui/Button';
+import styles from './ConfirmButton.module.css';
+
+type Props = ComponentProps<typeof Button> & {
+  /** True while a point waits for its tick: the button then says so and leads there. */
+  isWaiting: boolean;
+};
+
+/** The button that asks the wallet, which waits until every point above it is ticked and the page is online. */
+export function ConfirmButton({ isWaiting, disabled, children, ...button }: Props) {
+  const text = useText();
+  const id = useId();
+  const isOnline = useOnline();
+  return (
+    <>
+      {isWaiting && <MissingTicks id={id} />}
+      <Button {...button} disabled={disabled || isWaiting || !isOnline} aria-describedby={isWaiting ? id : undefined}>
+        {isOnline ? children : text('shell.noConnection')}
+      </Button>
+    </>
+  );
+}
+
+/** Says why a button waits, and leads to the first point without a tick. */
+export function MissingTicks({ id }: { id: string }) {
+  const text = useText();
+  return (
+    <button id={id} type="button" className={styles.wait} onClick={showMissing}>
+      {text('swap.consentFirst')}
+    </button>
+  );
+}
+
+function showMissing(): void {
+  document.querySelector<HTMLElement>('[data-consents] input:not(:checked)')?.focus();
+}

@@ -1,0 +1,35 @@
+import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { useText } from '../text/useText';
+import { Icon } from '../ui/Icon';
+import { Notice } from '../ui/Notice';
+import { describeWarning } from './describeWarning';
+import styles from './TokenNotices.module.css';
+import { isSevere, type TokenWarning } from './useTokenWarnings';
+
+/** The warnings about tokens: red when the money may be lost, amber when less of it arrives. */
+export function TokenNotices({ warnings }: { warnings: readonly TokenWarning[] }) {
+  const text = useText();
+  return warnings.map((warning) => {
+    const { title, help } = describeWarning(warning);
+    return (
+      <Notice
+        key={warning.token.address}
+        kind={isSevere(warning) ? 'bad' : 'warn'}
+        title={text(title.id, title.values)}
+      >
+        {help && text(help.id, help.values)}
+      </Notice>
+    );
+  });
+}
+
+/** The tokens that could not be tested. */
+export function UncheckedTokens({ tokens }: { tokens: readonly Token[] }) {
+  const text = useText();
+  return tokens.map(({ address, symbol }) => (
+    <p key={address} className={styles.unchecked}>
+      <Icon name="info" size={18} className={styles.icon} />
+      {text('swap.unchecked', { symbol: abbreviateSymbol(symbol) })}
+    </p>
+  ));
+}

@@ -1,0 +1,42 @@
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { Phrase } from '../text/textId';
+import type { TokenWarning } from './useTokenWarnings';
+
+/** Returns a warning's finding and its consequence. */
+export function describeWarning({ token, risk, trial }: TokenWarning): { title: Phrase; help?: Phrase } {
+  const { buyTaxBps, sellTaxBps, transferTaxBps } = trial;
+  const symbol = abbreviateSymbol(token.symbol);
+  switch (risk) {
+    case 'unsellable':
+      return {
+        title: { id: 'swap.unsellable', values: { symbol } },
+        help: { id: 'swap.unsellableHelp', values: { symbol } },
+      };
+    case 'ruinous':
+      return {
+        title: { id: 'swap.ruinous', values: { symbol, percent: toPercent(Math.max(buyTaxBps, sellTaxBps)) } },
+        help: { id: 'swap.ruinousHelp' },
+      };
+    case 'unbuyable':
+      return { title: { id: 'swap.unbuyable', values: { symbol } } };
+    case 'taxed': {
+      const isSame = isAlmostSame(buyTaxBps, transferTaxBps) && isAlmostSame(sellTaxBps, transferTaxBps);
+      const values = isSame
+        ? { symbol, percent: toPercent(transferTaxBps) }
+        : { symbol, buy: toPercent(buyTaxBps), sell: toPercent(sellTaxBps) };
+      return {
+        title: { id: isSame ? 'swap.taxedTransfer' : 'swap.taxedTrade', values },
+        help: { id: 'swap.taxedHelp' },
+      };
+    }
+  }
+}
+
+/** Tolerates the rounding of coarse units and small moves of the pool. */
+function isAlmostSame(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 10;
+}
+
+function toPercent(bps: number): string {
+  return String(bps / 100);
+}

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { usePreferences } from '../../state/preferences';
+import styles from '../../ui/Button.module.css';
+import { armButtons } from './armButtons';
+import { useGuardNote } from './guardReason';
+
+type Entry = { target: Element; intersectionRatio: number; isVisible?: boolean };
+
+/** For a busy machine. */
+const slow = { timeout: 15_000 };
+
+let see: (entry: Omit<Entry, 'target'>) => void;
+let button: HTMLButtonElement;
+let armed: ReturnType<typeof armButtons> | undefined;
+const press = vi.fn();
+const news: string[] = [];
+addEventListener('livery:news', (event) => news.push(Reflect.get(event, 'detail').code));
+const getReason = () => useGuardNote.getState().note?.reason;
+/** For longer than a button is held. */
+const held = { delay: 1_500 };
+
+beforeEach(() => {
+  press.mockClear();
+  news.length = 0;
+  button = document.createElement('button');
+  Object.assign(button, { textContent: 'Confirm', onclick: press });
+  button.className = styles.large ?? '';
+  // One after which a dialog asks again, so that the pointer need not have known the frame before.
+  button.dataset.opens = '';
+  document.body.append(button);
+  const observed = new Set<Element>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onChange: (entries: Entry[]) => void) {
+        see = (entry) => onChange([...observed].map((target) => ({ ...entry, target })));
+      }
+      observe = (target: Element) => void observed.add(target);
+      unobserve = (target: Element) => void observed.delete(target);
+      disconnect = () => observed.clear();
+    },
+  );
+});
+
+afterEach(() => {
+  armed?.stop();
+  document.querySelector('[role=dialog]')?.remove();
+  usePreferences.setState(usePreferences.getInitialState(), true);
+  vi.unstubAllGlobals();
+  button.remove();
+});
+
+const start = () => {
+  armed = armButtons();
+  return armed;
+};
+
+const isArmed = () => button.hasAttribute('data-armed');
+
+test('a button can be pressed half a second after it has become visible', async () => {
+  start();
+  const from = performance.now();
+  see({ intersectionRatio: 1 });
+  expect(isArmed()).toBe(false);
+  await expect.poll(isArmed, slow).toBe(true);
+  expect(performance.now() - from).toBeGreaterThanOrEqual(499);
+  await userEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('a click of a script counts for nothing', async () => {
+  start();
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  button.click();
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(press).not.toHaveBeenCalled();
+});
+
+test.each<[string, Omit<Entry, 'target'>, string]>([
+  ['is partly out of sight', { intersectionRatio: 0.9 }, 'cut'],
+  ['is covered or faded', { intersectionRatio: 1, isVisible: false }, 'covered'],
+])(
+  'a click on a button that %s counts for nothing, says why, and does so if it was armed before',
+  async (_, entry, reason) => {
+    start();
+    see(entry);
+    await userEvent.click(button);
+    see({ intersectionRatio: 1 });
+    await expect.poll(isArmed, slow).toBe(true);
+    see(entry);
+    if (reason === 'covered') await expect.poll(getReason, slow).toBe(reason);
+    await userEvent.click(button);
+    expect(getReason()).toBe(reason);
+    expect(press).not.toHaveBeenCalled();
+  },
+);
+
+test('a covered button says so by itself, tells the host once, and is pressed by holding it, once', async () => {
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  expect(news).toEqual(['COVERED']);
+  expect(button.getAttribute('aria-describedby')).toBe(button.nextElementSibling?.id);
+  await userEvent.click(button, held);
+  expect(press).toHaveBeenCalledTimes(1);
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Enter>}');
+  await expect.poll(() => press.mock.calls.length, slow).toBe(2);
+  await userEvent.keyboard('{/Enter}');
+  see({ intersectionRatio: 1 });
+  expect(getReason()).toBeUndefined();
+  expect(news).toEqual(['COVERED']);
+});
+
+test('a button that is held does nothing if the host changes something meanwhile', async () => {
+  const { rearm } = start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  button.onpointerdown = rearm;
+  await userEvent.click(button, held);
+  expect(press).not.toHaveBeenCalled();
+});
+
+const prompting: [string, () => void][] = [
+  ['of the form', () => delete button.dataset.opens],
+  [
+    'of a dialog',
+    () => {
+      const dialog = document.createElement('div');
+      dialog.role = 'dialog';
+      button.replaceWith(dialog);
+      dialog.append(button);
+    },
+  ],
+  ['of an expert', () => usePreferences.setState({ userExpertMode: true })],
+];
+
+test.each(prompting)(
+  'a click by a pointer that came just now counts for nothing on a button %s that prompts the wallet',
+  async (_, make) => {
+    make();
+    start();
+    see({ intersectionRatio: 1 });
+    await expect.poll(isArmed, slow).toBe(true);
+    document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(getReason()).toBe('changed');
+    // The half second begins anew, in which the pointer also learns that the frame stays where it is.
+    expect(isArmed()).toBe(false);
+    await expect.poll(isArmed, slow).toBe(true);
+    await userEvent.click(button);
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(getReason()).toBeUndefined();
+  },
+);
+
+test('clicks on a button that waits let it wait longer', async () => {
+  start();
+  see({ intersectionRatio: 1 });
+  for (let clicks = 0; clicks < 12; clicks += 1) await userEvent.click(button, { delay: 100 });
+  expect(press).not.toHaveBeenCalled();
+});
+
+test('a button that moved inside the page starts anew', async () => {
+  start();
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  button.style.transform = 'translateY(2px)';
+  dispatchEvent(new Event('resize'));
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(1);
+  button.style.transform = 'translateY(40px)';
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(getReason()).toBe('changed');
+  await expect.poll(isArmed, slow).toBe(true);
+  for (const name of ['resize', 'scroll']) {
+    button.style.transform = name === 'resize' ? '' : 'translateY(40px)';
+    dispatchEvent(new Event(name));
+    await expect.poll(isArmed, slow).toBe(false);
+    await expect.poll(isArmed, slow).toBe(true);
+  }
+});
+
+test('a button that is held does nothing once the pointer has left it', async () => {
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  const { left, top } = button.getBoundingClientRect();
+  button.onpointerdown = () => dispatchEvent(new PointerEvent('pointermove', { clientX: left, clientY: top - 1 }));
+  await userEvent.click(button, held);
+  expect(press).not.toHaveBeenCalled();
+  button.onpointerdown = () => dispatchEvent(new PointerEvent('pointermove', { clientX: left + 1, clientY: top + 1 }));
+  await userEvent.click(button, held);
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('a button can be held at once where its own note moves it', async () => {
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  button.style.transform = 'translateY(40px)';
+  dispatchEvent(new Event('resize'));
+  await userEvent.click(button, held);
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('a covered button goes on saying so while it waits for a quote or moves', async () => {
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  const { note } = useGuardNote.getState();
+  button.disabled = true;
+  await Promise.resolve();
+  button.disabled = false;
+  button.style.marginBlockStart = '40px';
+  dispatchEvent(new Event('resize'));
+  expect(useGuardNote.getState().note).toBe(note);
+  see({ intersectionRatio: 1 });
+  expect(getReason()).toBeUndefined();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  expect(news).toEqual(['COVERED']);
+});
+
+test('the buttons below a dialog of the page do not count as covered', async () => {
+  start();
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  document.body.append(dialog);
+  see({ intersectionRatio: 1, isVisible: false });
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(news).toEqual([]);
+  dialog.remove();
+  await expect.poll(() => news, slow).toEqual(['COVERED']);
+});
+
+test('a button that shrinks while it is pressed can be pressed, unless the host changes something meanwhile', async () => {
+  const { rearm } = start();
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  button.onpointerdown = () => see({ intersectionRatio: 1, isVisible: false });
+  await userEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  button.onpointerdown = rearm;
+  await userEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('a change that the trader did not make starts the half second anew', async () => {
+  const { rearm } = start();
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  rearm();
+  expect(isArmed()).toBe(false);
+  await expect.poll(isArmed, slow).toBe(true);
+});
+
+test('a button that comes later is watched, and one that left is forgotten', async () => {
+  start();
+  const late = document.createElement('button');
+  late.dataset.prompts = '';
+  document.body.append(late);
+  await Promise.resolve();
+  see({ intersectionRatio: 1 });
+  await expect.poll(() => late.hasAttribute('data-armed'), slow).toBe(true);
+  late.remove();
+  await expect.poll(() => late.hasAttribute('data-armed'), slow).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { nativeOrdersAbi } from '@livery/core/domain/calldata/nativeOrdersAbi';
+import { chain } from '@livery/core/testing/scene';
+import { exampleOrder } from '@livery/core/testing/signatureScenes';
+import { createWallet } from '@livery/core/testing/witnessWallet';
+import { encodeFunctionResult, zeroAddress, zeroHash } from 'viem';
+import { afterEach, expect, test } from 'vitest';
+import { readOwnOrders, toRecord } from './ownOrders';
+import { rememberOrder, useSignedOrders } from './signedOrders';
+
+const account = exampleOrder.maker;
+const order = { ...exampleOrder, expiry: BigInt(Math.floor(Date.now() / 1_000)) + 600n };
+
+afterEach(() => useSignedOrders.setState({ orders: [] }));
+
+const over = { status: 3, fillable: 0n };
+
+/** Creates a node that tells these states, in the order of the orders; undefined for one that reverts. */
+function createNode(...states: ({ status?: number; filled?: bigint; fillable?: bigint } | undefined)[]) {
+  const left = [...states];
+  return createWallet({}, () => {
+    const state = left.shift();
+    if (!state) return undefined;
+    const { status = 1, filled = 0n, fillable = 9n } = state;
+    const info = { orderHash: zeroHash, status, takerTokenFilledAmount: filled };
+    return encodeFunctionResult({ abi: nativeOrdersAbi, result: [info, fillable, true] });
+  }).client;
+}
+
+const silent = () =>
+  createWallet({
+    eth_call: () => {
+      throw Object.assign(new Error('header not found'), { code: -32000 });
+    },
+  }).client;
+
+const read = (...nodes: Parameters<typeof readOwnOrders>[0]) => readOwnOrders(nodes, { chain, account });
+
+test('an order lives as long as one of the nodes says so, with what that node tells of it', async () => {
+  rememberOrder(order);
+  const live = { isLive: true, filled: 2n, fillable: 5n };
+  const told = { filled: 2n, fillable: 5n };
+  expect(await read(createNode(told), createNode(over))).toMatchObject([{ state: live }]);
+  expect(await read(createNode(over), createNode(told))).toMatchObject([{ state: live }]);
+  expect(await read(createNode(over), createNode(over))).toEqual([]);
+  expect(await read(createNode(over))).toEqual([]);
+});
+
+test('the nodes tell of each order by itself', async () => {
+  for (const salt of [1n, 2n, 3n]) rememberOrder({ ...order, salt });
+  const own = await read(createNode({}, over, over), createNode(over, over, { fillable: 4n }));
+  expect(own.map(({ order: { salt }, state }) => [salt, state?.fillable])).toEqual([
+    [1n, 9n],
+    [3n, 4n],
+  ]);
+});
+
+test('a node that fails has no say, and an order of which none tells is kept', async () => {
+  rememberOrder(order);
+  expect(await read(silent(), createNode(over))).toEqual([]);
+  expect(await read(createNode({}), silent())).toMatchObject([{ state: { isLive: true } }]);
+  for (const nodes of [[silent()], [createNode(undefined)], [silent(), createNode(undefined)], []]) {
+    expect(await read(...nodes)).toMatchObject([{ order, state: undefined }]);
+  }
+});
+
+test('nothing is asked for a trader without orders', async () => {
+  const { client, asked } = createWallet();
+  rememberOrder({ ...order, maker: zeroAddress });
+  expect(await read(client)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('an own order is listed as the book would, by what the chain tells of it', () => {
+  const own = { order, hash: zeroHash, createdAt: '2026-11-25T00:00:00.000Z' };
+  const meta = (state: Parameters<typeof toRecord>[0]['state']) => toRecord({ ...own, state }).metaData;
+  expect(toRecord({ ...own, state: undefined })).toEqual({
+    order,
+    metaData: {
+      orderHash: zeroHash,
+      remainingFillableTakerAmount: order.takerAmount,
+      filledTakerAmount: 0n,
+      state: 'ADDED',
+      createdAt: own.createdAt,
+    },
+  });
+  expect(meta({ isLive: true, filled: 0n, fillable: 0n })).toMatchObject({
+    remainingFillableTakerAmount: 0n,
+    filledTakerAmount: 0n,
+    state: 'ADDED',
+  });
+  expect(meta({ isLive: true, filled: 1n, fillable: 7n })).toMatchObject({
+    remainingFillableTakerAmount: 7n,
+    filledTakerAmount: 1n,
+    state: 'FILLED',
+  });
+});

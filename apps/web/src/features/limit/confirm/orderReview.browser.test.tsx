@@ -1,0 +1,104 @@
+import { getChain } from '@livery/core/domain/chains';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { type Connection, useConnection } from '../../../connection/useConnection';
+import { type TokenWarning, useTokenWarnings } from '../../../consent/useTokenWarnings';
+import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
+import type { LimitTerms } from '../book/limitTerms';
+import { OrderReview } from './OrderReview';
+import { prepareOrder } from './prepareOrder';
+
+vi.mock('./prepareOrder', () => ({ prepareOrder: vi.fn<typeof prepareOrder>() }));
+vi.mock('../../../send/getWalletClient', () => ({ getClients: vi.fn() }));
+vi.mock('../../../chain/balances', () => ({ useBalances: () => new Map() }));
+vi.mock('../../../consent/useTokenWarnings', async (load) => ({
+  ...(await load<typeof import('../../../consent/useTokenWarnings')>()),
+  useTokenWarnings: vi.fn<typeof useTokenWarnings>(),
+}));
+
+const chain = getChain(1);
+if (!chain) throw new Error('Ethereum is missing.');
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const another = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const sellToken = { chainId: 1, decimals: 18, ...chain.wrappedNative };
+const buyToken = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+} as const;
+const config = { domain: '', name: '', brand_color: '', buyTokenPercentage: 0, default_slippage: 1 };
+const terms: LimitTerms = {
+  chain,
+  config,
+  sellToken,
+  buyToken,
+  sellAmount: 10n ** 18n,
+  buyAmount: 3_200_000_000n,
+  expirySeconds: 600,
+};
+const facts = { type: 'limitOrder', market: 3_100_000_000n, isWitnessed: true, consents: [] };
+
+afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
+
+const trial = { canBuy: true, canSell: true, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
+
+/** Shows the review of an order that the gate passes, with what the test runs of its tokens have shown. */
+async function review(warnings: readonly TokenWarning[] = []) {
+  vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], isPending: false });
+  // Only the gate makes a verdict.
+  vi.mocked(prepareOrder).mockResolvedValue({ ok: true, facts } as unknown as Awaited<ReturnType<typeof prepareOrder>>);
+  useConnection.setState({ address: account, chainId: 1 });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TextProvider texts={englishTexts}>
+        <OrderReview terms={terms} account={account} onConfirm={() => {}} />
+      </TextProvider>
+    </QueryClientProvider>,
+  );
+  return { screen, confirm: screen.getByRole('button', { name: 'Confirm Limit Order' }) };
+}
+
+test('a taxed token that is bought counts with what arrives, and the review says what the token keeps', async () => {
+  const { screen, confirm } = await review([{ token: buyToken, risk: 'taxed', trial }]);
+  await expect.element(confirm).toBeEnabled();
+  await expect.element(screen.getByText('3,136', { exact: true })).toBeVisible();
+  const words = 'Of the 3,200 USDC that the order asks for, 3,136 arrive: the token keeps 2% of every transfer.';
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+test('a taxed token that is sold is said to count for less', async () => {
+  const { screen, confirm } = await review([{ token: sellToken, risk: 'taxed', trial }]);
+  await expect.element(confirm).toBeEnabled();
+  await expect.element(screen.getByText('3,200', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/The token keeps 2% .* is taken from the WETH that you sell/)).toBeVisible();
+});
+
+test('an order for a token that cannot be sold again waits for a tick', async () => {
+  const { screen, confirm } = await review([
+    { token: buyToken, risk: 'unsellable', trial: { ...trial, canSell: false } },
+  ]);
+  await expect.element(screen.getByText('USDC could not be sold in a test run')).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await screen.getByRole('checkbox').click();
+  await expect.element(confirm).toBeEnabled();
+});
+
+test.each<[Partial<Connection>, string]>([
+  [{ address: another }, 'A different account is selected in your wallet.'],
+  [{ chainId: 56 }, 'Your wallet has switched to a different network.'],
+  [{ address: undefined }, 'Your wallet has disconnected.'],
+])('the review notices that the wallet has changed: %o', async (change, words) => {
+  const { screen, confirm } = await review();
+  await expect.element(confirm).toBeEnabled();
+  await expect.element(screen.getByText(/pays your account/)).toBeVisible();
+  useConnection.setState(change);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await expect.element(screen.getByText(/pays your account/)).not.toBeInTheDocument();
+  useConnection.setState({ address: account, chainId: 1 });
+  await expect.element(confirm).toBeEnabled();
+});

@@ -1,0 +1,91 @@
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { parseEther } from 'viem';
+import { getHost, giveNodes } from '../fixtures/hostPage';
+import { test } from '../fixtures/hostTest';
+import { serveHost } from '../fixtures/serveHost';
+
+test.describe.configure({ mode: 'default' });
+
+const desktop = { width: 1280, height: 1000 };
+const phone = { width: 390, height: 844 };
+const bar = 'position:fixed;inset-inline:0;top:0;background:#fff';
+const bubble = 'position:fixed;right:16px;bottom:16px;width:56px;height:56px;border-radius:50%;background:#06f';
+
+/** Honest pages of another origin whose style overlaps the frame, but not its buttons. */
+const scenes: { name: string; css: string; scroll: number; viewport: { width: number; height: number } }[] = [
+  { name: 'a sticky header over the top', css: `aside{${bar};height:60px}`, scroll: 20, viewport: desktop },
+  { name: 'a chat bubble on a corner', css: `aside{${bubble}}`, scroll: 0, viewport: phone },
+  { name: 'a drop shadow', css: 'livery-exchange{filter:drop-shadow(0 2px 8px #0004)}', scroll: 0, viewport: desktop },
+  { name: 'an opacity of .999', css: 'livery-exchange{opacity:.999}', scroll: 0, viewport: desktop },
+  {
+    name: 'a ring that is drawn after it',
+    css: 'livery-exchange{position:relative}livery-exchange::after{content:"";position:absolute;inset:0;border:2px solid #06f;pointer-events:none}',
+    scroll: 0,
+    viewport: desktop,
+  },
+  {
+    name: 'a page that is scrolled below a header, on a phone',
+    css: `aside{${bar};height:56px}`,
+    scroll: 120,
+    viewport: phone,
+  },
+];
+
+/** Presses and holds a button until `shown` is there, as its notice asks for. */
+async function hold(page: Page, button: Locator, shown: Locator): Promise<void> {
+  await expect(button).toHaveAccessibleDescription(/Press and hold the button for a second/);
+  await button.hover();
+  await page.mouse.down();
+  await expect(button).toHaveAttribute('data-pressing', '');
+  // What fills the button while it is held does not hide what it says.
+  await expect(button).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(shown).toBeVisible();
+  await page.mouse.up();
+}
+
+test('six honest pages whose style overlaps the frame can be traded in, once the trader holds the button', async ({
+  page,
+  baseURL,
+  sandbox,
+  ledger,
+  trader,
+  wallet,
+}) => {
+  test.setTimeout(240_000);
+  const sell = getNativeCoin(ledger.chain);
+  await ledger.fund(sell.address, trader.address, parseEther('20'));
+  const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;
+  const style = '<style>main{padding-block:0!important}</style><style id="scene"></style><aside></aside>';
+  const body = `${style}${getHost(link, { isShared: true })}<div style="height:900px"></div>`;
+  await using host = await serveHost({ body });
+  await giveNodes(page, sandbox.chains);
+  await page.goto(host.url);
+  const exchange = page.frameLocator('iframe');
+  const dialog = exchange.getByRole('dialog');
+  const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
+  for (const [index, { name, css, scroll, viewport }] of scenes.entries())
+    await test.step(name, async () => {
+      await page.setViewportSize(viewport);
+      await page.evaluate(
+        ([text, top]) => {
+          const scene = document.getElementById('scene');
+          if (scene) scene.textContent = text;
+          scrollTo(0, top);
+          const element = document.querySelector('livery-exchange');
+          Reflect.get(element ?? {}, 'setAmount').call(element, '1');
+        },
+        [css, scroll] as const,
+      );
+      await expect(action).toBeEnabled();
+      await hold(page, action, dialog);
+      await expect(confirm).toBeEnabled();
+      await hold(page, confirm, dialog.getByText('Transaction Submitted'));
+      expect(await wallet.listSent()).toHaveLength(index + 1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+  const told = await page.evaluate(() => globalThis.news.filter(({ name }) => name === 'error'));
+  expect(told[0]).toMatchObject({ code: 'COVERED' });
+});

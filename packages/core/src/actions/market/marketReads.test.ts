@@ -1,0 +1,111 @@
+import { decodeFunctionData, encodeAbiParameters, type Hex, toFunctionSelector } from 'viem';
+import { expect, test } from 'vitest';
+import { decodeV3Path } from '../../domain/calldata/bridge';
+import { quoterAbi } from '../../domain/calldata/quoterAbi';
+import { v2RouterAbi } from '../../domain/calldata/v2Abi';
+import { getChain } from '../../domain/chains';
+import type { V3Venue } from '../../domain/venue';
+import { getVenues } from '../../domain/venues';
+import { chain, dai, native, stranger, usdc, wrapped } from '../../testing/scene';
+import { getVenue } from '../../testing/venueScenes';
+import { createWallet, parameters } from '../../testing/witnessWallet';
+import { listMarketReads } from './marketReads';
+import { readMarket } from './readMarket';
+import { readWitness } from './readWitness';
+
+const trade = {
+  chain,
+  side: 'exactInput',
+  sellToken: usdc.address,
+  buyToken: dai.address,
+  amount: 100n,
+  hubs: [usdc.address, stranger],
+} as const;
+
+const toUint = (amount: bigint) => encodeAbiParameters([{ type: 'uint256' }], [amount]);
+
+/** Answers for one market alone: paths of a quoter that have these keys. */
+function poolsOf(keys: readonly number[], amount: bigint) {
+  return (data: Hex): Hex | undefined => {
+    if (!quoterAbi.some((item) => data.startsWith(toFunctionSelector(item)))) return undefined;
+    const { args } = decodeFunctionData({ abi: quoterAbi, data });
+    const asked = decodeV3Path(args[0], { hasKeys: true }).keys;
+    return asked.join() === keys.join() ? toUint(amount) : undefined;
+  };
+}
+
+test.each([
+  ['a direct V3 pool of the cheapest tier', [100]],
+  ['a direct V3 pool of the dearest tier', [10_000]],
+  ['V3 pools of two tiers over a hub', [10_000, 500]],
+])('the market is found where a quote does not lead: in %s', async (_, keys) => {
+  const { client, asked } = createWallet({}, poolsOf(keys, 777n));
+  expect((await readWitness(client, parameters)).best).toBe(777n);
+  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(1);
+  expect(await readMarket(client, { ...trade, timeoutMs: 2_000 })).toBe(777n);
+});
+
+test('every V2 router and every quoter of the chain is asked, and no other contract', () => {
+  const targets = new Set(listMarketReads(trade).map(({ read }) => read.target));
+  const known = getVenues(chain).flatMap((venue) => (venue.kind === 'v2' ? venue.router : (venue.quoter ?? [])));
+  expect([...targets].toSorted()).toEqual(known.toSorted());
+});
+
+test('on V3 every combination of tiers is asked, direct and over each hub but the traded tokens', () => {
+  const { quoter } = getVenue('Uniswap_V3') as V3Venue;
+  const paths = listMarketReads(trade)
+    .filter(({ read }) => read.target === quoter)
+    .map(({ read }) =>
+      decodeV3Path(decodeFunctionData({ abi: quoterAbi, data: read.callData }).args[0], { hasKeys: true }),
+    );
+  const count = (length: number) => paths.filter(({ path }) => path.length === length).length;
+  expect({ direct: count(2), overHubs: count(3) }).toEqual({ direct: 4, overHubs: 2 * 16 });
+  expect(new Set(paths.map((path) => JSON.stringify(path))).size).toBe(paths.length);
+  // Empty pools of the finest spacing can take the gas of the whole call, so that they come last.
+  const isFine = paths.map(({ keys }) => keys.includes(100));
+  expect(isFine).toEqual(isFine.toSorted((one, other) => Number(one) - Number(other)));
+});
+
+test('on V2 paths over two hubs are asked, too, for tokens that trade against one hub each', () => {
+  const { router } = getVenue('Uniswap_V2');
+  const paths = listMarketReads(trade)
+    .filter(({ read }) => read.target === router)
+    .map(({ read }) => decodeFunctionData({ abi: v2RouterAbi, data: read.callData }).args[1]);
+  const [sold, bought] = [usdc.address, dai.address];
+  expect(paths).toEqual([
+    [sold, bought],
+    [sold, wrapped.address, bought],
+    [sold, stranger, bought],
+    [sold, wrapped.address, stranger, bought],
+    [sold, stranger, wrapped.address, bought],
+  ]);
+});
+
+test('a quoter of tick spacings is asked with them', () => {
+  const optimism = getChain(10);
+  if (!optimism) throw new Error('Optimism is missing.');
+  const reads = listMarketReads({ ...trade, chain: optimism, hubs: [] });
+  const { quoter } = getVenue('Velodrome_V3', 10) as V3Venue;
+  const keys = reads
+    .filter(({ read }) => read.target === quoter)
+    .map(
+      ({ read }) =>
+        decodeV3Path(decodeFunctionData({ abi: quoterAbi, data: read.callData }).args[0], { hasKeys: true }).keys,
+    )
+    .filter(({ length }) => length === 1);
+  expect(keys.flat().toSorted((a, b) => a - b)).toEqual([1, 50, 100, 200, 2_000]);
+});
+
+test('the native coin is priced as its wrapped form, and wrapping has no market', () => {
+  const [first] = listMarketReads({ ...trade, sellToken: native.address });
+  if (!first) throw new Error('Nothing is read.');
+  const { args } = decodeFunctionData({ abi: v2RouterAbi, data: first.read.callData });
+  expect(args[1]).toEqual([wrapped.address, dai.address]);
+  expect(listMarketReads({ ...trade, sellToken: native.address, buyToken: wrapped.address })).toEqual([]);
+});
+
+test('nothing is bought for nothing: a cost of 0 is no price', async () => {
+  const { client } = createWallet({}, poolsOf([500], 0n));
+  expect((await readWitness(client, { ...parameters, side: 'exactOutput' })).best).toBeUndefined();
+  expect((await readWitness(client, parameters)).best).toBe(0n);
+});

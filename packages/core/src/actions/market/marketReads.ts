@@ -1,0 +1,100 @@
+import type { Address } from 'viem';
+import { getPoolKey } from '../../domain/calldata/bridge';
+import type { Chain } from '../../domain/chains';
+import type { Leg } from '../../domain/swap/fill';
+import type { SwapSide } from '../../domain/swap/swapIntent';
+import { isNativeToken } from '../../domain/tokens/nativeToken';
+import type { V3Venue, Venue } from '../../domain/venue';
+import { getVenues } from '../../domain/venues';
+import { type PricedRead, toLegRead } from './pricedRead';
+
+/** The tokens of a trade whose market is asked for. */
+export type MarketPaths = {
+  chain: Chain;
+  sellToken: Address;
+  buyToken: Address;
+  /** Checksummed tokens over which a path may lead, beside the wrapped native coin. */
+  hubs: readonly Address[];
+};
+
+/** A trade whose market price is asked for; `amount` base units of the sold token, or of an exact output of the bought one. */
+export type MarketTrade = MarketPaths & {
+  side: SwapSide;
+  amount: bigint;
+  /** Tells of paths that no pools make up; without it all are asked for. */
+  pools?: { mayExist(chain: Chain, leg: Leg): boolean } | undefined;
+};
+
+/**
+ * Returns the reads that price a trade on the market, whatever a quote says about it: on each venue of the chain that can
+ * tell a price the direct path and those over one hub, on V3 over every combination of tiers, on V2 also those over two hubs. None for
+ * wrapping.
+ */
+export function listMarketReads({ side, amount, pools, ...trade }: MarketTrade): PricedRead[] {
+  const legs = listLegs(trade).filter((leg) => pools?.mayExist(trade.chain, leg) ?? true);
+  return legs.map((leg) => toLegRead(leg, { side, amount }));
+}
+
+/**
+ * Lists the paths in the order of what their pricing can cost, so that a pool that burns the gas of the whole call leaves
+ * those before it: V2, V3, and last the tiers of the finest tick spacing, whose empty pools take millions of gas to cross.
+ * Algebra's quoter is not asked: beside it, the call left prices on Polygon unconfirmed in the sandbox.
+ */
+export function listLegs(trade: MarketPaths): Leg[] {
+  const paths = listPaths(trade);
+  const longPaths = [...paths, ...listLongPaths(trade)];
+  const venues = getVenues(trade.chain);
+  const ofV2 = venues.flatMap((venue) => (venue.kind === 'v2' ? longPaths.map((path) => ({ venue, path })) : []));
+  const ofV3 = venues.flatMap((venue) =>
+    venue.kind === 'v3' && venue.quoter && venue.form !== 'algebra'
+      ? paths.flatMap((path) => listKeyed(venue, path))
+      : [],
+  );
+  return [...ofV2, ...ofV3.filter(({ isFine }) => !isFine), ...ofV3.filter(({ isFine }) => isFine)];
+}
+
+/** Returns the direct path and those over one hub, between the wrapped forms of both tokens. */
+function listPaths({ chain, sellToken, buyToken, hubs }: MarketPaths): (readonly [Address, Address, ...Address[]])[] {
+  const { sold, bought, over } = toWrapped({ chain, sellToken, buyToken, hubs });
+  return sold === bought ? [] : [[sold, bought], ...over.map((hub) => [sold, hub, bought] as const)];
+}
+
+/** Returns the paths over two hubs, for tokens that trade against one hub each. Their pools on V3 would be too many to ask for. */
+function listLongPaths(trade: MarketPaths): (readonly [Address, Address, ...Address[]])[] {
+  const { sold, bought, over } = toWrapped(trade);
+  if (sold === bought) return [];
+  return over.flatMap((first) =>
+    over.filter((second) => second !== first).map((second) => [sold, first, second, bought] as const),
+  );
+}
+
+/** Returns the wrapped forms of both tokens, and the hubs between them. */
+function toWrapped({ chain, sellToken, buyToken, hubs }: MarketPaths) {
+  const wrapped = chain.wrappedNative.address;
+  const [sold, bought] = [sellToken, buyToken].map((token) => (isNativeToken(token) ? wrapped : token)) as [
+    Address,
+    Address,
+  ];
+  return { sold, bought, over: [...new Set([wrapped, ...hubs])].filter((hub) => hub !== sold && hub !== bought) };
+}
+
+/** Returns a path over every combination of a venue's tiers. */
+function listKeyed(venue: V3Venue & Venue, path: readonly Address[]): (Leg & { isFine: boolean })[] {
+  const combinations = path
+    .slice(1)
+    .reduce<V3Venue['tiers'][]>((all) => all.flatMap((tiers) => venue.tiers.map((tier) => [...tiers, tier])), [[]]);
+  return combinations.map((tiers) => ({
+    venue,
+    path,
+    keys: tiers.flatMap((tier) => getPoolKey(venue, tier) ?? []),
+    isFine: tiers.some(({ tickSpacing }) => tickSpacing === 1),
+  }));
+}
+
+/** Returns the best of the known amounts; undefined when none is known. Nothing is bought for nothing, so that a cost of 0 is none. */
+export function getBest(amounts: readonly (bigint | undefined)[], side: SwapSide): bigint | undefined {
+  const isBetter = (a: bigint, b: bigint) => (side === 'exactInput' ? a > b : a < b);
+  return amounts
+    .flatMap((amount) => (amount === undefined || (amount === 0n && side === 'exactOutput') ? [] : amount))
+    .reduce<bigint | undefined>((best, one) => (best === undefined || isBetter(one, best) ? one : best), undefined);
+}
