@@ -15,7 +15,6 @@ import type { Address } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { getClient } from '../chain/getClient';
 import { type Clients, getClients, readWalletFacts } from '../send/getWalletClient';
-import { recordSent } from '../send/recordSent';
 import { sendOnce } from '../send/sendOnce';
 import { listUnlisted, loadShippedTokens, maxReviewMs, readTokens, witnessTokens } from '../send/unlistedTokens';
 
@@ -94,11 +93,10 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
     }
     const { transaction, facts: shown } = verdict;
     if (!isAgreed(shown.consents, given)) return { status: 'asked', consents: shown.consents };
-    const sent = await sendOnce(clients.wallet, { transaction });
+    const approval = { tokenAddress: token.address, spender };
+    const sent = await sendOnce(clients.wallet, { transaction, summary, approval });
     if (sent.status === 'rejected') return { status: 'rejected' };
-    const { hash } = sent;
-    recordSent({ hash, transaction, summary, approval: { tokenAddress: token.address, spender } });
-    if (index < steps.length - 1) await waitForTransactionReceipt(gateway, { hash });
+    if (index < steps.length - 1) await waitForTransactionReceipt(gateway, { hash: sent.hash });
   }
   return { status: 'sent' };
 }

@@ -31,9 +31,9 @@ const transaction = v.object({
   hash: hex,
   from: hex,
   chainId: v.number(),
-  /** As a node reported it while the transaction was pending; so is `digest`. */
+  /** As a node reported it while the transaction was pending; until then, the next one of the account when it was sent. */
   nonce: v.optional(v.number()),
-  /** A digest of its effects, to tell a repriced transaction from a different one with the same nonce. */
+  /** As a node reported it: a digest of its effects, to tell a repriced transaction from a different one with the same nonce. */
   digest: v.optional(hex),
   approval: v.optional(v.object({ tokenAddress: hex, spender: hex })),
   /** The transaction as it was confirmed, until the sent one has been compared with it. Since version 3. */

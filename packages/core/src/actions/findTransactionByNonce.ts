@@ -1,4 +1,4 @@
-import type { Address, Client, Transaction } from 'viem';
+import { type Address, BaseError, type Client, RpcRequestError, type Transaction } from 'viem';
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions';
 
 /** The range of the search when its start is unknown. */
@@ -6,15 +6,15 @@ const maxBlocksBack = 256n;
 
 /**
  * Finds the mined transaction in which an account used a nonce, by a binary search after the block `since`, at which the
- * nonce was still unused. Undefined when it was used before that block. Throws viem's errors when the node fails or does
- * not keep the state of those blocks.
+ * nonce was still unused. Undefined when it was used before that block, or before those whose state the node keeps. Throws
+ * viem's errors when the node fails.
  */
 export async function findTransactionByNonce(
   client: Client,
   { account, nonce, since }: { account: Address; nonce: number; since: bigint | undefined },
 ): Promise<Transaction | undefined> {
-  const isUsedAt = async (blockNumber: bigint) =>
-    (await getTransactionCount(client, { address: account, blockNumber })) > nonce;
+  const isUsedAt = (blockNumber: bigint) =>
+    getTransactionCount(client, { address: account, blockNumber }).then((count) => count > nonce, toUnused);
   let used = await getBlockNumber(client, { cacheTime: 0 });
   let free = since ?? (used > maxBlocksBack ? used - maxBlocksBack : 0n);
   if (free >= used || (await isUsedAt(free))) return undefined;
@@ -25,4 +25,10 @@ export async function findTransactionByNonce(
   }
   const { transactions } = await getBlock(client, { blockNumber: used, includeTransactions: true });
   return transactions.find((mined) => mined.nonce === nonce && mined.from.toLowerCase() === account.toLowerCase());
+}
+
+/** Returns false for a node's refusal, as for a block whose state it does not keep. */
+function toUnused(error: unknown): false {
+  if (error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError)) return false;
+  throw error;
 }

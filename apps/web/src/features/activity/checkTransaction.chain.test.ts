@@ -30,8 +30,17 @@ async function send(
 async function check(): Promise<Finding> {
   const lastCheckedBlockNumber = Number(await chain.getBlockNumber({ cacheTime: 0 }));
   const finding = await checkTransaction(getClient(), record);
-  const { hash, chainId, summary, addedTime } = record;
-  record = { hash, from, chainId, summary, addedTime, ...finding, lastCheckedBlockNumber };
+  const { hash, chainId, summary, addedTime, confirmed } = record;
+  record = {
+    hash,
+    from,
+    chainId,
+    summary,
+    addedTime,
+    ...(confirmed && { confirmed }),
+    ...finding,
+    lastCheckedBlockNumber,
+  };
   return finding;
 }
 
@@ -74,6 +83,34 @@ test('a hash that the node has never known stays pending', async () => {
   follow(`0x${'ab'.repeat(32)}`);
   expect(await check()).toEqual({});
   expect(await check()).toEqual({});
+});
+
+test('a transaction that no node has shown is cancelled by an empty payment with the nonce that it was sent with', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(`0x${'ab'.repeat(32)}`);
+  record = { ...record, nonce };
+  const cancelling = await send({ to: from, value: 0n, nonce });
+  await chain.mine({ blocks: 1 });
+  expect(await check()).toEqual({ nonce, end: 'cancelled', replacedBy: cancelling });
+});
+
+test('a transaction that no node has shown, mined at a higher price, counts as itself', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(`0x${'ab'.repeat(32)}`);
+  record = { ...record, nonce, confirmed: { to: trader, data: '0x', value: '0x1' } };
+  const better = await send({ nonce });
+  await chain.mine({ blocks: 1 });
+  expect(await check()).toMatchObject({ receipt: { status: 1, transactionHash: better }, replacedBy: better });
+});
+
+test('a transaction that no node has shown is dropped after ten minutes, as it may be on a private way', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(`0x${'ab'.repeat(32)}`);
+  record = { ...record, nonce, addedTime: Date.now() - 9 * 60_000 };
+  await check();
+  expect((await check()).end).toBeUndefined();
+  record = { ...record, addedTime: Date.now() - 11 * 60_000 };
+  expect(await check()).toEqual({ nonce, missing: true, end: 'dropped' });
 });
 
 test('the same call resent at a higher price counts as the transaction itself', async () => {

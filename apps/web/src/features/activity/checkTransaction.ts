@@ -17,13 +17,16 @@ import type { TransactionReceiptRecord, TransactionRecord } from '../../state/tr
 /** Blocks below the last check in which a replacement is searched: deeper reorganisations hardly ever happen. */
 const maxReorgDepth = 12;
 
+/** The time after which a transaction that no node has shown counts as dropped. */
+const maxUnseenMs = 10 * 60_000;
+
 /** The complete result of a check; a field that is missing here no longer holds. */
 export type Finding = Pick<TransactionRecord, 'nonce' | 'digest' | 'receipt' | 'end' | 'replacedBy' | 'missing'>;
 
 /**
  * Reads the state of a transaction from the chain: its receipt, also when the same call was mined under another hash; the
- * transaction that used its nonce instead; `dropped` when the node does not know it for the second time in a row; or no
- * outcome yet. Throws viem's errors.
+ * transaction that used its nonce instead; `dropped` when the node does not know it for the second time in a row, and if it
+ * never did, ten minutes after it was sent (it may be on its way by a private relay); or no outcome yet. Throws viem's errors.
  */
 export async function checkTransaction(client: Client, record: TransactionRecord): Promise<Finding> {
   const { hash, from, replacedBy } = record;
@@ -40,7 +43,8 @@ export async function checkTransaction(client: Client, record: TransactionRecord
   if (nonce === undefined) return known;
   if (count > nonce) return { ...known, ...(await findEnd(client, { ...record, ...known, nonce })) };
   if (sent) return known;
-  return { ...known, missing: true, ...(record.missing && { end: 'dropped' }) };
+  const isLate = digest !== undefined || Date.now() - record.addedTime >= maxUnseenMs;
+  return { ...known, missing: true, ...(record.missing && isLate && { end: 'dropped' }) };
 }
 
 /** Returns the outcome of a transaction whose nonce is used: the recorded one, unless a reorganisation undid it. */
@@ -74,7 +78,7 @@ async function getSent(client: Client, hash: Hash): Promise<Transaction | undefi
   }
 }
 
-type FindReplacementParameters = Pick<TransactionRecord, 'from' | 'digest' | 'lastCheckedBlockNumber'> & {
+type FindReplacementParameters = Pick<TransactionRecord, 'from' | 'digest' | 'confirmed' | 'lastCheckedBlockNumber'> & {
   nonce: number;
 };
 
@@ -85,13 +89,15 @@ type FindReplacementParameters = Pick<TransactionRecord, 'from' | 'digest' | 'la
  */
 async function findReplacement(
   client: Client,
-  { from, nonce, digest, lastCheckedBlockNumber }: FindReplacementParameters,
+  { from, nonce, digest, confirmed, lastCheckedBlockNumber }: FindReplacementParameters,
 ): Promise<Pick<TransactionRecord, 'receipt' | 'end' | 'replacedBy'>> {
   const since = lastCheckedBlockNumber === undefined ? undefined : BigInt(lastCheckedBlockNumber);
   const found = await findTransactionByNonce(client, { account: from, nonce, since }).catch(ignoreRpcError);
   if (!found) return { end: 'replaced' };
   const { hash } = found;
-  if (toDigest(found) === digest) {
+  const own =
+    digest ?? (confirmed && toDigest({ ...confirmed, value: BigInt(confirmed.value), input: confirmed.data }));
+  if (toDigest(found) === own) {
     return { receipt: toReceiptRecord(await getTransactionReceipt(client, { hash })), replacedBy: hash };
   }
   return { end: isCancelling(found) ? 'cancelled' : 'replaced', replacedBy: hash };

@@ -8,7 +8,6 @@ import type { GateCode } from '@livery/core/gate/verdict';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Address, Client, Hash } from 'viem';
 import { type Clients, getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { recordSent } from '../../../send/recordSent';
 import { sendOnce } from '../../../send/sendOnce';
 import { maxWitnessMs } from '../../../send/unlistedTokens';
 
@@ -38,11 +37,7 @@ export async function cancelOrders(cancellation: {
   const facts = { ...(await readWalletFacts(clients)), now: performance.now() };
   const verdict = gateCancel({ chainId: chain.id, account, orders: live, targets }, facts);
   if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
-  const { transaction } = verdict;
-  const sent = await sendOnce(clients.wallet, { transaction });
-  if (sent.status === 'rejected') return sent;
-  recordSent({ hash: sent.hash, transaction, summary: summarize(live.length) });
-  return sent;
+  return sendOnce(clients.wallet, { transaction: verdict.transaction, summary: summarize(live.length) });
 }
 
 /**

@@ -10,7 +10,6 @@ import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import type { Hash } from 'viem';
 import { getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { recordSent } from '../../../send/recordSent';
 import { sendOnce } from '../../../send/sendOnce';
 import { listUnlisted, loadShippedTokens } from '../../../send/unlistedTokens';
 import { isSameCall } from './isSameCall';
@@ -78,8 +77,5 @@ export async function sendLiquidity(send: {
   if (!isSameCall(facts, shown) || !isAgreed(facts.consents, given))
     return { status: 'blocked', code: 'STALE', reason: 'The call has changed.' };
   onPrompt();
-  const sent = await sendOnce((await getClients(chain.id)).wallet, { transaction });
-  if (sent.status === 'rejected') return sent;
-  recordSent({ hash: sent.hash, transaction, networkFee: facts.networkFee, summary });
-  return sent;
+  return sendOnce((await getClients(chain.id)).wallet, { transaction, networkFee: facts.networkFee, summary });
 }

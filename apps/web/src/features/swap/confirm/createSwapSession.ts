@@ -1,5 +1,4 @@
 import type { Sent } from '@livery/core/actions/sendGated';
-import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import {
   idleTrade,
   reduceTrade,
@@ -11,7 +10,6 @@ import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { readMessage } from '@livery/core/errors/readMessage';
 import { type Consent, isAgreed } from '@livery/core/gate/consent';
-import type { Hash } from 'viem';
 import { askAgain } from '../../../send/askAgain';
 import { isNear, isWorse } from './compareFigures';
 import type { PreparedSwap, ReadySwap } from './prepareSwap';
@@ -58,8 +56,9 @@ export function createSwapSession(deps: {
   prepare: (signal: AbortSignal) => Promise<PreparedSwap>;
   /** Simulates and judges the same call again. */
   judgeAgain: (swap: ReadySwap, signal: AbortSignal) => Promise<PreparedSwap>;
-  send: (transaction: GatedTransaction) => Promise<Sent>;
-  onSent: (sent: { hash: Hash; swap: ReadySwap }) => void;
+  /** Prompts the wallet, and records what was sent. */
+  send: (swap: ReadySwap) => Promise<Sent>;
+  onSent: () => void;
   /** Resolves after the delay, once the page is visible; rejects when aborted. */
   pause: (signal: AbortSignal, delayMs: number) => Promise<void>;
 }): SwapSession {
@@ -184,10 +183,10 @@ export function createSwapSession(deps: {
 
   async function prompt(swap: ReadySwap): Promise<void> {
     try {
-      const sent = await deps.send(swap.transaction);
+      const sent = await deps.send(swap);
       if (sent.status === 'rejected') return dispatch({ type: 'rejected' });
       dispatch({ type: 'sent', hash: sent.hash });
-      deps.onSent({ hash: sent.hash, swap });
+      deps.onSent();
     } catch (error) {
       const code = error instanceof BaseError ? error.code : 'SEND_FAILED';
       dispatch({ type: 'failed', code, reason: readMessage(error) });

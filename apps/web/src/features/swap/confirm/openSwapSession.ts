@@ -2,7 +2,6 @@ import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import { type Address, isAddressEqual } from 'viem';
 import { holdChain } from '../../../connection/chainFollowing';
 import { getClients, getWalletClient } from '../../../send/getWalletClient';
-import { recordSent } from '../../../send/recordSent';
 import { sendOnce } from '../../../send/sendOnce';
 import { trackAction } from '../../../state/trackAction';
 import type { Text } from '../../../text/useText';
@@ -43,12 +42,11 @@ export function openSwapSession(swap: {
     prepare: async (signal) => withRecipient(prepareSwap(await getClients(chain.id), { terms, account, signal })),
     judgeAgain: async ({ quote }, signal) =>
       withRecipient(judgeSwap(await getClients(chain.id), { terms, account, quote, signal })),
-    send: async (transaction) => sendOnce(await getWalletClient(), { transaction }),
-    onSent: ({ hash, swap: { facts, figures, transaction } }) => {
-      const summary = getSwapSummary(facts.kind, { sellToken, buyToken, recipient, ...figures });
-      trackAction('Swap', getAction(terms, account), `${sellToken.symbol}/${buyToken.symbol}`);
-      recordSent({ hash, transaction, networkFee: facts.networkFee, summary: text(summary.id, summary.values) });
+    send: async ({ transaction, facts: { kind, networkFee }, figures }) => {
+      const { id, values } = getSwapSummary(kind, { sellToken, buyToken, recipient, ...figures });
+      return sendOnce(await getWalletClient(), { transaction, networkFee, summary: text(id, values) });
     },
+    onSent: () => trackAction('Swap', getAction(terms, account), `${sellToken.symbol}/${buyToken.symbol}`),
     pause: pauseUntilSeen,
   });
   return {
