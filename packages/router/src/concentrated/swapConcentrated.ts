@@ -1,5 +1,5 @@
 import { readInt } from '../readAt';
-import { type QuoteWork, units } from '../work';
+import { isExhausted, type QuoteWork, units } from '../work';
 import type { ConcentratedPool } from './concentratedPool';
 import { enterLadder } from './enterLadder';
 import { findRange, getLadder, type Ladder } from './ladder';
@@ -15,7 +15,7 @@ const maxSteps = 2_048;
 /**
  * Returns the swap of exactly `amountIn` with the amounts that the pool's contract pays: it rounds at every tick with liquidity
  * and at the edge of every word of its bitmap, which is 256 ticks wide. Undefined if the known part of the curve cannot take the whole amount. Its steps
- * are noted as `work`.
+ * are noted as `work`, and it is undefined once that is exhausted, too.
  */
 export function swapInput(
   pool: ConcentratedPool,
@@ -100,6 +100,7 @@ function walk({ pool, zeroForOne, work }: Walk, takeStep: TakeStep): Concentrate
   let range = price === 0n ? undefined : findRange(ladder, tick);
   let [amountIn, amountOut, ticks] = [0n, 0n, 0];
   for (let count = 0; count < maxSteps && range !== undefined; count++) {
+    if (work && isExhausted(work)) return undefined;
     if (work) work.spent += units.exactStep;
     const edge = readInt(ladder.edges, zeroForOne ? range : range + 1);
     // Without liquidity nothing is rounded at the edge of a word.
