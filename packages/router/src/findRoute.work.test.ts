@@ -15,8 +15,8 @@ import { maxWork } from './work';
 const gasParts = { perPath: 40_000, perHop: 75_000, perOrder: 130_000 };
 const ends = { sellToken: tokenAt(0), buyToken: tokenAt(1) };
 
-/** What is under way when the work is used up is finished: a search, the balance of a flow, an execution. */
-const mostWork = 2.4 * maxWork;
+/** What is under way when the work is used up is finished: a search, or the balance of a flow. Executions are given up. */
+const mostWork = 1.4 * maxWork;
 
 type Trade = Parameters<typeof findRoute>[1];
 
