@@ -7,6 +7,8 @@ import { getQuantile } from './quotes/getQuantile';
 /** Questions at random per family, and changes of the slowest ones. */
 const [tries, changes] = [120, 240];
 const kept = 10;
+/** The slowest ones are asked again at the end: early quotes also pay for compiling. */
+const askedAgain = 30;
 
 type Found = { shape: Shape; question: Question } & Measured;
 
@@ -20,6 +22,10 @@ for (let count = 0; count < changes; count++) {
   if (slowest) measure(changeShape(slowest.shape), changeQuestion(slowest.question));
 }
 
+for (const found of listWorst().slice(0, askedAgain)) {
+  const again = measureQuestion(createHuntedMarket(found.shape), found.question);
+  if (again) found.ms = Math.min(found.ms, round(again.ms));
+}
 const worst = listWorst().slice(0, kept);
 const times = all.map(({ ms }) => ms);
 const failures = all.filter(({ isExact }) => !isExact);

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Bundles a TypeScript entry for Node. Packages of npm stay imports; ours are included. */
-export async function bundleForNode(input, folder) {
+/** Bundles a TypeScript entry for Node. Packages of npm stay imports; ours are included, and those named, which the folder cannot import. */
+export async function bundleForNode(input, folder, included = []) {
+  const isOurs = (id) => id.startsWith('.') || id.startsWith('/') || id.startsWith('@livery/');
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: join(root, input),
     cwd: root,
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@livery/'),
+    external: (id) => !isOurs(id) && !included.includes(id),
     logLevel: 'warn',
   });
   await bundle.write({ dir: join(root, folder), format: 'esm', sourcemap: true, entryFileNames: '[name].js' });
