@@ -16,7 +16,7 @@ import { openBrowser } from './page/openBrowser';
 import { getQuantile } from './quotes/getQuantile';
 
 const latencyMs = 100;
-const times = 11;
+const times = 31;
 /** For how long the gateway's node is silent: from one lost request to many. */
 const silencesMs = [1_500, 4_500, 7_500, 11_000, 20_000];
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';

@@ -35,13 +35,13 @@ function table(rows) {
 }
 
 const actionsFile = join(root, '.cache', 'reports', 'hostile-actions.json');
-const actionsTest = 'apps/web/src/app/hostileActions.chain.test.ts';
+const actionsTests = ['apps/web/src/app/hostileActions.chain.test.ts', 'apps/web/src/embed/hostileHosts.chain.test.ts'];
 
-/** Plays attacks on orders, permissions and changes of liquidity below the browser, and honest ones beside them. Returns their rows. */
+/** Plays attacks on actions below the browser, those by pages around the exchange too, and honest ones beside them. Returns their rows. */
 async function listActionRows() {
   rmSync(actionsFile, { force: true });
   const report = ['--reporter=json', `--outputFile.json=${actionsFile}`];
-  await run('npx', ['vitest', 'run', '--project', 'chain', ...report, actionsTest]);
+  await run('npx', ['vitest', 'run', '--project', 'chain', ...report, ...actionsTests]);
   const { testResults } = JSON.parse(readFileSync(actionsFile, 'utf8'));
   const played = testResults.flatMap(({ assertionResults }) => assertionResults);
   return played.map(({ title, status }) => {

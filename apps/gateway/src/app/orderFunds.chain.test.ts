@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { poolDepth } from '@livery/core/wire/orders/poolDepth';
 import * as v from 'valibot';
-import { type Address, erc20Abi, parseEther } from 'viem';
+import { erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readStatuses } from '../store/orders/readStatuses';
 import { accessBook } from '../testing/accessBook';
-import { createMaker, exchangeAbi } from '../testing/createMaker';
 import { startGateway } from '../testing/startGateway';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-funds-'));
@@ -131,38 +130,3 @@ test('the book computes from balance and allowance what the exchange itself woul
     );
   }
 });
-
-/** An account with code, which holds the token and allows the exchange to take it. */
-const contract: Address = '0x00000000000000000000000000000000c0de0001';
-
-test.each(['an account', 'a contract'])(
-  'a signer whom %s registered with the exchange signs for it, until it is removed',
-  async (kind) => {
-    const { maker, trader, dai, usdc, exchange } = onBook();
-    const owner = kind === 'a contract' ? contract : maker.account.address;
-    if (owner === contract) {
-      await trader.client.setCode({ address: contract, bytecode: '0x00' });
-      await trader.client.setBalance({ address: contract, value: parseEther('1') });
-      await trader.client.impersonateAccount({ address: contract });
-      const give = { abi: erc20Abi, address: dai, functionName: 'transfer', args: [contract, 1_000n] } as const;
-      await trader.client.writeContractSync({ ...give, chain: null });
-      const approve = { abi: erc20Abi, address: dai, functionName: 'approve', args: [exchange, 1_000n] } as const;
-      await trader.client.writeContractSync({ ...approve, account: contract, chain: null });
-    }
-    const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: 7 });
-    const { body, hash } = await signer.place({ maker: owner });
-    const refused = await post(body);
-    expect(await refused.json()).toMatchObject({ validationErrors: [{ field: 'signature', code: 1005 }] });
-    const register = (allowed: boolean) => {
-      const args = [signer.account.address, allowed] as const;
-      const call = { abi: exchangeAbi, address: exchange, functionName: 'registerAllowedOrderSigner', args } as const;
-      return trader.client.writeContractSync({ ...call, account: owner, chain: null });
-    };
-    await register(true);
-    expect((await post(body)).status).toBe(200);
-    expect((await get(hash)).metaData.state).toBe('ADDED');
-    await register(false);
-    await follow();
-    expect((await get(hash)).metaData.state).toBe('INVALID');
-  },
-);

@@ -1,17 +1,11 @@
-import type { Consent } from '@livery/core/gate/consent';
-import { type ActionCase, unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
+import { unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
 import { actionCases } from '@livery/sandbox/hostile/actionCases';
 import { lieAt, type Node } from '@livery/sandbox/hostile/actions/actionLies';
 import { changeWord } from '@livery/sandbox/hostile/nodeLies';
 import type { Client } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Approval, approveToken } from '../approval/approveToken';
-import { signOrder } from '../features/limit/confirm/placeOrder';
-import { fetchMarket } from '../features/limit/market/marketQuery';
-import { judgeLiquidity, sendLiquidity } from '../features/liquidity/confirm/judgeLiquidity';
-import { signPermit } from '../features/liquidity/remove/signPermit';
-import { type ActionScene, findPlannedToken, sceneChain, startScene, toUnits, trader } from './testing/actionScene';
-import { cancelListed, readBook } from './testing/bookActions';
+import { type ActionScene, startScene } from './testing/actionScene';
+import { type Play, playAction } from './testing/playAction';
 
 const nodes = vi.hoisted(() => ({ clients: undefined as unknown, fetch: undefined as unknown }));
 
@@ -27,14 +21,12 @@ vi.mock('../config/gateway', () => ({
   fetchFromGateway: (url: string) => (nodes.fetch as (url: string) => Promise<Response>)(url),
 }));
 
-const config = { name: 'Livery' } as never;
 let scene: ActionScene;
 beforeAll(async () => {
   scene = await startScene();
 }, 120_000);
 afterAll(() => scene?.stop());
 
-type Play = Omit<ActionCase, 'title' | 'code'>;
 type Outcome = { codes: readonly string[]; prompts: readonly string[]; lies: number };
 
 /** Plays an action as the page does, from its form on, without a tick. Returns what stops it and what the wallet was asked. */
@@ -46,82 +38,10 @@ async function play({ action, wallet: kind, intercept, answers, ...form }: Play,
   const clients = { gateway, wallet, witness: kind === 'given' ? undefined : wallet };
   nodes.clients = clients;
   nodes.fetch = (url: string) => scene.answerGateway(url, { intercept, lies });
-  const stopped = await act({ action, ...form }, { clients, part });
+  const answer = (url: string) => (nodes.fetch as (url: string) => Promise<Response>)(url);
+  const stopped = await playAction({ action, ...form }, { scene, clients, fetch: answer, part });
   const codes = 'code' in stopped ? [stopped.code] : stopped.consents.map(({ code }) => code);
-  return { codes, prompts: wallet.prompts, lies: lies.count };
-}
-
-type Stopped = { code: string } | { consents: readonly Consent[] };
-type Acting = { clients: { gateway: Client; wallet: Client; witness: Client | undefined }; part: number };
-
-async function act({ action, tokens = ['USDC', 'DAI'], listed, spender }: Play, acting: Acting): Promise<Stopped> {
-  const [sold, bought] = tokens.map((symbol) => ({
-    ...findPlannedToken(symbol),
-    ...(symbol === unlistedSymbol && listed),
-  }));
-  if (!sold || !bought) throw new RangeError('A pair has two tokens.');
-  if (action === 'order') {
-    const sale = {
-      chainId: sceneChain.id,
-      sellToken: sold,
-      buyToken: bought,
-      sellAmount: toUnits(findPlannedToken(tokens[0]), 400 / acting.part),
-    };
-    const { buyAmount } = await fetchMarket(sale);
-    const terms = { ...sale, chain: sceneChain, config, buyAmount, expirySeconds: 600 };
-    return toStopped(await signOrder({ terms, account: trader, isPlacedAnyway: true, given: [] }));
-  }
-  if (action === 'list') {
-    const fetch = nodes.fetch as (url: unknown) => Promise<Response>;
-    return readBook({ order: scene.order, fetch: async (url) => fetch(url) });
-  }
-  if (action === 'cancel') return toStopped(await cancelListed(scene));
-  if (action === 'approval' || action === 'shares') {
-    const shares = { address: scene.pair, symbol: 'UNI-V2', name: 'Uniswap V2', decimals: 18, chainId: sceneChain.id };
-    const wanted: Approval = {
-      chain: sceneChain,
-      account: trader,
-      token: action === 'shares' ? shares : sold,
-      amount: 10n ** 41n / BigInt(acting.part),
-      prefers: 'max',
-      targets: undefined,
-      summary: '',
-      given: [],
-      ...(spender && { quotedSpender: spender }),
-      ...(action === 'shares' && {
-        purpose: 'liquidity',
-        pairOf: [findPlannedToken('USDC').address, findPlannedToken('DAI').address],
-      }),
-    };
-    return toStopped(await approveToken(wanted));
-  }
-  if (action === 'permit') {
-    const pair = [findPlannedToken('USDC').address, findPlannedToken('DAI').address] as const;
-    const shares = 10n ** 12n / BigInt(acting.part);
-    const on = {
-      chain: sceneChain,
-      account: trader,
-      tokens: pair,
-      shares,
-      deadlineSeconds: 1_200,
-      targets: undefined,
-      given: [],
-    };
-    return toStopped(await signPermit(on));
-  }
-  const intent = await scene.fillIn(action, acting.clients.gateway, BigInt(acting.part));
-  const judged = await judgeLiquidity(sceneChain, intent);
-  if (judged.status === 'blocked') return judged;
-  const { facts: shown } = judged;
-  const sent = await sendLiquidity({ chain: sceneChain, intent, shown, given: [], summary: '', onPrompt: () => {} });
-  // The review has asked for these consents; without them the call is not sent.
-  return shown.consents.length > 0 ? shown : toStopped(sent);
-}
-
-/** Returns the reason why an action stopped; none where the wallet was asked. */
-function toStopped(outcome: { status: string } & Partial<{ code: string; consents: readonly Consent[] }>): Stopped {
-  const { code, consents = [] } = outcome;
-  return code === undefined ? { consents } : { code };
+  return { codes, prompts: wallet.prompts.map(({ method }) => method), lies: lies.count };
 }
 
 test.each(actionCases)('$code: $title ($action)', async ({ title: _, code, ...hostile }) => {

@@ -1,9 +1,9 @@
+import { readSelected } from '@livery/core/actions/assertSelected';
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import { getBlockHashesBehind } from '@livery/core/actions/getBlockHashesBehind';
 import { WalletGoneError } from '@livery/core/errors/wallet';
 import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { type Client, custom, type EIP1193Provider, zeroAddress } from 'viem';
-import { getAddresses, getChainId } from 'viem/actions';
 import { getConnection } from 'wagmi/actions';
 import { getClient } from '../chain/getClient';
 import { hasOwnNode } from '../connection/hasOwnNode';
@@ -81,7 +81,7 @@ type WalletFacts = Pick<ChainFacts, 'chainId' | 'account' | 'blockHashFromWallet
 const maxSilenceMs = 10_000;
 
 /**
- * Returns the chain and account that the wallet has selected (the zero address without an account), and the hash of one
+ * Returns the chain and account that the wallet has selected (0 and the zero address for none), and the hash of one
  * block as read through the wallet and through the gateway. Throws `WalletGoneError` when the wallet is silent for ten
  * seconds.
  */
@@ -90,8 +90,8 @@ export async function readWalletFacts(clients: { wallet: Client; gateway: Client
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new WalletGoneError(undefined)), maxSilenceMs);
   });
-  const reads = Promise.all([getChainId(clients.wallet), getAddresses(clients.wallet), getBlockHashesBehind(clients)]);
-  const [chainId, [account = zeroAddress], hashes] = await Promise.race([reads, silence]).finally(() =>
+  const reads = Promise.all([readSelected(clients.wallet), getBlockHashesBehind(clients)]);
+  const [{ chainId = 0, account = zeroAddress }, hashes] = await Promise.race([reads, silence]).finally(() =>
     clearTimeout(timer),
   );
   return { chainId, account, ...hashes };

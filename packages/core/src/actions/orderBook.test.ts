@@ -1,10 +1,12 @@
-import { parseSignature } from 'viem';
+import { type Client, encodeFunctionResult, parseSignature, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test, vi } from 'vitest';
+import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
 import { hashForEthSign, hashLimitOrder } from '../domain/orders/hashLimitOrder';
 import { BookFailedError, OrderRefusedError } from '../errors/order';
 import { chain, dai, trader, usdc } from '../testing/scene';
 import { orderIntent } from '../testing/signatureScenes';
+import { createWallet } from '../testing/witnessWallet';
 import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
 import { fetchOrderbook, fetchOrders, hasOrder, postOrder } from './orderBook';
 
@@ -72,6 +74,55 @@ test('orders that their maker did not sign are left out, however well their hash
     quoteToken: dai.address,
   });
   expect([bids.length, asks.length]).toEqual([20, 0]);
+});
+
+/** Answers as the exchange does about signatures that are not the makers'. */
+function createNode(accepts: readonly boolean[]) {
+  const left = [...accepts];
+  const info = { orderHash: zeroHash, status: 1, takerTokenFilledAmount: 0n };
+  return createWallet({}, () =>
+    encodeFunctionResult({ abi: nativeOrdersAbi, result: [info, 1n, left.shift() ?? false] }),
+  );
+}
+
+test('an order by another signer is listed where the second node says that the exchange accepts it', async () => {
+  const byOther = await Promise.all(
+    [1n, 2n, 3n].map(async (step) => {
+      const given = { ...unsigned, maker: trader, salt: unsigned.salt + step };
+      return { order: formatSignedOrder(await sign(given)), metaData: { ...metaData, orderHash: toHash(given) } };
+    }),
+  );
+  const body = page(record, forged, ...byOther);
+  const list = async (getSecondNode?: () => Promise<Client | undefined>) => {
+    const { records } = await fetchOrders({ fetch: answer(body), chainId: 1, trader, getSecondNode });
+    return records.map((one) => one.order.salt - unsigned.salt);
+  };
+  const { client, asked } = createNode([true, false, true]);
+  expect(await list(async () => client)).toEqual([0n, 1n, 3n]);
+  expect(asked).toEqual(['eth_call']);
+  const sides = answer({ bids: page(...byOther.slice(0, 1)), asks: page(...byOther.slice(1, 2)) });
+  const pair = { baseToken: usdc.address, quoteToken: dai.address };
+  const accepting = createNode([true]);
+  const book = await fetchOrderbook({ fetch: sides, chainId: 1, ...pair, getSecondNode: async () => accepting.client });
+  expect([...book.bids, ...book.asks]).toHaveLength(1);
+
+  const failing = createWallet({
+    eth_call: () => {
+      throw Object.assign(new Error('header not found'), { code: -32000 });
+    },
+  });
+  expect(await list(async () => failing.client)).toEqual([0n]);
+  expect(await list(() => Promise.reject(new Error('no wallet')))).toEqual([0n]);
+  expect(await list(async () => undefined)).toEqual([0n]);
+  expect(await list()).toEqual([0n]);
+});
+
+test('no node is asked about orders that their makers signed, or about a signature of nothing', async () => {
+  const nonsense = formatSignedOrder({ ...order, signature: { ...order.signature, r: `0x${'f'.repeat(64)}` } });
+  const getSecondNode = vi.fn<() => Promise<undefined>>();
+  const fetch = answer(page(record, forged, foreign, { order: nonsense, metaData }));
+  expect((await fetchOrders({ fetch, chainId: 1, trader, getSecondNode })).records).toHaveLength(1);
+  expect(getSecondNode).not.toHaveBeenCalled();
 });
 
 test('the book tells whether it has an order, by its hash', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Address, Hash } from 'viem';
+import type { Address, Client, Hash } from 'viem';
 import { getChain } from '../domain/chains';
 import { hashLimitOrder } from '../domain/orders/hashLimitOrder';
 import { recoverOrderSigner } from '../domain/orders/recoverOrderSigner';
@@ -7,12 +7,22 @@ import { BookFailedError, OrderRefusedError } from '../errors/order';
 import { apiError } from '../wire/apiError';
 import { type OrderRecord, orderbook, orderPage, orderRecord } from '../wire/orders/orderRecord';
 import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
+import { orNothing } from './orNothing';
+import { readOrderStates } from './readOrderStates';
 import { readText } from './readText';
 
 type BookParameters = {
   fetch: typeof globalThis.fetch;
   chainId: number;
   signal?: AbortSignal | undefined;
+};
+
+type GenuineParameters = BookParameters & {
+  /**
+   * Returns the node that says whether the exchange accepts a signature that is not the maker's: a maker can register other
+   * signers. It is not the book's own. Without one such orders are left out.
+   */
+  getSecondNode?: (() => Promise<Client | undefined>) | undefined;
 };
 
 const maxBytes = 2_000_000;
@@ -30,33 +40,33 @@ export async function postOrder({ order, ...book }: BookParameters & { order: Si
 
 /**
  * Fetches the newest orders of a trader: those that can be filled or, with `unfillable`, those in every state. Orders under a
- * wrong hash, and those that their maker did not sign, are left out. Throws `BookFailedError` and the signal's own reason.
+ * wrong hash, and those that neither their maker nor its signer signed, are left out. Throws `BookFailedError` and the signal's own reason.
  */
 export async function fetchOrders({
   trader,
   unfillable = false,
   ...book
-}: BookParameters & { trader: Address; unfillable?: boolean }): Promise<{ total: number; records: OrderRecord[] }> {
+}: GenuineParameters & { trader: Address; unfillable?: boolean }): Promise<{ total: number; records: OrderRecord[] }> {
   const query = new URLSearchParams({ trader: trader.toLowerCase(), perPage: `${maxOrders}` });
   if (unfillable) query.set('unfillable', 'true');
   const { total, records } = parse(orderPage, await request(book, `orders?${query}`));
-  return { total, records: await listGenuine(records, book.chainId) };
+  return { total, records: await listGenuine(records, book) };
 }
 
 /**
  * Fetches the best orders of both sides of a pair: bids buy the base token, asks sell it. Orders under a wrong hash, and
- * those that their maker did not sign, are left out. Throws `BookFailedError` and the signal's own reason.
+ * those that neither their maker nor its signer signed, are left out. Throws `BookFailedError` and the signal's own reason.
  */
 export async function fetchOrderbook({
   baseToken,
   quoteToken,
   ...book
-}: BookParameters & { baseToken: Address; quoteToken: Address }): Promise<Record<'bids' | 'asks', OrderRecord[]>> {
+}: GenuineParameters & { baseToken: Address; quoteToken: Address }): Promise<Record<'bids' | 'asks', OrderRecord[]>> {
   const query = new URLSearchParams({ baseToken, quoteToken, perPage: `${maxOrders}` });
   const { bids, asks } = parse(orderbook, await request(book, `orderbook?${query}`));
   return {
-    bids: await listGenuine(bids.records, book.chainId),
-    asks: await listGenuine(asks.records, book.chainId),
+    bids: await listGenuine(bids.records, book),
+    asks: await listGenuine(asks.records, book),
   };
 }
 
@@ -68,29 +78,51 @@ export async function hasOrder({ orderHash, ...book }: BookParameters & { orderH
   });
   if (text === undefined) return false;
   const record = parse(orderRecord, text);
-  return record.metaData.orderHash.toLowerCase() === orderHash && (await isGenuine(record, book.chainId));
+  return record.metaData.orderHash.toLowerCase() === orderHash && (await listGenuine([record], book)).length === 1;
 }
 
 /** Signatures are recovered in groups of this many, between which the page can draw. */
 const groupSize = 16;
 
-async function listGenuine(records: readonly OrderRecord[], chainId: number): Promise<OrderRecord[]> {
-  const genuine: OrderRecord[] = [];
+/** Returns the orders under their own hash that the exchange takes as their maker's: the book can have invented any other. */
+async function listGenuine(records: readonly OrderRecord[], book: GenuineParameters): Promise<OrderRecord[]> {
+  const genuine = new Set<OrderRecord>();
+  const signedByOthers: OrderRecord[] = [];
   for (let start = 0; start < records.length; start += groupSize) {
     const group = records.slice(start, start + groupSize);
-    const checked = await Promise.all(group.map((record) => isGenuine(record, chainId)));
-    genuine.push(...group.filter((_, index) => checked[index]));
+    const signers = await Promise.all(group.map((record) => recoverSigner(record, book.chainId)));
+    for (const [index, record] of group.entries()) {
+      if (signers[index] === record.order.maker) genuine.add(record);
+      else if (signers[index]) signedByOthers.push(record);
+    }
     if (start + groupSize < records.length) await new Promise((resolve) => setTimeout(resolve));
   }
-  return genuine;
+  for (const record of await listRegistered(signedByOthers, book)) genuine.add(record);
+  return records.filter((record) => genuine.has(record));
 }
 
-/** Returns true for an order under its own hash that its maker signed: the book can have invented any other. */
-async function isGenuine({ order, metaData }: OrderRecord, chainId: number): Promise<boolean> {
+/** Returns the account that signed an order; undefined for one under another hash, or of another chain or exchange. */
+async function recoverSigner({ order, metaData }: OrderRecord, chainId: number): Promise<Address | undefined> {
   const chain = getChain(chainId);
-  if (!chain || order.chainId !== chainId || order.verifyingContract !== chain.exchangeProxy) return false;
+  if (!chain || order.chainId !== chainId || order.verifyingContract !== chain.exchangeProxy) return undefined;
   const hash = hashLimitOrder(order, { chainId, exchangeProxy: chain.exchangeProxy });
-  return hash === metaData.orderHash.toLowerCase() && (await recoverOrderSigner(hash, order.signature)) === order.maker;
+  return hash === metaData.orderHash.toLowerCase() ? recoverOrderSigner(hash, order.signature) : undefined;
+}
+
+/** Returns the orders whose signers their makers registered with the exchange, by the second node. */
+async function listRegistered(
+  records: readonly OrderRecord[],
+  { chainId, getSecondNode }: GenuineParameters,
+): Promise<readonly OrderRecord[]> {
+  const chain = getChain(chainId);
+  if (!chain || !getSecondNode || records.length === 0) return [];
+  const orders = records.map(({ order }) => order);
+  const read = async () => {
+    const node = await getSecondNode();
+    return node && readOrderStates(node, { chain, orders });
+  };
+  const states = await orNothing(read(), timeoutMs);
+  return records.filter((_, index) => states?.[index]?.isSigned);
 }
 
 /** Returns the body of a response. Throws as the functions above. */

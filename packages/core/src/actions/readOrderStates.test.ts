@@ -35,8 +35,13 @@ test.each([
 test('an order is live whatever its maker holds now, and tells what was filled and what can be', async () => {
   const { client } = createWallet({}, () => encodeState({ filled: 3n, fillable: 0n }));
   expect(await readOrderStates(client, { chain, orders: [order] })).toEqual([
-    { isLive: true, filled: 3n, fillable: 0n },
+    { isLive: true, filled: 3n, fillable: 0n, isSigned: true },
   ]);
+});
+
+test.each([true, false])('the exchange says whether it accepts a signature: %s', async (isValid) => {
+  const { client } = createWallet({}, () => encodeState({ isValid }));
+  expect(await readOrderStates(client, { chain, orders: [order] })).toMatchObject([{ isSigned: isValid }]);
 });
 
 test('states come in the order of the orders, and one that cannot be read is undefined', async () => {

@@ -11,6 +11,8 @@ export type OrderChainState = {
   filled: bigint;
   /** The amount that can be filled now. */
   fillable: bigint;
+  /** True where the exchange accepts the signature: of the maker, or of a signer that the maker registered with it. */
+  isSigned: boolean;
 };
 
 /** The status of an order that can be filled. Source: the 0x protocol's LibNativeOrder. */
@@ -34,8 +36,8 @@ export async function readOrderStates(
 
 function toState(data: Hex | undefined): OrderChainState | undefined {
   try {
-    const [info, fillable] = decodeFunctionResult({ abi: nativeOrdersAbi, data: data ?? '0x' });
-    return { isLive: info.status === fillableStatus, filled: info.takerTokenFilledAmount, fillable };
+    const [info, fillable, isSigned] = decodeFunctionResult({ abi: nativeOrdersAbi, data: data ?? '0x' });
+    return { isLive: info.status === fillableStatus, filled: info.takerTokenFilledAmount, fillable, isSigned };
   } catch {
     return undefined;
   }

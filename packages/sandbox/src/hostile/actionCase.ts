@@ -1,13 +1,14 @@
+import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
 import type { Consent } from '@livery/core/gate/consent';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { LiquidityChange } from './actions/liquidityCases';
 import type { Interception } from './interception';
 
 /**
- * Action of the page other than a swap. `list` reads the book, `cancel` ends an order that it lists; `shares` approves the shares
- * of a pool by a transaction, `permit` by a signature.
+ * Action of the page; a `swap` sells the native coin or a token. `list` reads the book, `cancel` ends an order that it lists; `shares`
+ * approves the shares of a pool by a transaction, `permit` by a signature.
  */
-export type ActionName = 'order' | 'list' | 'cancel' | 'approval' | 'shares' | 'permit' | LiquidityChange;
+export type ActionName = 'swap' | 'order' | 'list' | 'cancel' | 'approval' | 'shares' | 'permit' | LiquidityChange;
 
 /**
  * Attack on an action whose form was filled in on the same lies: a party that lies consistently, from the first figure to the
@@ -15,20 +16,28 @@ export type ActionName = 'order' | 'list' | 'cancel' | 'approval' | 'shares' | '
  */
 export type ActionCase = {
   title: string;
-  /** Rule that blocks it, or the consent that the trader is asked for; `NOT_LISTED` where the page shows nothing of it. */
-  code: GateCode | Consent['code'] | 'NOT_LISTED';
+  /**
+   * Rule that blocks it, the kind of a revert, or the consent that the trader is asked for; `NOT_LISTED` where the page shows nothing
+   * of it.
+   */
+  code: GateCode | RevertCode | Consent['code'] | 'NOT_LISTED';
   action: ActionName;
-  /** `given`: the wallet has no node of its own and reads through the gateway's; by default it has one. */
-  wallet?: 'given' | undefined;
+  /**
+   * `given`: the wallet has no node of its own and reads through the gateway's; by default it has one. `host`: the page around the
+   * exchange shares its wallet, and answers for it.
+   */
+  wallet?: 'given' | 'host' | undefined;
   /** Symbols of the sold and the bought token of an order, and of the approved one. */
   tokens?: readonly [string, string] | undefined;
   /** Description of the token that no bundled list has, by a list that the trader follows; its contract's own by default. */
-  listed?: { decimals?: number; symbol?: string };
+  listed?: { decimals?: number; symbol?: string } | undefined;
   /** Contract that a quote names as the spender. */
-  spender?: `0x${string}`;
+  spender?: `0x${string}` | undefined;
   intercept?: Interception | undefined;
   /** Answers that the wallet silently gives instead, by method. */
   answers?: Readonly<Record<string, unknown>> | undefined;
+  /** How often it answers each of them honestly before; never by default. */
+  honestTimes?: number | undefined;
 };
 
 /** Token of the sandbox that no bundled list has: 18 decimals. */

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findRoot } from '../process/findRoot';
 import { actionCases } from './actionCases';
+import { hostCases } from './actions/hostCases';
 import { liquidityCases } from './actions/liquidityCases';
 import { amountCases } from './cases/amountCases';
 import { callCases } from './cases/callCases';
@@ -88,18 +89,19 @@ test('every case has a unique name', () => {
 });
 
 test('every action has a unique name', () => {
-  const names = actionCases.map(({ title, action }) => `${title} (${action})`);
+  const names = [...actionCases, ...hostCases].map(({ title, action }) => `${title} (${action})`);
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('the documents state the number of cases', () => {
   // Including the stale quote of e2e/hostile/stale.spec.ts.
-  const count = hostileCases.length + liquidityCases.length + actionCases.length + 1;
+  const count = hostileCases.length + liquidityCases.length + actionCases.length + hostCases.length + 1;
   const read = (file: string) => readFileSync(join(findRoot(), file), 'utf8');
   expect(read('README.md')).toContain(`${count} attacks`);
   expect(read('SECURITY.md')).toContain(`${count} of ${count} attacks stopped`);
   expect(read('SECURITY.md')).toContain(`the ${liquidityCases.length} attacks on deposits`);
   expect(read('SECURITY.md')).toContain(`${actionCases.length} of them`);
+  expect(read('SECURITY.md')).toContain(`${hostCases.length} more`);
 });
 
 test.each(quoteCases)('$code: $title ($trade)', async (hostile) => {

@@ -9,7 +9,7 @@ import { getReservesOf, toPoolToken } from '@livery/core/domain/liquidity/pool';
 import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
 import { getMigrationDeposit, getV1, getV1Amounts } from '@livery/core/domain/liquidity/v1';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { PriceResponseBody } from '@livery/core/wire/quoteResponse';
 import { accounts } from '@livery/sandbox/accounts';
@@ -26,6 +26,8 @@ import { signOwnOrder, toBookBody } from './ownBook';
 const ethereum = getChain(1);
 if (!ethereum) throw new Error('Chain 1 is missing.');
 export const sceneChain = ethereum;
+/** Its native coin. */
+export const eth = getNativeCoin(ethereum);
 /** The trader: the sandbox’s first account, which its chains sign for. */
 export const [trader] = accounts;
 
@@ -108,7 +110,12 @@ export async function startScene() {
   };
 }
 
-type Connection = { rpcUrl: string; path: string; lies?: Lies } & Pick<ActionCase, 'intercept' | 'answers'>;
+type Connection = { rpcUrl: string; path: string; lies?: Lies } & Pick<
+  ActionCase,
+  'intercept' | 'answers' | 'honestTimes'
+>;
+
+type Prompt = { method: string; params: readonly unknown[] };
 
 /** Creates a client of a node that may lie. Its wallet records each prompt and rejects it. */
 function connect({
@@ -116,15 +123,20 @@ function connect({
   path,
   intercept,
   answers = {},
+  honestTimes = 0,
   lies = { count: 0 },
-}: Connection): Client & { prompts: string[] } {
-  const prompts: string[] = [];
+}: Connection): Client & { prompts: Prompt[] } {
+  const prompts: Prompt[] = [];
+  const asked = new Map<string, number>();
   let id = 0;
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-    if (method === 'eth_accounts' && !Object.hasOwn(answers, method)) return [trader];
-    if (Object.hasOwn(answers, method)) return answers[method];
+    const times = (asked.get(method) ?? 0) + 1;
+    asked.set(method, times);
+    const forged = times > honestTimes && Object.hasOwn(answers, method);
+    if (forged) return answers[method];
+    if (method === 'eth_accounts') return [trader];
     if (path.startsWith('/wallet') && /^(eth_send|eth_sign|personal_|wallet_)/.test(method)) {
-      prompts.push(method);
+      prompts.push({ method, params });
       throw Object.assign(new Error('rejected'), { code: 4001 });
     }
     const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params });

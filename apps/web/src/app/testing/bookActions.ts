@@ -1,16 +1,18 @@
 import { fetchOrderbook, fetchOrders, hasOrder } from '@livery/core/actions/orderBook';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import type { Client } from 'viem';
 import { cancelOrders } from '../../features/limit/orders/cancelOrders';
 import { sceneChain, trader } from './actionScene';
 
-type Book = { order: OrderRecord; fetch: typeof globalThis.fetch };
+type Book = { order: OrderRecord; fetch: typeof globalThis.fetch; witness: Client | undefined };
 
 /** Reads the book in every way that the page does. `NOT_LISTED` when it shows no order. */
 export async function readBook({
   order: { order, metaData },
   fetch,
+  witness,
 }: Book): Promise<{ code: string } | { consents: [] }> {
-  const book = { fetch, chainId: sceneChain.id };
+  const book = { fetch, chainId: sceneChain.id, getSecondNode: async () => witness };
   const { makerToken: baseToken, takerToken: quoteToken } = order;
   const [fillable, all, { bids, asks }, isKnown] = await Promise.all([
     fetchOrders({ ...book, trader }),

@@ -96,6 +96,23 @@ test('a quoter of tick spacings is asked with them', () => {
   expect(keys.flat().toSorted((a, b) => a - b)).toEqual([1, 50, 100, 200, 2_000]);
 });
 
+test('Algebra’s quoter is asked by paths without keys, after all others', () => {
+  const polygon = getChain(137);
+  if (!polygon) throw new Error('Polygon is missing.');
+  const reads = listMarketReads({ ...trade, chain: polygon, hubs: [stranger] });
+  const { quoter } = getVenue('QuickSwap_V3', 137) as V3Venue;
+  const isAsked = reads.map(({ read }) => read.target === quoter);
+  const paths = reads
+    .filter((_, index) => isAsked[index])
+    .map(({ read }) =>
+      decodeV3Path(decodeFunctionData({ abi: quoterAbi, data: read.callData }).args[0], { hasKeys: false }),
+    );
+  const [sold, bought] = [usdc.address, dai.address];
+  const over = [polygon.wrappedNative.address, stranger];
+  expect(paths.map(({ path }) => path)).toEqual([[sold, bought], ...over.map((hub) => [sold, hub, bought])]);
+  expect(isAsked).toEqual(isAsked.toSorted((one, other) => Number(one) - Number(other)));
+});
+
 test('the native coin is priced as its wrapped form, and wrapping has no market', () => {
   const [first] = listMarketReads({ ...trade, sellToken: native.address });
   if (!first) throw new Error('Nothing is read.');

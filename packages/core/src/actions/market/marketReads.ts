@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { getPoolKey } from '../../domain/calldata/bridge';
+import { getPoolKey, hasPoolKeys } from '../../domain/calldata/bridge';
 import type { Chain } from '../../domain/chains';
 import type { Leg } from '../../domain/swap/fill';
 import type { SwapSide } from '../../domain/swap/swapIntent';
@@ -37,8 +37,8 @@ export function listMarketReads({ side, amount, pools, ...trade }: MarketTrade):
 
 /**
  * Lists the paths in the order of what their pricing can cost, so that a pool that burns the gas of the whole call leaves
- * those before it: V2, V3, and last the tiers of the finest tick spacing, whose empty pools take millions of gas to cross.
- * Algebra's quoter is not asked: beside it, the call left prices on Polygon unconfirmed in the sandbox.
+ * those before it: V2, V3, the tiers of the finest tick spacing, whose empty pools take millions of gas to cross, and last
+ * Algebra, whose pools write their history with each swap that a quoter simulates.
  */
 export function listLegs(trade: MarketPaths): Leg[] {
   const paths = listPaths(trade);
@@ -46,11 +46,10 @@ export function listLegs(trade: MarketPaths): Leg[] {
   const venues = getVenues(trade.chain);
   const ofV2 = venues.flatMap((venue) => (venue.kind === 'v2' ? longPaths.map((path) => ({ venue, path })) : []));
   const ofV3 = venues.flatMap((venue) =>
-    venue.kind === 'v3' && venue.quoter && venue.form !== 'algebra'
-      ? paths.flatMap((path) => listKeyed(venue, path))
-      : [],
+    venue.kind === 'v3' && venue.quoter ? paths.flatMap((path) => listKeyed(venue, path)) : [],
   );
-  return [...ofV2, ...ofV3.filter(({ isFine }) => !isFine), ...ofV3.filter(({ isFine }) => isFine)];
+  const toRank = ({ venue, isFine }: (typeof ofV3)[number]) => (hasPoolKeys(venue) ? Number(isFine) : 2);
+  return [...ofV2, ...ofV3.toSorted((one, other) => toRank(one) - toRank(other))];
 }
 
 /** Returns the direct path and those over one hub, between the wrapped forms of both tokens. */

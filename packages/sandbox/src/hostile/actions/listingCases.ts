@@ -5,8 +5,9 @@ import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import type { ActionCase } from '../actionCase';
 import { thief } from '../hostileCase';
-import type { Interception } from '../interception';
-import { circumstances } from './actionLies';
+import { combine, type Interception } from '../interception';
+import { changeWord } from '../nodeLies';
+import { circumstances, lieAt } from './actionLies';
 
 const ethereum = getChain(1);
 if (!ethereum) throw new Error('Chain 1 is missing.');
@@ -77,6 +78,23 @@ export const listingCases: readonly ActionCase[] = [
         return { order, metaData: withHash(one, toHash(order)) };
       }),
     }),
+  ),
+  ...changes.flatMap(([words, change]) =>
+    ([undefined, 'given'] as const).map(
+      (wallet): ActionCase => ({
+        title: `the book lists an order with ${words}, whose signer the gateway’s node calls the maker’s${wallet ? ', which no second node sees' : ''}`,
+        code: 'NOT_LISTED',
+        action: 'list',
+        wallet,
+        intercept: combine(
+          forgeBook((one) => {
+            const order = change(one.order);
+            return { order, metaData: withHash(one, toHash(order)) };
+          }),
+          lieAt('gateway', { getLimitOrderRelevantState: changeWord(() => 1n, 4) }),
+        ),
+      }),
+    ),
   ),
   {
     title: 'the book lists a signed order under another hash',

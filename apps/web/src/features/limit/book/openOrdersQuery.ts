@@ -1,9 +1,10 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import type { Address, Client } from 'viem';
 import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
+import { getSecondNode } from './getSecondNode';
 
 type Trader = { chainId: number; account: Address | undefined };
 
@@ -48,10 +49,16 @@ async function fetchOwnOrders({
     import('@livery/core/actions/orderBook'),
     import('./ownOrders'),
   ]);
-  const asked = { fetch: fetchFromGateway, chainId, trader: account, signal };
+  const asked = {
+    fetch: fetchFromGateway,
+    chainId,
+    trader: account,
+    signal,
+    getSecondNode: () => getSecondNode(chainId),
+  };
   const [fillable, all] = await Promise.all([fetchOrders(asked), fetchOrders({ ...asked, unfillable: true })]);
   const chain = getChain(chainId);
-  const own = chain ? await readOwnOrders([await getClient(chainId)], { chain, account }) : [];
+  const own = chain ? await readOwnOrders(await listNodes(chainId), { chain, account }) : [];
   // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
   const byHash = new Map(
     [...own.map(toRecord), ...fillable.records, ...all.records].map((record) => [record.metaData.orderHash, record]),
@@ -63,6 +70,12 @@ async function fetchOwnOrders({
   return [...byHash.values()]
     .filter(({ order }) => order.maker === account)
     .sort((one, other) => (one.metaData.createdAt < other.metaData.createdAt ? 1 : -1));
+}
+
+/** Returns the gateway's node and, where there is one, the wallet's own: neither alone can hide an order that was signed here. */
+async function listNodes(chainId: number): Promise<Client[]> {
+  const second = await getSecondNode(chainId).catch(() => undefined);
+  return [await getClient(chainId), ...(second ? [second] : [])];
 }
 
 const openStates: readonly OrderRecord['metaData']['state'][] = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID'];

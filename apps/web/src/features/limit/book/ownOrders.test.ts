@@ -37,7 +37,7 @@ const read = (...nodes: Parameters<typeof readOwnOrders>[0]) => readOwnOrders(no
 
 test('an order lives as long as one of the nodes says so, with what that node tells of it', async () => {
   rememberOrder(order);
-  const live = { isLive: true, filled: 2n, fillable: 5n };
+  const live = { isLive: true, filled: 2n, fillable: 5n, isSigned: true };
   const told = { filled: 2n, fillable: 5n };
   expect(await read(createNode(told), createNode(over))).toMatchObject([{ state: live }]);
   expect(await read(createNode(over), createNode(told))).toMatchObject([{ state: live }]);
@@ -83,12 +83,12 @@ test('an own order is listed as the book would, by what the chain tells of it', 
       createdAt: own.createdAt,
     },
   });
-  expect(meta({ isLive: true, filled: 0n, fillable: 0n })).toMatchObject({
+  expect(meta({ isLive: true, filled: 0n, fillable: 0n, isSigned: true })).toMatchObject({
     remainingFillableTakerAmount: 0n,
     filledTakerAmount: 0n,
     state: 'ADDED',
   });
-  expect(meta({ isLive: true, filled: 1n, fillable: 7n })).toMatchObject({
+  expect(meta({ isLive: true, filled: 1n, fillable: 7n, isSigned: true })).toMatchObject({
     remainingFillableTakerAmount: 7n,
     filledTakerAmount: 1n,
     state: 'FILLED',

@@ -1,7 +1,9 @@
+import { orNothing } from '@livery/core/actions/orNothing';
 import { type OrderChainState, readOrderStates } from '@livery/core/actions/readOrderStates';
 import type { Chain } from '@livery/core/domain/chains';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Address, Client } from 'viem';
+import { maxWitnessMs } from '../../../send/unlistedTokens';
 import { listRemembered, type Remembered } from './signedOrders';
 
 /** An order that this browser signed, with its state by the chain; undefined while no node could tell. */
@@ -18,10 +20,10 @@ export async function readOwnOrders(
   const remembered = listRemembered(trader);
   const orders = remembered.map(({ order }) => order);
   const answers = await Promise.all(
-    nodes.map((node) => readOrderStates(node, { chain: trader.chain, orders }).catch(() => [])),
+    nodes.map((node) => orNothing(readOrderStates(node, { chain: trader.chain, orders }), maxWitnessMs)),
   );
   return remembered.flatMap((one, index) => {
-    const states = answers.flatMap((states) => states[index] ?? []);
+    const states = answers.flatMap((states) => states?.[index] ?? []);
     const state = states.find(({ isLive }) => isLive) ?? states[0];
     return state && !state.isLive ? [] : { ...one, state };
   });

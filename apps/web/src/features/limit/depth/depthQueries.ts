@@ -4,6 +4,7 @@ import { type PoolDepth, poolDepth } from '@livery/core/wire/orders/poolDepth';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { fetchFromGateway } from '../../../config/gateway';
+import { getSecondNode } from '../book/getSecondNode';
 
 /** The market of a pair: its base token is what bids buy and asks sell. */
 export type DepthPair = { chainId: number; base: Token; quote: Token };
@@ -29,7 +30,13 @@ async function fetchDepth({ chainId, base, quote }: DepthPair, signal: AbortSign
   const pair = { baseToken: base.address, quoteToken: quote.address };
   const [response, book] = await Promise.all([
     fetchFromGateway(`/api/${chainId}/depth?${new URLSearchParams(pair)}`, { signal }),
-    fetchOrderbook({ fetch: fetchFromGateway, chainId, signal, ...pair }),
+    fetchOrderbook({
+      fetch: fetchFromGateway,
+      chainId,
+      signal,
+      ...pair,
+      getSecondNode: () => getSecondNode(chainId),
+    }),
   ]);
   if (!response.ok) throw new Error(response.statusText);
   return { pools: v.parse(poolDepth, await response.json()), ...book };

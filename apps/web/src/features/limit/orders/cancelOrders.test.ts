@@ -19,8 +19,8 @@ const [gateway, wallet] = [0, 1].map(() => createClient({ transport: custom({ re
   Client,
 ];
 const orders = [{ salt: 1n }, { salt: 2n }] as SignedOrder[];
-const live: OrderChainState = { isLive: true, filled: 0n, fillable: 1n };
-const over: OrderChainState = { isLive: false, filled: 1n, fillable: 0n };
+const live: OrderChainState = { isLive: true, filled: 0n, fillable: 1n, isSigned: true };
+const over: OrderChainState = { isLive: false, filled: 1n, fillable: 0n, isSigned: true };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,6 +5,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
 import { PromptOpenError } from '@livery/core/errors/transaction';
+import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateSignature } from '@livery/core/gate/gateSignature';
 import type { GateCode } from '@livery/core/gate/verdict';
@@ -83,6 +84,10 @@ export async function signPermit({
   } catch (error) {
     // A second prompt would be confusing, whatever it asks for.
     if (error instanceof PromptOpenError) throw error;
+    // A wallet that changed after the gate's look is told of, and no approval asked for in place of the permit.
+    if (error instanceof WrongChainError) return { status: 'blocked', code: 'WRONG_CHAIN', reason: error.shortMessage };
+    if (error instanceof WrongSenderError)
+      return { status: 'blocked', code: 'WRONG_SENDER', reason: error.shortMessage };
     return { status: 'unavailable' };
   }
 }
