@@ -20,9 +20,9 @@ const covers: Record<string, string> = {
   'a cover with a picture': `body::after{${cover};background:linear-gradient(#fff,#eee)}`,
   'a cover of half the opacity': `body::after{${cover};opacity:.5}`,
   'an opacity of .02': 'livery-exchange{opacity:.02}',
-  'no brightness': 'iframe{filter:brightness(0)}',
-  'no contrast': 'iframe{filter:contrast(0)}',
-  'a blur': 'iframe{filter:blur(20px)}',
+  'no brightness': 'livery-exchange::part(frame){filter:brightness(0)}',
+  'no contrast': 'livery-exchange::part(frame){filter:contrast(0)}',
+  'a blur': 'livery-exchange::part(frame){filter:blur(20px)}',
   'a blend mode': 'livery-exchange{mix-blend-mode:color-burn}',
 };
 
@@ -79,7 +79,7 @@ test('what is hidden at a click, or was moved below the pointer, never reaches t
   await test.step('a frame that is led to a part of its page, which brings its button below a resting pointer', async () => {
     const [, first] = await getMiddle(action);
     // Just high enough for the button, so that the rest of the page can be scrolled to.
-    await setStyle(page, `iframe{height:${Math.ceil(first) + 30}px!important}`);
+    await setStyle(page, `livery-exchange::part(frame){height:${Math.ceil(first) + 30}px!important}`);
     const address = page.frames()[1]?.url() ?? '';
     const id = await action.evaluate((button) => {
       const isBelow = (element: Element) => element.getBoundingClientRect().top > 100 && !button.contains(element);
@@ -121,7 +121,7 @@ test('what is hidden at a click, or was moved below the pointer, never reaches t
   await test.step('a frame that is resized, which brings its button below a resting pointer', async () => {
     const [x, y] = await getMiddle(confirm);
     await page.mouse.move(x, y);
-    await setStyle(page, 'iframe{height:1200px!important}');
+    await setStyle(page, 'livery-exchange::part(frame){height:1200px!important}');
     await expect.poll(async () => Math.abs((await getMiddle(confirm))[1] - y)).toBeGreaterThan(40);
     await expect(confirm).toHaveAttribute('data-armed', '');
     await pressOnceThere(page, confirm, y, () => setStyle(page, ''));

@@ -1,6 +1,7 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
+import { holdButton } from '../fixtures/holdButton';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
@@ -31,18 +32,6 @@ const scenes: { name: string; css: string; scroll: number; viewport: { width: nu
     viewport: phone,
   },
 ];
-
-/** Presses and holds a button until `shown` is there, as its notice asks for. */
-async function hold(page: Page, button: Locator, shown: Locator): Promise<void> {
-  await expect(button).toHaveAccessibleDescription(/Press and hold the button for a second/);
-  await button.hover();
-  await page.mouse.down();
-  await expect(button).toHaveAttribute('data-pressing', '');
-  // What fills the button while it is held does not hide what it says.
-  await expect(button).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  await expect(shown).toBeVisible();
-  await page.mouse.up();
-}
 
 test('six honest pages whose style overlaps the frame can be traded in, once the trader holds the button', async ({
   page,
@@ -79,9 +68,9 @@ test('six honest pages whose style overlaps the frame can be traded in, once the
         [css, scroll] as const,
       );
       await expect(action).toBeEnabled();
-      await hold(page, action, dialog);
+      await holdButton(page, action, dialog);
       await expect(confirm).toBeEnabled();
-      await hold(page, confirm, dialog.getByText('Transaction Submitted'));
+      await holdButton(page, confirm, dialog.getByText('Transaction Submitted'));
       expect(await wallet.listSent()).toHaveLength(index + 1);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

@@ -12,8 +12,16 @@ const [installer, server, php] = ['/usr/bin/mariadb-install-db', '/usr/sbin/mari
 /** The account that signs in to the site. */
 export const administrator = { name: 'admin', password: 'password' };
 
+type Site = {
+  /** The address of the exchange. */
+  address: string;
+  posts: readonly string[];
+  /** Any free one by default. */
+  port?: number;
+};
+
 /** Starts WordPress with the plugin, on a database of its own, with posts of the given contents. The caller must stop it. */
-export async function startWordpress({ address, posts }: { address: string; posts: readonly string[] }) {
+export async function startWordpress({ address, posts, port: wanted }: Site) {
   const base = mkdtempSync(join(tmpdir(), 'livery-wordpress-'));
   const site = join(base, 'site');
   cpSync('/usr/share/wordpress', site, { recursive: true, dereference: true });
@@ -40,7 +48,7 @@ export async function startWordpress({ address, posts }: { address: string; post
   try {
     const socket = join(base, 'database.sock');
     await startDatabase(base, socket, running);
-    const port = await findFreePort();
+    const port = wanted ?? (await findFreePort());
     const url = `http://127.0.0.1:${port}`;
     writeFileSync(join(site, 'wp-config.php'), renderConfig(socket, url));
     writeFileSync(join(base, 'install.php'), renderInstall(site, { archive, address, posts }));
@@ -49,7 +57,8 @@ export async function startWordpress({ address, posts }: { address: string; post
     );
     running.push(spawn(php, ['-S', `127.0.0.1:${port}`, '-t', site], { stdio: 'ignore' }));
     await waitUntil(() => fetch(`${url}/readme.html`).then(({ ok }) => ok));
-    return { url, stop, getPost: async (index: number) => (await fetch(`${url}/?p=${ids[index]}`)).text() };
+    const getAddress = (index: number) => `${url}/?p=${ids[index]}`;
+    return { url, stop, getAddress, getPost: async (index: number) => (await fetch(getAddress(index))).text() };
   } catch (error) {
     await stop();
     throw error;

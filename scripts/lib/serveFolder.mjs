@@ -14,17 +14,18 @@ const types = {
 
 /**
  * Serves a folder under a path as a plain static server does, for tests: `index.html` of a folder, a redirect to the slash
- * of a folder, and `404.html` with status 404 for anything else. Resolves to its address, with the path, and its stop.
+ * of a folder, and `404.html`, if there is one, with status 404 for anything else. Resolves to its address, with the path, and its
+ * stop. Takes any free port unless one is given, and sends the given headers with each answer.
  *
- * @param {{ folder: string, path?: string }} parameters
+ * @param {{ folder: string, path?: string, port?: number, headers?: Record<string, string> }} parameters
  */
-export async function serveFolder({ folder, path = '/' }) {
+export async function serveFolder({ folder, path = '/', port = 0, headers = {} }) {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const send = (status, file) =>
       response
-        .writeHead(status, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-        .end(readFileSync(file));
+        .writeHead(status, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers })
+        .end(existsSync(file) ? readFileSync(file) : '');
     const file = pathname.startsWith(path) && join(folder, normalize(`/${pathname.slice(path.length)}`));
     if (!file || !existsSync(file)) return void send(404, join(folder, '404.html'));
     if (!statSync(file).isDirectory()) return void send(200, file);
@@ -32,11 +33,12 @@ export async function serveFolder({ folder, path = '/' }) {
     const index = join(file, 'index.html');
     return void (existsSync(index) ? send(200, index) : send(404, join(folder, '404.html')));
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  await new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)),
+  );
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}${path}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve(undefined));

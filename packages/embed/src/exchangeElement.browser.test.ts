@@ -12,8 +12,10 @@ function mount(attributes: Record<string, string> = {}) {
   return element;
 }
 
+const findFrame = (element: LiveryExchangeElement) => element.shadowRoot?.querySelector('iframe') ?? null;
+
 const getFrame = (element: LiveryExchangeElement) => {
-  const frame = element.querySelector('iframe');
+  const frame = findFrame(element);
   if (!frame?.contentWindow) throw new Error('The element has no frame.');
   return { frame, page: frame.contentWindow };
 };
@@ -75,7 +77,7 @@ test('a page of another version is reported and gets no port', () => {
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
   'an address such as "%s" shows no frame',
   (src) => {
-    expect(mount({ src }).querySelector('iframe')).toBeNull();
+    expect(findFrame(mount({ src }))).toBeNull();
   },
 );
 
@@ -121,7 +123,7 @@ test('the frame is as high as its content, but never lower than 640 px', async (
   await vi.waitFor(() => expect(frame.style.height).toBe('640px'));
 });
 
-const getPath = (element: LiveryExchangeElement) => element.querySelector('iframe')?.getAttribute('src');
+const getPath = (element: LiveryExchangeElement) => findFrame(element)?.getAttribute('src');
 
 test.each<[string, (element: LiveryExchangeElement) => void]>([
   ['as an attribute', (element) => element.setAttribute('src', '/@id/none')],
@@ -129,9 +131,9 @@ test.each<[string, (element: LiveryExchangeElement) => void]>([
 ])('an address that is set %s before the element is inserted shows one frame once it is', (_, act) => {
   const element = document.createElement('livery-exchange');
   act(element);
-  expect(element.querySelector('iframe')).toBeNull();
+  expect(findFrame(element)).toBeNull();
   document.body.append(element);
-  expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  expect(element.shadowRoot?.querySelectorAll('iframe')).toHaveLength(1);
   expect(getPath(element)).toBe(new URL('/@id/none', location.href).href);
 });
 
@@ -150,15 +152,15 @@ test.each<[string, (element: LiveryExchangeElement) => void]>([
   const element = document.createElement('livery-exchange');
   document.body.append(element);
   act(element);
-  expect(element.querySelector('iframe')).toBeNull();
+  expect(findFrame(element)).toBeNull();
   element.src = '/@id/none';
-  expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  expect(element.shadowRoot?.querySelectorAll('iframe')).toHaveLength(1);
   expect(getPath(element)).toBe(new URL('/@id/none', location.href).href);
   element.src = '/@id/other';
-  expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  expect(element.shadowRoot?.querySelectorAll('iframe')).toHaveLength(1);
   expect(getPath(element)).toBe(new URL('/@id/other', location.href).href);
   element.src = 'https://';
-  expect(element.querySelector('iframe')).toBeNull();
+  expect(findFrame(element)).toBeNull();
 });
 
 test('a page that is silent for 10 s is reported, and one that answers is not', () => {
@@ -231,6 +233,6 @@ test('a page that is loaded anew gets another port, and one that is removed hear
   await vi.waitFor(() => expect(second.received).toHaveLength(1));
   expect(first.received).toEqual([]);
   element.remove();
-  expect(element.querySelector('iframe')).toBeNull();
+  expect(findFrame(element)).toBeNull();
   expect(LiveryExchangeElement.observedAttributes).toContain('brand-color');
 });

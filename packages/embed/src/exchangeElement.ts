@@ -49,7 +49,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as new () => HTMLElement & Exc
  * The element `<livery-exchange src="https://swap.example/">`: an exchange in a frame that grows with its content. Attributes
  * and properties are the parent-page overrides (`brand-color`, `brandColor`), and a change reaches the page without a reload.
  * `src` is the exchange's address, with the path of a screen if wanted; without it, the element of an exchange's `embed.js` shows
- * that one. Dispatches `livery-…` events, see `ExchangeEvent`.
+ * that one. The frame is in its shadow root, as the part `frame`. Dispatches `livery-…` events, see `ExchangeEvent`.
  */
 export class LiveryExchangeElement extends Base {
   static readonly observedAttributes: readonly string[] = ['src', ...overrideAttributes];
@@ -176,7 +176,9 @@ export class LiveryExchangeElement extends Base {
       this.#unmount = undefined;
     };
     frame.src = url.href;
-    this.append(frame);
+    frame.part = 'frame';
+    // Beside the children of the element, which are those that a server rendered: frameworks that take such a page over refuse others.
+    (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).append(frame);
   }
 
   /** Gives the page, which was loaded just now, a port of its own. */

@@ -1,0 +1,18 @@
+'use client';
+
+import { LiveryExchange } from '@livery/embed/react';
+import { useState } from 'react';
+
+export function Exchange() {
+  const [hash, setHash] = useState('');
+  return (
+    <>
+      <LiveryExchange
+        src="https://swap.example/"
+        brandColor="#0a7d33"
+        onEvent={(event) => event.name === 'swap-confirmed' && setHash(event.hash)}
+      />
+      <p role="status">{hash && `Swapped: ${hash}`}</p>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { Exchange } from './Exchange';
+
+export default function Page() {
+  return (
+    <main>
+      <Exchange />
+    </main>
+  );
+}

@@ -1,0 +1,6 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+const compilerOptions = { isCustomElement: (tag) => tag === 'livery-exchange' };
+
+export default defineConfig({ plugins: [vue({ template: { compilerOptions } })] });
