@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getChain } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
+import type { Logger } from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
@@ -9,7 +10,8 @@ import { FolderInUseError } from './errors/database';
 import { createKeeper, type Keeper } from './services/keeper/createKeeper';
 import { createKeeperMetrics, type KeeperMetrics } from './services/keeper/createKeeperMetrics';
 import { createKeeperStore } from './services/keeper/createKeeperStore';
-import { fetchOrders } from './services/keeper/fetchOrders';
+import { createLossLimit } from './services/keeper/createLossLimit';
+import { createOrderLister } from './services/keeper/createOrderLister';
 import { type ChainState, createChainState } from './store/chains/chainState';
 import { type Polling, pollChain } from './store/chains/pollChain';
 import { followChain } from './store/chains/syncChain';
@@ -17,8 +19,9 @@ import { lockFolder } from './store/database/lockFolder';
 
 /** The time between looks at a chain whose book is empty; its pools are still ready when an order comes. */
 const restPollMs = 10_000;
-/** For the looks under way when the process is told to end. */
-const maxStopMs = 15_000;
+/** For the transactions under way when the process is told to end. */
+const maxStopMs = 25_000;
+const settlePollMs = 500;
 /** A keeper that has not looked for longer is not healthy. */
 const maxSilenceMs = 120_000;
 
@@ -42,18 +45,23 @@ function main() {
     if (!chain || !limits || chain.nativeIsToken) continue;
     const state = createChainState(chain, { urls, log, clock, hasV3: false });
     const store = createKeeperStore(dataDir, { chainId: id, account: account.address });
-    const listOrders = () => fetchOrders(gateway, id);
-    const keeper = createKeeper({ state, account, listOrders, limits, metrics, store, log, clock });
+    const listOrders = createOrderLister(gateway, id);
+    const { maxLoss, ...amounts } = limits;
+    const getMaxLoss = createLossLimit(state, maxLoss, { clock });
+    const keeper = createKeeper({
+      ...{ state, account, listOrders, metrics, store, log, clock },
+      limits: { ...amounts, getMaxLoss },
+    });
     followers.push(followChain(state, { log, clock, restPollMs }));
     kept.push(keep(keeper, state, { log, clock, pollMs }));
   }
-  const server = serve(environment, { metrics, kept, clock });
+  const server = serve(environment, { metrics, kept, clock, log });
   log.info({ account: account.address, gateway, chains: kept.map(({ chainId }) => chainId) }, 'keeping');
 
   async function stop(signal: string) {
     log.info({ signal }, 'stopping');
     server?.close();
-    // A transaction that is being sent is recorded before the process ends.
+    // A transaction under way is settled, or else recorded for the next process.
     await Promise.race([Promise.all(kept.map(({ finish }) => finish())), pause(maxStopMs)]);
     for (const follower of followers) follower.stop();
     lock.release();
@@ -74,7 +82,7 @@ function keep(keeper: Keeper, state: ChainState, polling: Polling): Kept {
     if (outcome === 'stopped' && entry.outcome !== outcome) {
       polling.log.error(
         { chainId },
-        'what is left of KEEPER_MAX_LOSS does not cover the gas of a fill: nothing is sent',
+        'what is left of the loss limit does not cover the gas of a fill: nothing is sent',
       );
     }
     entry.outcome = outcome;
@@ -92,6 +100,8 @@ function keep(keeper: Keeper, state: ChainState, polling: Polling): Kept {
   entry.finish = async () => {
     polled.stop();
     await running.catch(() => undefined);
+    // A node that does not answer is asked again.
+    while (!(await keeper.finish().catch(() => false))) await pause(settlePollMs);
   };
   return entry;
 }
@@ -99,7 +109,7 @@ function keep(keeper: Keeper, state: ChainState, polling: Polling): Kept {
 /** Serves `/metrics` and `/healthz`, which answers 503 when a chain was not looked at for two minutes. */
 function serve(
   { metricsPort, metricsHost }: Pick<ReturnType<typeof parseKeeperEnvironment>, 'metricsPort' | 'metricsHost'>,
-  { metrics, kept, clock }: { metrics: KeeperMetrics; kept: readonly Kept[]; clock: () => number },
+  { metrics, kept, clock, log }: { metrics: KeeperMetrics; kept: readonly Kept[]; clock: () => number; log: Logger },
 ) {
   if (metricsPort === undefined) return undefined;
   const server = createServer(async ({ url }, response) => {
@@ -120,7 +130,11 @@ function serve(
       response.end();
     }
   });
-  return server.listen(metricsPort, metricsHost);
+  server.once('error', (error) => {
+    process.stderr.write(`KEEPER_METRICS_PORT ${metricsPort} cannot be used: ${error.message}.\n`);
+    process.exit(1);
+  });
+  return server.listen(metricsPort, metricsHost, () => log.info(server.address(), 'listening'));
 }
 
 try {

@@ -98,6 +98,20 @@ test('pages divide the list without gaps and say how much there is', async () =>
   expect(pair.records.slice(0, 3).map(({ order }) => order.takerAmount)).toEqual([1n, 2n, 3n]);
 });
 
+test('behind the hash of one, orders are listed by their hashes', async () => {
+  const { maker } = onBook();
+  const placed = await Promise.all(Array.from({ length: 5 }, () => maker.place()));
+  const bodies = placed.map(({ body }) => body);
+  expect((await post(bodies, 'orders')).status).toBe(200);
+  const hashes = (await listHashes({ perPage: '100' })).sort();
+  const [, second = ''] = hashes;
+  expect(await listHashes({ perPage: '100', after: second })).toEqual(hashes.slice(2));
+  const upper = `0x${second.slice(2).toUpperCase()}`;
+  expect(await listHashes({ perPage: '2', after: upper })).toEqual(hashes.slice(2, 4));
+  const refused = await gateway.app.request(`${base}/orders?after=0x1`);
+  expect(await refused.json()).toMatchObject({ validationErrors: [{ field: 'after' }] });
+});
+
 test('the orderbook has both sides of a pair, the best price first', async () => {
   const { maker, dai, usdc, trader, exchange } = onBook();
   await trader.approve(usdc, exchange);

@@ -26,6 +26,12 @@ function start(variables: Record<string, string> = {}) {
         state.syncedAt = now;
       }
     },
+    /** Brings the book of a chain to its head. */
+    followBook(id: number) {
+      const book = context.books.get(id);
+      if (!book) throw new Error('There is no book.');
+      book.status = { syncedAt: now, blockTime: 0n, position: 0n, checkedTo: null };
+    },
     pass(ms: number) {
       now += ms;
     },
@@ -75,6 +81,30 @@ test('a gateway is ready only with all of the required chains', async () => {
   });
   follow(250);
   expect(await ask()).toMatchObject({ code: 200, status: 'ready' });
+});
+
+test('with REQUIRE_BOOK a chain is ready only while its order book follows it', async () => {
+  const { ask, follow, followBook, pass } = start({ REQUIRE_BOOK: 'on' });
+  follow(1, 56);
+  expect(await ask()).toMatchObject({ code: 503, status: 'not ready' });
+  followBook(56);
+  expect(await ask()).toMatchObject({ code: 200, status: 'ready' });
+  pass(61_000);
+  follow(1, 56);
+  expect(await ask()).toMatchObject({ code: 503, status: 'not ready' });
+
+  const without = start();
+  without.follow(56);
+  expect(await without.ask()).toMatchObject({ code: 200, status: 'ready' });
+});
+
+test('with REQUIRE_BOOK each required chain needs its book', async () => {
+  const { ask, follow, followBook } = start({ REQUIRE_BOOK: 'on', REQUIRED_CHAINS: '1,56' });
+  follow(1, 56);
+  followBook(1);
+  expect(await ask()).toMatchObject({ code: 503 });
+  followBook(56);
+  expect(await ask()).toMatchObject({ code: 200 });
 });
 
 test('a gateway that stops is not ready', async () => {

@@ -8,11 +8,19 @@ test('amounts are parsed to wei, and all but key and endpoints have a default', 
   expect(parseKeeperEnvironment({ ...set, KEEPER_MAX_FILL: '2.5', KEEPER_MAX_LOSS_1: '0.2' })).toMatchObject({
     privateKey: key,
     gateway: 'http://localhost:8080',
-    limits: new Map([[1, { maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, maxLoss: 2n * 10n ** 17n }]]),
+    limits: new Map([[1, { maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, maxLoss: { coins: 2n * 10n ** 17n } }]]),
     pollMs: 2_000,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
   });
+});
+
+test('a loss limit in dollars takes the place of the default in coins, and stands beside one that is set', () => {
+  const getLimit = (variables: Record<string, string>) =>
+    parseKeeperEnvironment({ ...set, ...variables }).limits.get(1)?.maxLoss;
+  expect(getLimit({})).toEqual({ coins: 5n * 10n ** 16n, dollars: undefined });
+  expect(getLimit({ KEEPER_MAX_LOSS_USD: '99.5' })).toEqual({ coins: undefined, dollars: 99.5 });
+  expect(getLimit({ KEEPER_MAX_LOSS_USD: '10', KEEPER_MAX_LOSS: '1' })).toEqual({ coins: 10n ** 18n, dollars: 10 });
 });
 
 test('an error never repeats the key', () => {
@@ -26,6 +34,11 @@ test.each([
   [{ KEEPER_MIN_PROFIT: '-1' }, "KEEPER_MIN_PROFIT is not an amount of the native coin: '-1'."],
   [{ KEEPER_GATEWAY: 'localhost' }, "KEEPER_GATEWAY is not the origin of a gateway: 'localhost'."],
   [{ KEEPER_MAX_LOSS_1: 'much' }, "KEEPER_MAX_LOSS_1 is not an amount of the native coin: 'much'."],
+  [{ KEEPER_MAX_LOSS_USD: '$5' }, "KEEPER_MAX_LOSS_USD is not an amount of dollars: '$5'."],
+  [
+    { KEEPER_MAX_LOSS_USD: '5', KEEPER_POLL_SECONDS: '61' },
+    'KEEPER_MAX_LOSS_USD needs KEEPER_POLL_SECONDS of at most 60.',
+  ],
   [{ RPC_URLS_1: '' }, 'no chain is served'],
 ])('%j throws an error that names the variable', (variables, sentence) => {
   expect(() => parseKeeperEnvironment({ ...set, ...variables })).toThrow(sentence);

@@ -1,7 +1,18 @@
+import { EnvironmentError } from '@livery/core/errors/environment';
 import { listSet, parseVariables, portNumber, type Variables, wholeNumber } from '@livery/core/wire/parseVariables';
 import * as v from 'valibot';
+import { parseEther } from 'viem';
 import { parseRpcUrls } from './endpoints';
 import { coins, environmentSchema, readCoins } from './parseEnvironment';
+
+const dollars = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'is not an amount of dollars'),
+  v.transform(Number),
+);
+/** Prices are kept for two minutes after they were asked for. */
+const maxDollarPoll = 60;
+const defaultMaxLoss = parseEther('0.05');
 
 const schema = v.object({
   KEEPER_PRIVATE_KEY: v.pipe(
@@ -16,7 +27,7 @@ const schema = v.object({
   ),
   KEEPER_MAX_FILL: v.optional(coins, '1'),
   KEEPER_MIN_PROFIT: v.optional(coins, '0.001'),
-  KEEPER_MAX_LOSS: v.optional(coins, '0.05'),
+  KEEPER_MAX_LOSS_USD: v.optional(dollars),
   KEEPER_POLL_SECONDS: v.optional(wholeNumber(1, 3_600), '2'),
   KEEPER_METRICS_PORT: v.optional(portNumber()),
   KEEPER_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -29,6 +40,11 @@ export function parseKeeperEnvironment(variables: Variables) {
   const output = parseVariables(schema, variables, ['KEEPER_PRIVATE_KEY']);
   const set = listSet(variables);
   const rpcUrls = parseRpcUrls(set);
+  const inDollars = output.KEEPER_MAX_LOSS_USD !== undefined;
+  if (inDollars && output.KEEPER_POLL_SECONDS > maxDollarPoll) {
+    throw new EnvironmentError(`KEEPER_MAX_LOSS_USD needs KEEPER_POLL_SECONDS of at most ${maxDollarPoll}.`);
+  }
+  const maxCoins = (id: number) => readCoins(set, 'KEEPER_MAX_LOSS', id) ?? (inDollars ? undefined : defaultMaxLoss);
   return {
     privateKey: output.KEEPER_PRIVATE_KEY,
     /** Origin of the gateway whose book is watched. */
@@ -40,7 +56,7 @@ export function parseKeeperEnvironment(variables: Variables) {
         {
           maxFill: readCoins(set, 'KEEPER_MAX_FILL', id) ?? output.KEEPER_MAX_FILL,
           minProfit: readCoins(set, 'KEEPER_MIN_PROFIT', id) ?? output.KEEPER_MIN_PROFIT,
-          maxLoss: readCoins(set, 'KEEPER_MAX_LOSS', id) ?? output.KEEPER_MAX_LOSS,
+          maxLoss: { coins: maxCoins(id), dollars: output.KEEPER_MAX_LOSS_USD },
         },
       ]),
     ),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Starts the bundled gateway as a process. */
+/** Starts the bundled gateway or keeper as a process. */
 export function startProcess(bundle: string, variables: Record<string, string>) {
   const child = spawn(process.execPath, [bundle], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
   let errors = '';
@@ -12,6 +12,8 @@ export function startProcess(bundle: string, variables: Record<string, string>) 
     child.once('close', (code) => resolve({ code, errors }));
   });
   const lines = createInterface({ input: child.stdout });
+  const entries: Record<string, unknown>[] = [];
+  lines.on('line', (line) => entries.push(JSON.parse(line)));
 
   return {
     pid: child.pid,
@@ -20,10 +22,14 @@ export function startProcess(bundle: string, variables: Record<string, string>) 
     /** Resolves with the first log entry that has this message. */
     logged(message: string): Promise<Record<string, unknown>> {
       return new Promise((resolve, reject) => {
-        lines.on('line', (line) => {
-          const entry = JSON.parse(line);
-          if (entry.msg === message) resolve(entry);
-        });
+        const look = () => {
+          const entry = entries.find(({ msg }) => msg === message);
+          if (!entry) return;
+          lines.off('line', look);
+          resolve(entry);
+        };
+        lines.on('line', look);
+        look();
         void exit.then(() => reject(new Error(`The process ended without '${message}'. ${errors}`)));
       });
     },

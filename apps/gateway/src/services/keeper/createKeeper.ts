@@ -14,16 +14,16 @@ import { createTurns, type Waiting } from './createTurns';
 import { encodeCross } from './encodeCross';
 import { type Cross, findCross, getGain } from './findCross';
 import { findNonce } from './findNonce';
+import { getL1Fee } from './getL1Fee';
 import { broadcast, findReceipt, isRefusal, replaceStuck, sign } from './pendingFill';
-import { readL1Fee } from './readL1Fee';
 
 export type KeeperLimits = {
   /** The most of the native coin in one fill, in wei. */
   maxFill: bigint;
   /** The least that one fill earns after gas, in wei. */
   minProfit: bigint;
-  /** Gas of failed transactions, in wei. Nothing is sent that could cost more than is left of it. */
-  maxLoss: bigint;
+  /** Returns the limit of the gas of failed transactions, in wei; undefined while it is not known. Nothing is sent that could cost more than is left of it. */
+  getMaxLoss: () => bigint | undefined;
 };
 
 /** The result of one look at book and pools. */
@@ -33,6 +33,8 @@ export type KeeperOutcome = 'waiting' | 'nothing' | 'sent' | 'stopped';
 export type Keeper = {
   /** Settles the transaction that is under way, or looks for an order that crosses the market and fills it. */
   look: () => Promise<KeeperOutcome>;
+  /** Settles the transaction that is under way and sends no other. Returns true when none is left. */
+  finish: () => Promise<boolean>;
 };
 
 /** Kept for the gas of the fill, in wei. */
@@ -158,7 +160,7 @@ export function createKeeper({
       estimateGas(client, { account: account.address, ...call(minGain), value: cross.spent });
     try {
       const gas = ((await estimate(limits.minProfit)) * 6n) / 5n;
-      const fee = gas * gasPrice + (await readL1Fee(state, call(limits.minProfit).data));
+      const fee = gas * gasPrice + getL1Fee(state, call(limits.minProfit).data);
       const minGain = fee + limits.minProfit;
       if (getGain(cross) < minGain) return rest(candidate, 'it gains less than gas and KEEPER_MIN_PROFIT');
       await estimate(minGain);
@@ -177,7 +179,9 @@ export function createKeeper({
     const transaction = await simulate(found);
     if (!transaction) return 'nothing';
     const { fee, ...rest } = transaction;
-    if (known.lost + fee > limits.maxLoss) return 'stopped';
+    const maxLoss = limits.getMaxLoss();
+    if (maxLoss === undefined) return 'waiting';
+    if (known.lost + fee > maxLoss) return 'stopped';
     const since = await getBlockNumber(client, { cacheTime: 0 });
     const { cross, candidate } = found;
     const { orderHash } = candidate;
@@ -198,12 +202,13 @@ export function createKeeper({
   async function look(): Promise<KeeperOutcome> {
     const { pending } = known;
     if (pending && !(await settle(pending))) {
-      const left = limits.maxLoss - known.lost;
+      const left = (limits.getMaxLoss() ?? 0n) - known.lost;
       const next = await replaceStuck({ state, account }, pending, { left, log });
       if (next !== pending) keep({ pending: next });
       if (next) return 'waiting';
     }
-    if (known.lost >= limits.maxLoss) return 'stopped';
+    const maxLoss = limits.getMaxLoss();
+    if (maxLoss !== undefined && known.lost >= maxLoss) return 'stopped';
     const records = await listOrders();
     // A chain without orders is left at rest.
     if (records.length === 0) return 'nothing';
@@ -230,6 +235,7 @@ export function createKeeper({
       metrics.stopped.set(labels, Number(outcome === 'stopped'));
       return outcome;
     },
+    finish: async () => !known.pending || settle(known.pending),
   };
 }
 

@@ -3,135 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import { type OrderRecord, orderPage } from '@livery/core/wire/orders/orderRecord';
-import { mnemonic } from '@livery/sandbox/accounts';
-import pino from 'pino';
+import { orderPage } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
-import { type Address, bytesToHex, erc20Abi, maxUint256, numberToHex } from 'viem';
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { type Address, erc20Abi, maxUint256, numberToHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { syncBook } from '../../store/orders/syncBook';
+import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
 import { blockCalls } from '../../testing/blockCalls';
-import { createMaker } from '../../testing/createMaker';
 import { createTrader } from '../../testing/createTrader';
 import { onPools } from '../../testing/onPools';
 import { startGateway } from '../../testing/startGateway';
-import { createKeeper } from './createKeeper';
-import { createKeeperMetrics } from './createKeeperMetrics';
-import { createKeeperStore } from './createKeeperStore';
 import { encodeCross } from './encodeCross';
 import { findCross, getGain } from './findCross';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
-const makerIndex = 5;
-const keeperIndex = 6;
 const one = 10n ** 18n;
-const limits = { maxFill: 50n * one, minProfit: 10n ** 15n, maxLoss: 10n ** 17n };
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
-  const { maker, dai, usdc, wrapped, exchange } = onChain();
-  for (const token of [dai, usdc, wrapped]) {
-    await deal(token, maker.address, 10n ** 24n);
-    await maker.approve(token, exchange);
-  }
-  await follow();
+  await fundMaker();
 });
 afterAll(async () => {
   await gateway.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+const scene = accessKeeper(() => gateway, { chainId: 1, folder });
+const { onChain, call, deal, follow, listOrders, rest, startKeeper, fundMaker } = scene;
 beforeEach(follow);
-
-function onChain() {
-  const { token, ask, state, trader } = gateway.onChain(1);
-  const book = gateway.context.books.get(1);
-  if (!book) throw new Error('There is no book.');
-  const url = gateway.variables.RPC_URLS_1 ?? '';
-  const { exchangeProxy: exchange, wrappedNative } = state.chain;
-  return {
-    ...{ book, state, trader, ask, exchange },
-    maker: createTrader(url, makerIndex),
-    keeper: createTrader(url, keeperIndex),
-    ...{ dai: token('DAI'), usdc: token('USDC'), wrapped: wrappedNative.address },
-  };
-}
-
-async function deal(token: Address, account: Address, amount: bigint) {
-  const params = [account, token, numberToHex(amount)];
-  await onChain().trader.client.request({ method: 'anvil_dealERC20' as never, params: params as never });
-}
-
-async function follow() {
-  await gateway.sync();
-  await syncBook(onChain().book);
-}
-
-async function listOrders(): Promise<OrderRecord[]> {
-  const response = await gateway.app.request('/api/1/sra/v4/orders?perPage=100');
-  return v.parse(orderPage, await response.json()).records;
-}
-
-/** Posts an order that gives `permille` thousandths of what the pools would give for what it takes. */
-async function rest(
-  [takerToken, makerToken]: [Address, Address],
-  takerAmount: bigint,
-  permille: bigint,
-  { index = makerIndex, count = 1 } = {},
-) {
-  const { ask, trader, exchange } = onChain();
-  const maker = createTrader(gateway.variables.RPC_URLS_1 ?? '', index);
-  if (index !== makerIndex) {
-    await deal(makerToken, maker.address, 10n ** 24n);
-    await maker.approve(makerToken, exchange);
-  }
-  const query = { sellToken: takerToken, buyToken: makerToken, sellAmount: String(takerAmount) };
-  const pools = await trader.parseQuote(await ask('quote', { ...query, excludedSources: 'Limit_Orders' }));
-  const signer = createMaker({ chainId: 1, makerToken, takerToken, addressIndex: index });
-  const makerAmount = (pools.buyAmount * permille) / 1_000n;
-  const placed = [await signer.place({ makerAmount, takerAmount })];
-  while (placed.length < count) placed.push(await signer.place({ makerAmount, takerAmount }));
-  const body = JSON.stringify(placed.map((each) => each.body));
-  const posted = await gateway.app.request('/api/1/sra/v4/orders', { method: 'POST', body });
-  expect([posted.status, await posted.text()]).toEqual([200, '']);
-  const [{ order, hash }] = placed as [(typeof placed)[number]];
-  return {
-    order,
-    hash,
-    cancel: () =>
-      signer.cancel(
-        maker,
-        placed.map((each) => each.order),
-      ),
-  };
-}
-
-let files = 0;
-
-async function startKeeper(
-  change: Partial<typeof limits> = {},
-  { list = listOrders, name = `keeper-${files++}` }: { list?: typeof listOrders; name?: string } = {},
-) {
-  const { state } = onChain();
-  const key = mnemonicToAccount(mnemonic, { addressIndex: keeperIndex }).getHdKey().privateKey;
-  if (!key) throw new Error('The account has no key.');
-  const metrics = createKeeperMetrics();
-  const account = privateKeyToAccount(bytesToHex(key));
-  const store = createKeeperStore(join(folder, name), { chainId: 1, account: account.address });
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const lines: string[] = [];
-  let passed = 0;
-  const keeper = createKeeper({
-    ...{ state, account, listOrders: list, metrics, store },
-    ...{ limits: { ...limits, ...change }, log, clock: () => Date.now() + passed },
-  });
-  const read = async (name: 'profit' | 'loss' | 'stopped') => (await metrics[name].get()).values[0]?.value ?? 0;
-  const pass = (ms: number) => {
-    passed += ms;
-  };
-  return { ...keeper, read, lines, name, pass };
-}
 
 const trades: readonly (readonly [string, (tokens: ReturnType<typeof onChain>) => [Address, Address], bigint])[] = [
   ['token for token', ({ usdc, dai }) => [usdc, dai], 5_000n * 10n ** 6n],
@@ -150,7 +48,7 @@ test.each(trades)(
     await follow();
     expect(await keeper.look()).toBe('nothing');
     const profit = (await account.balanceOf(nativeToken)) - before;
-    expect(profit).toBeGreaterThan(limits.minProfit);
+    expect(profit).toBeGreaterThan(keeperLimits.minProfit);
     expect(await keeper.read('profit')).toBeCloseTo(Number(profit) / 1e18, 9);
     expect(await keeper.read('loss')).toBe(0);
     const { records } = v.parse(
@@ -212,17 +110,17 @@ test('when the pools move before the fill, nothing is sent, and a fill that was 
   const { order, cancel } = await rest([wrapped, usdc], one, 1_030n);
   const market = state.pools?.market;
   if (!market) throw new Error('The pools were not read.');
-  const cross = findCross({ order, capacity: one, market, wrapped, maxSpent: limits.maxFill });
+  const cross = findCross({ order, capacity: one, market, wrapped, maxSpent: keeperLimits.maxFill });
   if (!cross) throw new Error('The order does not cross.');
-  const call = { to: exchange, data: encodeCross(state.chain, { cross, minGain: getGain(cross) / 2n }) };
-  await account.client.call({ account: account.address, ...call, value: cross.spent });
+  const fill = { to: exchange, data: encodeCross(state.chain, { cross, minGain: getGain(cross) / 2n }) };
+  await account.client.call({ account: account.address, ...fill, value: cross.spent });
 
   const keeper = await startKeeper();
   // The pools pay less of the coin for the token: the keeper has not seen it yet.
   await dump();
   const before = await account.balanceOf(nativeToken);
   expect(await keeper.look()).toBe('nothing');
-  await expect(account.client.call({ account: account.address, ...call, value: cross.spent })).rejects.toThrow();
+  await expect(account.client.call({ account: account.address, ...fill, value: cross.spent })).rejects.toThrow();
   expect(await account.balanceOf(nativeToken)).toBe(before);
   await cancel();
 
@@ -240,11 +138,8 @@ test('when the pools move before the fill, nothing is sent, and a fill that was 
 });
 
 test('a fill that is dropped and never mined is replaced, and the next one is sent', async () => {
-  const { keeper: account, usdc, wrapped } = onChain();
+  const { usdc, wrapped } = onChain();
   const { cancel } = await rest([wrapped, usdc], one, 1_030n);
-  const { client } = account;
-  const call = (method: string, ...params: unknown[]) =>
-    client.request({ method: method as never, params: params as never });
   const keeper = await startKeeper();
   await call('evm_setAutomine', false);
   try {
@@ -296,9 +191,6 @@ test('orders whose token refuses them do not starve an honest one, and the log s
 test('what a fee spike costs is bounded before anything is sent, and a new process knows the losses', async () => {
   const { keeper: account, usdc, wrapped, state } = onChain();
   const { cancel } = await rest([wrapped, usdc], one, 1_030n);
-  const { client } = account;
-  const call = (method: string, ...params: unknown[]) =>
-    client.request({ method: method as never, params: params as never });
   // The gas of a fill fits into it, that of an empty transaction at 2,000 gwei, 0.042 coins, does not.
   const maxLoss = 10n ** 16n;
   const keeper = await startKeeper({ maxLoss });
@@ -353,11 +245,9 @@ test('a fill whose gas is more than what is left of the loss limit is not sent',
 });
 
 test('a second keeper of the account waits while a transaction of the first is under way', async () => {
-  const { keeper: account, usdc, wrapped } = onChain();
+  const { usdc, wrapped } = onChain();
   const { cancel } = await rest([wrapped, usdc], one, 1_030n);
   const [first, second] = [await startKeeper(), await startKeeper()];
-  const call = (method: string, ...params: unknown[]) =>
-    account.client.request({ method: method as never, params: params as never });
   await call('evm_setAutomine', false);
   try {
     expect(await first.look()).toBe('sent');

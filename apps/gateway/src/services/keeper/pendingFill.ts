@@ -4,7 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBlockNumber, getTransactionCount, getTransactionReceipt } from 'viem/actions';
 import type { ChainState } from '../../store/chains/chainState';
 import type { PendingFill } from './createKeeperStore';
-import { readL1Fee } from './readL1Fee';
+import { getL1Fee } from './getL1Fee';
 
 type Sender = { state: ChainState; account: PrivateKeyAccount };
 
@@ -52,7 +52,7 @@ export async function replaceStuck(
     log.warn({ ...labels, used }, 'the nonce of a fill was used by an unknown transaction');
     return undefined;
   }
-  const affordable = (left - (await readL1Fee(state, '0x'))) / emptyGas;
+  const affordable = (left - getL1Fee(state, '0x')) / emptyGas;
   // A transaction that the node has dropped needs no higher price.
   const previous = (await isKnown(state, pending)) ? pending.gasPrice : 0n;
   const wanted = toHigherPrice(previous, state.gasPrice);

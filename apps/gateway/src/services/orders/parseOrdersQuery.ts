@@ -1,7 +1,7 @@
 import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
-import { isAddress } from 'viem';
+import { type Hex, isAddress } from 'viem';
 import { ValidationFailedError } from '../../errors/quote';
 import { maxListed } from '../../store/orders/listOrders';
 import { accountField, flagField, readField, readPair, validationCode } from '../quote/fields';
@@ -11,6 +11,11 @@ const pageField = v.pipe(
   v.regex(/^[1-9]\d{0,5}$/, 'should be a whole number from 1'),
   v.transform(Number),
   v.maxValue(maxListed, `should be <= ${maxListed}`),
+);
+const hashField = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'should match pattern "^0x[0-9a-fA-F]{64}$"'),
+  v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
 );
 const maxPerPage = 1_000;
 const perPageField = v.pipe(pageField, v.maxValue(maxPerPage, `should be <= ${maxPerPage}`));
@@ -39,6 +44,7 @@ export function parseOrdersQuery(query: URLSearchParams) {
     makerToken: read('makerToken', accountField),
     takerToken: read('takerToken', accountField),
     unfillable: read('unfillable', flagField),
+    after: read('after', hashField),
   };
   const paging = parsePaging(read, errors);
   if (filter.unfillable && !filter.maker && !filter.trader) {

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError } from '../../errors/database';
 import { startPostgres } from '../../testing/startPostgres';
 import { createDatabase, type Database } from './createDatabase';
 import { insertRows } from './insertRows';
@@ -123,3 +125,35 @@ test('an embedded database that cannot be opened is broken until it can, and the
   await broken.close();
   rmSync(dataDir, { recursive: true });
 }, 60_000);
+
+test('an embedded database that ends within the process is broken, and the log says what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'livery-broken-'));
+  const lines: string[] = [];
+  const open = () =>
+    createDatabase({ dataDir, notifications: false }, pino({}, { write: (line: string) => void lines.push(line) }));
+  const add = (target: Database, number: string) =>
+    target.write((db) => db.insertInto('followed_blocks').values({ chain_id: 1, number, hash: number }).execute());
+  const failing = open();
+  await add(failing, '1');
+  // A statement's own failure breaks nothing.
+  await expect(add(failing, '1')).rejects.toThrow('duplicate key');
+  expect(failing.isBroken()).toBe(false);
+  const [wal, away] = ['pg_wal', 'pg_wal_away'].map((name) => join(dataDir, 'orders', name));
+  if (!wal || !away) throw new Error('There is no log.');
+  renameSync(wal, away);
+  // The log is a new file at some point.
+  const fill = (db: Parameters<Parameters<Database['write']>[0]>[0]) =>
+    sql`insert into followed_blocks select 2, i, repeat('x', 1000) from generate_series(1, 40000) as i`.execute(db);
+  await expect(failing.write(fill)).rejects.toThrow(DatabaseUnavailableError);
+  expect(failing.isBroken()).toBe(true);
+  await expect(add(failing, '2')).rejects.toThrow();
+  expect(failing.isBroken()).toBe(true);
+  expect(lines.filter((line) => line.includes('has failed: start the gateway again'))).toHaveLength(1);
+  await failing.close();
+  renameSync(away, wal);
+  const again = open();
+  await add(again, '2');
+  expect(again.isBroken()).toBe(false);
+  await again.close();
+  rmSync(dataDir, { recursive: true });
+}, 120_000);

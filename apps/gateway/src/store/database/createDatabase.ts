@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BaseError } from '@livery/core/errors/BaseError';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseUnavailableError, SchemaTooNewError } from '../../errors/database';
@@ -68,17 +68,30 @@ export function createDatabase(
       isBroken = false;
     })().catch((error) => {
       preparing = undefined;
-      const wasBroken = isBroken;
-      isBroken = !url || error instanceof SchemaTooNewError;
-      if (isBroken && !wasBroken && !(error instanceof BaseError)) {
-        log.error(
-          { err: error },
-          `the embedded database in ${join(dataDir, 'orders')} cannot be opened: restore the folder from a backup, or move it away to begin with an empty book, in which makers can post their orders again`,
-        );
-      }
+      if (error instanceof SchemaTooNewError) isBroken = true;
+      else if (!url) noteBroken('cannot be opened', error);
       throw toDatabaseError(error);
     });
     return preparing;
+  }
+
+  /** Says so once, until the database works again. */
+  function noteBroken(what: string, error: unknown) {
+    if (!isBroken && !(error instanceof BaseError)) {
+      log.error(
+        { err: error },
+        `the embedded database in ${join(dataDir, 'orders')} ${what}: start the gateway again; if that does not help, restore the folder from a backup, or move it away to begin with an empty book, in which makers can post their orders again`,
+      );
+    }
+    isBroken = true;
+  }
+
+  /** PGlite ends within the process: after that it answers nothing, with errors of many kinds. */
+  function answers(): Promise<boolean> {
+    return sql`select 1`.execute(main).then(
+      () => true,
+      () => false,
+    );
   }
 
   async function run<result>(kind: 'read' | 'write', query: () => Promise<result>): Promise<result> {
@@ -87,10 +100,12 @@ export function createDatabase(
     try {
       await prepare();
       const result = await query();
+      isBroken = false;
       done('ok');
       return result;
     } catch (error) {
       done('failed');
+      if (preparing && !url && !(await answers())) noteBroken('has failed', error);
       throw toDatabaseError(error);
     }
   }

@@ -17,12 +17,14 @@ export type OrderFilter = {
   takerToken?: Address | undefined;
   /** True to list orders in every state. */
   unfillable?: boolean | undefined;
+  /** An order's hash, to list those behind it in the order of their hashes. */
+  after?: Hex | undefined;
 };
 
 type Paging = { page: number; perPage: number };
 
 /**
- * Lists orders: those of one pair with the best price first, others with the newest first. Only orders that can be filled
+ * Lists orders: those of one pair with the best price first, others with the newest first, and by their hashes behind one of them. Only orders that can be filled
  * are listed, unless the filter asks for all. Throws `BookNotReadyError` while the book does not follow the chain.
  */
 export async function listOrders(book: Book, filter: OrderFilter, paging: Paging): Promise<OrderPageJson> {
@@ -30,7 +32,7 @@ export async function listOrders(book: Book, filter: OrderFilter, paging: Paging
   const { page, perPage } = paging;
   const time = getBookTime(book);
   const isPair = filter.makerToken !== undefined && filter.takerToken !== undefined && !filter.unfillable;
-  const order = isPair ? sql`price, expiry, hash` : sql`number desc`;
+  const order = filter.after ? sql`hash` : isPair ? sql`price, expiry, hash` : sql`number desc`;
   const last = page * perPage;
   const parts = split(filter).map((part) => toCondition(book, part, time));
   if (parts.length === 0) return { total: 0, page, perPage, records: [] };
@@ -60,7 +62,7 @@ function split({ trader, ...filter }: OrderFilter): (OrderFilter & { otherMaker?
 
 function toCondition(
   book: Book,
-  { maker, taker, makerToken, takerToken, unfillable, otherMaker }: OrderFilter & { otherMaker?: Address },
+  { maker, taker, makerToken, takerToken, unfillable, after, otherMaker }: OrderFilter & { otherMaker?: Address },
   time: bigint,
 ): RawBuilder<unknown> {
   const conditions = [sql`chain_id = ${book.state.chain.id}`];
@@ -70,6 +72,9 @@ function toCondition(
   if (otherMaker) conditions.push(sql`maker <> ${text(otherMaker)}`);
   if (makerToken) conditions.push(sql`maker_token = ${text(makerToken)}`);
   if (takerToken) conditions.push(sql`taker_token = ${text(takerToken)}`);
+  if (after) conditions.push(sql`hash > ${after}`);
+  // The index by hash has live orders alone.
+  if (after && !unfillable) conditions.push(sql`live`);
   if (!unfillable) conditions.push(sql`state = 'open'`, isRead(book), sql`expiry > ${`${time}`}::numeric`);
   return sql.join(conditions, sql` and `);
 }

@@ -1,0 +1,43 @@
+import { type OrderRecord, orderPage } from '@livery/core/wire/orders/orderRecord';
+import * as v from 'valibot';
+import { type Hex, zeroHash } from 'viem';
+
+const perPage = 1_000;
+/** Pages of older orders in one list; all pages together are within the requests that a gateway allows one visitor in two seconds. */
+const maxOlder = 3;
+const timeoutMs = 5_000;
+
+/**
+ * Creates a function that lists the orders of a book which can be filled, from a relayer of the 0x Standard Relayer API v4: its newest
+ * 1,000, and of a larger book the next 3,000 in the order of their hashes, so that each order has its turn. A relayer that does not
+ * know `after` lists its newest alone. A list ends early where the relayer allows no more requests. The function throws when the
+ * relayer does not answer or its answer does not fit.
+ */
+export function createOrderLister(origin: string, chainId: number): () => Promise<OrderRecord[]> {
+  let after: Hex = zeroHash;
+
+  function ask(query: string): Promise<Response> {
+    const url = `${origin}/api/${chainId}/sra/v4/orders?perPage=${perPage}${query}`;
+    return fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+  }
+  const parse = async (response: Response): Promise<OrderRecord[]> => v.parse(orderPage, await response.json()).records;
+
+  return async () => {
+    const newest = await parse(await ask(''));
+    const found = new Map(newest.map((record) => [record.metaData.orderHash, record]));
+    for (let pages = 0; newest.length === perPage && pages < maxOlder; pages++) {
+      const response = await ask(`&after=${after}`);
+      if (response.status === 429) break;
+      const older = await parse(response);
+      for (const record of older) found.set(record.metaData.orderHash, record);
+      const last = older.at(-1)?.metaData.orderHash;
+      if (older.length === perPage && last) {
+        after = last;
+      } else {
+        after = zeroHash;
+        break;
+      }
+    }
+    return [...found.values()];
+  };
+}
