@@ -130,9 +130,11 @@ export function createKeeper({
     const { pools } = state;
     if (!pools) return [];
     const market = selectMarket(pools, ({ name }) => name === chain.v2.source);
+    const waiting = turns.take(listCandidates(records));
+    // Listing those of a large book takes its own time.
     const until = performance.now() + maxSearchMs;
     const found: { cross: Cross; candidate: Candidate }[] = [];
-    for (const candidate of turns.take(listCandidates(records))) {
+    for (const candidate of waiting) {
       if (found.length >= maxTried || performance.now() > until) break;
       turns.look(candidate);
       const { order, capacity } = candidate;

@@ -5,7 +5,7 @@ import { type Hex, zeroHash } from 'viem';
 const perPage = 1_000;
 /** Pages of older orders in one list; all pages together are within the requests that a gateway allows one visitor in two seconds. */
 const maxOlder = 3;
-const timeoutMs = 5_000;
+const timeoutMs = 10_000;
 
 /**
  * Creates a function that lists the orders of a book which can be filled, from a relayer of the 0x Standard Relayer API v4: its newest

@@ -46,13 +46,38 @@ test('an order that failed is tried again, later each time', () => {
   expect(waits.at(-1)).toBe(1_800);
 });
 
-test('behind the best of eight makers, those come first that waited longest', () => {
+test('a thousand makers whose orders fail leave turns to an honest one that brings less than all of theirs', () => {
+  let now = 0;
+  const turns = createTurns(() => now);
+  // More than rest at any time.
+  const poison = Array.from({ length: 2_000 }, (_, index) => toOrder(index, index % 1_000, 100 + index));
+  const honest = toOrder(9_000, 9_999, 1);
+  const tries: number[] = [];
+  for (let look = 0; look < 600; look++) {
+    for (const order of turns.take([...poison, honest]).slice(0, 5)) {
+      turns.look(order);
+      if (order !== honest) turns.fail(order);
+      else tries.push(look);
+    }
+    now += 2_000;
+  }
+  expect(tries.length).toBeGreaterThan(0);
+});
+
+test('the best of eight makers alternate with one order of each maker, of those first that waited longest', () => {
   let now = 1;
   const turns = createTurns(() => now);
-  const orders = Array.from({ length: 20 }, (_, index) => toOrder(index, index % 10, 100 - index));
+  const orders = Array.from({ length: 40 }, (_, index) => toOrder(index, index % 20, 100 - index));
+  const even = (taken: readonly Waiting[]) => taken.filter((_, index) => index % 2 === 0).slice(0, 8);
+  const odd = (taken: readonly Waiting[]) => taken.filter((_, index) => index % 2 === 1).slice(0, 8);
+  const makers = (taken: readonly Waiting[]) => taken.map(({ maker }) => Number(maker));
   const first = turns.take(orders);
-  expect(first.slice(0, 8)).toEqual(orders.slice(0, 8));
-  for (const order of first.slice(0, 12)) turns.look(order);
+  expect(even(first)).toEqual(orders.slice(0, 8));
+  expect(makers(odd(first))).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
+  expect(new Set(first)).toEqual(new Set(orders));
+  for (const order of first.slice(0, 6)) turns.look(order);
   now += 1;
-  expect(turns.take(orders).slice(8, 12)).toEqual(first.slice(12, 16));
+  const next = turns.take(orders);
+  expect(even(next)).toEqual(orders.slice(0, 8));
+  expect(makers(odd(next)).slice(0, 5)).toEqual([11, 12, 13, 14, 15]);
 });

@@ -12,8 +12,8 @@ export type Waiting = {
 /** Turns of orders, so that those that fail take none from the others. */
 export type Turns = {
   /**
-   * Returns orders in the order of their turns: the best of eight makers by what they seem to bring, then those that were looked at
-   * longest ago. Without those that rest after a failure, or whose maker does.
+   * Returns orders in the order of their turns: in alternation the best of eight makers by what they seem to bring, one of each
+   * maker, beginning with the makers that were looked at longest ago. Without those that rest after a failure, or whose maker does.
    */
   take: <Each extends Waiting>(waiting: readonly Each[]) => Each[];
   /** Notes that an order had its turn. */
@@ -22,7 +22,7 @@ export type Turns = {
   fail: (order: Waiting) => number;
 };
 
-/** Makers whose best order comes before the turns of all. */
+/** Makers whose best order alternates with the turns of all. */
 const maxFirst = 8;
 const maxRemembered = 20_000;
 /** The rest after a first failure. It doubles with each further one. */
@@ -35,7 +35,9 @@ type Rest = { failures: number; until: number };
 export function createTurns(clock: () => number): Turns {
   const remember = () => new LRUCache<string, Rest>({ max: maxRemembered });
   const rests = { order: remember(), maker: remember() };
-  const lookedAt = new LRUCache<string, number>({ max: maxRemembered });
+  const rememberTime = () => new LRUCache<string, number>({ max: maxRemembered });
+  const lookedAt = { order: rememberTime(), maker: rememberTime() };
+  const age = (times: LRUCache<string, number>, key: string) => times.peek(key) ?? 0;
   const isResting = ({ orderHash, maker }: Waiting) =>
     [rests.order.peek(orderHash), rests.maker.peek(maker)].some((rest) => rest !== undefined && clock() < rest.until);
 
@@ -49,17 +51,38 @@ export function createTurns(clock: () => number): Turns {
   return {
     take(waiting) {
       const ready = waiting.filter((order) => !isResting(order)).toSorted((a, b) => b.estimate - a.estimate);
-      const makers = new Set<Address>();
-      const first = ready.filter(({ maker }) => makers.size < maxFirst && !makers.has(maker) && makers.add(maker));
-      const taken = new Set(first);
-      const others = ready.filter((order) => !taken.has(order));
-      const age = ({ orderHash }: Waiting) => lookedAt.peek(orderHash) ?? 0;
-      return [...first, ...others.toSorted((a, b) => age(a) - age(b))];
+      const first = takeOneOfEach(ready).slice(0, maxFirst);
+      const others = without(ready, first).toSorted(
+        (a, b) =>
+          age(lookedAt.maker, a.maker) - age(lookedAt.maker, b.maker) ||
+          age(lookedAt.order, a.orderHash) - age(lookedAt.order, b.orderHash),
+      );
+      const turns = takeOneOfEach(others);
+      return alternate(first, [...turns, ...without(others, turns)]);
     },
-    look: ({ orderHash }) => void lookedAt.set(orderHash, clock()),
+    look({ orderHash, maker }) {
+      lookedAt.order.set(orderHash, clock());
+      lookedAt.maker.set(maker, clock());
+    },
     fail({ orderHash, maker }) {
       rest('maker', maker);
       return rest('order', orderHash);
     },
   };
+}
+
+/** Returns the first order of each maker. */
+function takeOneOfEach<Each extends Waiting>(orders: readonly Each[]): Each[] {
+  const makers = new Set<Address>();
+  return orders.filter(({ maker }) => !makers.has(maker) && makers.add(maker));
+}
+
+function without<Each>(orders: readonly Each[], taken: readonly Each[]): Each[] {
+  const gone = new Set(taken);
+  return orders.filter((order) => !gone.has(order));
+}
+
+function alternate<Each>(some: readonly Each[], others: readonly Each[]): Each[] {
+  const pairs = some.flatMap((one, index) => [one, ...others.slice(index, index + 1)]);
+  return [...pairs, ...others.slice(some.length)];
 }
