@@ -32,8 +32,15 @@ declare global {
 
 /** The events of the element by name. */
 export type ExchangeEventMap = {
-  [Name in ExchangeEvent['name'] as `livery-${Name}`]: CustomEvent<Extract<ExchangeEvent, { name: Name }>>;
+  [Name in ExchangeEvent['name'] as `livery-${Name}`]: CustomEvent<EventOf<Name, ExchangeEvent>>;
 };
+
+/** The event of a name. Some events have several names, such as those of a sent swap. */
+type EventOf<Name, Event> = Event extends { name: unknown }
+  ? Name extends Event['name']
+    ? Event & { name: Name }
+    : never
+  : never;
 
 /** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
 const minHeight = 640;

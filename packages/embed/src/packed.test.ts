@@ -56,6 +56,7 @@ const element = document.createElement('livery-exchange');
 element.brandColor = '#0a7d33';
 element.setAmount('1.5');
 element.addEventListener('livery-quote', ({ detail }) => console.log(detail.sellAmount));
+element.addEventListener('livery-swap-confirmed', ({ detail }) => console.log(detail.name, detail.hash));
 document.body.append(element);
 console.log(element instanceof LiveryExchangeElement);
 createRoot(document.body).render(createElement(LiveryExchange, { src: 'https://swap.example/', isDarkMode: 'false' }));
