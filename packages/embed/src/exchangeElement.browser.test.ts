@@ -236,3 +236,15 @@ test('a page that is loaded anew gets another port, and one that is removed hear
   expect(findFrame(element)).toBeNull();
   expect(LiveryExchangeElement.observedAttributes).toContain('brand-color');
 });
+
+test('an element that its page moves keeps its page, and one that is inserted anew loads it again', () => {
+  const element = mount();
+  const { page } = getFrame(element);
+  const place = document.createElement('section');
+  document.body.append(place);
+  Reflect.apply(Reflect.get(place, 'moveBefore'), place, [element, null]);
+  expect(getFrame(element).page === page).toBe(true);
+  document.body.append(element);
+  expect(getFrame(element).page === page).toBe(false);
+  place.remove();
+});

@@ -89,6 +89,9 @@ export class LiveryExchangeElement extends Base {
     this.#unmount?.();
   }
 
+  /** An element that its page moves with `moveBefore` keeps its frame, with what the trader typed. */
+  connectedMoveCallback(): void {}
+
   attributeChangedCallback(name: string): void {
     // An element that is upgraded hears of its attributes before its properties are taken over.
     if (!this.#isInserted) return;

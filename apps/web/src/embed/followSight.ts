@@ -1,17 +1,22 @@
 /** A smaller part of the frame has no room for a dialog. */
 const minHeight = 320;
+/** Parts of the frame that are seen, at which it is looked at again. */
+const steps = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
 /**
  * Keeps dialogs and popups in the part of the frame that the trader sees, by the custom properties `--sight-top`,
  * `--sight-bottom` and `--sight-height` of the root: a frame as tall as its content has its own bottom far below the window's.
- * Measured anew whenever a dialog opens or a pointer goes down; no host has to help.
+ * Measured anew whenever a dialog opens, the frame changes its size or is cut, or the pointer moves or was lifted; no host has to help. Never as
+ * a pointer goes down: a dialog that moved between press and release would lose the click.
  */
 export function followSight(): void {
   const whole = document.createElement('div');
   Object.assign(whole.style, { position: 'fixed', inset: '0', visibility: 'hidden', pointerEvents: 'none' });
   document.body.append(whole);
   const { style } = document.documentElement;
-  const sight = new IntersectionObserver((entries) => {
+  let isMeasuring = false;
+  const show: IntersectionObserverCallback = (entries) => {
+    isMeasuring = false;
     const { boundingClientRect: frame, intersectionRect: seen } = entries.at(-1) ?? {};
     if (!frame || !seen) return;
     const isWhole = seen.height < minHeight || seen.height >= frame.height;
@@ -19,13 +24,19 @@ export function followSight(): void {
     set('top', seen.top);
     set('bottom', frame.height - seen.bottom);
     set('height', seen.height);
-  });
+  };
+  const sight = new IntersectionObserver(show, { threshold: steps });
   // An observer reports at once what it is given anew.
   const measure = () => {
+    if (isMeasuring) return;
+    isMeasuring = true;
     sight.unobserve(whole);
     sight.observe(whole);
   };
   new MutationObserver(measure).observe(document.body, { childList: true });
-  addEventListener('pointerdown', measure, { capture: true });
+  addEventListener('resize', measure);
+  addEventListener('pointerup', measure, { capture: true });
+  // A host that scrolls moves the frame without cutting more of it.
+  addEventListener('pointermove', ({ buttons }) => buttons === 0 && measure(), { capture: true, passive: true });
   measure();
 }

@@ -32,14 +32,14 @@ export async function prepareOrder(
   const pair = { chain, sellToken: sellToken.address, buyToken: buyToken.address, amount: sellAmount };
   const { witness, provider } = clients;
   const pools = provider && getPoolMemory(provider);
-  const nodes = witness ? [clients.gateway, witness] : [clients.gateway];
   const [wallet, market, best, tokens, witnessed, own] = await Promise.all([
     readWalletFacts(clients),
     fetchMarketOrNone(terms),
     witness && readMarket(witness, { ...pair, hubs: getHubs(chain, shipped), pools, timeoutMs: maxReviewMs }),
     readTokens(clients.gateway, unlisted),
     witness && witnessTokens(witness, unlisted),
-    readOwnOrders(nodes, { chain, account }),
+    // The gateway's node has no say in what is over: it could have the same order signed twice.
+    readOwnOrders(witness ? [witness] : [], { chain, account }),
   ]);
   const timestamp = BigInt(Math.floor(Date.now() / 1_000));
   const order = writeOrder(terms, { account, timestamp });
