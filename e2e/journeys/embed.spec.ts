@@ -116,6 +116,47 @@ test.describe('on a phone', () => {
     await expect(dialog).toContainText('Transaction Submitted');
     expect(await wallet.listSent()).toHaveLength(1);
   });
+
+  test('a dialog never moves between a press and its release, also after the page was scrolled', async ({
+    page,
+    baseURL,
+    sandbox,
+    ledger,
+    trader,
+    wallet,
+  }) => {
+    const sell = getNativeCoin(ledger.chain);
+    await ledger.fund(sell.address, trader.address, parseEther('3'));
+    const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;
+    const space = '<div style="height:900px"></div>';
+    await using host = await serveHost({ body: `${space}${getHost(link, { isShared: true })}${space}` });
+    await giveNodes(page, sandbox.chains);
+    await page.goto(host.url);
+    const exchange = page.frameLocator('iframe');
+    await exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click();
+    const dialog = exchange.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
+    await expect(confirm).toBeEnabled();
+    await page.evaluate(() => scrollBy(0, 90));
+    const point = async () => {
+      const { x, y, width, height } = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2, y + height / 2);
+      return y;
+    };
+    // The dialog follows the page once the pointer moves, which a trader sees before the press.
+    await expect.poll(async () => (await point()) - (await point())).toBe(0);
+    await expect(confirm).toHaveAttribute('data-armed', '');
+    const pressed = await point();
+    await page.mouse.down();
+    await exchange.locator('body').evaluate(async () => {
+      for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+    });
+    // A pressed button is drawn a little smaller.
+    expect(Math.abs(((await confirm.boundingBox())?.y ?? 0) - pressed)).toBeLessThan(1);
+    await page.mouse.up();
+    await expect(dialog).toContainText('Transaction Submitted');
+    expect(await wallet.listSent()).toHaveLength(1);
+  });
 });
 
 test('a plain frame takes over the document that was served', async ({ page, baseURL }) => {
