@@ -133,7 +133,11 @@ test.describe('on a phone', () => {
     await giveNodes(page, sandbox.chains);
     await page.goto(host.url);
     const exchange = page.frameLocator('iframe');
-    await exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click();
+    const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(action).toBeEnabled();
+    await expect(action).toHaveAttribute('data-armed', '');
+    await action.click();
     const dialog = exchange.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
     await expect(confirm).toBeEnabled();
