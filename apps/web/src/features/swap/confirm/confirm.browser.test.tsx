@@ -28,6 +28,7 @@ test('a swap is confirmed, waits for the wallet and is submitted; closing the di
   await expect.element(dialog).toHaveTextContent('Waiting For Confirmation');
   await expect.element(dialog).toHaveTextContent('Swapping 1 ETH for 2,991.02 USDC');
   await expect.element(dialog).toHaveTextContent('Confirm this transaction in your wallet');
+  await expect.poll(() => wallet.sent).toHaveLength(1);
   answer.give(`0x${'11'.repeat(32)}`);
   await expect.element(dialog).toHaveTextContent('Transaction Submitted');
   await expect.element(dialog.getByRole('link', { name: 'View on Etherscan' })).toBeVisible();

@@ -74,6 +74,7 @@ test.each([
     });
   await inDialog('Confirm Swap').click();
   await expect.element(dialog).toHaveTextContent('Confirm this transaction in your wallet');
+  await expect.poll(() => wallet.sent).toHaveLength(1);
   act(wallet);
   await expect.element(dialog).toHaveTextContent(says);
   await expect.element(dialog).toHaveTextContent('If your wallet still asks about this transaction, respond there.');
