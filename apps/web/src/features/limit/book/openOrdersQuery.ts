@@ -56,17 +56,13 @@ async function fetchOwnOrders({
     signal,
     getSecondNode: () => getSecondNode(chainId),
   };
+  const [fillable, all] = await Promise.all([fetchOrders(asked), fetchOrders({ ...asked, unfillable: true })]);
   const chain = getChain(chainId);
-  const [fillable, all, own] = await Promise.all([
-    orError(fetchOrders(asked)),
-    orError(fetchOrders({ ...asked, unfillable: true })),
-    chain ? listNodes(chainId).then((nodes) => readOwnOrders(nodes, { chain, account })) : [],
-  ]);
-  const listed = [fillable, all].flatMap((answer) => ('records' in answer ? answer.records : []));
-  // A book that fails hides nothing that was signed here.
-  for (const answer of [fillable, all]) if ('failure' in answer && own.length === 0) throw answer.failure;
+  const own = chain ? await readOwnOrders(await listNodes(chainId), { chain, account }) : [];
   // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
-  const byHash = new Map([...own.map(toRecord), ...listed].map((record) => [record.metaData.orderHash, record]));
+  const byHash = new Map(
+    [...own.map(toRecord), ...fillable.records, ...all.records].map((record) => [record.metaData.orderHash, record]),
+  );
   for (const one of own) {
     const listed = byHash.get(one.hash);
     if (!listed || !isOpen(listed)) byHash.set(one.hash, toRecord(one));
@@ -74,10 +70,6 @@ async function fetchOwnOrders({
   return [...byHash.values()]
     .filter(({ order }) => order.maker === account)
     .sort((one, other) => (one.metaData.createdAt < other.metaData.createdAt ? 1 : -1));
-}
-
-function orError<Answer extends object>(answer: Promise<Answer>): Promise<Answer | { failure: unknown }> {
-  return answer.catch((failure: unknown) => ({ failure }));
 }
 
 /** Returns the gateway's node and, where there is one, the wallet's own: neither alone can hide an order that was signed here. */
