@@ -1,6 +1,6 @@
 import {
+  type LiquidityAction,
   type LiquidityCase,
-  type LiquidityChange,
   liquidityCases,
 } from '@livery/sandbox/hostile/actions/liquidityCases';
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
@@ -11,17 +11,17 @@ import { note } from './note';
 import { type LiquidityStage, openLiquidityStage } from './openLiquidityStage';
 import { readText } from './readText';
 
-type WorkerFixtures = { openOnce: (change: LiquidityChange) => Promise<LiquidityStage> };
+type WorkerFixtures = { openOnce: (change: LiquidityAction) => Promise<LiquidityStage> };
 
 /** One page per change for all tests of a worker, each with a gateway of its own. */
-const test = base.extend<{ change: LiquidityChange; stage: LiquidityStage }, WorkerFixtures>({
+const test = base.extend<{ change: LiquidityAction; stage: LiquidityStage }, WorkerFixtures>({
   openOnce: [
     async ({ browser, product, sandbox }, use) => {
       const info = sandbox.chains.find(({ id }) => id === 1);
       if (!info) throw new RangeError('The sandbox has no chain 1.');
       const gateways: HostileGateway[] = [];
-      const stages = new Map<LiquidityChange, Promise<LiquidityStage>>();
-      const open = async (change: LiquidityChange) => {
+      const stages = new Map<LiquidityAction, Promise<LiquidityStage>>();
+      const open = async (change: LiquidityAction) => {
         const gateway = await startHostileGateway(product.url);
         gateways.push(gateway);
         const context = await browser.newContext({ baseURL: gateway.url, reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import { v2FactoryAbi } from '@livery/core/domain/calldata/v2Abi';
 import { getV1 } from '@livery/core/domain/liquidity/v1';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
-import type { LiquidityChange } from '@livery/sandbox/hostile/actions/liquidityCases';
+import type { LiquidityAction } from '@livery/sandbox/hostile/actions/liquidityCases';
 import type { HostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { expect, type Page } from '@playwright/test';
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem';
@@ -16,7 +16,7 @@ import { createLiquidityScreen } from '../screens/createLiquidityScreen';
 const provider: Address = '0x000000000000000000000000000000000000be11';
 
 /** The names of the button that opens a change's review, and of the one that confirms it. */
-const buttons: Record<LiquidityChange, { open: string; confirm: string }> = {
+const buttons: Record<LiquidityAction, { open: string; confirm: string }> = {
   add: { open: 'Supply', confirm: 'Confirm Supply' },
   remove: { open: 'Remove', confirm: 'Confirm' },
   migrate: { open: 'Migrate', confirm: 'Migrate' },
@@ -25,7 +25,7 @@ const buttons: Record<LiquidityChange, { open: string; confirm: string }> = {
 
 export type LiquidityStage = Awaited<ReturnType<typeof openLiquidityStage>>;
 
-type OpenLiquidityStageParameters = { page: Page; gateway: HostileGateway; ledger: Ledger; change: LiquidityChange };
+type OpenLiquidityStageParameters = { page: Page; gateway: HostileGateway; ledger: Ledger; change: LiquidityAction };
 
 /** Opens a form for many cases in a row: a funded trader with all permissions, who could confirm the change. */
 export async function openLiquidityStage({ page, gateway, ledger, change }: OpenLiquidityStageParameters) {
@@ -62,7 +62,7 @@ export async function openLiquidityStage({ page, gateway, ledger, change }: Open
   };
 }
 
-type Opening<Change extends LiquidityChange> = {
+type Opening<Change extends LiquidityAction> = {
   screen: ReturnType<typeof createLiquidityScreen>;
   ledger: Ledger;
   privateKey: Hex;

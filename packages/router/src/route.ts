@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { OrderFill } from './orders/restingOrder';
+import type { RestingFill } from './orders/restingOrder';
 
 /**
  * One path through pools: `tokens` is one longer than `pools`, which are of either kind (getPool of the market tells which).
@@ -21,7 +21,7 @@ export type Route = {
   buyAmount: bigint;
   paths: readonly RoutePath[];
   /** Fills of limit orders, the best price first. They come before the paths, which they do not influence. */
-  orders: readonly OrderFill[];
+  orders: readonly RestingFill[];
   /** Estimated gas of the fills alone, in gas units. */
   gas: number;
 };

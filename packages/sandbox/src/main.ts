@@ -1,7 +1,7 @@
 import { getChain } from '@livery/core/domain/chains';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { stopProcesses } from './process/startProcess';
-import { parseEnvironment } from './stack/parseSandboxEnvironment';
+import { parseSandboxEnvironment } from './stack/parseSandboxEnvironment';
 import { type Stack, startStack } from './stack/startStack';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -28,7 +28,7 @@ async function fail(error: unknown): Promise<void> {
 
 async function main(): Promise<void> {
   const started = performance.now();
-  const options = parseEnvironment(process.env);
+  const options = parseSandboxEnvironment(process.env);
   stack = await startStack(options);
   const { url, chains, failed } = stack;
   options.log(`\n  ${url}\n`);

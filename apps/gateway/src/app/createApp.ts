@@ -16,7 +16,7 @@ import { orderRoutes } from '../routes/orderRoutes';
 import { orderStreamRoute } from '../routes/orderStreamRoute';
 import { pageRoutes } from '../routes/pageRoutes';
 import { pricesRoute } from '../routes/pricesRoute';
-import { maxRequestMs, type Route } from '../routes/route';
+import { type ApiRoute, maxRequestMs } from '../routes/route';
 import { rpcRoute, toRpcError } from '../routes/rpcRoute';
 import { swapRoutes } from '../routes/swapRoutes';
 import { getRetryAfter, toErrorBody } from '../routes/toErrorBody';
@@ -81,7 +81,7 @@ export function createMetricsApp(context: Context): Hono {
 const isRpc = (path: string) => /^\/api\/\d+\/rpc$/.test(path);
 
 /** Adds a route, with status 504 for requests that take longer than `maxMs`. */
-export function addRoute(app: Hono, route: Route, maxMs = maxRequestMs): void {
+export function addRoute(app: Hono, route: ApiRoute, maxMs = maxRequestMs): void {
   const { method, path, handlers, timeoutBody = { code: 504, reason: 'Gateway Timeout' } } = route;
   const limitTime = timeout(maxMs, () => new HTTPException(504, { res: Response.json(timeoutBody, { status: 504 }) }));
   app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), limitTime, ...handlers);

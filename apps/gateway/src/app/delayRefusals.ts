@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { OverBudgetError } from '../errors/budget';
 import { getVisitor } from '../routes/getVisitor';
-import { getOutgoing } from '../routes/holdBytes';
+import { getServerResponse } from '../routes/holdBytes';
 import type { Context } from '../store/createContext';
 
 /** Spread, so that refused clients do not come back all at once. */
@@ -29,7 +29,7 @@ export function delayRefusals({
       end?.();
     } else if (trustedProxies === 0) {
       // A proxy's connection may carry other visitors.
-      getOutgoing(c)?.destroy();
+      getServerResponse(c)?.destroy();
     }
   };
 }

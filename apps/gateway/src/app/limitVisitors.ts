@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { getVisitor } from '../routes/getVisitor';
-import { getOutgoing } from '../routes/holdBytes';
+import { getServerResponse } from '../routes/holdBytes';
 import type { Context } from '../store/createContext';
 
 /** Paths for the operator's machines, which must work in an emergency: they have a budget of their own. */
@@ -18,7 +18,7 @@ export function limitVisitors({ budgets, takeTurn, trustedProxies }: Context): M
     }
     budgets.take('requests', visitor, 1);
     const leave = budgets.hold('requests', visitor, 1);
-    const outgoing = getOutgoing(c);
+    const outgoing = getServerResponse(c);
     // The answer is in memory until the client has read it.
     outgoing?.once('close', leave);
     try {

@@ -1,11 +1,11 @@
 import { getProduct } from '../services/page/getProduct';
 import type { Context } from '../store/createContext';
 import { toStaticFile } from '../store/page/staticFile';
-import { json, type Route, reference } from './route';
+import { type ApiRoute, json, reference } from './route';
 import { sendFile } from './sendFile';
 
 /** The configuration for the asking host, and the description of a sandbox's chains. */
-export function configRoutes(context: Context): Route[] {
+export function configRoutes(context: Context): ApiRoute[] {
   const { info } = context.sandbox;
   return [
     {

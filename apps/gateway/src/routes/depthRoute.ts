@@ -12,7 +12,7 @@ import type { Book } from '../store/orders/book';
 import { listOverlapping } from '../store/orders/listFillable';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
-import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
 import { costs } from './swapRoutes';
 
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
@@ -23,7 +23,7 @@ const maxKept = 200;
 const depthCost = 100;
 
 /** The depth of the pools between two tokens, for the picture beside limit orders. */
-export function depthRoute(context: Context): Route {
+export function depthRoute(context: Context): ApiRoute {
   const kept = new LRUCache<string, PoolDepthJson>({
     max: maxKept,
     ttl: keptMs,

@@ -9,7 +9,7 @@ import type { Context } from '../store/createContext';
 import { findLatestVersion, getVersion, listVersions, saveVersion } from '../store/products/productVersions';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson } from './holdBytes';
-import { json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, json, queryParameter, reference } from './route';
 
 const maxBody = 65_536;
 const pageSize = 50;
@@ -32,7 +32,7 @@ const saveFailures = {
 };
 
 /** The entries that operators save: for Studio and scripts, with a token of `LIVERY_ADMIN_TOKEN`. */
-export function entryRoutes(context: Context): Route[] {
+export function entryRoutes(context: Context): ApiRoute[] {
   const { database, products, savedProducts, clock } = context;
   const limited = limitBody(context, { maxBytes: maxBody, tooLarge: { code: 413, reason: 'Content Too Large' } });
   const security = [{ operatorToken: [] }];

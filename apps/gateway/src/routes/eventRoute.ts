@@ -7,13 +7,13 @@ import { validationCode } from '../services/quote/fields';
 import type { Context } from '../store/createContext';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson } from './holdBytes';
-import { json, type Route, reference } from './route';
+import { type ApiRoute, json, reference } from './route';
 
 const maxBody = 16_384;
 const maxAgentChars = 255;
 
 /** What happened on the page, for the operator's analytics. */
-export function eventRoute(context: Context): Route {
+export function eventRoute(context: Context): ApiRoute {
   const { analytics, budgets, clock, trustedProxies } = context;
 
   async function collect(c: RequestContext) {

@@ -5,7 +5,7 @@ import { downloadImage } from '../services/images/downloadImage';
 import { downloadList, toListFile } from '../services/lists/downloadList';
 import type { Context } from '../store/createContext';
 import { getVisitor } from './getVisitor';
-import { json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, json, queryParameter, reference } from './route';
 import { sendFile } from './sendFile';
 
 const minuteMs = 60_000;
@@ -37,7 +37,7 @@ const failures = {
 const binary = { schema: { type: 'string', format: 'binary' } };
 
 /** Token lists and logos from URLs that a visitor chose. */
-export function externalRoutes(context: Context): Route[] {
+export function externalRoutes(context: Context): ApiRoute[] {
   const getList = createFetchCache({
     async load(url, { visitor, signal }) {
       const takeTurn = () => context.takeTurn(visitor);

@@ -45,7 +45,7 @@ export async function readJson(c: HonoContext): Promise<unknown> {
 
 /** Answers with JSON text, which counts among the visitor's bytes until the client has read it, or has left. */
 export function sendText({ budgets, trustedProxies }: Limiting, c: HonoContext, text: string): Response {
-  const outgoing = getOutgoing(c);
+  const outgoing = getServerResponse(c);
   const bytes = Buffer.byteLength(text);
   if (outgoing && !outgoing.closed) {
     outgoing.once('close', budgets.hold('bytes', getVisitor(c, trustedProxies), bytes));
@@ -54,6 +54,6 @@ export function sendText({ budgets, trustedProxies }: Limiting, c: HonoContext, 
 }
 
 /** Returns the response that Node.js sends; undefined in a test without a connection. */
-export function getOutgoing(c: HonoContext): ServerResponse | undefined {
+export function getServerResponse(c: HonoContext): ServerResponse | undefined {
   return c.env?.outgoing;
 }

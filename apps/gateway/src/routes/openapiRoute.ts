@@ -21,11 +21,11 @@ import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { tokenPrices } from '@livery/core/wire/tokenPrices';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { json, type Route, reference } from './route';
+import { type ApiRoute, json, reference } from './route';
 
 /** Returns the route of the API's description (OpenAPI 3.1), assembled from the other routes and itself. */
-export function openapiRoute(routes: readonly Route[]): Route {
-  const route: Route = {
+export function openapiRoute(routes: readonly ApiRoute[]): ApiRoute {
+  const route: ApiRoute = {
     method: 'get',
     path: '/openapi.json',
     operation: {
@@ -112,7 +112,7 @@ const visitorResponses = {
 };
 
 /** Returns the operations of each path by their methods. */
-function toPaths(routes: readonly Route[]): Record<string, object> {
+function toPaths(routes: readonly ApiRoute[]): Record<string, object> {
   const paths: Record<string, object> = {};
   for (const { path, method, operation } of routes) {
     const tag = toTag(path);

@@ -2,10 +2,10 @@ import type { ChainStates } from '@livery/core/wire/chainStates';
 import { countUnread, isReady } from '../store/chains/chainState';
 import type { Context } from '../store/createContext';
 import { isBookReady } from '../store/orders/book';
-import { json, type Route, reference } from './route';
+import { type ApiRoute, json, reference } from './route';
 
 /** Liveness, readiness and, unless they have a port of their own, metrics. */
-export function operationRoutes(context: Context): Route[] {
+export function operationRoutes(context: Context): ApiRoute[] {
   return [
     {
       method: 'get',
@@ -60,7 +60,7 @@ export function operationRoutes(context: Context): Route[] {
 }
 
 /** The metrics, on the gateway's port or one of their own. */
-export function metricsRoute({ metrics: { registry } }: Context): Route {
+export function metricsRoute({ metrics: { registry } }: Context): ApiRoute {
   // Collecting them takes milliseconds: all who ask meanwhile get the same.
   let collecting: Promise<string> | undefined;
   const collect = () => {

@@ -17,7 +17,7 @@ import { getOrder, listOrders } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson, sendText } from './holdBytes';
 import { account, filterParameters, pagingParameters } from './orderParameters';
-import { chainParameter, findChainState, json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, chainParameter, findChainState, json, queryParameter, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
@@ -37,7 +37,7 @@ const postFailures = {
 };
 
 /** The limit orders of the 0x Standard Relayer API v4. */
-export function orderRoutes(context: Context): Route[] {
+export function orderRoutes(context: Context): ApiRoute[] {
   const posters = new Map<number, Poster>();
   const limited = limitBody(context, { maxBytes: maxBody, tooLarge: { code: 413, reason: 'Content Too Large' } });
   const path = (end: string) => `/api/{chainId}/sra/v4/${end}`;

@@ -8,7 +8,7 @@ import type { Context } from '../store/createContext';
 import { createTail, type Tail } from '../store/orders/createTail';
 import { getVisitor } from './getVisitor';
 import { getBook } from './orderRoutes';
-import { chainParameter, json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, chainParameter, json, queryParameter, reference } from './route';
 
 const heartbeatMs = 15_000;
 /** A reader who does not take what was sent is dropped. */
@@ -19,7 +19,7 @@ const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
  * The changes of a chain's book as server-sent events. An `order` event has the order's record as its data and the change's
  * position as its id; a reader that sends the last one as `Last-Event-ID` misses none. `reset` asks it to read the book anew.
  */
-export function orderStreamRoute(context: Context): Route {
+export function orderStreamRoute(context: Context): ApiRoute {
   const tails = new Map<number, Tail>();
   const closing = context.shutdown.closing.signal;
 

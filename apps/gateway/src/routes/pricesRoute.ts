@@ -9,7 +9,7 @@ import { accountField, readField, validationCode } from '../services/quote/field
 import { toPlainDecimal } from '../services/quote/price';
 import type { ChainState } from '../store/chains/chainState';
 import type { Context } from '../store/createContext';
-import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
 
 /** Token addresses, separated by commas. */
 const tokensField = v.pipe(
@@ -20,7 +20,7 @@ const tokensField = v.pipe(
 );
 
 /** The prices of tokens in US dollars, for information: nothing that a trader signs depends on them. */
-export function pricesRoute(context: Context): Route {
+export function pricesRoute(context: Context): ApiRoute {
   const boards = new Map<number, PriceBoard>(
     [...context.chains].map(([id, state]) => [id, createPriceBoard(state, context)]),
   );

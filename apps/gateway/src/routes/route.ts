@@ -3,7 +3,7 @@ import type { ChainState } from '../store/chains/chainState';
 import type { Context } from '../store/createContext';
 
 /** One path of the API: its handlers, and their description as an OpenAPI 3.1 operation. */
-export type Route = {
+export type ApiRoute = {
   method: 'get' | 'post';
   /** In OpenAPI's notation: `/api/{chainId}/rpc`. */
   path: string;

@@ -4,7 +4,7 @@ import type { Context } from '../store/createContext';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
 import { limitBody, sendText } from './holdBytes';
-import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
 
 const mebibyte = 1_048_576;
 /** Bytes of a body that are as much work as a read of a balance. */
@@ -27,7 +27,7 @@ const call = {
 export const toRpcError = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } });
 
 /** JSON-RPC to a chain, single or batch. */
-export function rpcRoute(context: Context): Route {
+export function rpcRoute(context: Context): ApiRoute {
   return {
     method: 'post',
     path: '/api/{chainId}/rpc',

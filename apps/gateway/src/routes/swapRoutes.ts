@@ -4,7 +4,7 @@ import { answerQuote } from '../services/quote/answerQuote';
 import type { Context } from '../store/createContext';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
-import { chainParameter, getChainState, json, queryParameter, type Route, reference } from './route';
+import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
@@ -62,7 +62,7 @@ const failures = {
 };
 
 /** Quotes and prices of the 0x v1 swap API. */
-export function swapRoutes(context: Context): Route[] {
+export function swapRoutes(context: Context): ApiRoute[] {
   const answer = (endpoint: 'quote' | 'price') => async (c: RequestContext) => {
     const state = getChainState(context, c);
     if (!state) return c.notFound();

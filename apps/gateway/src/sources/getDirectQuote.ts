@@ -3,7 +3,7 @@ import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeTok
 import { findRoute } from '@livery/router/findRoute';
 import type { Address } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
-import { getPool } from '../store/pools/poolState';
+import { getPairPool } from '../store/pools/poolState';
 import { selectMarket } from '../store/pools/selectMarket';
 import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
@@ -32,7 +32,7 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
   if (!path) return { refused: 'NO_ROUTE' };
 
   const sells = side === 'sell';
-  const getPoolNow = (address: string) => getPool(market, address);
+  const getPoolNow = (address: string) => getPairPool(market, address);
   const sellAmount = sells
     ? request.amount
     : getRouterAmountIn(path, { buyAmount: request.amount, getPool: getPoolNow });

@@ -3,7 +3,7 @@ import { createMarket } from '@livery/router/market';
 import fc from 'fast-check';
 import { type Address, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { getPool } from '../store/pools/poolState';
+import { getPairPool } from '../store/pools/poolState';
 import { getMidPrice, getPathReserves, getRouterAmountIn } from './getPathReserves';
 
 const toAddress = (value: number): Address => numberToHex(value, { size: 20 });
@@ -17,7 +17,7 @@ function onMarket(reserves: readonly [bigint, bigint, bigint, bigint]) {
     { address: first, token0: tokenA, token1: tokenB, reserve0: reserves[0], reserve1: reserves[1], feeBps: 30 },
     { address: second, token0: tokenC, token1: tokenB, reserve0: reserves[3], reserve1: reserves[2], feeBps: 25 },
   ]);
-  return (address: string) => getPool(market, address);
+  return (address: string) => getPairPool(market, address);
 }
 
 test('reserves are in the direction of the swap', () => {

@@ -30,7 +30,7 @@ export type SwapRequest = {
 };
 
 /** A fill of a candidate. */
-export type Fill = {
+export type QuotedFill = {
   source: string;
   makerToken: Address;
   takerToken: Address;
@@ -64,7 +64,7 @@ export type Candidate = {
   /** Additional gas units after a price change, or in another block. */
   spareGas: bigint;
   /** In the order of execution. */
-  fills: readonly Fill[];
+  fills: readonly QuotedFill[];
 };
 
 /** The reason for which a source has no answer: it does not serve such requests, or found no route. */

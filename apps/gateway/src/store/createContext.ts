@@ -16,7 +16,7 @@ import { createSafeFetch, type External, type SafeFetch } from './external/creat
 import { type Budgets, createBudgets } from './limits/createBudgets';
 import { createTurns, type TakeTurn } from './limits/createTurns';
 import { type Book, createBook } from './orders/book';
-import { loadPage, loadScripts, type Page } from './page/loadPage';
+import { type BuiltPage, loadPage, loadScripts } from './page/loadPage';
 import { type StaticFile, toStaticFile } from './page/staticFile';
 import { createProducts, type Products } from './products/createProducts';
 import { createSavedProducts, type SavedProducts } from './products/savedProducts';
@@ -38,7 +38,7 @@ export type Context = {
   /** The tokens that may read and save entries. */
   adminTokens: Environment['adminTokens'];
   /** The built page; undefined when the gateway serves none. */
-  page: Page | undefined;
+  page: BuiltPage | undefined;
   /** The page's components; undefined if the gateway runs without its build. */
   renderer: PageRenderer | undefined;
   sandbox: { info: StaticFile | undefined; scripts: ReadonlyMap<string, StaticFile> | undefined };

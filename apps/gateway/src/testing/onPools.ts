@@ -2,7 +2,7 @@ import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { v2PairAbi } from '@livery/core/domain/calldata/v2Abi';
 import { type Address, maxUint256, parseAbi } from 'viem';
 import { expect } from 'vitest';
-import { getPool } from '../store/pools/poolState';
+import { getPairPool } from '../store/pools/poolState';
 import type { startGateway } from './startGateway';
 
 const liquidityAbi = parseAbi([
@@ -53,7 +53,7 @@ export function onPools(gateway: Awaited<ReturnType<typeof startGateway>>) {
     },
     async expectChainReserves(address: Address) {
       const [reserve0, reserve1] = await client.readContract({ abi: v2PairAbi, address, functionName: 'getReserves' });
-      expect(getPool(pools.market, address)).toMatchObject({ reserve0, reserve1 });
+      expect(getPairPool(pools.market, address)).toMatchObject({ reserve0, reserve1 });
     },
   };
 }

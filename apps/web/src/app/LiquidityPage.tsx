@@ -16,7 +16,7 @@ import { usePreferences } from '../state/preferences';
 import { lazyPart } from '../ui/lazy/lazyPart';
 import { CardSkeleton } from './CardSkeleton';
 import { PairPage } from './PairPage';
-import { getFallbackPath, joinQuery, splitPath } from './routes';
+import { getFallbackPath, joinQuery, splitUrlPath } from './routes';
 
 const PoolScreen = lazyPart(async () => (await import('../features/liquidity/pool/PoolScreen')).PoolScreen);
 const FindScreen = lazyPart(async () => (await import('../features/liquidity/find/FindScreen')).FindScreen);
@@ -33,7 +33,7 @@ export function LiquidityPage(props: Props) {
   const { app, chain } = props;
   const [path] = useLocation();
   const search = useSearch();
-  const route = resolveLiquidityPath(chain, splitPath(path));
+  const route = resolveLiquidityPath(chain, splitUrlPath(path));
   if (!route)
     return <Redirect to={getFallbackPath(app, search, usePreferences.getState().userChainId) ?? '/swap'} replace />;
   if ('redirect' in route) return <Redirect key={route.redirect} to={joinQuery(route.redirect, search)} replace />;

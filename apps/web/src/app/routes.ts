@@ -73,7 +73,7 @@ export function parsePath(path: string) {
 }
 
 /** Returns the segments of a path after the chain's prefix. */
-export function splitPath(path: string): string[] {
+export function splitUrlPath(path: string): string[] {
   const { screen, outputCurrency, rest } = parsePath(path);
   return [screen, outputCurrency, ...rest].flatMap((segment) => segment ?? []);
 }

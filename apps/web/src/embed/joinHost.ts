@@ -6,7 +6,7 @@ import type { WalletProvider } from '../connection/announcedWallets';
 import { fitFrame } from './fitFrame';
 import { followPage } from './followPage';
 import { createHostProvider } from './hostProvider';
-import { openHost, type Page } from './openHost';
+import { openHost, type PageWindow } from './openHost';
 import { createOverrideQueue } from './overrideQueue';
 import { runCommand } from './runCommand';
 
@@ -26,7 +26,7 @@ type Joined = {
  */
 export async function joinHost(
   served: AppConfig,
-  { page, rearm }: { page: Page & { name: string; location: { origin: string } }; rearm: () => void },
+  { page, rearm }: { page: PageWindow & { name: string; location: { origin: string } }; rearm: () => void },
 ): Promise<Joined | undefined> {
   const origins = [page.location.origin, ...(served.config.embed_origins ?? [])];
   const host = page.name === frameName ? await openHost(page, { origins, maxWaitMs }) : undefined;

@@ -17,13 +17,15 @@ export type Host = Pick<Connect, 'overrides' | 'hasWallet'> & {
 };
 
 /** The part of a window that the handshake needs. */
-export type Page = Pick<Window, 'addEventListener' | 'removeEventListener'> & { parent: Pick<Window, 'postMessage'> };
+export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  parent: Pick<Window, 'postMessage'>;
+};
 
 /**
  * Says hello to the parent and returns the connection that it opens; undefined if none of an allowed origin does in time. The
  * first connect of this version counts; no later one is taken, whoever sends it.
  */
-export function openHost(page: Page, { origins, maxWaitMs }: { origins: readonly string[]; maxWaitMs: number }) {
+export function openHost(page: PageWindow, { origins, maxWaitMs }: { origins: readonly string[]; maxWaitMs: number }) {
   return new Promise<Host | undefined>((resolve) => {
     const finish = (host: Host | undefined) => {
       page.removeEventListener('message', receive);

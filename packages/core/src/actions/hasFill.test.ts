@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { limitOrderFilledEvent } from '../domain/calldata/cancelOrdersAbi';
 import { type Chain, chains } from '../domain/chains';
 import { hasFill } from './hasFill';
-import type { OrderFill } from './readFills';
+import type { OrderFillLog } from './readFills';
 
 const [chain] = chains.filter(({ id }) => id === 1) as [Chain];
 const address = (digit: string) => `0x${digit.repeat(40)}` as const;
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const maker = address('1');
 
-const fill: OrderFill = {
+const fill: OrderFillLog = {
   orderHash: hash('a'),
   makerToken: address('2'),
   takerToken: address('3'),
@@ -21,7 +21,7 @@ const fill: OrderFill = {
   logIndex: 0,
 };
 
-type Logged = OrderFill & { maker: `0x${string}`; by: `0x${string}`; status: Hex };
+type Logged = OrderFillLog & { maker: `0x${string}`; by: `0x${string}`; status: Hex };
 const honest: Logged = { ...fill, maker, by: chain.exchangeProxy, status: '0x1' };
 
 /** Asks a node whose receipt has this fill in its logs; `null` stands for a node without a receipt. */

@@ -2,7 +2,7 @@ import { type Client, isAddressEqual, parseEventLogs } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
 import { limitOrderFilledEvent } from '../domain/calldata/cancelOrdersAbi';
 import type { Chain } from '../domain/chains';
-import type { OrderFill } from './readFills';
+import type { OrderFillLog } from './readFills';
 
 /**
  * Returns true when a node's receipt shows a fill of the maker's order, with the same amounts, and false when its receipt
@@ -10,7 +10,7 @@ import type { OrderFill } from './readFills';
  */
 export async function hasFill(
   client: Client,
-  { chain, maker, fill }: { chain: Chain; maker: OrderFill['makerToken']; fill: OrderFill },
+  { chain, maker, fill }: { chain: Chain; maker: OrderFillLog['makerToken']; fill: OrderFillLog },
 ): Promise<boolean> {
   const { status, logs } = await getTransactionReceipt(client, { hash: fill.transactionHash });
   const own = logs.filter(({ address }) => isAddressEqual(address, chain.exchangeProxy));

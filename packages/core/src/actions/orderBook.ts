@@ -28,7 +28,7 @@ type GenuineParameters = BookParameters & {
 const maxBytes = 2_000_000;
 const timeoutMs = 10_000;
 /** Orders on one page at most. */
-export const maxOrders = 200;
+export const ordersPerPage = 200;
 
 /**
  * Posts a signed order to the gateway's book; it is in the book when this resolves. Throws `OrderRefusedError` when the book
@@ -47,7 +47,7 @@ export async function fetchOrders({
   unfillable = false,
   ...book
 }: GenuineParameters & { trader: Address; unfillable?: boolean }): Promise<{ total: number; records: OrderRecord[] }> {
-  const query = new URLSearchParams({ trader: trader.toLowerCase(), perPage: `${maxOrders}` });
+  const query = new URLSearchParams({ trader: trader.toLowerCase(), perPage: `${ordersPerPage}` });
   if (unfillable) query.set('unfillable', 'true');
   const { total, records } = parse(orderPage, await request(book, `orders?${query}`));
   return { total, records: await listGenuine(records, book) };
@@ -62,7 +62,7 @@ export async function fetchOrderbook({
   quoteToken,
   ...book
 }: GenuineParameters & { baseToken: Address; quoteToken: Address }): Promise<Record<'bids' | 'asks', OrderRecord[]>> {
-  const query = new URLSearchParams({ baseToken, quoteToken, perPage: `${maxOrders}` });
+  const query = new URLSearchParams({ baseToken, quoteToken, perPage: `${ordersPerPage}` });
   const { bids, asks } = parse(orderbook, await request(book, `orderbook?${query}`));
   return {
     bids: await listGenuine(bids.records, book),

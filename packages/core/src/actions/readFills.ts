@@ -4,7 +4,7 @@ import { limitOrderFilledEvent as event } from '../domain/calldata/cancelOrdersA
 import type { Chain } from '../domain/chains';
 
 /** A fill of a limit order, as the exchange logged it. Amounts are in base units. */
-export type OrderFill = {
+export type OrderFillLog = {
   orderHash: Hash;
   makerToken: Address;
   takerToken: Address;
@@ -27,9 +27,9 @@ const maxCalls = 5n;
 export async function readFills(
   client: Client,
   { chain, maker, after, head }: { chain: Chain; maker: Address; after: bigint; head: bigint },
-): Promise<OrderFill[]> {
+): Promise<OrderFillLog[]> {
   const earliest = head - maxCalls * maxRange;
-  const fills: OrderFill[] = [];
+  const fills: OrderFillLog[] = [];
   for (let from = after + 1n > earliest ? after + 1n : earliest; from <= head; from += maxRange) {
     const end = from + maxRange - 1n;
     const toBlock = end < head ? end : head;

@@ -6,19 +6,19 @@ import type { SwapIntent } from '../domain/swap/swapIntent';
 import type { VenuePath } from '../domain/venue';
 import { getVenues } from '../domain/venues';
 import type { QuoteResponse } from '../wire/quoteResponse';
-import type { FillStep } from './decodedCall';
+import type { DecodedFillStep } from './decodedCall';
 import { type GateContext, toGateContext } from './gateContext';
 import { groupFills } from './groupFills';
 import { listFillsInSequence } from './listFillsInSequence';
 
 /** The fills of a call, and the amount that they sell together (exact input) or buy, including the operator's fee. */
-export type Route = { amount: bigint; fills: readonly Fill[] };
+export type DecodedRoute = { amount: bigint; fills: readonly Fill[] };
 
 /**
  * Decodes the fills that the wallet's own node is asked to price, from the bytes of a quote's call. Undefined for an
  * unsupported chain or a call that cannot be decoded, which the gate blocks.
  */
-export function decodeRoute(intent: SwapIntent, response: QuoteResponse): Route | undefined {
+export function decodeRoute(intent: SwapIntent, response: QuoteResponse): DecodedRoute | undefined {
   try {
     const { chainId, account } = intent;
     const context = toGateContext(intent, { response, receivedAt: 0 }, { chainId, account, now: 0 });
@@ -28,7 +28,7 @@ export function decodeRoute(intent: SwapIntent, response: QuoteResponse): Route 
   }
 }
 
-function toRoute({ call, intent, chain, sold }: GateContext): Route {
+function toRoute({ call, intent, chain, sold }: GateContext): DecodedRoute {
   const { steps, sellAmount, minimumReceived } = call;
   const isSale = intent.side === 'exactInput';
   const fees = steps.flatMap((step) => (step.name === 'affiliateFee' ? step.fees : []));
@@ -53,7 +53,7 @@ function toRoute({ call, intent, chain, sold }: GateContext): Route {
 }
 
 /** Returns a fill over several venues, one after another; one of several orders at once has no price of its own. */
-function toConnected(group: readonly FillStep[], { amount, chain }: { amount: bigint; chain: Chain }): Fill[] {
+function toConnected(group: readonly DecodedFillStep[], { amount, chain }: { amount: bigint; chain: Chain }): Fill[] {
   const legs = group.flatMap(({ bridgeOrders }) => bridgeOrders.flatMap((order) => toLegs(order, chain)));
   return [{ legs: legs.length === group.length ? legs : [], amount }];
 }
@@ -66,7 +66,7 @@ function toLegs({ router, ...way }: VenuePath & { router: Address }, chain: Chai
 }
 
 function listFills(
-  step: FillStep,
+  step: DecodedFillStep,
   { amount, isSale, chain }: { amount: bigint; isSale: boolean; chain: Chain },
 ): Fill[] {
   let rest = amount;

@@ -15,13 +15,13 @@ import {
 } from '../domain/calldata/transformErc20Abi';
 import type { Chain } from '../domain/chains';
 import { getVenues } from '../domain/venues';
-import type { BridgeOrder, Step } from './decodedCall';
+import type { DecodedBridgeOrder, TransformStep } from './decodedCall';
 
 /** A transformation of a `transformERC20` call. */
 type Transformation = { deploymentNonce: number; data: Hex };
 
 /** A decoded step; `isCanonical` when its bytes are exactly its encoding. */
-export type DecodedStep = { step: Step; isCanonical: boolean };
+export type DecodedStep = { step: TransformStep; isCanonical: boolean };
 
 /**
  * Decodes a transformation; one whose nonce is not in the chain's table is `unknown`. Throws for bytes that cannot be
@@ -69,7 +69,7 @@ function decodeFillQuote(data: Hex, chain: Chain): DecodedStep {
   };
 }
 
-type DecodedBridge = Pick<BridgeOrder, 'router' | 'path' | 'keys' | 'routerVersion'> & { isCanonical: boolean };
+type DecodedBridge = Pick<DecodedBridgeOrder, 'router' | 'path' | 'keys' | 'routerVersion'> & { isCanonical: boolean };
 
 /** A bridge of another protocol is read as one of the V2 kind: the rules refuse it by its source. */
 function decodeBridge({ source, data }: { source: Hex; data: Hex }, chain: Chain): DecodedBridge {

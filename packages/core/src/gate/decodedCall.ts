@@ -3,7 +3,7 @@ import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapSide } from '../domain/swap/swapIntent';
 
 /** A fill along a path over the pools of one venue. */
-export type BridgeOrder = {
+export type DecodedBridgeOrder = {
   source: Hex;
   takerTokenAmount: bigint;
   makerTokenAmount: bigint;
@@ -16,17 +16,17 @@ export type BridgeOrder = {
 };
 
 /** A transformation that fills orders. */
-export type FillStep = Step & { name: 'fillQuote' };
+export type DecodedFillStep = TransformStep & { name: 'fillQuote' };
 
 /** A transformation, decoded by the chain's table of deployment nonces, or the single swap of a router call. */
-export type Step =
+export type TransformStep =
   | { name: 'weth'; token: Address; amount: bigint }
   | {
       name: 'fillQuote';
       side: number;
       sellToken: Address;
       buyToken: Address;
-      bridgeOrders: readonly BridgeOrder[];
+      bridgeOrders: readonly DecodedBridgeOrder[];
       limitOrders: readonly LimitFill[];
       /** The number of RFQ and OTC orders. */
       otherOrders: number;
@@ -54,7 +54,7 @@ export type DecodedCall = {
   /** The operator's account that the bytes after a call of the exchange proxy name. */
   affiliate?: Address | undefined;
   /** Empty for wrapping and unwrapping. */
-  steps: readonly Step[];
+  steps: readonly TransformStep[];
   /** True when encoding the decoded values returns the same bytes, at every level. */
   isCanonical: boolean;
 };

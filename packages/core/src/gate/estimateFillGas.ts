@@ -1,4 +1,4 @@
-import type { DecodedCall, Step } from './decodedCall';
+import type { DecodedCall, TransformStep } from './decodedCall';
 
 /**
  * Gas units, rounded up from what the deployed contracts use. `base` includes the transfers from and to the trader, a hop
@@ -16,7 +16,7 @@ export function estimateFillGas({ steps }: DecodedCall): bigint {
   return steps.reduce((total, step) => total + estimateStep(step), gas.base);
 }
 
-function estimateStep(step: Step): bigint {
+function estimateStep(step: TransformStep): bigint {
   if (step.name === 'routerSwap') return estimateHops(step.path.length);
   if (step.name !== 'fillQuote') return gas.step;
   const orders = gas.order * BigInt(step.limitOrders.length);

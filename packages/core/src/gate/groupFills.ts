@@ -1,12 +1,12 @@
 import type { Address } from 'viem';
-import type { FillStep, Step } from './decodedCall';
+import type { DecodedFillStep, TransformStep } from './decodedCall';
 
 /**
  * Groups the fills of a call: each group begins with a fill that sells `sold`, the wrapped form of the token that the trader
  * sells, and goes on with those that sell what it bought.
  */
-export function groupFills(steps: readonly Step[], sold: Address): [FillStep, ...FillStep[]][] {
-  const groups: [FillStep, ...FillStep[]][] = [];
+export function groupFills(steps: readonly TransformStep[], sold: Address): [DecodedFillStep, ...DecodedFillStep[]][] {
+  const groups: [DecodedFillStep, ...DecodedFillStep[]][] = [];
   for (const step of steps) {
     if (step.name !== 'fillQuote') continue;
     const group = groups.at(-1);

@@ -5,7 +5,7 @@ import type { SwapKind } from '../domain/swap/getSwapKind';
 import type { SwapSide } from '../domain/swap/swapIntent';
 import type { Token } from '../domain/tokens/token';
 import { type Consent, listConsents } from './consent';
-import type { Step } from './decodedCall';
+import type { TransformStep } from './decodedCall';
 import type { GateContext } from './gateContext';
 import { listFillsInSequence } from './listFillsInSequence';
 import { chooseGas, type GasChoice, getNetworkFee, type NetworkFee } from './networkFee';
@@ -77,7 +77,7 @@ export function getSwapFacts(context: GateContext): SwapFacts {
   };
 }
 
-function listFillFacts(step: Step, chain: Chain): FillFact[] {
+function listFillFacts(step: TransformStep, chain: Chain): FillFact[] {
   if (step.name === 'routerSwap') return [{ source: chain.v2.source, path: step.path }];
   if (step.name !== 'fillQuote') return [];
   return listFillsInSequence(step).map((fill): FillFact => {

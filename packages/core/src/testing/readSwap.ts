@@ -1,6 +1,6 @@
 import type { Chain } from '../domain/chains';
 import { decodeCall } from '../gate/decodeCall';
-import type { Step } from '../gate/decodedCall';
+import type { TransformStep } from '../gate/decodedCall';
 import type { SwapCall, Transformation } from './encodeSwap';
 
 /**
@@ -19,7 +19,7 @@ export function readSwap(data: string, chain: Chain): SwapCall {
   return { ...said, transformations: call.steps.map(toTransformation) };
 }
 
-function toTransformation(step: Step): Transformation {
+function toTransformation(step: TransformStep): Transformation {
   if (step.name === 'unknown') throw new RangeError(`There is no step ${step.deploymentNonce}.`);
   if (step.name === 'routerSwap') throw new RangeError('A call of a router has no transformations.');
   if (step.name !== 'fillQuote') return step;

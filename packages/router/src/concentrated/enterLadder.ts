@@ -3,7 +3,7 @@ import type { ConcentratedPool } from './concentratedPool';
 import { findRange, type Ladder } from './ladder';
 
 /** Start of a swap on a ladder, in float64. Amounts are base units, without the fee. */
-export type Entry = {
+export type LadderEntry = {
   range: number;
   /** Reserves of the constant-product pool that acts as the range does from here on. */
   reserveIn: number;
@@ -25,7 +25,7 @@ const minReserve = 10_000;
  * Returns the start of a swap at the pool's price, or at the nearest one at which there is liquidity. Undefined if there is
  * none, or hardly any, or if the price is outside the known part of the curve.
  */
-export function enterLadder(ladder: Ladder, pool: ConcentratedPool, zeroForOne: boolean): Entry | undefined {
+export function enterLadder(ladder: Ladder, pool: ConcentratedPool, zeroForOne: boolean): LadderEntry | undefined {
   const { depths, roots, below0, below1, above0, above1 } = ladder;
   const start = pool.sqrtPriceX96 > 0n ? findRange(ladder, pool.tick) : undefined;
   if (start === undefined) return undefined;

@@ -3,7 +3,7 @@ import { readAt, readFloat, readInt } from '../readAt';
 import { units } from '../work';
 import { composeLast, composeNext, type Flow, getPathRate, pullFlow, pushFlow } from './flow';
 
-export type Balance = {
+export type BalanceOptions = {
   /** Rates count as equal if they differ by less than this fraction of the best one. */
   tolerance: number;
   maxRounds: number;
@@ -12,7 +12,7 @@ export type Balance = {
 type RatedPath = { path: EdgePath; index: number; rate: number };
 
 /** Moves flow from the worst path to the best until all paths that carry any pay the same for their last unit. */
-export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance, maxRounds }: Balance): void {
+export function balanceFlow(flow: Flow, paths: readonly EdgePath[], { tolerance, maxRounds }: BalanceOptions): void {
   const rated = paths.map((path, index): RatedPath => ({ path, index, rate: 0 }));
   for (let round = 0; round < maxRounds; round++) {
     flow.work.spent += paths.length * units.ratedPath;

@@ -11,7 +11,7 @@ import {
   fillForPurchase,
   fillForSale,
   floorOrderPayment,
-  type OrderFill,
+  type RestingFill,
   type RestingOrder,
   sortOrders,
 } from './restingOrder';
@@ -21,7 +21,7 @@ import { type PoolRate, shareWithOrders } from './shareWithOrders';
 const poolParts = [1_000_000n, 1_000n];
 
 /** Fills of orders, and the plan of the pools for the remainder. */
-export type Mix = { fills: readonly OrderFill[]; plan: Plan };
+export type Mix = { fills: readonly RestingFill[]; plan: Plan };
 
 export type MixRequest = PlanRequest & { side: Side; orders: readonly RestingOrder[]; maxOrders: number };
 
@@ -70,11 +70,11 @@ export function mixOrders(search: Search | undefined, request: MixRequest): Mix 
 }
 
 /** Returns the part of the exact amount that fills leave over. */
-function getRest(fills: readonly OrderFill[], { side, amount }: MixRequest): bigint {
+function getRest(fills: readonly RestingFill[], { side, amount }: MixRequest): bigint {
   return fills.reduce((left, fill) => left - (side === 'sell' ? fill.sellAmount : fill.buyAmount), amount);
 }
 
-function fillOrders(orders: readonly RestingOrder[], amount: bigint, { side }: MixRequest): OrderFill[] {
+function fillOrders(orders: readonly RestingOrder[], amount: bigint, { side }: MixRequest): RestingFill[] {
   return side === 'sell' ? fillForSale(orders, amount) : fillForPurchase(orders, amount);
 }
 
@@ -88,7 +88,11 @@ function dropDust(orders: readonly RestingOrder[], { side, gas }: MixRequest): R
 }
 
 /** Completes fills with a plan of the pools for the remainder or, for a sale, with more than the orders pay for. */
-function listMixes(search: Search | undefined, request: MixRequest, fills: readonly OrderFill[]): (Mix | undefined)[] {
+function listMixes(
+  search: Search | undefined,
+  request: MixRequest,
+  fills: readonly RestingFill[],
+): (Mix | undefined)[] {
   const { side } = request;
   const rest = getRest(fills, request);
   if (rest <= 0n) return [{ fills, plan: [] }];
@@ -105,10 +109,10 @@ function planPools(search: Search, request: MixRequest): Plan | undefined {
 
 /** Sells a small remainder to the filled orders, which may pay nothing for it; undefined if they cannot hold it. */
 function stretchFills(
-  fills: readonly OrderFill[],
+  fills: readonly RestingFill[],
   rest: bigint,
   orders: readonly RestingOrder[],
-): OrderFill[] | undefined {
+): RestingFill[] | undefined {
   let left = rest;
   const stretched = fills.map((fill) => {
     const order = orders.find(({ id }) => id === fill.id);
@@ -122,7 +126,7 @@ function stretchFills(
 }
 
 /** Leaves the pools the smallest part of a sale that they pay for, at the cost of the fill with the worst price. */
-function shortenFills(search: Search, request: MixRequest, fills: readonly OrderFill[]): Mix | undefined {
+function shortenFills(search: Search, request: MixRequest, fills: readonly RestingFill[]): Mix | undefined {
   const last = fills.at(-1);
   const order = request.orders.find(({ id }) => id === last?.id);
   if (!last || !order) return undefined;
@@ -192,19 +196,19 @@ function getOrderGas({ perOrder = 0 }: GasPrice): number {
 type Rated = MixRequest & { rateAt: PoolRate };
 
 /** Returns the pools' rate for their last unit beside these fills; that of the worst fill where there are no pools. */
-function getRateBeside(fills: readonly OrderFill[], request: Rated): number {
+function getRateBeside(fills: readonly RestingFill[], request: Rated): number {
   const rest = Math.max(Number(getRest(fills, request)), Number(request.amount) / 1_000);
   return request.rateAt(rest) || Math.min(...fills.map((fill) => Number(fill.buyAmount) / Number(fill.sellAmount)));
 }
 
 /** Returns the gain of a fill over the pools' rate, in base units of the counter token. */
-function getGain({ sellAmount, buyAmount }: Omit<OrderFill, 'id'>, rate: number, { side }: MixRequest): number {
+function getGain({ sellAmount, buyAmount }: Omit<RestingFill, 'id'>, rate: number, { side }: MixRequest): number {
   const [sold, bought] = [Number(sellAmount), Number(buyAmount)];
   return side === 'sell' ? bought - sold * rate : bought / rate - sold;
 }
 
 /** Returns the orders whose fills gain less over the pools' last unit than their gas costs. */
-function listUnworthy(fills: readonly OrderFill[], request: Rated): Set<Hex> {
+function listUnworthy(fills: readonly RestingFill[], request: Rated): Set<Hex> {
   if (fills.length === 0) return new Set();
   const rate = getRateBeside(fills, request);
   const cost = getOrderGas(request.gas) * request.gas.tokenPerGas;
@@ -212,7 +216,11 @@ function listUnworthy(fills: readonly OrderFill[], request: Rated): Set<Hex> {
 }
 
 /** Returns, in their order, as many orders as a route may fill: those that gain most when each is filled as far as the amount goes. */
-function pickMostGaining(orders: readonly RestingOrder[], fills: readonly OrderFill[], request: Rated): RestingOrder[] {
+function pickMostGaining(
+  orders: readonly RestingOrder[],
+  fills: readonly RestingFill[],
+  request: Rated,
+): RestingOrder[] {
   const rate = getRateBeside(fills, request);
   const gains = orders.flatMap((order) => {
     const [fill] = fillOrders([order], request.amount, request);

@@ -14,7 +14,7 @@ export type RestingOrder = {
 };
 
 /** Fill of an order with its exact amounts, in base units. */
-export type OrderFill = { id: Hex; sellAmount: bigint; buyAmount: bigint };
+export type RestingFill = { id: Hex; sellAmount: bigint; buyAmount: bigint };
 
 /** Returns the amount that the order pays for `sellAmount`, in base units, rounded down as the 0x exchange does. */
 export function floorOrderPayment({ makerAmount, takerAmount }: RestingOrder, sellAmount: bigint): bigint {
@@ -44,7 +44,7 @@ export function sortOrders(orders: readonly RestingOrder[]): RestingOrder[] {
  * Returns fills of the orders, in their order, that sell at most `amount` together; none sells a unit for which it is not
  * paid. Base units.
  */
-export function fillForSale(orders: readonly RestingOrder[], amount: bigint): OrderFill[] {
+export function fillForSale(orders: readonly RestingOrder[], amount: bigint): RestingFill[] {
   let left = amount;
   return orders.flatMap((order) => {
     const buyAmount = floorOrderPayment(order, order.capacity < left ? order.capacity : left);
@@ -56,7 +56,7 @@ export function fillForSale(orders: readonly RestingOrder[], amount: bigint): Or
 }
 
 /** Returns fills of the orders, in their order, that buy `amount` together, or as much as they hold. Base units. */
-export function fillForPurchase(orders: readonly RestingOrder[], amount: bigint): OrderFill[] {
+export function fillForPurchase(orders: readonly RestingOrder[], amount: bigint): RestingFill[] {
   let missing = amount;
   return orders.flatMap((order) => {
     const held = floorOrderPayment(order, order.capacity);

@@ -12,7 +12,7 @@ import { improvePaths } from './improvePaths';
 import { isTried, negligibleLoss, type Plan } from './plan';
 
 /** Paths with their shares. Amounts are base units of the bought token. */
-export type Draft = {
+export type PlanDraft = {
   unrefined: readonly PathShare[];
   shares: readonly PathShare[];
   paid: number;
@@ -40,14 +40,14 @@ export function getPathCost(terms: Terms, path: EdgePath): number {
  * Returns drafts of the flow in the search, which these paths carry: of all of them, and with fewer and fewer of them, those dropped first
  * that are least worth their gas. Drafts that cannot be worth more than those before them are left out.
  */
-export function draftPlans(search: Search, carried: readonly EdgePath[], terms: Terms): Draft[] {
+export function draftPlans(search: Search, carried: readonly EdgePath[], terms: Terms): PlanDraft[] {
   const { flow } = search;
   const { amount, maxPaths } = terms;
   const isFree = terms.buyPerGas === 0;
   const { maxGas = Number.POSITIVE_INFINITY } = terms.gas;
   const taken = withoutBytes(terms);
   const costOf = (path: EdgePath) => getPathCost(terms, path);
-  const drafts: Draft[] = [];
+  const drafts: PlanDraft[] = [];
   const end = getShare(flow.work, draftPart);
   let mostWorth = Number.NEGATIVE_INFINITY;
   let paths = [...carried];
@@ -68,7 +68,7 @@ export function draftPlans(search: Search, carried: readonly EdgePath[], terms: 
 }
 
 /** Returns drafts with other paths than the plan has, if those are worth more. */
-export function draftImproved(search: Search, plan: Plan, terms: Terms): Draft[] {
+export function draftImproved(search: Search, plan: Plan, terms: Terms): PlanDraft[] {
   const { flow, sell } = search;
   resetFlow(flow);
   for (const { path, sellAmount } of plan) pushFlow(flow, path, Number(sellAmount));
@@ -89,7 +89,7 @@ function setShares(flow: Flow, shares: readonly PathShare[], amount: number): Ed
 }
 
 /** Returns a draft of these paths, with the shares with which they pay most. */
-export function refineDraft({ graph, flow }: Search, unrefined: readonly PathShare[], terms: Terms): Draft {
+export function refineDraft({ graph, flow }: Search, unrefined: readonly PathShare[], terms: Terms): PlanDraft {
   const { shares, paid, rate } = refineShares(graph, unrefined, terms.amount, flow.work);
   const cost = shares.reduce((sum, { path }) => sum + getPathCost(terms, path), 0);
   return { unrefined, shares, paid, rate, bound: paid * (1 + negligibleLoss) - cost };

@@ -11,7 +11,7 @@ import { exceedsGas } from '../gas';
 import type { EdgePath } from '../graph';
 import { isExhausted, isSpent } from '../work';
 import type { Ground } from './executeSale';
-import { type Fill, type Plan, portionAmountFloor } from './plan';
+import { type Plan, type PlannedFill, portionAmountFloor } from './plan';
 
 export type Purchase = {
   /** Estimated cost of the whole, of which each path but the last sells its share. */
@@ -47,11 +47,11 @@ export function executePurchase(
   return undefined;
 }
 
-type Bought = { fills: Fill[]; missing: bigint; states: PoolStates };
+type Bought = { fills: PlannedFill[]; missing: bigint; states: PoolStates };
 
 function buyInOrder(from: Ground, portions: readonly Portion[], buyAmount: bigint): Bought {
   const states = openStates(from);
-  const fills: Fill[] = [];
+  const fills: PlannedFill[] = [];
   let missing = buyAmount;
   for (const [index, { path, amount }] of portions.entries()) {
     if (isExhausted(from.work) || exceedsGas(fills, from)) break;
@@ -67,7 +67,7 @@ function buyInOrder(from: Ground, portions: readonly Portion[], buyAmount: bigin
 type Step = Portion & { missing: bigint; isLast: boolean };
 
 /** Sells the portion, or less where that completes the purchase or is all that the pools take. The last path sells more, too, to complete it. */
-function buyUpTo(states: PoolStates, { path, amount, missing, isLast }: Step): Fill | undefined {
+function buyUpTo(states: PoolStates, { path, amount, missing, isLast }: Step): PlannedFill | undefined {
   const after = copyStates(states);
   const sold = isLast || amount === 0n ? undefined : executeUpTo(after, path, amount);
   if (sold && sold.buyAmount <= missing) {

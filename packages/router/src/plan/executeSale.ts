@@ -3,7 +3,7 @@ import type { PathShare } from '../flow/decomposeFlow';
 import { exceedsGas } from '../gas';
 import type { EdgePath } from '../graph';
 import { isExhausted, isSpent } from '../work';
-import { type Fill, type Plan, type PlanRequest, portionAmountFloor } from './plan';
+import { type Plan, type PlannedFill, type PlanRequest, portionAmountFloor } from './plan';
 
 /** Pools, and the gas and work that a plan over them may take. */
 export type Ground = Pick<PlanRequest, 'pools' | 'gas' | 'work'>;
@@ -33,11 +33,11 @@ export function executeSale(from: Ground, shares: readonly PathShare[], amount: 
   return undefined;
 }
 
-type Sold = { fills: Fill[]; rest: bigint; states: PoolStates };
+type Sold = { fills: PlannedFill[]; rest: bigint; states: PoolStates };
 
 function sellInOrder(from: Ground, portions: readonly Portion[], amount: bigint): Sold {
   const states = openStates(from);
-  const fills: Fill[] = [];
+  const fills: PlannedFill[] = [];
   let rest = amount;
   for (const [index, { path, amount: portion }] of portions.entries()) {
     if (isExhausted(from.work) || exceedsGas(fills, from)) break;

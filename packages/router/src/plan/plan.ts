@@ -3,10 +3,10 @@ import type { EdgePath } from '../graph';
 import type { QuoteWork } from '../work';
 
 /** Paths in their order of execution. */
-export type Plan = readonly Fill[];
+export type Plan = readonly PlannedFill[];
 
 /** One path of a plan with its exact sell and buy amounts in base units. */
-export type Fill = {
+export type PlannedFill = {
   path: EdgePath;
   sellAmount: bigint;
   buyAmount: bigint;

@@ -4,7 +4,7 @@ import type { EdgePath } from '../graph';
 import { findBestPath } from '../search/findBestPath';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import type { Fill, Plan, PlanRequest, Side } from './plan';
+import type { Plan, PlannedFill, PlanRequest, Side } from './plan';
 import { planPurchase } from './planPurchase';
 import { planSale } from './planSale';
 
@@ -42,7 +42,7 @@ export function planAlongPath(search: Search, request: Request): Plan | undefine
   return fill.buyAmount > 0n ? [{ path, ...fill, ticks: 0 }] : best;
 }
 
-function trade(request: Request, path: EdgePath, amount: bigint): Fill | undefined {
+function trade(request: Request, path: EdgePath, amount: bigint): PlannedFill | undefined {
   const sellAmount = request.side === 'sell' ? amount : findMinAmountIn(openStates(request), path, amount);
   if (sellAmount === undefined) return undefined;
   const executed = executePath(openStates(request), path, sellAmount);

@@ -4,7 +4,7 @@ import { findBestPath } from '../search/findBestPath';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
 import { getShare, isExhausted, isSpent } from '../work';
-import { type Draft, draftImproved, draftPlans, refineDraft, type Terms } from './draftPlans';
+import { draftImproved, draftPlans, type PlanDraft, refineDraft, type Terms } from './draftPlans';
 import { executePurchase } from './executePurchase';
 import { type Plan, type PlanRequest, pickPlan } from './plan';
 import { planSale } from './planSale';
@@ -95,7 +95,7 @@ function buyAsSold(search: Search, request: PlanRequest, start: number): Plan | 
 }
 
 /** Returns the amount at which a draft pays `amount`, if it went on paying as it does for its last unit, within bounds. */
-function getExpectedCost({ paid, rate }: Draft, sold: number, amount: bigint): number {
+function getExpectedCost({ paid, rate }: PlanDraft, sold: number, amount: bigint): number {
   const missing = Number(amount) - paid;
   const more = rate > 0 ? missing / rate : missing * Number.POSITIVE_INFINITY;
   if (Number.isNaN(more)) return sold;
@@ -120,7 +120,7 @@ function buyAlong(request: PlanRequest, path: EdgePath, sold: number): Plan | un
 type Known = { sold: number; known: Plan | undefined };
 
 /** Executes the drafts, each for what it is expected to cost. Returns the plan that costs least. */
-function executeBest(request: PlanRequest, drafts: readonly Draft[], { sold, known }: Known) {
+function executeBest(request: PlanRequest, drafts: readonly PlanDraft[], { sold, known }: Known) {
   const { amount: buyAmount, work } = request;
   let best = known;
   for (const [index, draft] of drafts.toSorted((a, b) => b.bound - a.bound).entries()) {

@@ -7,7 +7,7 @@ import type { Search } from '../search/search';
 import { searchDraining } from '../search/searchPath';
 import { isFineSplit, splitOverPaths } from '../search/splitOverPaths';
 import { isSpent } from '../work';
-import { type Draft, draftImproved, draftPlans } from './draftPlans';
+import { draftImproved, draftPlans, type PlanDraft } from './draftPlans';
 import { executeSale } from './executeSale';
 import { getPlanNet, type Plan, type PlanRequest, pickPlan } from './plan';
 import { spreadFlow } from './spreadFlow';
@@ -43,7 +43,7 @@ export function planSale(search: Search, request: PlanRequest): Plan | undefined
 }
 
 /** Executes the drafts, those that may be worth most first, until none can be worth more than the best plan so far or the work is used up. */
-function executeBest(request: PlanRequest, drafts: readonly Draft[], known: Plan | undefined) {
+function executeBest(request: PlanRequest, drafts: readonly PlanDraft[], known: Plan | undefined) {
   let best = pickPlan([known], 'sell', request);
   for (const [index, { unrefined, shares, bound }] of drafts.toSorted((a, b) => b.bound - a.bound).entries()) {
     if (best && bound <= Number(getPlanNet(best, 'sell', request))) break;

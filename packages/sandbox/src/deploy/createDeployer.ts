@@ -15,7 +15,7 @@ import {
 import { accounts } from '../accounts';
 import { DeployError } from '../errors/contract';
 
-export type Call = { to?: Address; data: Hex; value?: bigint };
+export type ContractCall = { to?: Address; data: Hex; value?: bigint };
 
 /** Accounts that build the sandbox, on a chain where every account is unlocked. */
 export type Deployer = {
@@ -25,10 +25,10 @@ export type Deployer = {
   /** Account 0 of the mnemonic: owner of the contracts, mints every token. */
   owner: Address;
   /** Sends one call in a separate block. */
-  send(call: Call, from?: Address): Promise<TransactionReceipt>;
+  send(call: ContractCall, from?: Address): Promise<TransactionReceipt>;
   create(init: Hex, from?: Address): Promise<Address>;
   /** Sends all calls in one block, in this order. */
-  sendAll(calls: Call[], from?: Address): Promise<void>;
+  sendAll(calls: ContractCall[], from?: Address): Promise<void>;
 };
 
 const deployerAddress = getAddress('0x00000000000000000000000000000000de9107e2');
@@ -45,14 +45,14 @@ export async function createDeployer(rpcUrl: string): Promise<Deployer> {
   });
   const client = createTestClient({ mode: 'anvil', transport, cacheTime: 0 }).extend(publicActions);
 
-  async function submit(call: Call, from: Address, nonce?: number): Promise<Hex> {
+  async function submit(call: ContractCall, from: Address, nonce?: number): Promise<Hex> {
     const { to, data, value = 0n } = call;
     const transaction = { from, data, gas, value: numberToHex(value), ...(to && { to }) };
     const params = [nonce === undefined ? transaction : { ...transaction, nonce: numberToHex(nonce) }];
     return v.parse(hash, await rawRequest(client, 'eth_sendTransaction', params));
   }
 
-  async function mine(hashes: Hex[], calls: Call[]): Promise<TransactionReceipt[]> {
+  async function mine(hashes: Hex[], calls: ContractCall[]): Promise<TransactionReceipt[]> {
     await client.mine({ blocks: 1 });
     const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
     const failed = calls.find((_, index) => receipts[index]?.status !== 'success');
@@ -60,7 +60,7 @@ export async function createDeployer(rpcUrl: string): Promise<Deployer> {
     return receipts;
   }
 
-  async function send(call: Call, from = deployerAddress): Promise<TransactionReceipt> {
+  async function send(call: ContractCall, from = deployerAddress): Promise<TransactionReceipt> {
     const [receipt] = await mine([await submit(call, from)], [call]);
     if (!receipt) throw new DeployError('a call has no receipt', describe(call));
     return receipt;
@@ -84,7 +84,7 @@ export async function createDeployer(rpcUrl: string): Promise<Deployer> {
   };
 }
 
-function describe({ to, data }: Call): string {
+function describe({ to, data }: ContractCall): string {
   return `to ${to ?? 'a new contract'}, data ${data.slice(0, 138)}`;
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Chain, multicall3 } from '@livery/core/domain/chains';
+import { socks } from '@livery/core/domain/tokens/socks';
 import * as v from 'valibot';
 import {
   type Address,
@@ -95,7 +96,6 @@ async function deployV2(
   await placeContract(deployer, { address: router, init: createInit(routerCode, [factory, wrapped]) });
 }
 
-export const socks = '0x65770b5283117639760beA3F867b69b3697a91dd';
 const abi = parseAbi(['function initialize(string name, string symbol, address holder, uint256 count)']);
 
 async function deploySocks({ client, owner, send }: Deployer): Promise<void> {

@@ -2,7 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { type Address, encodeFunctionData, isAddressEqual, parseAbi } from 'viem';
 import { type ContractName, compileContracts } from '../artifacts/compileContracts';
 import type { PlannedToken } from '../market/marketPlan';
-import type { Call, Deployer } from './createDeployer';
+import type { ContractCall, Deployer } from './createDeployer';
 
 const abi = parseAbi(['function initialize(string name, string symbol, uint8 decimals, address owner)']);
 
@@ -31,7 +31,7 @@ const fundingAbi = parseAbi([
 ]);
 
 /** Returns the owner's call that funds `to`: tokens are minted, the wrapped native coin is transferred. */
-export function createFunding(chain: Chain, token: Address, to: Address, amount: bigint): Call {
+export function createFunding(chain: Chain, token: Address, to: Address, amount: bigint): ContractCall {
   const functionName = isAddressEqual(token, chain.wrappedNative.address) ? 'transfer' : 'mint';
   return { to: token, data: encodeFunctionData({ abi: fundingAbi, functionName, args: [to, amount] }) };
 }

@@ -1,10 +1,10 @@
+import { socks } from '@livery/core/domain/tokens/socks';
 import { encodeFunctionData, erc20Abi, maxUint256, namehash, parseAbi, parseSignature } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, mnemonic } from '../accounts';
 import { planMarket } from '../market/planMarket';
 import { type Market, startMarket } from '../testing/startMarket';
-import { socks } from './deployContracts';
 import { ensRegistry, reverseRegistrar } from './deployEns';
 import { migrator, v1Factory } from './deployV1';
 

@@ -1,14 +1,14 @@
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
 import type { Consent } from '@livery/core/gate/consent';
 import type { GateCode } from '@livery/core/gate/verdict';
-import type { LiquidityChange } from './actions/liquidityCases';
+import type { LiquidityAction } from './actions/liquidityCases';
 import type { Interception } from './interception';
 
 /**
  * Action of the page; a `swap` sells the native coin or a token. `list` reads the book, `cancel` ends an order that it lists; `shares`
  * approves the shares of a pool by a transaction, `permit` by a signature.
  */
-export type ActionName = 'swap' | 'order' | 'list' | 'cancel' | 'approval' | 'shares' | 'permit' | LiquidityChange;
+export type ActionName = 'swap' | 'order' | 'list' | 'cancel' | 'approval' | 'shares' | 'permit' | LiquidityAction;
 
 /**
  * Attack on an action whose form was filled in on the same lies: a party that lies consistently, from the first figure to the

@@ -6,7 +6,7 @@ import type { Answer, Interception } from './interception';
 
 /** Replaces the honest gateway's quote with the JSON that `forge` makes of it. */
 export function forgeQuote(forge: (honest: QuoteResponseBody) => unknown): Interception {
-  return answerQuote((honest) => ({
+  return answerForgedQuote((honest) => ({
     ...honest,
     body: JSON.stringify(forge(JSON.parse(Buffer.from(honest.body).toString()))),
   }));
@@ -15,7 +15,7 @@ export function forgeQuote(forge: (honest: QuoteResponseBody) => unknown): Inter
 const quotePath = /^\/api\/\d+\/swap\/v1\/quote$/;
 
 /** Replaces the answer to each quote request; `toAnswer` gets the honest one, and undefined drops the connection. */
-export function answerQuote(
+export function answerForgedQuote(
   toAnswer: (honest: Answer) => Answer | undefined | Promise<Answer | undefined>,
 ): Interception {
   return async ({ path, pass }) => {

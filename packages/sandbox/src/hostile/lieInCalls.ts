@@ -10,7 +10,7 @@ import {
   slice,
 } from 'viem';
 import type { Interception } from './interception';
-import { lieInRpc, type RpcAnswer } from './lieInRpc';
+import { lieInRpc, type RawRpcAnswer } from './lieInRpc';
 
 /** Lies by the selector of the called function: each gets the honest result and returns the forged one. */
 export type CallLies = Readonly<Record<Hex, (honest: Hex) => Hex>>;
@@ -26,7 +26,7 @@ const call = v.looseTuple([v.looseObject({ to: v.string(), data: v.optional(byte
 export function lieInCalls(lies: CallLies, node?: { path?: RegExp }): Interception {
   const forge = (data: Hex, honest: Hex) => (size(data) < 4 ? honest : (lies[slice(data, 0, 4)]?.(honest) ?? honest));
 
-  function forgeAnswer(answer: RpcAnswer, params: readonly unknown[]): RpcAnswer {
+  function forgeAnswer(answer: RawRpcAnswer, params: readonly unknown[]): RawRpcAnswer {
     const [{ to, input = '0x', data = input }] = v.parse(call, params);
     const { success, output: honest } = v.safeParse(bytes, answer.result);
     if (!success) return answer;

@@ -16,10 +16,10 @@ const rpcAnswer = v.looseObject({ id });
 const answers = v.union([v.array(rpcAnswer), rpcAnswer]);
 
 /** Answer of a node to one request, in JSON-RPC. */
-export type RpcAnswer = { result?: unknown; error?: { code: number; message: string } };
+export type RawRpcAnswer = { result?: unknown; error?: { code: number; message: string } };
 
 /** Lies by method: each gets the honest answer and the parameters of the request. */
-export type RpcLies = Record<string, (honest: RpcAnswer, params: readonly unknown[]) => RpcAnswer>;
+export type RpcLies = Record<string, (honest: RawRpcAnswer, params: readonly unknown[]) => RawRpcAnswer>;
 
 /** Makes a node behind the gateway lie about some methods. `path` selects the node, by default the gateway's own. */
 export function lieInRpc(lies: RpcLies, { path: wanted = gatewayNode }: { path?: RegExp } = {}): Interception {

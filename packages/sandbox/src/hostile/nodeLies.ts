@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, numberToHex, pad, slice } from 'viem';
 import { thief } from './hostileCase';
-import type { RpcAnswer } from './lieInRpc';
+import type { RawRpcAnswer } from './lieInRpc';
 
 /** Selectors of the reads that actions depend on. */
 export const selectors = {
@@ -43,9 +43,9 @@ export const changeLast =
     honest.length < 66 ? honest : changeWord(change, (honest.length - 2) / 64 - 1)(honest);
 
 /** Answers like a node that has lost its state. */
-export const silence = (): RpcAnswer => ({ error: { code: -32000, message: 'header not found' } });
+export const silence = (): RawRpcAnswer => ({ error: { code: -32000, message: 'header not found' } });
 
 /** Gives a block another hash. */
-export const anotherBlock = ({ result }: RpcAnswer): RpcAnswer => ({
+export const anotherBlock = ({ result }: RawRpcAnswer): RawRpcAnswer => ({
   result: { ...Object(result), hash: `0x${'be'.repeat(32)}` },
 });

@@ -4,8 +4,8 @@ import { Core } from '@walletconnect/core';
 import { buildApprovedNamespaces } from '@walletconnect/utils';
 import type { Address, Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { createChainRpc } from '../wallet/provider/createChainRpc';
 import { createProvider } from '../wallet/provider/createProvider';
-import { createRpc } from '../wallet/provider/createRpc';
 import { ProviderError } from '../wallet/provider/ProviderError';
 import { createMemoryStore } from '../wallet/provider/walletState';
 
@@ -41,7 +41,7 @@ export async function startPhone({
 }): Promise<Phone> {
   const account = privateKeyToAccount(privateKey);
   const { provider } = createProvider({
-    rpc: createRpc((chainId) => rpcUrls[chainId] ?? ''),
+    rpc: createChainRpc((chainId) => rpcUrls[chainId] ?? ''),
     store: createMemoryStore({ account: account.address, chainId: 1 }),
     getSigner: (address) => (address === account.address ? account : undefined),
     origin: 'phone',

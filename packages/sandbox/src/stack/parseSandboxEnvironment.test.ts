@@ -1,10 +1,10 @@
 import { chains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { expect, test } from 'vitest';
-import { parseEnvironment } from './parseSandboxEnvironment';
+import { parseSandboxEnvironment } from './parseSandboxEnvironment';
 
 test('every variable has a default', () => {
-  expect(parseEnvironment({})).toMatchObject({
+  expect(parseSandboxEnvironment({})).toMatchObject({
     port: 8080,
     rpcPort: 8545,
     chains,
@@ -17,32 +17,32 @@ test('every variable has a default', () => {
 });
 
 test('the ports of the chains follow that of the page unless they are set', () => {
-  expect(parseEnvironment({ PORT: '9000' }).rpcPort).toBe(9465);
-  expect(parseEnvironment({ PORT: '9000', RPC_PORT: '7000' }).rpcPort).toBe(7000);
-  expect(parseEnvironment({ PORT: '0' }).rpcPort).toBe(0);
+  expect(parseSandboxEnvironment({ PORT: '9000' }).rpcPort).toBe(9465);
+  expect(parseSandboxEnvironment({ PORT: '9000', RPC_PORT: '7000' }).rpcPort).toBe(7000);
+  expect(parseSandboxEnvironment({ PORT: '0' }).rpcPort).toBe(0);
 });
 
 test('instant mining also mines at intervals, so that the clock of the chain advances', () => {
-  expect(parseEnvironment({ SANDBOX_MINING: 'instant', SANDBOX_BLOCK_TIME: '5' })).toMatchObject({
+  expect(parseSandboxEnvironment({ SANDBOX_MINING: 'instant', SANDBOX_BLOCK_TIME: '5' })).toMatchObject({
     mining: 'mixed',
     blockTime: 5,
   });
 });
 
 test('only the chains that are named start, in the order in which all are listed', () => {
-  const named = parseEnvironment({ SANDBOX_CHAINS: '56, 1,56' }).chains ?? [];
+  const named = parseSandboxEnvironment({ SANDBOX_CHAINS: '56, 1,56' }).chains ?? [];
   expect(named.map(({ id }) => id)).toEqual([1, 56]);
 });
 
 test('a port is wanted for each chain that starts', () => {
-  expect(parseEnvironment({ RPC_PORT: '65534', SANDBOX_CHAINS: '1,56' }).rpcPort).toBe(65_534);
-  expect(() => parseEnvironment({ RPC_PORT: '65534', SANDBOX_CHAINS: '1,56,10' })).toThrow(
+  expect(parseSandboxEnvironment({ RPC_PORT: '65534', SANDBOX_CHAINS: '1,56' }).rpcPort).toBe(65_534);
+  expect(() => parseSandboxEnvironment({ RPC_PORT: '65534', SANDBOX_CHAINS: '1,56,10' })).toThrow(
     'RPC_PORT must be lower: no 3 ports follow 65533.',
   );
 });
 
 test('an empty variable counts as absent', () => {
-  expect(parseEnvironment({ PORT: '', SANDBOX_BOT: '' })).toMatchObject({ port: 8080, bot: true });
+  expect(parseSandboxEnvironment({ PORT: '', SANDBOX_BOT: '' })).toMatchObject({ port: 8080, bot: true });
 });
 
 test.each([
@@ -55,6 +55,6 @@ test.each([
   ],
   [{ SANDBOX_CHAINS: ',' }, 'SANDBOX_CHAINS is not a list of chains'],
 ])('%j throws an error that names the variable', (variables, sentence) => {
-  expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
-  expect(() => parseEnvironment(variables)).toThrow(sentence);
+  expect(() => parseSandboxEnvironment(variables)).toThrow(EnvironmentError);
+  expect(() => parseSandboxEnvironment(variables)).toThrow(sentence);
 });

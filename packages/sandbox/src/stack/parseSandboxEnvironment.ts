@@ -30,7 +30,7 @@ const schema = v.object({
 const miningOf: Record<'interval' | 'instant', Mining> = { interval: 'interval', instant: 'mixed' };
 
 /** Parses the options of the stack from environment variables; an empty one counts as absent. Throws EnvironmentError. */
-export function parseEnvironment(variables: Variables): StackOptions & Required<Pick<StackOptions, 'log'>> {
+export function parseSandboxEnvironment(variables: Variables): StackOptions & Required<Pick<StackOptions, 'log'>> {
   const output = parseVariables(schema, variables);
   const chosen = output.SANDBOX_CHAINS;
   // By default 8080 and 8545.

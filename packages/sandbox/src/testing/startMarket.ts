@@ -13,7 +13,7 @@ import {
   type TransactionReceipt,
 } from 'viem';
 import { openState } from '../chains/openState';
-import { type BuildClient, type Call, rawRequest } from '../deploy/createDeployer';
+import { type BuildClient, type ContractCall, rawRequest } from '../deploy/createDeployer';
 import { DeployError } from '../errors/contract';
 import { startTestChain } from './startTestChain';
 
@@ -33,7 +33,7 @@ export type Market = {
   pair(one: Sided, other: Sided): Address;
   balanceOf(token: Address, account: Address): Promise<bigint>;
   /** Sends a call and returns its receipt; throws with the reason if it would revert. */
-  send(from: Address, call: Call): Promise<TransactionReceipt>;
+  send(from: Address, call: ContractCall): Promise<TransactionReceipt>;
   stop(): Promise<void>;
 };
 

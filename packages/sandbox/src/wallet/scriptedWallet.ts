@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { announceProvider } from './provider/announceProvider';
+import { createChainRpc } from './provider/createChainRpc';
 import { createProvider } from './provider/createProvider';
-import { createRpc } from './provider/createRpc';
 import { ProviderError, providerErrors } from './provider/ProviderError';
 import { bytes } from './provider/parseParams';
 import { createMemoryStore } from './provider/walletState';
@@ -69,7 +69,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
   }
 
   const { provider, setState } = createProvider({
-    rpc: createRpc((chainId) => wallet.rpcPath[chainId] ?? `/api/${chainId}/rpc`),
+    rpc: createChainRpc((chainId) => wallet.rpcPath[chainId] ?? `/api/${chainId}/rpc`),
     store: createMemoryStore({ account: options.connected ? account.address : null, chainId: options.chainId }),
     getSigner: (address) => (address === account.address ? account : undefined),
     origin: window.origin,

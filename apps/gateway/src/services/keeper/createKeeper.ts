@@ -6,16 +6,16 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { estimateGas, getBalance, getBlockNumber } from 'viem/actions';
 import { getRate } from '../../sources/getRate';
 import { type ChainState, isReady } from '../../store/chains/chainState';
-import { getCapacity } from '../../store/orders/orderRows';
+import { getOrderCapacity } from '../../store/orders/orderRows';
 import { selectMarket } from '../../store/pools/selectMarket';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import type { KeeperState, KeeperStore, PendingFill } from './createKeeperStore';
-import { createTurns, type Waiting } from './createTurns';
+import { createMakerTurns, type Waiting } from './createMakerTurns';
 import { encodeCross } from './encodeCross';
 import { type Cross, findCross, getGain } from './findCross';
 import { findNonce } from './findNonce';
 import { getL1Fee } from './getL1Fee';
-import { broadcast, findReceipt, isRefusal, replaceStuck, sign } from './pendingFill';
+import { broadcastFill, findReceipt, isRefusal, replaceStuck, sign } from './pendingFill';
 
 export type KeeperLimits = {
   /** The most of the native coin in one fill, in wei. */
@@ -79,7 +79,7 @@ export function createKeeper({
   const { chain, client } = state;
   const wrapped = chain.wrappedNative.address;
   const labels = { chain: chain.id };
-  const turns = createTurns(clock);
+  const turns = createMakerTurns(clock);
   let known = store.load();
   metrics.loss.inc(labels, toCoins(known.lost));
 
@@ -113,7 +113,7 @@ export function createKeeper({
     const least = Number(limits.minProfit + leastGas * state.gasPrice);
     return records.flatMap(({ order, metaData }) => {
       const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled, orderHash } = metaData;
-      const capacity = getCapacity({ ...order, remaining, filled });
+      const capacity = getOrderCapacity({ ...order, remaining, filled });
       const isOpen = isAddressEqual(order.taker, zeroAddress) && isAddressEqual(order.sender, zeroAddress);
       if (!isOpen || order.takerTokenFeeAmount > 0n || order.expiry < earliest || capacity === 0n) return [];
       if (isAddressEqual(order.maker, account.address)) return [];
@@ -192,7 +192,7 @@ export function createKeeper({
     // Known before it is sent: a process that ends meanwhile must not forget it.
     keep({ pending: { hash, nonce, since, gasPrice: rest.gasPrice, replacements: [], orderHash } });
     try {
-      await broadcast(state, signed);
+      await broadcastFill(state, signed);
     } catch (error) {
       if (isRefusal(error)) keep({ pending: undefined });
       throw error;

@@ -65,7 +65,7 @@ export async function replaceStuck(
   const replacements = [...pending.replacements, signed.hash].slice(-maxReplacements);
   const replaced = { ...pending, replacements, gasPrice, since: head };
   try {
-    await broadcast(state, signed);
+    await broadcastFill(state, signed);
     log.warn({ ...labels, hash: signed.hash, gasPrice: `${gasPrice}` }, 'a stuck fill was replaced');
     return replaced;
   } catch (error) {
@@ -104,7 +104,7 @@ export async function sign({ state, account }: Sender, transaction: Transaction)
 }
 
 /** Sends a signed transaction. Throws when the node refuses it, and when it is not known whether it arrived. */
-export async function broadcast({ rpc }: ChainState, { raw }: Signed): Promise<void> {
+export async function broadcastFill({ rpc }: ChainState, { raw }: Signed): Promise<void> {
   await rpc.request('eth_sendRawTransaction', [raw]);
 }
 

@@ -4,7 +4,7 @@ import { ValidationFailedError } from '../../errors/quote';
 import type { Book } from '../../store/orders/book';
 import { lockHead } from '../../store/orders/bookHead';
 import { countLive } from '../../store/orders/countLive';
-import { type OrderStatus, toFields, toRefused, type VerifiedOrder } from '../../store/orders/orderRows';
+import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../store/orders/orderRows';
 import { readRefusals } from '../../store/orders/readRefusals';
 import { readStatuses } from '../../store/orders/readStatuses';
 import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../store/orders/writeBook';
@@ -132,7 +132,7 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
 function rejectFaulty(
   book: Book,
   { orders, reject }: Entry,
-  statuses: ReadonlyMap<string, OrderStatus | undefined>,
+  statuses: ReadonlyMap<string, OrderRowStatus | undefined>,
 ): boolean {
   const errors = orders.flatMap((order, index) => {
     const status = statuses.get(order.hash);

@@ -1,5 +1,5 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
-import type { OrderStatus, VerifiedOrder } from '../../store/orders/orderRows';
+import type { OrderRowStatus, VerifiedOrder } from '../../store/orders/orderRows';
 
 /** The numbers that the 0x Standard Relayer API gives to the faults of a field. */
 export const orderCode = {
@@ -20,7 +20,7 @@ const { invalidOrder, invalidSignatureOrHash, tokenNotSupported } = orderCode;
 /** Returns the fault of an order that cannot be filled as of now, or undefined when it can. */
 export function toStatusError(
   { order, signer }: VerifiedOrder,
-  status: OrderStatus | undefined,
+  status: OrderRowStatus | undefined,
 ): ValidationError | undefined {
   if (!status) return { field: 'makerToken', code: tokenNotSupported, reason: 'does not answer as a token' };
   switch (status.state) {

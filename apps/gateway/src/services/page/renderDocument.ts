@@ -5,7 +5,7 @@ import { escapeHtml } from '@livery/core/wire/escapeHtml';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
-import { type Page, toHashSource } from '../../store/page/loadPage';
+import { type BuiltPage, toHashSource } from '../../store/page/loadPage';
 
 const sandboxScriptPath = '/sandbox/wallet.js';
 
@@ -21,7 +21,7 @@ type RenderDocumentParameters = {
  * paint is right. `styleHash` is the source that allows its style in the content security policy.
  */
 export function renderDocument(
-  page: Page,
+  page: BuiltPage,
   appConfig: AppConfig,
   { withSandboxScript, language, screen }: RenderDocumentParameters,
 ): { html: string; styleHash: string } {

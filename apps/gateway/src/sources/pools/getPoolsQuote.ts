@@ -17,7 +17,7 @@ import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getPartGas, type PartGas } from '../dataGas';
 import { getRate } from '../getRate';
 import { getReferenceProbe } from '../getReferenceProbe';
-import { type Candidate, type Fill, isWanted, type Refusal, type SwapRequest } from '../quoteSource';
+import { type Candidate, isWanted, type QuotedFill, type Refusal, type SwapRequest } from '../quoteSource';
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
 import { type PoolLookUp, splitPath } from './splitPath';
@@ -103,7 +103,7 @@ function toLimitFills(route: Route, orders: readonly FillableOrder[]): LimitFill
 function toFills(
   route: Route,
   { chain, sellToken, buyToken, look }: { chain: Chain; sellToken: Address; buyToken: Address; look: PoolLookUp },
-): Fill[] {
+): QuotedFill[] {
   const tokens = { makerToken: buyToken, takerToken: sellToken };
   const toAmounts = (fill: { sellAmount: bigint; buyAmount: bigint }) => ({
     makerAmount: fill.buyAmount,
@@ -133,7 +133,7 @@ function toFills(
   ];
 }
 
-function toFillPool(address: Address, { venueOf, getPool }: PoolLookUp): Fill['pools'][number] {
+function toFillPool(address: Address, { venueOf, getPool }: PoolLookUp): QuotedFill['pools'][number] {
   const pool = getPool(address);
   const fee = pool && (isConcentrated(pool) ? pool.fee : pool.feeBps * 100);
   return { source: venueOf.get(address.toLowerCase())?.name ?? '', fee: fee ?? 0 };

@@ -10,12 +10,12 @@ import type { PoolCounts } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
 import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
-import { type ListedToken, listedTokens } from '../tokens/listedTokens';
+import { type BundledToken, listedTokens } from '../tokens/listedTokens';
 import type { DataPrice } from './dataPrice';
 import type { VenueChecks } from './venueChecks';
 
 /** A running look-up of a token. */
-export type LookUp = {
+export type TokenLookUp = {
   /** Undefined when the address is not a token. */
   readonly decimals: Promise<number | undefined>;
   /** Requests that wait for it. */
@@ -29,7 +29,7 @@ export type ChainState = {
   readonly rpc: Rpc;
   /** A viem client over `rpc`, for the visitor whose request runs or for the gateway itself (see `runAs`). */
   readonly client: Client;
-  readonly listed: readonly ListedToken[];
+  readonly listed: readonly BundledToken[];
   readonly hubs: readonly Address[];
   /** The V3 venues whose pools are followed. */
   readonly v3Venues: readonly V3Venue[];
@@ -38,7 +38,7 @@ export type ChainState = {
   /** Decimals by lowercase address, of the tokens in the pools that were read together; replaced with those pools. */
   decimals: ReadonlyMap<string, number>;
   /** Running look-ups by lowercase address. */
-  readonly lookUps: Map<string, LookUp>;
+  readonly lookUps: Map<string, TokenLookUp>;
   /** Lowercase addresses that recently turned out not to be tokens. */
   readonly nonTokens: LRUCache<string, true>;
   /** Undefined until the pools have been read. */

@@ -2,11 +2,11 @@ import { addPool } from '@livery/router/market';
 import type { Address } from 'viem';
 import { NotReadyError } from '../../errors/quote';
 import { findPairs } from '../pools/listPairs';
-import { forgetDerived, getPool } from '../pools/poolState';
+import { forgetDerived, getPairPool } from '../pools/poolState';
 import { readPools } from '../pools/readPools';
 import { getCaller, runAs } from '../rpc/caller';
 import { readDecimals } from '../tokens/readDecimals';
-import type { ChainState, LookUp } from './chainState';
+import type { ChainState, TokenLookUp } from './chainState';
 
 /**
  * Returns the decimals of a token, or undefined when the address is not a token. A token without known pools is looked up
@@ -31,11 +31,11 @@ export async function getDecimals(
   signal?.addEventListener('abort', leave, { once: true });
   return lookUp.decimals.finally(() => signal?.removeEventListener('abort', leave));
 
-  function startLookUp(): LookUp {
+  function startLookUp(): TokenLookUp {
     pay();
     const left = new AbortController();
     const forget = () => lookUps.get(key) === started && lookUps.delete(key);
-    const started: LookUp = {
+    const started: TokenLookUp = {
       decimals: runAs({ signal: left.signal }, () => lookUpToken(state, token)).finally(forget),
       waiting: 0,
       stop() {
@@ -83,7 +83,7 @@ async function lookUpToken(state: ChainState, token: Address): Promise<number | 
     );
     // The head advanced during the read: these reserves may be outdated.
     if (state.pools !== pools || pools.journal.at(-1)?.hash !== head.hash) continue;
-    const added = found.flat().filter(({ pool }) => !getPool(pools.market, pool.address));
+    const added = found.flat().filter(({ pool }) => !getPairPool(pools.market, pool.address));
     for (const { pool, venue } of added) {
       addPool(pools.market, pool);
       pools.venueOf.set(pool.address.toLowerCase(), venue);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onPools } from '../../testing/onPools';
 import { startGateway } from '../../testing/startGateway';
 import { withClient } from '../../testing/withClient';
-import { getPool } from '../pools/poolState';
+import { getPairPool } from '../pools/poolState';
 import { createChainState, isReady } from './chainState';
 import { followChain, loadChain, syncChain } from './syncChain';
 
@@ -54,7 +54,7 @@ describe.each([
     await buy(token('USDC'), 2n * 10n ** 18n);
     await client.mine({ blocks: 6 });
     await gateway.sync();
-    expect(getPool(onPools(gateway).pools.market, dai.address)).toEqual(dai);
+    expect(getPairPool(onPools(gateway).pools.market, dai.address)).toEqual(dai);
     await expectChainReserves(poolOf(wrapped, token('USDC')).address);
     expect(state.reorganisations).toBe(1);
   });

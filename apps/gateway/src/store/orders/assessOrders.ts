@@ -3,7 +3,7 @@ import { queryInParts } from '../database/queryInParts';
 import type { OrderRow } from '../database/schema';
 import type { Book } from './book';
 import type { MinedBlock } from './bookHead';
-import { asHex, type OrderFields, type OrderStatus, toFundedState, toOrder, toRefused } from './orderRows';
+import { asHex, type OrderFields, type OrderRowStatus, toFundedState, toOrder, toRefused } from './orderRows';
 import { type Fund, readFunds } from './readFunds';
 import { readRefusals } from './readRefusals';
 import { readStatuses } from './readStatuses';
@@ -47,7 +47,7 @@ async function keepRefused(
   return found.map(({ row, status }) => ({ fields: toOrderFields(row), status: stayRefused(row, status) }));
 }
 
-function stayRefused({ state }: OrderRow, status: OrderStatus): OrderStatus {
+function stayRefused({ state }: OrderRow, status: OrderRowStatus): OrderRowStatus {
   return state === 'refused' && status.state === 'open' ? toRefused(status) : status;
 }
 
@@ -57,12 +57,12 @@ async function readRows({ state }: Book, rows: readonly OrderRow[], block: Mined
   const statuses = await readStatuses(client, { chain, orders, blockNumber: block.number });
   return rows.map((row, index) => {
     // A token that no longer answers cannot be paid with.
-    const gone: OrderStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
+    const gone: OrderRowStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
     return { row, status: statuses[index] ?? gone };
   });
 }
 
-type Found = { row: OrderRow; status: OrderStatus };
+type Found = { row: OrderRow; status: OrderRowStatus };
 
 /** Marks what a token refuses to move; undefined when a reorganisation replaced the block meanwhile. */
 async function refuse({ state }: Book, found: readonly Found[], block: MinedBlock): Promise<Assessed[] | undefined> {
@@ -106,7 +106,7 @@ export async function assessFunds(
 const toKey = ({ maker, maker_token }: OrderRow) => `${maker} ${maker_token}`;
 
 /** Rounds as the exchange does. Source: the 0x protocol's NativeOrdersInfo. */
-function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; blockTime: bigint }): OrderStatus {
+function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; blockTime: bigint }): OrderRowStatus {
   const [makerAmount, takerAmount, filled] = [BigInt(row.maker_amount), BigInt(row.taker_amount), BigInt(row.filled)];
   if (BigInt(row.expiry) <= blockTime) return { state: 'expired', remaining: 0n, filled };
   if (row.state === 'invalid') return { state: 'invalid', remaining: 0n, filled };

@@ -2,7 +2,7 @@ import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { Book } from './book';
-import { toRecord } from './orderRows';
+import { toOrderRecord } from './orderRows';
 
 /** A change of an order, with the order as the change left it. Positions of a chain have no gaps. */
 export type BookChange = { position: bigint; record: OrderRecordJson };
@@ -146,5 +146,5 @@ async function readChanges(db: Kysely<Schema>, { state }: Book, position: bigint
     .orderBy('order_changes.position')
     .limit(pageSize)
     .execute();
-  return rows.map((row) => ({ position: BigInt(row.position), record: toRecord(row, chain.exchangeProxy) }));
+  return rows.map((row) => ({ position: BigInt(row.position), record: toOrderRecord(row, chain.exchangeProxy) }));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { OrderRow } from '../database/schema';
 import { type Book, type Fillable, type FillableOrder, getBookTime, isRead } from './book';
-import { asHex, getCapacity, toOrder } from './orderRows';
+import { asHex, getOrderCapacity, toOrder } from './orderRows';
 import { readFunds } from './readFunds';
 
 type Pair = { makerToken: Address; takerToken: Address };
@@ -129,7 +129,7 @@ async function readAlone(
   return rows.map((row) => {
     const order = toOrder(row, exchangeProxy);
     const [remaining, filled] = [BigInt(row.remaining), BigInt(row.filled)];
-    return { hash: asHex(row.hash), order, capacity: getCapacity({ ...order, remaining, filled }) };
+    return { hash: asHex(row.hash), order, capacity: getOrderCapacity({ ...order, remaining, filled }) };
   });
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import type { OrderRow } from '../database/schema';
 import { type Book, getBookTime, isRead } from './book';
-import { toRecord } from './orderRows';
+import { toOrderRecord } from './orderRows';
 
 /** Deeper pages are not served, and totals count no further. */
 export const maxListed = 10_000;
@@ -41,7 +41,7 @@ export async function listOrders(book: Book, filter: OrderFilter, paging: Paging
     const selects = parts.map((where) => sql`(select * from orders where ${where} order by ${order} limit ${last})`);
     const { rows } = await sql<OrderRow>`select * from (${sql.join(selects, sql` union all `)}) as found
       order by ${order} limit ${perPage} offset ${last - perPage}`.execute(db);
-    const records = rows.map((row) => toRecord(row, state.chain.exchangeProxy));
+    const records = rows.map((row) => toOrderRecord(row, state.chain.exchangeProxy));
     const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
     if (isLast) return { total: last - perPage + rows.length, page, perPage, records };
     const counts = parts.map((where) => sql`(select 1 from orders where ${where} limit ${maxListed})`);
@@ -89,5 +89,5 @@ export async function getOrder({ database, state }: Book, hash: Hex): Promise<Or
       .where('chain_id', '=', state.chain.id)
       .executeTakeFirst(),
   );
-  return row && toRecord(row, state.chain.exchangeProxy);
+  return row && toOrderRecord(row, state.chain.exchangeProxy);
 }

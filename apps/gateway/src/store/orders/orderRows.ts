@@ -7,7 +7,7 @@ import type { OrderRow, OrderRowState } from '../database/schema';
 export type VerifiedOrder = { order: SignedOrder; hash: Hex; signer: Address };
 
 /** How far an order can be filled, as of a block. */
-export type OrderStatus = { state: OrderRowState; remaining: bigint; filled: bigint };
+export type OrderRowStatus = { state: OrderRowState; remaining: bigint; filled: bigint };
 
 /** The row of an order without what the book adds when it takes the order. */
 export type OrderFields = Omit<OrderRow, 'number' | 'created_at' | 'state' | 'live' | 'remaining' | 'filled'>;
@@ -35,14 +35,14 @@ export function toFundedState({
 }): 'open' | 'unfunded' | 'filled' {
   const pays = (amount: bigint) => amount * makerAmount >= takerAmount;
   if (!pays(takerAmount - status.filled)) return 'filled';
-  return pays(getCapacity({ makerAmount, takerAmount, ...status })) ? 'open' : 'unfunded';
+  return pays(getOrderCapacity({ makerAmount, takerAmount, ...status })) ? 'open' : 'unfunded';
 }
 
 /**
  * Returns how much of an order can surely be filled, in base units of the taker's token. The exchange rounds the part that a
  * maker's funds cover up; where a unit of the taker's token is worth more than one of the maker's, they are then short of a fraction.
  */
-export function getCapacity(order: {
+export function getOrderCapacity(order: {
   makerAmount: bigint;
   takerAmount: bigint;
   remaining: bigint;
@@ -54,7 +54,7 @@ export function getCapacity(order: {
 }
 
 /** Returns the status of an open order whose tokens do not let it be filled. */
-export function toRefused({ filled }: OrderStatus): OrderStatus {
+export function toRefused({ filled }: OrderRowStatus): OrderRowStatus {
   return { state: 'refused', remaining: 0n, filled };
 }
 
@@ -119,7 +119,7 @@ export function asHex(text: string): Hex {
 }
 
 /** Returns the record of an order as 0x sends it. */
-export function toRecord(
+export function toOrderRecord(
   row: OrderFields & Pick<OrderRow, 'state' | 'remaining' | 'filled' | 'created_at'>,
   exchangeProxy: Address,
 ): OrderRecordJson {

@@ -14,14 +14,14 @@ import {
 } from 'viem';
 import { call } from 'viem/actions';
 import type { ChainState } from '../chains/chainState';
-import { getCapacity, type OrderStatus } from './orderRows';
+import { getOrderCapacity, type OrderRowStatus } from './orderRows';
 
 /** Calls that the node answers at the same time. */
 const maxCalls = 10;
 /** Orders over one balance that are tried one by one when the largest of them is refused. */
 const maxEach = 20;
 
-type Open = { order: SignedOrder; status: OrderStatus };
+type Open = { order: SignedOrder; status: OrderRowStatus };
 
 /**
  * Returns, of open orders, those whose tokens refuse a fill as of a block although balance and allowance suffice: the maker's token does not
@@ -73,12 +73,12 @@ function group<Each>(items: readonly Each[], toKey: (item: Each) => string): Eac
 
 /** Returns the base units of the maker's token that an order can surely pay now. */
 function getPayment({ order, status }: Open): bigint {
-  return (getCapacity({ ...order, ...status }) * order.makerAmount) / order.takerAmount;
+  return (getOrderCapacity({ ...order, ...status }) * order.makerAmount) / order.takerAmount;
 }
 
 async function refusesToGive({ chain, client }: ChainState, open: Open, blockNumber: bigint): Promise<boolean> {
   const { maker, makerToken, makerAmount, takerAmount } = open.order;
-  const whole = getCapacity({ ...open.order, ...open.status });
+  const whole = getOrderCapacity({ ...open.order, ...open.status });
   // The exchange rounds up what funds cover: they may be short of a fraction of the last unit.
   for (const amount of whole > 1n ? [whole, whole - 1n] : [whole]) {
     const args = [maker, chain.flashWallet, (amount * makerAmount) / takerAmount] as const;

@@ -11,7 +11,7 @@ import {
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
-import { type OrderStatus, toFundedState } from './orderRows';
+import { type OrderRowStatus, toFundedState } from './orderRows';
 
 /** The exchange proxy's functions for native orders. Source: the 0x protocol's INativeOrdersFeature. */
 const abi = [
@@ -62,7 +62,7 @@ const expiredStatus = 4;
 export async function readStatuses(
   client: Client,
   { chain, orders, blockNumber }: { chain: Chain; orders: readonly SignedOrder[]; blockNumber: bigint },
-): Promise<(OrderStatus | undefined)[]> {
+): Promise<(OrderRowStatus | undefined)[]> {
   if (orders.length > maxPerCall) {
     const chunks = Array.from({ length: Math.ceil(orders.length / maxPerCall) }, (_, index) =>
       orders.slice(index * maxPerCall, (index + 1) * maxPerCall),
@@ -87,7 +87,7 @@ export async function readStatuses(
 async function readAtOnce(
   client: Client,
   { chain, orders, blockNumber }: { chain: Chain; orders: readonly SignedOrder[]; blockNumber: bigint },
-): Promise<(OrderStatus | undefined)[]> {
+): Promise<(OrderRowStatus | undefined)[]> {
   if (orders.length === 0) return [];
   const args = [orders, orders.map(({ signature }) => signature)] as const;
   const result = await call(client, {

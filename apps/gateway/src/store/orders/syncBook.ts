@@ -4,7 +4,7 @@ import type { HeadRow, OrderRow } from '../database/schema';
 import { assessFunds, assessOrders } from './assessOrders';
 import type { Book } from './book';
 import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
-import type { OrderStatus } from './orderRows';
+import type { OrderRowStatus } from './orderRows';
 import { readMissed, startAnew } from './readMissed';
 import { findTouched, readTouches, type Touches } from './readTouches';
 import { type Assessed, writeStatuses } from './writeBook';
@@ -172,6 +172,6 @@ function findDue({ database, state }: Book, blockTime: bigint): Promise<OrderRow
   );
 }
 
-function toExpired({ filled }: OrderRow): OrderStatus {
+function toExpired({ filled }: OrderRow): OrderRowStatus {
   return { state: 'expired', remaining: 0n, filled: BigInt(filled) };
 }

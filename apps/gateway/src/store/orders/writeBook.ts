@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { insertRows } from '../database/insertRows';
 import type { OrderRow, Schema } from '../database/schema';
 import type { LockedHead } from './bookHead';
-import { isLive, type OrderFields, type OrderStatus } from './orderRows';
+import { isLive, type OrderFields, type OrderRowStatus } from './orderRows';
 
 const maxRows = 500;
 
 /** An order with its status as of a block. */
-export type Assessed = { fields: OrderFields; status: OrderStatus };
+export type Assessed = { fields: OrderFields; status: OrderRowStatus };
 
 /** The result of a write: the book's position after it, and the number of changes. */
 type Written = { position: bigint; changes: number };
@@ -86,11 +86,11 @@ export async function readKnown(db: Transaction<Schema>, hashes: readonly string
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-function differs(known: Known | undefined, { state, remaining, filled }: OrderStatus): boolean {
+function differs(known: Known | undefined, { state, remaining, filled }: OrderRowStatus): boolean {
   return known?.state !== state || known.remaining !== `${remaining}` || known.filled !== `${filled}`;
 }
 
-function toColumns({ state, remaining, filled }: OrderStatus) {
+function toColumns({ state, remaining, filled }: OrderRowStatus) {
   return { state, remaining: `${remaining}`, filled: `${filled}` };
 }
 

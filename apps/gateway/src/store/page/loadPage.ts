@@ -6,7 +6,7 @@ import { EnvironmentError } from '@livery/core/errors/environment';
 import { type StaticFile, toStaticFile } from './staticFile';
 
 /** The built page: its files by path, and the document as the template that is rendered for each operator. */
-export type Page = {
+export type BuiltPage = {
   files: ReadonlyMap<string, StaticFile>;
   document: string;
   /** Sources of the content security policy for the inline scripts and styles of the document. */
@@ -18,7 +18,7 @@ const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Reads the built page into memory, with the compressed files beside each file. Throws `EnvironmentError`. */
-export function loadPage(webRoot: string): Page {
+export function loadPage(webRoot: string): BuiltPage {
   const bodies = new Map<string, Buffer>();
   for (const entry of readdirSync(webRoot, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -39,7 +39,7 @@ export function loadPage(webRoot: string): Page {
 }
 
 /** Returns the sources of a content security policy that allow the inline scripts and styles of a document. */
-export function hashInlineCode(document: string): Pick<Page, 'scriptHashes' | 'styleHashes'> {
+export function hashInlineCode(document: string): Pick<BuiltPage, 'scriptHashes' | 'styleHashes'> {
   const hashAll = (inline: RegExp) => [...document.matchAll(inline)].map(([, text = '']) => toHashSource(text));
   return { scriptHashes: hashAll(inlineScript), styleHashes: hashAll(inlineStyle) };
 }

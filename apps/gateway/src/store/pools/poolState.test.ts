@@ -3,7 +3,7 @@ import { addPool } from '@livery/router/market';
 import type { Pool } from '@livery/router/pool';
 import { type Address, type Hash, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { applyBlock, createPoolState, getPool, rollBack } from './poolState';
+import { applyBlock, createPoolState, getPairPool, rollBack } from './poolState';
 
 const toAddress = (value: number): Address => numberToHex(value, { size: 20 });
 const toHash = (value: number): Hash => numberToHex(value, { size: 32 });
@@ -36,7 +36,7 @@ function open(maxLookedUp: number) {
       const block = { number: BigInt(number), hash: toHash(number), parentHash: toHash(number - 1) };
       applyBlock(state, block, moved);
     },
-    reserveOf: (token: number) => getPool(state.market, toPool(token).address)?.reserve0,
+    reserveOf: (token: number) => getPairPool(state.market, toPool(token).address)?.reserve0,
     isTraded: (token: number) =>
       !!findRoute(state.market, { sellToken: hub, buyToken: toAddress(token), side: 'sell', amount: 1_000n }),
   };

@@ -120,7 +120,7 @@ export function applyBlock(
       ofConcentrated.push(event);
       continue;
     }
-    const known = getPool(market, event.pool);
+    const known = getPairPool(market, event.pool);
     if (event.kind === 'created') {
       const { factory, pool: address, token0, token1 } = event;
       const followed = venues.find(({ venue }) => isAddressEqual(venue.factory, factory));
@@ -149,7 +149,7 @@ export function rollBack(pools: PoolState, ancestor: Hash): void {
   let last = journal.at(-1);
   while (last && last.hash !== ancestor) {
     for (const { address, reserve0, reserve1 } of last.undo) {
-      if (getPool(market, address)) updateReserves(market, address, reserve0, reserve1);
+      if (getPairPool(market, address)) updateReserves(market, address, reserve0, reserve1);
     }
     undoEvents(concentrated, last.undoConcentrated);
     journal.pop();
@@ -166,7 +166,7 @@ export function forgetDerived({ rates, selections }: Pick<PoolState, 'rates' | '
 }
 
 /** Returns the pool at an address in any case, with its current reserves. */
-export function getPool(market: Market, address: string): Pool | undefined {
+export function getPairPool(market: Market, address: string): Pool | undefined {
   const position = market.positions.get(address.toLowerCase());
   return position === undefined ? undefined : market.pools[position];
 }

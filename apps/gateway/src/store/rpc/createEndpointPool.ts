@@ -6,8 +6,8 @@ import { EndpointError } from '../../errors/rpc';
 import type { Caller } from './caller';
 import { createEndpoint } from './createEndpoint';
 import {
+  type EndpointFault,
   type EndpointHealth,
-  type Fault,
   getCommonHead,
   orderEndpoints,
   quarantine,
@@ -18,7 +18,7 @@ import {
 import { type Cause, explainFailure } from './explainFailure';
 import { isCostly } from './isCostly';
 import { judgeAnswer } from './judgeAnswer';
-import { readHead, toQuantity } from './toQuantity';
+import { readHeadNumber, toQuantity } from './toQuantity';
 
 /** Health checks time out early: calls wait for them. */
 const checkTimeoutMs = 3_000;
@@ -29,7 +29,7 @@ const own: Caller = {};
 const tooLargeCode = -32_003;
 
 /** A call and its caller: the costly calls of a visitor are not batched with those of others. */
-export type Call = { method: string; params: readonly unknown[]; caller?: Caller | undefined };
+export type RpcCall = { method: string; params: readonly unknown[]; caller?: Caller | undefined };
 
 /** A call that was sent to an endpoint, by its position, with its outcome: `ok`, or the cause of the failure. */
 export type SentCall = { endpoint: number; method: string; outcome: 'ok' | Cause; seconds: number };
@@ -72,7 +72,7 @@ export function createEndpointPool({
     return healths[index] ?? uncheckedHealth;
   }
 
-  function fault(index: number, kind: Fault, reason: string) {
+  function fault(index: number, kind: EndpointFault, reason: string) {
     update(index, quarantine(getHealth(index), kind, clock()), reason);
   }
 
@@ -86,7 +86,7 @@ export function createEndpointPool({
   async function send(
     index: number,
     by: 'calls' | 'checks',
-    { method, params, caller = own }: Call,
+    { method, params, caller = own }: RpcCall,
   ): Promise<RpcAnswer> {
     const endpoint = endpoints[index];
     const isApart = isCostly(method, params);
@@ -136,7 +136,7 @@ export function createEndpointPool({
       fault(index, { kind: 'foreign' }, `serves chain ${actual}`);
       throw new EndpointError('another chain');
     }
-    record(index, readHead('eth_blockNumber', [], block));
+    record(index, readHeadNumber('eth_blockNumber', [], block));
   }
 
   function startCheck(index: number): Promise<void> {
@@ -157,16 +157,16 @@ export function createEndpointPool({
     },
     order: () => orderEndpoints(healths, clock()),
     /** Returns the endpoint's final answer to a call. Throws `EndpointError`. */
-    async ask(index: number, call: Call): Promise<RpcAnswer> {
+    async ask(index: number, call: RpcCall): Promise<RpcAnswer> {
       if (getHealth(index).status !== 'serving') await startCheck(index);
       const isSpare = healths.some(({ status }) => status === 'serving');
       if (getHealth(index).status === 'behind' && isSpare) throw new EndpointError('behind the others');
       const answer = await send(index, 'calls', call);
-      record(index, readHead(call.method, call.params, answer));
+      record(index, readHeadNumber(call.method, call.params, answer));
       return answer;
     },
     /** Quarantines an endpoint that is slow to answer; after a costly call, which may just take long, it is only checked. */
-    markSlow(index: number, { method, params, caller }: Call) {
+    markSlow(index: number, { method, params, caller }: RpcCall) {
       if (caller?.signal?.aborted) return;
       if (isCostly(method, params)) startCheck(index).catch(() => undefined);
       else fault(index, { kind: 'failing' }, 'slow');

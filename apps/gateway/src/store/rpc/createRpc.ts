@@ -4,7 +4,7 @@ import { numberToHex, RpcRequestError } from 'viem';
 import { EndpointError, RpcUnavailableError } from '../../errors/rpc';
 import { broadcast } from './broadcast';
 import type { Caller } from './caller';
-import { type Call, createEndpointPool, type EndpointPool, type SentCall } from './createEndpointPool';
+import { createEndpointPool, type EndpointPool, type RpcCall, type SentCall } from './createEndpointPool';
 import { createRpcCache } from './createRpcCache';
 import type { EndpointHealth } from './endpointHealth';
 import { hedgedRequest } from './hedgedRequest';
@@ -91,7 +91,7 @@ export function createRpc({
     return answer.result;
   }
 
-  function read(pool: EndpointPool, call: Call): Promise<RpcAnswer> {
+  function read(pool: EndpointPool, call: RpcCall): Promise<RpcAnswer> {
     return hedgedRequest(pool.order(), {
       ask: (index) => pool.ask(index, call),
       patienceMs,
@@ -99,7 +99,7 @@ export function createRpc({
     });
   }
 
-  async function readOnce(pool: EndpointPool, call: Call): Promise<unknown> {
+  async function readOnce(pool: EndpointPool, call: RpcCall): Promise<unknown> {
     const { method, params, caller } = call;
     const key = JSON.stringify([method, params]);
     const kept = cache.get(key);

@@ -1,10 +1,12 @@
 /** The reason for a quarantine. */
-export type Fault = { kind: 'limited'; retryAfterMs?: number | undefined } | { kind: 'failing' | 'behind' | 'foreign' };
+export type EndpointFault =
+  | { kind: 'limited'; retryAfterMs?: number | undefined }
+  | { kind: 'failing' | 'behind' | 'foreign' };
 
 /** The health of one endpoint. */
 export type EndpointHealth = {
   /** `unchecked` until it has confirmed the chain's id; a kind of fault during a quarantine. */
-  status: 'unchecked' | 'serving' | Fault['kind'];
+  status: 'unchecked' | 'serving' | EndpointFault['kind'];
   /** Consecutive faults. */
   faults: number;
   /** Time of the next check of its chain and head, in ms of the clock. */
@@ -27,7 +29,7 @@ const maxBlocksBehind = 10n;
  * Quarantines an endpoint after a fault: for the time that the provider requested, else twice as long with each consecutive
  * fault, at most 4 s. Failures during a quarantine count as the same fault.
  */
-export function quarantine(health: EndpointHealth, fault: Fault, now: number): EndpointHealth {
+export function quarantine(health: EndpointHealth, fault: EndpointFault, now: number): EndpointHealth {
   const isQuarantined = health.status !== 'serving' && now < health.checkAt;
   const faults = health.faults + (isQuarantined ? 0 : 1);
   const rest = Math.min(minRestMs * 2 ** Math.min(faults, 10), maxRestMs);

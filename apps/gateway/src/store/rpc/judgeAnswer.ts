@@ -1,5 +1,5 @@
 import type { RpcAnswer, RpcErrorEntry } from '@livery/core/wire/parseRpcAnswers';
-import type { Fault } from './endpointHealth';
+import type { EndpointFault } from './endpointHealth';
 import type { Cause } from './explainFailure';
 import { isSensible } from './isSensible';
 
@@ -8,7 +8,7 @@ type Flaw = {
   cause: Cause;
   reason: string;
   /** The fault of the endpoint; undefined when only this call failed. */
-  fault: Fault | undefined;
+  fault: EndpointFault | undefined;
 };
 
 const limitCodes = new Set([-32_005, -32_007, -32_016, -32_029, 429]);

@@ -6,7 +6,7 @@ export function toQuantity(value: unknown): bigint | undefined {
 }
 
 /** Returns the number of the latest block from an answer that contains it, else undefined. */
-export function readHead(method: string, params: readonly unknown[], answer: RpcAnswer): bigint | undefined {
+export function readHeadNumber(method: string, params: readonly unknown[], answer: RpcAnswer): bigint | undefined {
   if (!('result' in answer)) return undefined;
   if (method === 'eth_blockNumber') return toQuantity(answer.result);
   const isLatest = method === 'eth_getBlockByNumber' && params[0] === 'latest';

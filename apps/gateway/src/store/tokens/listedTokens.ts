@@ -17,4 +17,4 @@ export const listedTokens = [ethereum, bnb, polygon, avalanche, fantom, optimism
   (bundled) => v.parse(list, bundled).tokens,
 );
 
-export type ListedToken = (typeof listedTokens)[number];
+export type BundledToken = (typeof listedTokens)[number];

@@ -1,6 +1,6 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import { readExchanges } from '@livery/core/actions/liquidity/readExchanges';
-import { readPools } from '@livery/core/actions/liquidity/readPools';
+import { readLiquidityPools } from '@livery/core/actions/liquidity/readLiquidityPools';
 import { readMarket } from '@livery/core/actions/market/readMarket';
 import { getChain } from '@livery/core/domain/chains';
 import { getDependentAmountUp, getDeposit, getMintedShares } from '@livery/core/domain/liquidity/deposit';
@@ -75,7 +75,7 @@ export async function startScene() {
     chain: null,
   });
   await waitForTransactionReceipt(honest, { hash: deposit });
-  const [reading] = await readPools(honest, {
+  const [reading] = await readLiquidityPools(honest, {
     chain: sceneChain,
     pairs: [[usdc.address, dai.address]],
     account: trader,
@@ -210,7 +210,7 @@ async function fillIn({ change, node, part, tokens }: Form): Promise<LiquidityIn
   const common = { chainId: sceneChain.id, account: trader, deadlineSeconds: 1_200 };
   const read = async (a: Address, b: Address) => {
     const pair = [toPoolToken(a, sceneChain), toPoolToken(b, sceneChain)] as const;
-    const [reading] = await readPools(node, { chain: sceneChain, pairs: [pair], account: trader });
+    const [reading] = await readLiquidityPools(node, { chain: sceneChain, pairs: [pair], account: trader });
     if (reading?.state !== 'EXISTS') throw new Error('There is no pool.');
     return { ...reading, reserves: getReservesOf(reading.pool, pair) };
   };

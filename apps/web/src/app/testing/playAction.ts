@@ -1,7 +1,7 @@
 import type { Consent } from '@livery/core/gate/consent';
 import { quoteOnChain } from '@livery/core/testing/quoteOnChain';
 import { type ActionCase, unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
-import type { LiquidityChange } from '@livery/sandbox/hostile/actions/liquidityCases';
+import type { LiquidityAction } from '@livery/sandbox/hostile/actions/liquidityCases';
 import type { Client } from 'viem';
 import { approveToken } from '../../approval/approveToken';
 import { signOrder } from '../../features/limit/confirm/placeOrder';
@@ -112,7 +112,7 @@ async function approve(
   );
 }
 
-async function changeLiquidity(change: LiquidityChange, { scene, clients, part }: Acting): Promise<Stopped> {
+async function changeLiquidity(change: LiquidityAction, { scene, clients, part }: Acting): Promise<Stopped> {
   const intent = await scene.fillIn(change, clients.gateway, BigInt(part));
   const judged = await judgeLiquidity(sceneChain, intent);
   if (judged.status === 'blocked') return judged;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/fields/TextField';
-import { type Entries, openEntries, type Refusal } from './entriesApi';
+import { type Entries, type EntryRefusal, openEntries } from './entriesApi';
 import styles from './Studio.module.css';
 import { useRefusalWords } from './useRefusalWords';
 
@@ -14,7 +14,7 @@ export function SignIn({ onSignIn, onCancel }: { onSignIn: (session: Session) =>
   const text = useText();
   const describe = useRefusalWords();
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<EntryRefusal>();
   const [isBusy, setBusy] = useState(false);
 
   async function signIn() {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import type { Entries, Refusal } from './entriesApi';
+import type { Entries, EntryRefusal } from './entriesApi';
 import { useDateFormat } from './useDateFormat';
 import { useRefusalWords } from './useRefusalWords';
 import styles from './Versions.module.css';
@@ -28,7 +28,7 @@ export function Versions({ entries, domain, live, onRollBack, onWithdraw }: Prop
   const [hasOlder, setOlder] = useState(false);
   const [chosen, setChosen] = useState(live - 1);
   const [changes, setChanges] = useState<readonly FieldChange[]>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<EntryRefusal>();
 
   async function loadMore(before?: number) {
     const answer = await entries.listVersions(domain, before);

@@ -18,8 +18,8 @@ const entryAnswer = v.object({
 });
 
 /** An answer of the gateway that is not what was asked for: its status, 0 when there was none, and its reason with the fields. */
-export type Refusal = { status: number; reason: string };
-export type Answer<output> = { output: output } | { refusal: Refusal };
+export type EntryRefusal = { status: number; reason: string };
+export type EntryAnswer<output> = { output: output } | { refusal: EntryRefusal };
 
 /** Access to the saved entries with an operator's token. Nothing throws: a refusal is an answer. */
 export function openEntries(token: string) {
@@ -27,7 +27,7 @@ export function openEntries(token: string) {
     path: string,
     schema: v.GenericSchema<unknown, output>,
     body?: unknown,
-  ): Promise<Answer<output>> {
+  ): Promise<EntryAnswer<output>> {
     try {
       const response = await fetchFromGateway(`${base}${path}`, {
         headers: { Authorization: `Bearer ${token}` },

@@ -1,8 +1,8 @@
 import { useText } from '../../text/useText';
-import type { Refusal } from './entriesApi';
+import type { EntryRefusal } from './entriesApi';
 
 /** Returns a function that says in the operator's language why the gateway refused a request. */
-export function useRefusalWords(): (refusal: Refusal) => string {
+export function useRefusalWords(): (refusal: EntryRefusal) => string {
   const text = useText();
   return ({ status, reason }) => {
     if (status === 0 || status === 503) return text('studio.noAnswer');

@@ -5,8 +5,8 @@ import { trackAction } from '../../state/trackAction';
 import { CommonBases } from './CommonBases';
 import { SearchField } from './SearchField';
 import { parseSearch } from './search/searchTokens';
-import { TokenList, type TokenListHandle } from './TokenList';
 import styles from './TokenPicker.module.css';
+import { TokenRows, type TokenRowsHandle } from './TokenRows';
 import { TokenStatus } from './TokenStatus';
 import { useListCursor } from './useListCursor';
 import { useTokenChoice } from './useTokenChoice';
@@ -22,7 +22,7 @@ type Props = {
 /** The search field, common bases and the list of tokens; its state resets each time the dialog opens. */
 export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Props) {
   const listId = useId();
-  const list = useRef<TokenListHandle>(null);
+  const list = useRef<TokenRowsHandle>(null);
   const [typed, setTyped] = useState('');
   const { tokens, bases, status, retry, getBalance, labelToken, onRange } = useTokenChoice({ chain, typed });
   const { active, onKeyDown, reset } = useListCursor({
@@ -55,7 +55,7 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
         onRetry={retry}
         onAdd={() => searchRef.current?.focus()}
       />
-      <TokenList
+      <TokenRows
         ref={list}
         id={listId}
         tokens={tokens}

@@ -13,7 +13,7 @@ import { readToken } from '../readToken';
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
 import { simulateSwap } from '../simulation/simulateSwap';
 import { readExchanges } from './readExchanges';
-import { readPools } from './readPools';
+import { readLiquidityPools } from './readLiquidityPools';
 
 /** The part of the gate's facts that is about liquidity, from the gateway's node and, where there is one, the wallet's own. */
 export type LiquidityReadings = {
@@ -94,7 +94,7 @@ async function readPool(client: Client, { chain, intent }: Read): Promise<PoolFa
   if (intent.type === 'removeV1') return undefined;
   const [first, second] = getLiquidityTerms(intent, chain);
   const tokens = [toPoolToken(first.token.address, chain), toPoolToken(second.token.address, chain)] as const;
-  const [reading] = await readPools(client, { chain, pairs: [tokens] });
+  const [reading] = await readLiquidityPools(client, { chain, pairs: [tokens] });
   if (reading?.state === 'NOT_EXISTS') return { pair: undefined, reserves: [0n, 0n], totalSupply: 0n };
   if (reading?.state !== 'EXISTS') return { pair: zeroAddress, reserves: [0n, 0n], totalSupply: 0n };
   const { pool } = reading;

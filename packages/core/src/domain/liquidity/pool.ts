@@ -4,7 +4,7 @@ import type { Chain } from '../chains';
 import { isNativeToken } from '../tokens/nativeToken';
 
 /** A pool of a V2 exchange at one block. Amounts are in base units; shares have 18 decimals. */
-export type Pool = {
+export type LiquidityPool = {
   /** The pair's contract, which is the token of the pool's shares, too. */
   address: Address;
   token0: Address;
@@ -16,7 +16,7 @@ export type Pool = {
 };
 
 /** The state of the pool of two tokens on the screen. */
-export type PoolState = 'LOADING' | 'NOT_EXISTS' | 'EXISTS' | 'INVALID';
+export type PairState = 'LOADING' | 'NOT_EXISTS' | 'EXISTS' | 'INVALID';
 
 /** Returns a token as pools hold it: the native coin in its wrapped form. */
 export function toPoolToken(token: Address, chain: Pick<Chain, 'wrappedNative'>): Address {
@@ -32,14 +32,14 @@ export function sortPoolTokens(a: Address, b: Address): readonly [Address, Addre
 
 /** Returns the reserves of a pool in the order of two pool tokens, of which only the first is compared. */
 export function getReservesOf(
-  { token0, reserve0, reserve1 }: Pick<Pool, 'token0' | 'reserve0' | 'reserve1'>,
+  { token0, reserve0, reserve1 }: Pick<LiquidityPool, 'token0' | 'reserve0' | 'reserve1'>,
   [a]: readonly [Address, Address],
 ): readonly [bigint, bigint] {
   return a === token0 ? [reserve0, reserve1] : [reserve1, reserve0];
 }
 
 /** Returns true when the first deposit sets the price of a pool: it has no reserves, or does not exist. */
-export function isEmptyPool(pool: Pick<Pool, 'reserve0' | 'reserve1'> | undefined): boolean {
+export function isEmptyPool(pool: Pick<LiquidityPool, 'reserve0' | 'reserve1'> | undefined): boolean {
   return !pool || (pool.reserve0 === 0n && pool.reserve1 === 0n);
 }
 

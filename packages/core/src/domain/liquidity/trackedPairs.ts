@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { sortPoolTokens } from './pool';
 
 /** Two pool tokens in the order of their pair. */
-export type TokenPair = readonly [Address, Address];
+export type AddressPair = readonly [Address, Address];
 
 /**
  * Lists the pairs in which a trader's positions are looked for, each once and in the order of its pair: those that the
@@ -14,14 +14,14 @@ export function listTrackedPairs({
   tokens,
   max = 500,
 }: {
-  added: readonly TokenPair[];
+  added: readonly AddressPair[];
   bases: readonly Address[];
   tokens: readonly Address[];
   max?: number;
-}): readonly TokenPair[] {
+}): readonly AddressPair[] {
   const between = bases.flatMap((base, index) => bases.slice(index + 1).map((other) => [base, other] as const));
   const around = tokens.flatMap((token) => bases.map((base) => [base, token] as const));
-  const pairs = new Map<string, TokenPair>();
+  const pairs = new Map<string, AddressPair>();
   for (const [a, b] of [...added, ...between, ...around]) {
     if (pairs.size === max) break;
     const pair = sortPoolTokens(a, b);

@@ -3,7 +3,7 @@ import { type Address, erc20Abi, maxUint256, parseEther } from 'viem';
 import { readContract, sendTransaction, waitForTransactionReceipt, writeContract } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { prepareLiquidity } from '../../actions/liquidity/prepareLiquidity';
-import { readPools } from '../../actions/liquidity/readPools';
+import { readLiquidityPools } from '../../actions/liquidity/readLiquidityPools';
 import { type Chain, getChain } from '../../domain/chains';
 import { getDependentAmountUp, getDeposit, getMintedShares } from '../../domain/liquidity/deposit';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
@@ -32,7 +32,7 @@ function getAvalanche(): Chain {
 }
 
 async function readPool() {
-  const [reading] = await readPools(getClient(), { chain, pairs: [pair], account: trader });
+  const [reading] = await readLiquidityPools(getClient(), { chain, pairs: [pair], account: trader });
   if (reading?.state !== 'EXISTS') throw new Error('no pool');
   return { ...reading, reserves: getReservesOf(reading.pool, pair) };
 }

@@ -7,13 +7,13 @@ import { prepareLiquidity } from '../../actions/liquidity/prepareLiquidity';
 import { readEntry } from '../../actions/liquidity/readEntry';
 import { readExchanges, type V1Position } from '../../actions/liquidity/readExchanges';
 import { readLiquidityFacts } from '../../actions/liquidity/readLiquidityFacts';
+import { readLiquidityPools } from '../../actions/liquidity/readLiquidityPools';
 import { readPermitState } from '../../actions/liquidity/readPermitState';
-import { readPools } from '../../actions/liquidity/readPools';
 import { sendGated } from '../../actions/sendGated';
 import { signGated } from '../../actions/signGated';
 import { afterTaxDown, getDependentAmountUp, getDeposit, getMintedShares } from '../../domain/liquidity/deposit';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
-import { getReservesOf, type Pool, toPoolToken } from '../../domain/liquidity/pool';
+import { getReservesOf, type LiquidityPool, toPoolToken } from '../../domain/liquidity/pool';
 import { getBurnedAmounts } from '../../domain/liquidity/removal';
 import { getMigrationDeposit, getV1, getV1Amounts } from '../../domain/liquidity/v1';
 import type { PermitIntent } from '../../domain/orders/signatureIntent';
@@ -85,9 +85,9 @@ async function carryOut(intent: LiquidityIntent, watched: readonly Address[]) {
 async function readPool(
   a: Token,
   b: Token,
-): Promise<{ pool: Pool; reserves: readonly [bigint, bigint]; shares: bigint }> {
+): Promise<{ pool: LiquidityPool; reserves: readonly [bigint, bigint]; shares: bigint }> {
   const pair = [toPoolToken(a.address, chain), toPoolToken(b.address, chain)] as const;
-  const [reading] = await readPools(getClient(), { chain, pairs: [pair], account: trader });
+  const [reading] = await readLiquidityPools(getClient(), { chain, pairs: [pair], account: trader });
   if (reading?.state !== 'EXISTS') throw new Error('no pool');
   return { ...reading, reserves: getReservesOf(reading.pool, pair) };
 }

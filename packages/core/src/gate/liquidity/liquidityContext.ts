@@ -17,13 +17,13 @@ export type LiquidityContext = {
   chain: Chain;
   call: DecodedLiquidity;
   /** In the order of the intent. */
-  sides: readonly [Side, Side];
+  sides: readonly [LiquiditySide, LiquiditySide];
   /** The gateway's, then the wallet's where its own node has read anything. */
   readings: readonly [Reading, ...Reading[]];
 };
 
 /** The terms of a token, and its amount and minimum in the call; `decoded` is undefined for a token that the call does not name. */
-export type Side = LiquidityTerms & { decoded: { amount?: bigint; minimum: bigint } | undefined };
+export type LiquiditySide = LiquidityTerms & { decoded: { amount?: bigint; minimum: bigint } | undefined };
 
 /** A node's reading of the pool and the V1 exchange. */
 export type Reading = { pool: PoolFacts | undefined; exchange: ExchangeFacts | undefined };
@@ -46,7 +46,7 @@ export function toLiquidityContext(
   return { intent, transaction, facts, chain, call, sides, readings: listReadings(facts) };
 }
 
-function decodeSide({ amounts, minimums }: DecodedLiquidity, place: number): Side['decoded'] {
+function decodeSide({ amounts, minimums }: DecodedLiquidity, place: number): LiquiditySide['decoded'] {
   const [amount, minimum] = [amounts?.[place], minimums[place]];
   return minimum === undefined ? undefined : { ...(amount !== undefined && { amount }), minimum };
 }

@@ -1,7 +1,7 @@
 import { maxUint256 } from 'viem';
 import { wholeBalance } from '../../domain/calldata/transformErc20Abi';
 import { isNativeToken } from '../../domain/tokens/nativeToken';
-import type { FillStep, Step } from '../decodedCall';
+import type { DecodedFillStep, TransformStep } from '../decodedCall';
 import type { GateContext } from '../gateContext';
 import { groupFills } from '../groupFills';
 import type { Rule } from '../rule';
@@ -28,7 +28,7 @@ export const amountMismatch: Rule<GateContext> = {
   },
 };
 
-function isStepAmount(step: Step, index: number, { intent, call }: GateContext): boolean {
+function isStepAmount(step: TransformStep, index: number, { intent, call }: GateContext): boolean {
   if (step.name === 'weth') {
     return step.amount === (index === 0 && isNativeToken(intent.sellToken.address) ? call.sellAmount : maxUint256);
   }
@@ -69,7 +69,7 @@ function arePurchaseAmounts({ intent, call, sold }: GateContext): boolean {
   );
 }
 
-function areLaterFillsWhole([, ...later]: readonly FillStep[]): boolean {
+function areLaterFillsWhole([, ...later]: readonly DecodedFillStep[]): boolean {
   return later.every(({ fillAmount }) => fillAmount === wholeBalance);
 }
 

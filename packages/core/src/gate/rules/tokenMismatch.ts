@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { isNativeToken, nativeToken } from '../../domain/tokens/nativeToken';
-import type { FillStep } from '../decodedCall';
+import type { DecodedFillStep } from '../decodedCall';
 import type { GateContext } from '../gateContext';
 import type { Rule } from '../rule';
 
@@ -29,7 +29,7 @@ export const tokenMismatch: Rule<GateContext> = {
 };
 
 /** The paths are between the fill's own tokens; limit orders are between the swap's. */
-function isFillOf(fill: FillStep, sold: Address, bought: Address): boolean {
+function isFillOf(fill: DecodedFillStep, sold: Address, bought: Address): boolean {
   const { sellToken, buyToken, bridgeOrders, limitOrders } = fill;
   const isBetween = sellToken === sold && buyToken === bought;
   return (

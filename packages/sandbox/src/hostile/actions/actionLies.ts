@@ -3,7 +3,7 @@ import type { ActionCase } from '../actionCase';
 import { thief, walletNode } from '../hostileCase';
 import type { Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
-import { lieInRpc, type RpcAnswer } from '../lieInRpc';
+import { lieInRpc, type RawRpcAnswer } from '../lieInRpc';
 import { anotherBlock, type Lie, selectors, silence, toText, toUint } from '../nodeLies';
 
 /** Whose node lies: the gateway's, or the wallet's own. */
@@ -18,7 +18,7 @@ export function lieAt(node: Node, lies: Partial<Record<keyof typeof selectors, L
 }
 
 /** Makes a node lie about whole methods. */
-export function lieInMethods(node: Node, lies: Record<string, (honest: RpcAnswer) => RpcAnswer>): Interception {
+export function lieInMethods(node: Node, lies: Record<string, (honest: RawRpcAnswer) => RawRpcAnswer>): Interception {
   return lieInRpc(lies, node === 'wallet' ? walletNode : undefined);
 }
 

@@ -2,7 +2,7 @@ import type { ActionCase } from '../actionCase';
 import { combine } from '../interception';
 import { changeWord, type selectors } from '../nodeLies';
 import { circumstances, lieAt, type Node, untested } from './actionLies';
-import type { LiquidityChange } from './liquidityCases';
+import type { LiquidityAction } from './liquidityCases';
 
 type Read = keyof typeof selectors;
 type Multiple = readonly [words: string, of: (honest: bigint) => bigint];
@@ -24,7 +24,7 @@ const larger: readonly Multiple[] = [
 /** The reads by which a change is worth less than it is, when they are lied about. */
 const readings: Readonly<
   Record<
-    LiquidityChange,
+    LiquidityAction,
     readonly (readonly [read: Read, word: number, words: string, multiples: readonly Multiple[]])[]
   >
 > = {
@@ -45,7 +45,7 @@ const readings: Readonly<
 };
 
 /** Changes of liquidity whose form and review were filled in by one node that lies about the pool from the first figure on. */
-export const consistentCases: readonly ActionCase[] = (Object.keys(readings) as LiquidityChange[]).flatMap((action) => [
+export const consistentCases: readonly ActionCase[] = (Object.keys(readings) as LiquidityAction[]).flatMap((action) => [
   ...readings[action].flatMap(([read, word, words, multiples]) =>
     multiples.flatMap(([multiple, of]): ActionCase[] => {
       const lie = (node: Node) => {

@@ -1,14 +1,14 @@
 import { numberToHex } from 'viem';
 import { type ActionCase, type ActionName, unlistedSymbol } from '../actionCase';
 import { thief, walletNode } from '../hostileCase';
-import { lieInRpc, type RpcAnswer } from '../lieInRpc';
+import { lieInRpc, type RawRpcAnswer } from '../lieInRpc';
 import { anotherBlock, changeLast, changeWord, silence, toNothing, toText, toThief, toUint } from '../nodeLies';
 import { lieAt, lieInMethods } from './actionLies';
-import type { LiquidityChange } from './liquidityCases';
+import type { LiquidityAction } from './liquidityCases';
 
 type Attack = Omit<ActionCase, 'action' | 'wallet'>;
 
-const changes = ['add', 'remove', 'migrate', 'removeV1'] as const satisfies readonly LiquidityChange[];
+const changes = ['add', 'remove', 'migrate', 'removeV1'] as const satisfies readonly LiquidityAction[];
 /** The actions that end in a request of the wallet. */
 export const hostActions = [
   'swap',
@@ -81,11 +81,11 @@ const aboutChain: readonly Attack[] = [
   intercept: lieInMethods('wallet', lies as Parameters<typeof lieInMethods>[1]),
 }));
 
-const refused = (): RpcAnswer => ({ error: { code: 3, message: 'execution reverted' } });
-const wholeBlock = (): RpcAnswer => ({ result: numberToHex(30_000_000n) });
+const refused = (): RawRpcAnswer => ({ error: { code: 3, message: 'execution reverted' } });
+const wholeBlock = (): RawRpcAnswer => ({ result: numberToHex(30_000_000n) });
 const multiply =
   (by: bigint) =>
-  ({ result }: RpcAnswer): RpcAnswer => ({ result: numberToHex(BigInt(`${result}`) * by) });
+  ({ result }: RawRpcAnswer): RawRpcAnswer => ({ result: numberToHex(BigInt(`${result}`) * by) });
 
 /** Lies about what a transaction costs and whether it works. */
 const aboutCall: readonly Attack[] = [
@@ -150,7 +150,7 @@ const half = (honest: bigint) => honest / 2n;
 const double = (honest: bigint) => honest * 2n;
 
 /** Lies about the pool or the V1 exchange of a change of liquidity. */
-const aboutPool: Readonly<Record<LiquidityChange, readonly Attack[]>> = {
+const aboutPool: Readonly<Record<LiquidityAction, readonly Attack[]>> = {
   add: [...listPair('TARGET_NOT_ALLOWED'), ...listReserves()],
   remove: [...listPair('TARGET_NOT_ALLOWED'), ...listReserves(), ...listShares('totalSupply')],
   migrate: [

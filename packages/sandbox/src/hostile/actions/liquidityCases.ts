@@ -4,18 +4,18 @@ import { addEvent, approvalTopic, remeasure, transferTopic } from '../forgeSimul
 import { thief, walletNode } from '../hostileCase';
 import type { Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
-import { lieInRpc, type RpcAnswer } from '../lieInRpc';
+import { lieInRpc, type RawRpcAnswer } from '../lieInRpc';
 import { lieInSimulation } from '../lieInSimulation';
 import { anotherBlock, changeWord, type Lie, selectors, toNothing, toThief } from '../nodeLies';
 
 /** Change of liquidity that the trader is about to make. */
-export type LiquidityChange = 'add' | 'remove' | 'migrate' | 'removeV1';
+export type LiquidityAction = 'add' | 'remove' | 'migrate' | 'removeV1';
 
 /** Attack on a change of liquidity by a node or a wallet. */
 export type LiquidityCase = {
   title: string;
   code: GateCode;
-  change: LiquidityChange;
+  change: LiquidityAction;
   /** Begins after the trader has reviewed an honest change; by default at the click that opens the review. */
   when?: 'reviewed';
   intercept?: Interception;
@@ -35,9 +35,9 @@ const byBoth = (read: keyof typeof selectors, lie: Lie, code: GateCode, words: s
   [`the wallet’s node ${words}`, code, { intercept: lieInCalls({ [selectors[read]]: lie }, walletNode) }],
 ];
 
-const tenfold = ({ result }: RpcAnswer): RpcAnswer => ({ result: numberToHex(BigInt(`${result}`) * 10n) });
-const wholeBlock = (): RpcAnswer => ({ result: numberToHex(30_000_000n) });
-const refused = (): RpcAnswer => ({ error: { code: 3, message: 'execution reverted' } });
+const tenfold = ({ result }: RawRpcAnswer): RawRpcAnswer => ({ result: numberToHex(BigInt(`${result}`) * 10n) });
+const wholeBlock = (): RawRpcAnswer => ({ result: numberToHex(30_000_000n) });
+const refused = (): RawRpcAnswer => ({ error: { code: 3, message: 'execution reverted' } });
 const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['Not today'] });
 
 /** Attacks that every change of liquidity withstands. */
@@ -99,7 +99,7 @@ const nothing = 0n;
 const lots = 10n ** 30n;
 
 // The simulation reads the native coin, the tokens in their order, the shares, then the allowances in the same order.
-const attacks: Readonly<Record<LiquidityChange, readonly Attack[]>> = {
+const attacks: Readonly<Record<LiquidityAction, readonly Attack[]>> = {
   add: [
     ...onPools,
     ['no shares arrive in the simulation', 'SHORT_OUTPUT', { intercept: remeasure(3, nothing) }],

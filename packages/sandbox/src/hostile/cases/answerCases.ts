@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { answerQuote, forgeQuote } from '../forgeQuote';
+import { answerForgedQuote, forgeQuote } from '../forgeQuote';
 import type { HostileCase } from '../hostileCase';
 import type { Answer, Interception } from '../interception';
 
@@ -9,7 +9,7 @@ const json = (body: string, status = 200): Answer => ({
   headers: { 'content-type': 'application/json' },
   body,
 });
-const instead = (answer: Answer) => answerQuote(() => answer);
+const instead = (answer: Answer) => answerForgedQuote(() => answer);
 
 /** Answers that are not quotes: too large, too late, of another type or from elsewhere. */
 export const answerCases: readonly HostileCase[] = [
@@ -17,15 +17,18 @@ export const answerCases: readonly HostileCase[] = [
     ['an HTML page', instead({ status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>It works!</h1>' })],
     [
       'an honest quote labelled as HTML',
-      answerQuote((honest) => ({ ...honest, headers: { 'content-type': 'text/html' } })),
+      answerForgedQuote((honest) => ({ ...honest, headers: { 'content-type': 'text/html' } })),
     ],
-    ['truncated JSON', answerQuote(({ body, ...honest }) => ({ ...honest, body: body.slice(0, body.length / 2) }))],
+    [
+      'truncated JSON',
+      answerForgedQuote(({ body, ...honest }) => ({ ...honest, body: body.slice(0, body.length / 2) })),
+    ],
     ['an empty body', instead(json(''))],
     ['null', instead(json('null'))],
     ['a list of quotes', forgeQuote((quote) => [quote])],
     ['a hundred thousand nested lists', instead(json('['.repeat(100_000) + ']'.repeat(100_000)))],
     ['an error with status 200', instead(json('{"code":105,"reason":"TRANSACTION_REVERTED"}'))],
-    ['a quote whose fields are on its prototype', answerQuote(toPrototype)],
+    ['a quote whose fields are on its prototype', answerForgedQuote(toPrototype)],
     ['a quote with a missing field', forgeQuote(({ allowanceTarget: _, ...quote }) => quote)],
     ['20 MB', instead(json(twentyMegabytes))],
     [
@@ -40,11 +43,11 @@ export const answerCases: readonly HostileCase[] = [
   ]),
   toCase(
     'drops the connection',
-    answerQuote(() => undefined),
+    answerForgedQuote(() => undefined),
   ),
   toCase(
     'does not answer within five seconds',
-    answerQuote(() => new Promise(() => undefined)),
+    answerForgedQuote(() => new Promise(() => undefined)),
   ),
   toCase(
     'redirects to another host',

@@ -2,14 +2,14 @@ import { numberToHex } from 'viem';
 import { forgeQuote } from '../forgeQuote';
 import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';
-import { lieInRpc, type RpcAnswer, type RpcLies } from '../lieInRpc';
+import { lieInRpc, type RawRpcAnswer, type RpcLies } from '../lieInRpc';
 
 type Change = (honest: bigint) => bigint;
 
 /** Changes a number that a node answers. Errors stay. */
 const toLie =
   (change: Change) =>
-  (honest: RpcAnswer): RpcAnswer =>
+  (honest: RawRpcAnswer): RawRpcAnswer =>
     typeof honest.result === 'string' ? { result: numberToHex(change(BigInt(honest.result))) } : honest;
 const price = (change: Change): RpcLies => ({ eth_gasPrice: toLie(change) });
 const units = (change: Change): RpcLies => ({ eth_estimateGas: toLie(change) });

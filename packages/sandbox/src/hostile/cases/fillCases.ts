@@ -8,7 +8,7 @@ import type { QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { type Hex, parseSignature, zeroAddress, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { accounts, testAccounts } from '../../accounts';
-import { answerQuote } from '../forgeQuote';
+import { answerForgedQuote } from '../forgeQuote';
 import type { HostileCase } from '../hostileCase';
 import type { Interception } from '../interception';
 import { scaleSale } from '../scaleQuote';
@@ -38,7 +38,7 @@ type Half = {
 };
 
 function sellHalf({ maker = hostileMaker, percent, isTold = false }: Half): Interception {
-  return answerQuote(async (answer) => {
+  return answerForgedQuote(async (answer) => {
     const honest: QuoteResponseBody = JSON.parse(Buffer.from(answer.body).toString());
     const chain = getChain(honest.chainId);
     if (!chain) throw new RangeError(`There is no chain ${honest.chainId}.`);

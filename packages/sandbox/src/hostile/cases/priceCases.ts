@@ -4,7 +4,7 @@ import type { Transformation } from '@livery/core/testing/encodeSwap';
 import { getAddress, parseEther } from 'viem';
 import { agree, confirm } from '../agree';
 import { findPoorPath } from '../findPoorPath';
-import { answerQuote, forgeQuote, withCall, withoutBetween } from '../forgeQuote';
+import { answerForgedQuote, forgeQuote, withCall, withoutBetween } from '../forgeQuote';
 import { type HostileCase, otherChains, type TradeName, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';
 import { lieInCalls } from '../lieInCalls';
@@ -116,7 +116,7 @@ function name(percent: bigint): Interception {
 /** Makes the node's test run gain so many percent of the honest quote. */
 function gain(percent: bigint): Interception {
   let promised = 0n;
-  const quote = answerQuote((honest) => {
+  const quote = answerForgedQuote((honest) => {
     promised = (BigInt(JSON.parse(Buffer.from(honest.body).toString()).buyAmount) * percent) / 100n;
     return honest;
   });

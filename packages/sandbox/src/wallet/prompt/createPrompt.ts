@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { Prompt } from '../provider/walletContext';
-import type { Row } from '../words/createFormat';
+import type { FormatRow } from '../words/createFormat';
 import { askCard } from './askCard';
 import { element } from './element';
 
@@ -41,7 +41,7 @@ function labelAccount(account: Address, index: number, choice: HTMLInputElement)
   return element('label', { class: 'account' }, [choice, name, element('code', {}, [account])]);
 }
 
-function showRow({ label, value }: Row): HTMLElement {
+function showRow({ label, value }: FormatRow): HTMLElement {
   const shown = element('dd', value.length > besideLabel ? { class: 'long' } : {}, [value]);
   if (value.length > withoutScrolling) shown.setAttribute('tabindex', '0');
   return element('div', { class: 'row' }, [element('dt', {}, [label]), shown]);

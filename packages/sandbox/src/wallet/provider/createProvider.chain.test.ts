@@ -18,8 +18,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createKeyring, testAccounts } from '../../accounts';
 import { startTestChain } from '../../testing/startTestChain';
 import type { Description } from '../words/createFormat';
+import { createChainRpc } from './createChainRpc';
 import { createProvider, type Provider } from './createProvider';
-import { createRpc } from './createRpc';
 import { providerErrors } from './ProviderError';
 import { bytes } from './parseParams';
 import { createMemoryStore } from './walletState';
@@ -49,7 +49,7 @@ beforeEach(() => {
     if (answer === 'no') throw providerErrors.rejected();
   };
   ({ provider } = createProvider({
-    rpc: createRpc(() => url),
+    rpc: createChainRpc(() => url),
     store: createMemoryStore({ account: null, chainId: 1 }),
     getSigner: createKeyring(testAccounts),
     origin: 'http://localhost',

@@ -3,16 +3,16 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Address } from 'viem';
 import { listTokens } from '../words/call';
 import { createFormat, type Description, type TokenFacts } from '../words/createFormat';
-import { decodeCall } from '../words/decodeCall';
+import { decodeWalletCall } from '../words/decodeWalletCall';
 import { describeTransaction } from '../words/describeTransaction';
-import type { Rpc } from './createRpc';
+import type { ChainRpc } from './createChainRpc';
 import { providerErrors } from './ProviderError';
 import type { PreparedTransaction } from './prepareTransaction';
 import { readTokenFacts } from './readTokenFacts';
 
 /** Describes a transaction for approval: its effect, network, account and fee. */
 export async function describePrepared(
-  rpc: Rpc,
+  rpc: ChainRpc,
   chainId: number,
   transaction: PreparedTransaction,
 ): Promise<Description> {
@@ -20,7 +20,7 @@ export async function describePrepared(
   if (!chain) throw providerErrors.unknownChain(chainId);
   const tokens = new Map<Address, TokenFacts>();
   await Promise.all(
-    listTokens(decodeCall(transaction, chain)).map(async (token) => {
+    listTokens(decodeWalletCall(transaction, chain)).map(async (token) => {
       const facts = await readTokenFacts(rpc, chainId, token);
       if (facts) tokens.set(token, facts);
     }),

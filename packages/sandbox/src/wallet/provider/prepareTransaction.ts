@@ -2,7 +2,7 @@ import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
 import { numberToHex } from 'viem';
 import type { WalletTransaction } from '../words/call';
-import type { Rpc } from './createRpc';
+import type { ChainRpc } from './createChainRpc';
 import { bytes, quantity } from './parseParams';
 
 type Fees =
@@ -23,7 +23,7 @@ const gasWhenFailing = 1_000_000n;
 
 /** Adds the gas and fees that the page left out. */
 export async function prepareTransaction(
-  rpc: Rpc,
+  rpc: ChainRpc,
   chainId: number,
   request: TransactionRequest,
 ): Promise<PreparedTransaction> {
@@ -36,7 +36,7 @@ export async function prepareTransaction(
 }
 
 async function estimateGas(
-  rpc: Rpc,
+  rpc: ChainRpc,
   chainId: number,
   { from, to, value, data }: WalletTransaction,
 ): Promise<{ gas?: bigint; failure?: string }> {
@@ -48,7 +48,7 @@ async function estimateGas(
   }
 }
 
-async function readFees(rpc: Rpc, chainId: number, request: TransactionRequest): Promise<Fees> {
+async function readFees(rpc: ChainRpc, chainId: number, request: TransactionRequest): Promise<Fees> {
   if (request.gasPrice) return { type: 'legacy', gasPrice: request.gasPrice };
   const [block, tip] = await Promise.all([
     rpc(chainId, 'eth_getBlockByNumber', ['latest', false]),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type Address, decodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, hexToString } from 'viem';
 import type { TokenFacts } from '../words/createFormat';
-import type { Rpc } from './createRpc';
+import type { ChainRpc } from './createChainRpc';
 import { bytes } from './parseParams';
 
 const decimalsSchema = v.pipe(v.number(), v.maxValue(77));
 
 /** Reads the symbol and decimals of a token. Returns undefined if they cannot be read. */
-export async function readTokenFacts(rpc: Rpc, chainId: number, token: Address): Promise<TokenFacts | undefined> {
+export async function readTokenFacts(rpc: ChainRpc, chainId: number, token: Address): Promise<TokenFacts | undefined> {
   const read = async (functionName: 'symbol' | 'decimals') => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName });
     return v.parse(bytes, await rpc(chainId, 'eth_call', [{ to: token, data }, 'latest']));

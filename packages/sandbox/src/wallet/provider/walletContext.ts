@@ -1,13 +1,13 @@
 import type { Address, PrivateKeyAccount } from 'viem';
 import type { Description } from '../words/createFormat';
-import type { Rpc } from './createRpc';
+import type { ChainRpc } from './createChainRpc';
 import type { WalletState } from './walletState';
 
 export type Method = (params: unknown) => Promise<unknown>;
 
 /** Dependencies of the provider's methods. */
 export type WalletContext = {
-  rpc: Rpc;
+  rpc: ChainRpc;
   prompt: Prompt;
   /** Returns the signer of an account, or undefined if the wallet does not have it. */
   getSigner(account: Address): PrivateKeyAccount | undefined;

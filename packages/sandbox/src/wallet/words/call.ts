@@ -2,16 +2,16 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, getAddress, type Hex } from 'viem';
 
 /** Amount of a token in base units; `nativeToken` is the native coin. */
-export type Leg = { token: Address; amount: bigint };
+export type CallAmount = { token: Address; amount: bigint };
 
 /** Effect of a transaction, as far as the wallet can decode it. */
-export type Call =
+export type DescribedCall =
   | { kind: 'send'; to: Address; amount: bigint }
   | { kind: 'transfer'; token: Address; to: Address; amount: bigint }
   | { kind: 'approve'; token: Address; spender: Address; amount: bigint }
   | { kind: 'wrap' | 'unwrap'; amount: bigint }
   /** `buy` is a minimum for an exact sell amount, and `sell` a maximum for an exact buy amount. */
-  | { kind: 'swap'; exact: 'sell' | 'buy'; through: Address; sell: Leg; buy: Leg; recipient: Address }
+  | { kind: 'swap'; exact: 'sell' | 'buy'; through: Address; sell: CallAmount; buy: CallAmount; recipient: Address }
   /**
    * `legs` are the most that a deposit takes, or the least that a removal pays or a migration moves; of a V1 exchange the
    * second leg's token is the exchange itself.
@@ -20,7 +20,7 @@ export type Call =
       kind: 'liquidity';
       action: 'add' | 'remove' | 'migrate' | 'removeV1';
       through: Address;
-      legs: readonly [Leg, Leg];
+      legs: readonly [CallAmount, CallAmount];
       shares?: bigint;
       recipient: Address;
       isUnlimited?: boolean;
@@ -31,7 +31,7 @@ export type Call =
 export type WalletTransaction = { from: Address; to: Address | undefined; value: bigint; data: Hex };
 
 /** Returns the checksummed tokens whose symbols and decimals the description of a call needs. */
-export function listTokens(call: Call): Address[] {
+export function listTokens(call: DescribedCall): Address[] {
   if (call.kind === 'approve' || call.kind === 'transfer') return [getAddress(call.token)];
   if (call.kind !== 'swap' && call.kind !== 'liquidity') return [];
   const legs = call.kind === 'swap' ? [call.sell, call.buy] : call.legs;

@@ -3,13 +3,13 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getV1 } from '@livery/core/domain/liquidity/v1';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, getAddress } from 'viem';
-import type { Leg } from './call';
+import type { CallAmount } from './call';
 
 export type Format = {
   /** Returns the symbol of a token, or its address if the symbol is unknown. */
   token(token: Address): string;
   /** Returns the exact amount with grouped digits and the symbol: `1,250.5 USDC`. */
-  leg(leg: Leg): string;
+  leg(leg: CallAmount): string;
   /** Returns the name of a known contract with its address on the next line, or else the address. */
   account(account: Address): string;
   /** Returns the name of a known contract, or else the address. */
@@ -56,7 +56,7 @@ function group(decimal: string): string {
 /** Symbol and decimals of a token, as its contract reports them. */
 export type TokenFacts = { symbol: string; decimals: number };
 
-export type Row = { label: string; value: string };
+export type FormatRow = { label: string; value: string };
 
 /** Text for the user: a title, its details and, if there is cause, a warning. */
-export type Description = { title: string; rows: Row[]; warning?: string };
+export type Description = { title: string; rows: FormatRow[]; warning?: string };

@@ -2,9 +2,9 @@ import { transformErc20Abi } from '@livery/core/domain/calldata/transformErc20Ab
 import type { Chain } from '@livery/core/domain/chains';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, decodeFunctionData, isAddressEqual, parseAbi } from 'viem';
-import type { Call, WalletTransaction } from './call';
+import type { DescribedCall, WalletTransaction } from './call';
 
-type Swap = Extract<Call, { kind: 'swap' }>;
+type Swap = Extract<DescribedCall, { kind: 'swap' }>;
 
 const routerAbi = parseAbi([
   'function swapExactETHForTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable',

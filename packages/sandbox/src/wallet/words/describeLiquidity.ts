@@ -1,12 +1,12 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { isAddressEqual } from 'viem';
-import type { Call, WalletTransaction } from './call';
+import type { DescribedCall, WalletTransaction } from './call';
 import type { Description, Format } from './createFormat';
 
 /** Describes a change of liquidity: what goes, what comes back at least, and what is odd about it. */
 export function describeLiquidity(
-  call: Extract<Call, { kind: 'liquidity' }>,
+  call: Extract<DescribedCall, { kind: 'liquidity' }>,
   { from, value }: WalletTransaction,
   format: Format,
 ): Description {

@@ -1,7 +1,7 @@
 import { address } from '@livery/core/wire/address';
 import * as v from 'valibot';
 import { type Hex, hexToBytes } from 'viem';
-import type { Description, Row } from './createFormat';
+import type { Description, FormatRow } from './createFormat';
 
 /** Describes typed data to sign: its purpose, then every field by its path. */
 export function describeTypedData({ domain, primaryType, message }: TypedData): Description {
@@ -14,7 +14,7 @@ export function describeTypedData({ domain, primaryType, message }: TypedData): 
   };
 }
 
-function listFields(path: string, value: unknown): Row[] {
+function listFields(path: string, value: unknown): FormatRow[] {
   if (typeof value !== 'object' || value === null) return [{ label: path, value: String(value) }];
   return Object.entries(value).flatMap(([key, each]) => listFields(path ? `${path}.${key}` : key, each));
 }

@@ -1,9 +1,9 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
-import type { Call, WalletTransaction } from './call';
+import type { DescribedCall, WalletTransaction } from './call';
 import { createFormat, type Description, type Format, type TokenFacts } from './createFormat';
-import { decodeCall } from './decodeCall';
+import { decodeWalletCall } from './decodeWalletCall';
 import { describeLiquidity } from './describeLiquidity';
 
 /**
@@ -20,7 +20,7 @@ export function describeTransaction({
   tokens: ReadonlyMap<Address, TokenFacts>;
 }): Description {
   const format = createFormat(chain, tokens);
-  const call = decodeCall(transaction, chain);
+  const call = decodeWalletCall(transaction, chain);
   const wrapped = chain.wrappedNative.address;
   switch (call.kind) {
     case 'send':
@@ -65,7 +65,7 @@ export function describeTransaction({
 }
 
 function describeSwap(
-  call: Extract<Call, { kind: 'swap' }>,
+  call: Extract<DescribedCall, { kind: 'swap' }>,
   { from, value }: WalletTransaction,
   format: Format,
 ): Description {
@@ -94,7 +94,7 @@ function describeSwap(
 /** Allowances from here on count as unlimited. */
 const anyAmount = 2n ** 255n;
 
-function describeApproval(call: Extract<Call, { kind: 'approve' }>, format: Format): Description {
+function describeApproval(call: Extract<DescribedCall, { kind: 'approve' }>, format: Format): Description {
   const [spender, symbol] = [format.name(call.spender), format.token(call.token)];
   const rows = [
     { label: 'Spender', value: format.account(call.spender) },

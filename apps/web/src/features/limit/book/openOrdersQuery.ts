@@ -45,7 +45,7 @@ async function fetchOwnOrders({
   account: Address;
   signal: AbortSignal;
 }): Promise<OrderRecord[]> {
-  const [{ fetchOrders }, { readOwnOrders, toRecord }] = await Promise.all([
+  const [{ fetchOrders }, { readOwnOrders, toBookRecord }] = await Promise.all([
     import('@livery/core/actions/orderBook'),
     import('./ownOrders'),
   ]);
@@ -61,11 +61,14 @@ async function fetchOwnOrders({
   const own = chain ? await readOwnOrders(await listNodes(chainId), { chain, account }) : [];
   // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
   const byHash = new Map(
-    [...own.map(toRecord), ...fillable.records, ...all.records].map((record) => [record.metaData.orderHash, record]),
+    [...own.map(toBookRecord), ...fillable.records, ...all.records].map((record) => [
+      record.metaData.orderHash,
+      record,
+    ]),
   );
   for (const one of own) {
     const listed = byHash.get(one.hash);
-    if (!listed || !isOpen(listed)) byHash.set(one.hash, toRecord(one));
+    if (!listed || !isOpen(listed)) byHash.set(one.hash, toBookRecord(one));
   }
   return [...byHash.values()]
     .filter(({ order }) => order.maker === account)

@@ -4,7 +4,7 @@ import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { createWallet } from '@livery/core/testing/witnessWallet';
 import { encodeFunctionResult, zeroAddress, zeroHash } from 'viem';
 import { afterEach, expect, test } from 'vitest';
-import { readOwnOrders, toRecord } from './ownOrders';
+import { readOwnOrders, toBookRecord } from './ownOrders';
 import { rememberOrder, useSignedOrders } from './signedOrders';
 
 const account = exampleOrder.maker;
@@ -72,8 +72,8 @@ test('nothing is asked for a trader without orders', async () => {
 
 test('an own order is listed as the book would, by what the chain tells of it', () => {
   const own = { order, hash: zeroHash, createdAt: '2026-11-25T00:00:00.000Z' };
-  const meta = (state: Parameters<typeof toRecord>[0]['state']) => toRecord({ ...own, state }).metaData;
-  expect(toRecord({ ...own, state: undefined })).toEqual({
+  const meta = (state: Parameters<typeof toBookRecord>[0]['state']) => toBookRecord({ ...own, state }).metaData;
+  expect(toBookRecord({ ...own, state: undefined })).toEqual({
     order,
     metaData: {
       orderHash: zeroHash,

@@ -30,7 +30,7 @@ export async function readOwnOrders(
 }
 
 /** Returns an own order as the book would list it. */
-export function toRecord({ order, hash, createdAt, state }: OwnOrder): OrderRecord {
+export function toBookRecord({ order, hash, createdAt, state }: OwnOrder): OrderRecord {
   const filledTakerAmount = state?.filled ?? 0n;
   return {
     order,

@@ -13,7 +13,7 @@ import styles from '../../../ui/trade/StatusPanel.module.css';
 import { describeFailure } from '../../../words/describeFailure';
 import { formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
-import { toRecord } from '../book/ownOrders';
+import { toBookRecord } from '../book/ownOrders';
 import { CancelFailure } from '../orders/CancelFailure';
 import { useCancel } from '../orders/useCancel';
 import type { SignOutcome } from './placeOrder';
@@ -67,7 +67,7 @@ function SignedOrderNote({ terms: { chain, config }, order }: SignedAnyway) {
   const tag = getLanguageTag(useLanguage());
   const cancel = useCancel({ config, chain, account: order.maker });
   const { chainId, verifyingContract: exchangeProxy, expiry } = order;
-  const record = toRecord({
+  const record = toBookRecord({
     order,
     hash: hashLimitOrder(order, { chainId, exchangeProxy }),
     createdAt: '',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './DepthChart.module.css';
-import type { Depth, DepthLevel, Side } from './getDepth';
+import type { BookSide, Depth, DepthLevel } from './getDepth';
 
 const width = 560;
 /** Also in pixels. */
@@ -32,7 +32,7 @@ export function DepthChart({ depth, marked, format }: Props) {
   const total = ({ pools, book }: DepthLevel) => pools + book;
   const ahead = (price: number) =>
     price >= market ? asks.filter((level) => level.price <= price) : bids.filter((level) => level.price >= price);
-  const topAt = (price: number, side: Side) => {
+  const topAt = (price: number, side: BookSide) => {
     const level = depth[side].filter((one) => (side === 'asks' ? one.price <= price : one.price >= price)).at(-1);
     return level ? total(level) : 0;
   };

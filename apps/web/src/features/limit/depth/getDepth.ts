@@ -5,9 +5,9 @@ import type { DepthPair, MarketDepth } from './depthQueries';
 export type DepthLevel = { price: number; pools: number; book: number };
 
 /** An open order of the account in the picture. */
-export type OwnOrder = { hash: string; price: number; amount: number; side: Side; isWaiting: boolean };
+export type DepthOrder = { hash: string; price: number; amount: number; side: BookSide; isWaiting: boolean };
 
-export type Side = 'bids' | 'asks';
+export type BookSide = 'bids' | 'asks';
 
 /**
  * The depth around the market's price: both sides from the market outwards, and the account's own orders. `ahead` is traded until the
@@ -17,7 +17,7 @@ export type Depth = {
   market: number;
   bids: DepthLevel[];
   asks: DepthLevel[];
-  own: OwnOrder[];
+  own: DepthOrder[];
   ahead: number | undefined;
 };
 
@@ -39,30 +39,30 @@ export function getDepth(
 ): Depth | undefined {
   const toBase = (amount: bigint) => Number(amount) / 10 ** pair.base.decimals;
   const toQuote = (amount: bigint) => Number(amount) / 10 ** pair.quote.decimals;
-  const toTrades = (side: Side) =>
+  const toTrades = (side: BookSide) =>
     pools[side].map(({ baseAmount, quoteAmount }) => ({ base: toBase(baseAmount), quote: toQuote(quoteAmount) }));
   const curves = { bids: toCurve(toTrades('bids')), asks: toCurve(toTrades('asks')) };
   const [bid, ask] = [curves.bids[0]?.price, curves.asks[0]?.price];
   if (!bid || !ask) return undefined;
   const market = (bid + ask) / 2;
 
-  const toOrder = ({ order, metaData }: OrderRecord, side: Side, remaining: bigint): OwnOrder => {
+  const toOrder = ({ order, metaData }: OrderRecord, side: BookSide, remaining: bigint): DepthOrder => {
     const { makerAmount, takerAmount } = order;
     const [base, quote] = side === 'asks' ? [makerAmount, takerAmount] : [takerAmount, makerAmount];
     const amount = (toBase(base) * Number(remaining)) / Number(takerAmount);
     const isWaiting = metaData.state === 'ADDED' || metaData.state === 'FILLED';
     return { hash: metaData.orderHash, price: toQuote(quote) / toBase(base), amount, side, isWaiting };
   };
-  const toFillable = (side: Side) => book[side].map((record) => toOrder(record, side, getRemaining(record, pools)));
+  const toFillable = (side: BookSide) => book[side].map((record) => toOrder(record, side, getRemaining(record, pools)));
   const orders = { bids: toFillable('bids'), asks: toFillable('asks') };
   const isShown = ({ price }: { price: number }) => Math.abs(price / market - 1) <= range;
-  const toLevel = (side: Side, price: number): DepthLevel => {
+  const toLevel = (side: BookSide, price: number): DepthLevel => {
     const sign = side === 'asks' ? 1 : -1;
     const within = orders[side].filter((order) => sign * (price - order.price) >= 0);
     const pools = readCurve(curves[side], price, sign);
     return { price, pools, book: within.reduce((sum, { amount }) => sum + amount, 0) };
   };
-  const toLevels = (side: Side): DepthLevel[] => {
+  const toLevels = (side: BookSide): DepthLevel[] => {
     const sign = side === 'asks' ? 1 : -1;
     const even = Array.from({ length: steps + 1 }, (_, step) => market * (1 + (sign * range * step) / steps));
     const shown = orders[side].filter(isShown);

@@ -1,4 +1,4 @@
-import type { OrderFill } from '@livery/core/actions/readFills';
+import type { OrderFillLog } from '@livery/core/actions/readFills';
 import { readFills } from '@livery/core/actions/readFills';
 import { type Chain, chains } from '@livery/core/domain/chains';
 import { focusManager, QueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ vi.mock('./witnessFill', () => ({ witnessFill: vi.fn<typeof witnessFill>() }));
 
 const [chain] = chains.filter(({ id }) => id === 1) as [Chain];
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const fill: OrderFill = {
+const fill: OrderFillLog = {
   orderHash: `0x${'a'.repeat(64)}`,
   makerToken: account,
   takerToken: account,

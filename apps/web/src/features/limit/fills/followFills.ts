@@ -1,4 +1,4 @@
-import type { OrderFill } from '@livery/core/actions/readFills';
+import type { OrderFillLog } from '@livery/core/actions/readFills';
 import type { Chain } from '@livery/core/domain/chains';
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -9,7 +9,7 @@ import { changeCheck, findCheck, useFillChecks } from './fillChecks';
 import type { FillWitness } from './witnessFill';
 
 /** A fill with what the wallet's own node knows of it. */
-export type WitnessedFill = OrderFill & { witness: FillWitness };
+export type WitnessedFill = OrderFillLog & { witness: FillWitness };
 
 type Trader = { chain: Chain; account: Address };
 
@@ -53,7 +53,7 @@ export function followFills(
     }
   }
 
-  async function confirm(fill: OrderFill): Promise<void> {
+  async function confirm(fill: OrderFillLog): Promise<void> {
     const { witnessFill } = await import('./witnessFill');
     const witness = await witnessFill(fill, { chain, account });
     if (!isStopped) onFill({ ...fill, witness });

@@ -1,5 +1,5 @@
 import { hasFill } from '@livery/core/actions/hasFill';
-import type { OrderFill } from '@livery/core/actions/readFills';
+import type { OrderFillLog } from '@livery/core/actions/readFills';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getClients } from '../../../send/getWalletClient';
 import { witnessFill } from './witnessFill';
@@ -7,7 +7,7 @@ import { witnessFill } from './witnessFill';
 vi.mock('@livery/core/actions/hasFill', () => ({ hasFill: vi.fn<typeof hasFill>() }));
 vi.mock('../../../send/getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));
 
-const fill = { transactionHash: `0x${'b'.repeat(64)}` } as OrderFill; // the rest is only passed on
+const fill = { transactionHash: `0x${'b'.repeat(64)}` } as OrderFillLog; // the rest is only passed on
 
 /** Returns what is known of a fill after `ms`, or undefined as long as the wallet's node is asked. */
 async function knowAfter(ms: number): Promise<string | undefined> {

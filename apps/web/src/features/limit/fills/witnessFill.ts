@@ -1,6 +1,6 @@
 import { hasFill } from '@livery/core/actions/hasFill';
 import { orNothing } from '@livery/core/actions/orNothing';
-import type { OrderFill } from '@livery/core/actions/readFills';
+import type { OrderFillLog } from '@livery/core/actions/readFills';
 import type { Chain } from '@livery/core/domain/chains';
 import type { Address } from 'viem';
 import { getClients } from '../../../send/getWalletClient';
@@ -14,7 +14,7 @@ const delaysMs = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 /** Asks the wallet's own node for the receipt of a fill that the gateway's node reported, for at most a minute and a half. */
 export async function witnessFill(
-  fill: OrderFill,
+  fill: OrderFillLog,
   { chain, account }: { chain: Chain; account: Address },
 ): Promise<FillWitness> {
   for (const delayMs of delaysMs) {

@@ -16,7 +16,7 @@ import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
 import { Worth } from '../../../worth/Worth';
 import type { LimitTerms } from '../book/limitTerms';
-import type { Market } from '../market/marketQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 import { OrderWarnings } from '../warnings/OrderWarnings';
 import { ExpiryPicker } from './ExpiryPicker';
 import { LimitAction } from './LimitAction';
@@ -34,7 +34,7 @@ type Props = {
   buy: FoundToken;
   terms: LimitTerms | undefined;
   price: TypedPrice;
-  market: Market | null | undefined;
+  market: MarketProceeds | null | undefined;
   expirySeconds: number;
   settings: ReactNode;
   onAmount: (amount: string) => void;

@@ -3,11 +3,17 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useText } from '../../../text/useText';
 import { Row } from '../../../ui/Row';
 import type { LimitTerms } from '../book/limitTerms';
-import type { Market } from '../market/marketQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 import styles from './LimitFacts.module.css';
 
 /** The facts of an order beside its amounts: the gain of waiting, and the fee. Empty rows keep their place. */
-export function LimitFacts({ terms, market }: { terms: LimitTerms | undefined; market: Market | null | undefined }) {
+export function LimitFacts({
+  terms,
+  market,
+}: {
+  terms: LimitTerms | undefined;
+  market: MarketProceeds | null | undefined;
+}) {
   const text = useText();
   const symbol = abbreviateSymbol(terms?.buyToken.symbol ?? '');
   return (
@@ -20,7 +26,7 @@ export function LimitFacts({ terms, market }: { terms: LimitTerms | undefined; m
   );
 }
 
-function Gain({ terms, market }: { terms: LimitTerms; market: Market }) {
+function Gain({ terms, market }: { terms: LimitTerms; market: MarketProceeds }) {
   const text = useText();
   const { buyToken, buyAmount } = terms;
   const gain = buyAmount - market.buyAmount;

@@ -1,7 +1,7 @@
 import { formatRatio, getPrice, parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { LimitTerms } from '../book/limitTerms';
-import type { Market } from '../market/marketQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 import { MarketLine } from './MarketLine';
 import { PriceField } from './PriceField';
 
@@ -11,7 +11,7 @@ type Props = {
   price: TypedPrice;
   /** The order, whose amounts are rounded. */
   terms: LimitTerms | undefined;
-  market: Market | null | undefined;
+  market: MarketProceeds | null | undefined;
   onPrice: (price: TypedPrice) => void;
 };
 

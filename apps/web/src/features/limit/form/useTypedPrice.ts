@@ -2,7 +2,7 @@ import { getPrice, parsePrice, type TypedPrice } from '@livery/core/domain/order
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useState } from 'react';
 import { getDefaultExpiry } from '../book/limitTerms';
-import type { Market } from '../market/marketQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 import { isReadInverted } from '../market/priceUnit';
 
 type Pair = { sellToken: Token | undefined; buyToken: Token | undefined };
@@ -11,7 +11,7 @@ type Pair = { sellToken: Token | undefined; buyToken: Token | undefined };
  * Returns the typed price of a pair with the seconds that are proposed for its order to expire, by the market at the moment of typing, or
  * else the first one that is known: nothing changes when the market is read again. Another pair starts without a price, in the unit that is usual for it.
  */
-export function useTypedPrice({ sellToken, buyToken, market }: Pair & { market: Market | null | undefined }) {
+export function useTypedPrice({ sellToken, buyToken, market }: Pair & { market: MarketProceeds | null | undefined }) {
   const pair = `${sellToken?.address} ${buyToken?.address}`;
   const isInverted = Boolean(sellToken && buyToken && isReadInverted({ sellToken, buyToken }));
   const [typed, setTyped] = useState<{ pair: string; price: TypedPrice; expiry: number | undefined }>();

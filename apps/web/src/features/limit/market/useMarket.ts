@@ -3,7 +3,7 @@ import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
 import { useQuery } from '@tanstack/react-query';
-import { type Market, marketQuery } from './marketQuery';
+import { type MarketProceeds, marketQuery } from './marketQuery';
 
 /**
  * Returns what a sale brings at the market now: of `amount`, or of one whole token before one is typed. Null where there is
@@ -14,7 +14,7 @@ export function useMarket(pair: {
   sellToken: Token | undefined;
   buyToken: Token | undefined;
   amount: bigint | undefined;
-}): Market | null | undefined {
+}): MarketProceeds | null | undefined {
   const { chain, sellToken, buyToken, amount } = pair;
   const isPair = sellToken && buyToken && ![sellToken, buyToken].some(({ address }) => isNativeToken(address));
   const sellAmount = amount ?? 10n ** BigInt(sellToken?.decimals ?? 0);

@@ -8,7 +8,7 @@ import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
-import { followBook } from '../book/followBook';
+import { followOwnOrders } from '../book/followOwnOrders';
 import { openOrdersQuery } from '../book/openOrdersQuery';
 import { recordOpenOrder } from '../fills/fillChecks';
 import { needsMaker } from './getOrderStatus';
@@ -26,7 +26,7 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data: records, isError, refetch } = useQuery(openOrdersQuery({ chainId: chain.id, account }));
   const orders = useOrderStatuses({ chain, account, records: records ?? [] });
-  useEffect(() => followBook(client, { chainId: chain.id, account }), [client, chain.id, account]);
+  useEffect(() => followOwnOrders(client, { chainId: chain.id, account }), [client, chain.id, account]);
   // Orders of another browser are watched for fills from here on.
   const until = Math.max(0, ...orders.map(({ record }) => Number(record.order.expiry)));
   useEffect(() => recordOpenOrder({ chainId: chain.id, account, until }), [chain.id, account, until]);

@@ -3,7 +3,7 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { parseUnits } from 'viem';
 import { getUnsold } from '../book/openOrdersQuery';
-import type { Market } from '../market/marketQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 
 /** The reason why an order is not filled. Amounts are base units of the sold token. */
 export type OrderStatus =
@@ -27,7 +27,7 @@ export function getOrderStatus(open: {
   /** The account's balance and the exchange's allowance, in base units; undefined while they load. */
   balance: bigint | undefined;
   allowance: bigint | undefined;
-  market: Market | null | undefined;
+  market: MarketProceeds | null | undefined;
 }): OrderStatus | undefined {
   const { record, sellToken, buyToken, balance, allowance, market } = open;
   const { makerAmount, takerAmount } = record.order;
@@ -45,7 +45,7 @@ export function getOrderStatus(open: {
 }
 
 /** Returns true when a fill of the remainder, sold at the market, gains more than its gas costs. */
-function paysItsGas(open: { record: OrderRecord; needed: bigint; buyToken: Token; market: Market }): boolean {
+function paysItsGas(open: { record: OrderRecord; needed: bigint; buyToken: Token; market: MarketProceeds }): boolean {
   const { record, needed, buyToken, market } = open;
   const gain =
     (needed * market.buyAmount) / market.sellAmount - (record.order.takerAmount - record.metaData.filledTakerAmount);

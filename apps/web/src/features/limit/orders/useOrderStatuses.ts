@@ -7,7 +7,7 @@ import type { Address } from 'viem';
 import { allowanceQuery } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
 import { useOrderTokens } from '../book/orderTokens';
-import type { Market } from '../market/marketQuery';
+import type { MarketProceeds } from '../market/marketQuery';
 import { marketQuery } from '../market/marketQuery';
 import { getOrderStatus, type OrderStatus } from './getOrderStatus';
 
@@ -16,7 +16,7 @@ export type OpenOrder = {
   record: OrderRecord;
   sellToken: Token | undefined;
   buyToken: Token | undefined;
-  market: Market | null | undefined;
+  market: MarketProceeds | null | undefined;
   orderStatus: OrderStatus | undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { PoolState } from '@livery/core/domain/liquidity/pool';
+import type { PairState } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ApprovalState } from '../../../approval/approvalState';
 import type { LiquidityButton } from '../pools/ActionButton';
@@ -16,7 +16,7 @@ export type AddButtonState = {
   chain: Chain;
   isConnected: boolean;
   walletChainId: number | undefined;
-  poolState: PoolState;
+  poolState: PairState;
   sides: readonly [DepositSideState, DepositSideState];
 };
 

@@ -1,5 +1,5 @@
 import { afterTaxDown, getDeposit, getMintedShares } from '@livery/core/domain/liquidity/deposit';
-import type { Pool } from '@livery/core/domain/liquidity/pool';
+import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import type { AmountPair } from '../pools/pairWords';
 
 /**
@@ -13,7 +13,7 @@ export function getDepositShares({
   taxes,
 }: {
   deposit: AmountPair;
-  pool: Pool | undefined;
+  pool: LiquidityPool | undefined;
   reserves: AmountPair | undefined;
   taxes: readonly [number, number];
 }): bigint {

@@ -5,7 +5,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
-import type { Pool } from '@livery/core/domain/liquidity/pool';
+import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/consent';
@@ -31,7 +31,7 @@ import type { LiquidityWords } from './liquidityWords';
 type Props = {
   chain: Chain;
   intent: LiquidityIntent;
-  pool: Pool | undefined;
+  pool: LiquidityPool | undefined;
   words: LiquidityWords;
   /** As the gate decoded them from the call; undefined while they load. */
   facts: LiquidityFacts | undefined;

@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
-import type { Pool } from '@livery/core/domain/liquidity/pool';
+import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { trackAction } from '../../../state/trackAction';
 import type { Phrase, TextId } from '../../../text/textId';
@@ -12,7 +12,7 @@ export type LiquidityToConfirm = {
   chain: Chain;
   intent: LiquidityIntent;
   /** The pool on V2 before the change; undefined when there is none. */
-  pool: Pool | undefined;
+  pool: LiquidityPool | undefined;
 };
 
 /** The texts of a change of liquidity, by its type. */

@@ -1,10 +1,10 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { Pool } from '@livery/core/domain/liquidity/pool';
+import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../../../chain/getClient';
 
-type EntryParameters = { chain: Chain; account: Address; pool: Pool; shares: bigint };
+type EntryParameters = { chain: Chain; account: Address; pool: LiquidityPool; shares: bigint };
 
 /** The amounts that were deposited for the shares held now, from the chain's own logs; null when they cannot be known. */
 export function entryQuery({ chain, account, pool, shares }: EntryParameters) {

@@ -1,6 +1,6 @@
-import type { PoolReading } from '@livery/core/actions/liquidity/readPools';
+import type { PoolReading } from '@livery/core/actions/liquidity/readLiquidityPools';
 import type { Chain } from '@livery/core/domain/chains';
-import { getReservesOf, type Pool } from '@livery/core/domain/liquidity/pool';
+import { getReservesOf, type LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
 import { listTrackedPairs } from '@livery/core/domain/liquidity/trackedPairs';
 import type { Token } from '@livery/core/domain/tokens/token';
@@ -15,7 +15,7 @@ import { orderByQuote } from './orderByQuote';
 
 /** The trader's part of a pool. */
 export type Position = {
-  pool: Pool;
+  pool: LiquidityPool;
   shares: bigint;
   /** The token whose units the position is counted in comes second. */
   tokens: TokenPair;

@@ -1,6 +1,6 @@
-import type { PoolReading } from '@livery/core/actions/liquidity/readPools';
+import type { PoolReading } from '@livery/core/actions/liquidity/readLiquidityPools';
 import type { Chain } from '@livery/core/domain/chains';
-import { type Pool, type PoolState, toPoolToken } from '@livery/core/domain/liquidity/pool';
+import { type LiquidityPool, type PairState, toPoolToken } from '@livery/core/domain/liquidity/pool';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -34,14 +34,14 @@ export function scanQuery({ chain, pairs, account }: PoolsParameters) {
 }
 
 async function read({ chain, pairs, account }: PoolsParameters): Promise<readonly PoolReading[]> {
-  const { readPools } = await import('@livery/core/actions/liquidity/readPools');
-  return readPools(await getClient(chain.id), { chain, pairs, ...(account && { account }) });
+  const { readLiquidityPools } = await import('@livery/core/actions/liquidity/readLiquidityPools');
+  return readLiquidityPools(await getClient(chain.id), { chain, pairs, ...(account && { account }) });
 }
 
 /** The pool of two tokens as the screens know it. */
 export type ShownPool = {
-  state: PoolState;
-  pool: Pool | undefined;
+  state: PairState;
+  pool: LiquidityPool | undefined;
   /** The account's shares, 0 without an account. */
   shares: bigint;
   /** True when the network did not answer. */

@@ -14,13 +14,13 @@ import { ShareBar, Swatch } from '../pictures/ShareBar';
 import links from '../pools/Links.module.css';
 import { type AmountPair, formatPrices, summarizePair, type TokenPair, toCurrencyId } from '../pools/pairWords';
 import styles from './RemovalPayout.module.css';
-import type { Holding, Removal } from './removalForm';
+import type { Removal, ShareHolding } from './removalForm';
 
 type Props = {
   chain: Chain;
   tokens: TokenPair;
   /** Undefined while there is no pool. */
-  holding: Holding | undefined;
+  holding: ShareHolding | undefined;
   removal: Removal | undefined;
   slippageBps: number;
   /** What the tokens themselves take, in basis points. */

@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { PoolState } from '@livery/core/domain/liquidity/pool';
+import type { PairState } from '@livery/core/domain/liquidity/pool';
 import type { ApprovalState } from '../../../approval/approvalState';
 import type { LiquidityButton } from '../pools/ActionButton';
 
@@ -7,7 +7,7 @@ export type RemoveButtonState = {
   chain: Chain;
   isConnected: boolean;
   walletChainId: number | undefined;
-  poolState: PoolState;
+  poolState: PairState;
   /** The trader's shares of the pool, and those to remove. */
   held: bigint;
   shares: bigint;

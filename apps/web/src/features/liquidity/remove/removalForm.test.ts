@@ -1,12 +1,12 @@
 import type { Token } from '@livery/core/domain/tokens/token';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPercentage, getRemoval, type Holding } from './removalForm';
+import { formatPercentage, getRemoval, type ShareHolding } from './removalForm';
 
 const a: Token = { chainId: 1, address: `0x${'1'.repeat(40)}`, symbol: 'A', name: 'A', decimals: 18 };
 const b: Token = { ...a, address: `0x${'2'.repeat(40)}`, symbol: 'B', decimals: 6 };
 const one = 10n ** 18n;
-const holding: Holding = {
+const holding: ShareHolding = {
   tokens: [a, b],
   shares: 10n * one,
   reserves: [1_000n * one, 3_000_000_000n],

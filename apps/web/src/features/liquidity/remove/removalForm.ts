@@ -15,7 +15,7 @@ export type TypedRemoval = { field: RemovalField; text: string };
 export const emptyRemoval: TypedRemoval = { field: 'percent', text: '0' };
 
 /** The trader's part of a pool, with reserves in the order of the tokens. */
-export type Holding = { tokens: TokenPair; shares: bigint; reserves: AmountPair; totalSupply: bigint };
+export type ShareHolding = { tokens: TokenPair; shares: bigint; reserves: AmountPair; totalSupply: bigint };
 
 /** A removal in base units, and the texts of all fields. */
 export type Removal = {
@@ -30,7 +30,7 @@ export type Removal = {
 };
 
 /** Returns the removal that a typed value stands for. */
-export function getRemoval(typed: TypedRemoval, holding: Holding): Removal {
+export function getRemoval(typed: TypedRemoval, holding: ShareHolding): Removal {
   const { tokens, reserves, totalSupply } = holding;
   const wanted = getWantedShares(typed, holding);
   const isTooMuch = wanted > holding.shares;
@@ -52,7 +52,10 @@ export function getRemoval(typed: TypedRemoval, holding: Holding): Removal {
   };
 }
 
-function getWantedShares({ field, text }: TypedRemoval, { tokens, shares, reserves, totalSupply }: Holding): bigint {
+function getWantedShares(
+  { field, text }: TypedRemoval,
+  { tokens, shares, reserves, totalSupply }: ShareHolding,
+): bigint {
   if (field === 'percent') return getSharesOfPercent(shares, Number(text));
   if (field === 'shares') return parseAmount(text, 18) ?? 0n;
   const index = field === 'a' ? 0 : 1;

@@ -12,14 +12,14 @@ import { type ShownPool, usePool } from '../pools/poolQueries';
 import { getShownReserves } from '../pools/shownAmounts';
 import { type Taxes, useTaxes } from '../pools/useTaxes';
 import { getRemoveButton } from './getRemoveButton';
-import { getRemoval, type Holding, type Removal, type TypedRemoval } from './removalForm';
+import { getRemoval, type Removal, type ShareHolding, type TypedRemoval } from './removalForm';
 import { type ShareApproval, useShareApproval } from './useShareApproval';
 
 /** The removal of the form, as far as it is known. */
 export type ShownRemoval = {
   shown: ShownPool;
   /** Undefined while there is no pool. */
-  holding: Holding | undefined;
+  holding: ShareHolding | undefined;
   removal: Removal | undefined;
   taxes: Taxes;
   /** What the tokens themselves take of the payment, in basis points. */
@@ -50,7 +50,7 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
   const shown = usePool({ chain, a, b, account });
   const { pool, shares: held, state: poolState } = shown;
   const taxes = useTaxes({ chain, tokens: tokens ?? [] });
-  const holding: Holding | undefined =
+  const holding: ShareHolding | undefined =
     pool && tokens && !isEmptyPool(pool)
       ? { tokens, shares: held, reserves: getShownReserves({ chain, tokens, pool }), totalSupply: pool.totalSupply }
       : undefined;

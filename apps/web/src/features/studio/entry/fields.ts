@@ -1,7 +1,7 @@
 import { chains } from '@livery/core/domain/chains';
 
 /** A field of the form: how it is typed (`number` in percent, too), and the words for its name and for the form that it wants. */
-export type Field = {
+export type EntryField = {
   path: string;
   kind: 'text' | 'colour' | 'percent' | 'amount' | 'number' | 'list' | 'switch' | 'choice';
   /** The text of its name, without `studio.`. */
@@ -69,7 +69,7 @@ export type Field = {
 };
 
 /** A section of the form; `others` are the fields that it sets in another way than by a `Field`. */
-type Section = { id: string; fields: readonly Field[]; others?: readonly string[] };
+type Section = { id: string; fields: readonly EntryField[]; others?: readonly string[] };
 
 const tokenChains = [
   [1, ''],

@@ -5,12 +5,12 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { Switch } from '../../../ui/fields/Switch';
 import { TextField } from '../../../ui/fields/TextField';
 import { Icon } from '../../../ui/Icon';
-import type { Field } from '../entry/fields';
+import type { EntryField } from '../entry/fields';
 import { toPercent } from '../entry/snippets';
 import styles from './ConfigField.module.css';
 
 /** The forms of addresses and links, which nobody can check in half a row. */
-const longForms = new Set<Field['want']>([
+const longForms = new Set<EntryField['want']>([
   'wantAddress',
   'wantAddresses',
   'wantPicture',
@@ -21,7 +21,7 @@ const longForms = new Set<Field['want']>([
 ]);
 
 type Props = {
-  field: Field;
+  field: EntryField;
   value: unknown;
   /** The value before it was changed; undefined where it is not. */
   change: { from: unknown } | undefined;
@@ -104,7 +104,7 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
 }
 
 /** Lists the choices of a field, the one of an entry without it first. */
-function listOptions(options: NonNullable<Field['options']>, text: Text) {
+function listOptions(options: NonNullable<EntryField['options']>, text: Text) {
   const none = { value: '', label: text('studio.none') };
   switch (options) {
     case 'languages':
@@ -122,18 +122,18 @@ function listOptions(options: NonNullable<Field['options']>, text: Text) {
   }
 }
 
-function isNumber({ kind }: Field): boolean {
+function isNumber({ kind }: EntryField): boolean {
   return kind === 'percent' || kind === 'number' || kind === 'amount';
 }
 
 /** Returns the text for a value in a field. */
-function toTyped({ kind }: Field, value: unknown): string {
+function toTyped({ kind }: EntryField, value: unknown): string {
   if (kind === 'percent') return toPercent(value);
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 
 /** Returns the value of what was typed; text that is no number stays text, which the schema refuses. */
-function toValue(field: Field, typed: string): unknown {
+function toValue(field: EntryField, typed: string): unknown {
   const given = typed.trim();
   if (field.kind === 'list') return given === '' ? undefined : given.split(/[\s,]+/);
   if (!isNumber(field) || !/^\d+(\.\d+)?$/.test(given)) return given;

@@ -2,7 +2,7 @@ import type { FieldChange } from '@livery/core/wire/entries/compareEntries';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useText } from '../../../text/useText';
 import { type Draft, getChoices, getField } from '../entry/draft';
-import { type Field, listPaths, sections } from '../entry/fields';
+import { type EntryField, listPaths, sections } from '../entry/fields';
 import { ChainChoice } from './ChainChoice';
 import { ConfigField } from './ConfigField';
 import { ContrastTable } from './ContrastTable';
@@ -28,7 +28,7 @@ type Props = {
 export function EntryForm({ draft, shown, chains: served, faults, changes, onChange, onUndo }: Props) {
   const text = useText();
   const choices = getChoices(draft);
-  const isShown = ({ path, chain }: Field) =>
+  const isShown = ({ path, chain }: EntryField) =>
     chain === undefined || served.includes(chain) || getField(draft, path) !== undefined;
   return (
     <div className={styles.form}>
@@ -51,7 +51,7 @@ export function EntryForm({ draft, shown, chains: served, faults, changes, onCha
             <h2 id={`studio-${id}-name`}>{text(`studio.${id}`)}</h2>
             {fields.length > 0 && (
               <div className={styles.fields}>
-                {fields.filter(isShown).map((field: Field) => {
+                {fields.filter(isShown).map((field: EntryField) => {
                   const { path, former } = field;
                   const paths = former ? [path, former] : [path];
                   return (

@@ -2,7 +2,7 @@ import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import type { Fill, Leg } from '@livery/core/domain/swap/fill';
 import { decodeRoute } from '@livery/core/gate/decodeRoute';
 import type { SwapTerms } from '../quote/swapTerms';
-import type { RouteHop, RoutePath } from '../route/routePaths';
+import type { RouteHop, ShownPath } from '../route/routePaths';
 import { type ReadySwap, toSwapIntent } from './prepareSwap';
 
 /**
@@ -12,11 +12,11 @@ import { type ReadySwap, toSwapIntent } from './prepareSwap';
 export function decodePaths(
   terms: SwapTerms,
   { transaction, quote }: Pick<ReadySwap, 'transaction' | 'quote'>,
-): RoutePath[] | undefined {
+): ShownPath[] | undefined {
   const route = decodeRoute(toSwapIntent(terms, transaction.from), quote.response);
   if (!route?.fills.length) return undefined;
   const isSale = terms.side === 'exactInput';
-  const paths: RoutePath[] = [];
+  const paths: ShownPath[] = [];
   for (const fill of route.fills) {
     const way = toWay(fill);
     if (!way) return undefined;
@@ -28,7 +28,7 @@ export function decodePaths(
   return paths;
 }
 
-function toWay(fill: Fill): Pick<RoutePath, 'tokens' | 'hops'> | undefined {
+function toWay(fill: Fill): Pick<ShownPath, 'tokens' | 'hops'> | undefined {
   if ('order' in fill) {
     const { takerToken, makerToken } = fill.order;
     return { tokens: [takerToken, makerToken], hops: [{ source: limitOrderSource, fee: undefined }] };

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SwapTerms } from '../quote/swapTerms';
 import styles from './RouteFact.module.css';
-import { getRouteShares, type RoutePath, sharePaths } from './routePaths';
+import { getRouteShares, type ShownPath, sharePaths } from './routePaths';
 
 const RoutePanel = lazyPart(async () => (await import('./RoutePanel')).RoutePanel);
 
@@ -15,7 +15,7 @@ type Props = {
   /** Undefined while they load. */
   sources: QuoteResponse['sources'] | undefined;
   /** None when the route is not known in detail; it cannot be opened then. */
-  paths: readonly RoutePath[];
+  paths: readonly ShownPath[];
   /** The origin of the paths, in words. */
   note?: string | undefined;
   /** True for a panel that opens beside the card where the window is wide enough, so that nothing below it moves. */

@@ -6,13 +6,13 @@ import {
   formatShare,
   getQuotedPaths,
   getRouteShares,
-  type RoutePath,
+  type ShownPath,
   sharePaths,
   toSourceName,
 } from './routePaths';
 
 const direct = { tokens: [weth.address, usdc.address], hops: [{ source: 'Uniswap_V2', fee: 3_000 }] };
-const path = (sellAmount: bigint, fee = 3_000): RoutePath => ({
+const path = (sellAmount: bigint, fee = 3_000): ShownPath => ({
   ...direct,
   hops: [{ source: 'Uniswap_V2', fee }],
   sellAmount,

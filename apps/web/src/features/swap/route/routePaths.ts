@@ -7,7 +7,7 @@ import type { Address } from 'viem';
 export type RouteHop = { source: string; fee: number | undefined };
 
 /** A path of a route, one token longer than its hops. Amounts are base units, undefined where a call does not fix them. */
-export type RoutePath = {
+export type ShownPath = {
   tokens: readonly Address[];
   hops: readonly RouteHop[];
   sellAmount: bigint | undefined;
@@ -15,10 +15,10 @@ export type RoutePath = {
 };
 
 /** A path with its share of the exact amount: in thousandths, which add up to 1,000 over a route. */
-export type SharedPath = RoutePath & { share: number };
+export type SharedPath = ShownPath & { share: number };
 
 /** Returns the paths of a quote, in the order of execution; none for a quote whose orders lead nowhere. */
-export function getQuotedPaths({ orders = [] }: Pick<QuoteResponse, 'orders'>): RoutePath[] {
+export function getQuotedPaths({ orders = [] }: Pick<QuoteResponse, 'orders'>): ShownPath[] {
   return orders.flatMap(({ source, takerAmount, makerAmount, fillData: { tokenAddressPath: tokens, pools = [] } }) => {
     const count = tokens.length - 1;
     if (count < 1) return [];
@@ -32,7 +32,7 @@ export function getQuotedPaths({ orders = [] }: Pick<QuoteResponse, 'orders'>): 
  * Returns the paths with their shares of what the trade sells exactly or, for an exact output, buys; largest first, equal ones
  * as one. Empty when an amount is missing or all are zero. The largest remainders are rounded up.
  */
-export function sharePaths(paths: readonly RoutePath[], side: SwapSide): SharedPath[] {
+export function sharePaths(paths: readonly ShownPath[], side: SwapSide): SharedPath[] {
   const merged = mergeEqual(paths);
   const amounts = merged.map(({ sellAmount, buyAmount }) => (side === 'exactInput' ? sellAmount : buyAmount) ?? 0n);
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
@@ -51,8 +51,8 @@ export function sharePaths(paths: readonly RoutePath[], side: SwapSide): SharedP
 
 const whole = 1_000n;
 
-function mergeEqual(paths: readonly RoutePath[]): RoutePath[] {
-  const merged = new Map<string, RoutePath>();
+function mergeEqual(paths: readonly ShownPath[]): ShownPath[] {
+  const merged = new Map<string, ShownPath>();
   for (const path of paths) {
     const key = JSON.stringify([path.tokens, path.hops]);
     const same = merged.get(key);

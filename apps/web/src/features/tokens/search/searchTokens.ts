@@ -7,10 +7,13 @@ import { getCatalog, sortBySymbol } from './catalog';
 import { findToken } from './findToken';
 
 /** A typed search, as `parseSearch` returns it. */
-export type Search = { kind: 'words'; words: string } | { kind: 'address'; address: Address } | { kind: 'badChecksum' };
+export type TokenSearch =
+  | { kind: 'words'; words: string }
+  | { kind: 'address'; address: Address }
+  | { kind: 'badChecksum' };
 
 /** Parses typed text: words, or an address whose checksum, if it has one, must match. */
-export function parseSearch(typed: string): Search {
+export function parseSearch(typed: string): TokenSearch {
   const words = typed.trim();
   if (!/^0x[0-9a-f]{40}$/i.test(words)) return { kind: 'words', words };
   const parsed = v.safeParse(addressSchema, words);
@@ -29,7 +32,7 @@ type SearchTokensParameters = {
   /** Tokens on offer without a list: the native coin and the trader's own. */
   own: readonly Token[];
   listed: readonly Token[];
-  search: Search;
+  search: TokenSearch;
 };
 
 /** Searches the trader's own and the listed tokens. Both arrays are indexed once and must not change. */

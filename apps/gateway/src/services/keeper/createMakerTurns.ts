@@ -32,7 +32,7 @@ const maxRestMs = { order: 1_800_000, maker: 300_000 };
 type Rest = { failures: number; until: number };
 
 /** Creates the turns of one chain. */
-export function createTurns(clock: () => number): Turns {
+export function createMakerTurns(clock: () => number): Turns {
   const remember = () => new LRUCache<string, Rest>({ max: maxRemembered });
   const rests = { order: remember(), maker: remember() };
   const rememberTime = () => new LRUCache<string, number>({ max: maxRemembered });

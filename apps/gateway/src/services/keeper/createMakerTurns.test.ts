@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { createTurns, type Waiting } from './createTurns';
+import { createMakerTurns, type Waiting } from './createMakerTurns';
 
 const toOrder = (number: number, maker: number, estimate: number): Waiting => ({
   orderHash: numberToHex(number, { size: 32 }) as Hex,
@@ -10,7 +10,7 @@ const toOrder = (number: number, maker: number, estimate: number): Waiting => ({
 
 test('orders that fail again and again leave the turns to an honest one, also those of their makers that were not tried', () => {
   let now = 0;
-  const turns = createTurns(() => now);
+  const turns = createMakerTurns(() => now);
   // Five makers of 200 orders each, all of which seem to bring more and fail.
   const poison = Array.from({ length: 1_000 }, (_, index) => toOrder(index, index % 5, 100 + index));
   const honest = toOrder(5_000, 99, 1);
@@ -33,7 +33,7 @@ test('orders that fail again and again leave the turns to an honest one, also th
 
 test('an order that failed is tried again, later each time', () => {
   let now = 0;
-  const turns = createTurns(() => now);
+  const turns = createMakerTurns(() => now);
   const order = toOrder(1, 1, 1);
   const waits: number[] = [];
   for (let failed = 0; failed < 12; failed++) {
@@ -48,7 +48,7 @@ test('an order that failed is tried again, later each time', () => {
 
 test('a thousand makers whose orders fail leave turns to an honest one that brings less than all of theirs', () => {
   let now = 0;
-  const turns = createTurns(() => now);
+  const turns = createMakerTurns(() => now);
   // More than rest at any time.
   const poison = Array.from({ length: 2_000 }, (_, index) => toOrder(index, index % 1_000, 100 + index));
   const honest = toOrder(9_000, 9_999, 1);
@@ -66,7 +66,7 @@ test('a thousand makers whose orders fail leave turns to an honest one that brin
 
 test('the best of eight makers alternate with one order of each maker, of those first that waited longest', () => {
   let now = 1;
-  const turns = createTurns(() => now);
+  const turns = createMakerTurns(() => now);
   const orders = Array.from({ length: 40 }, (_, index) => toOrder(index, index % 20, 100 - index));
   const even = (taken: readonly Waiting[]) => taken.filter((_, index) => index % 2 === 0).slice(0, 8);
   const odd = (taken: readonly Waiting[]) => taken.filter((_, index) => index % 2 === 1).slice(0, 8);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ProviderError, providerErrors } from './ProviderError';
 
-export type Rpc = (chainId: number, method: string, params: unknown) => Promise<unknown>;
+export type ChainRpc = (chainId: number, method: string, params: unknown) => Promise<unknown>;
 
 const timeoutMs = 20_000;
 const answer = v.union([
@@ -10,7 +10,7 @@ const answer = v.union([
 ]);
 
 /** Creates JSON-RPC calls by POST. Errors of the node keep code and data; without a valid answer the code is 4900. */
-export function createRpc(getUrl: (chainId: number) => string): Rpc {
+export function createChainRpc(getUrl: (chainId: number) => string): ChainRpc {
   let id = 0;
   return async (chainId, method, params) => {
     id += 1;
@@ -31,7 +31,7 @@ async function post(url: string, body: string): Promise<v.InferOutput<typeof ans
 /**
  * Wraps the calls and reports when the node starts or stops answering. Errors of the node are answers.
  */
-export function watchRpc(rpc: Rpc, { onUp, onDown }: { onUp(chainId: number): void; onDown(): void }): Rpc {
+export function watchRpc(rpc: ChainRpc, { onUp, onDown }: { onUp(chainId: number): void; onDown(): void }): ChainRpc {
   let isUp: boolean | undefined;
   const report = (answers: boolean, chainId: number) => {
     if (answers && isUp !== true) onUp(chainId);

@@ -4,15 +4,15 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getV1 } from '@livery/core/domain/liquidity/v1';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, decodeFunctionData, isAddressEqual } from 'viem';
-import type { Call, WalletTransaction } from './call';
+import type { DescribedCall, WalletTransaction } from './call';
 
-type Liquidity = Extract<Call, { kind: 'liquidity' }>;
+type Liquidity = Extract<DescribedCall, { kind: 'liquidity' }>;
 
 /**
  * Decodes a deposit or a removal of the V2 router, a migration, or a removal of any contract that could be a V1 exchange.
  * Returns undefined without a target; throws if the call does not decode.
  */
-export function decodeLiquidity(transaction: WalletTransaction, chain: Chain): Liquidity | undefined {
+export function decodeWalletLiquidity(transaction: WalletTransaction, chain: Chain): Liquidity | undefined {
   const { to } = transaction;
   if (!to) return undefined;
   if (isAddressEqual(to, chain.v2.router)) {

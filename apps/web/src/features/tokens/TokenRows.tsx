@@ -6,13 +6,13 @@ import { joinClasses } from '../../ui/joinClasses';
 import type { LabelToken } from './createTokenLabeler';
 import { RemoveButtons } from './RemoveButtons';
 import type { Balance } from './TokenBalance';
-import styles from './TokenList.module.css';
 import { TokenRow } from './TokenRow';
+import styles from './TokenRows.module.css';
 
-export type TokenListHandle = { scrollTo: (index: number) => void };
+export type TokenRowsHandle = { scrollTo: (index: number) => void };
 
 type Props = {
-  ref: Ref<TokenListHandle>;
+  ref: Ref<TokenRowsHandle>;
   id: string;
   tokens: readonly Token[];
   active: number;
@@ -29,7 +29,7 @@ type Props = {
 
 const rowHeight = 56;
 
-export function TokenList(props: Props) {
+export function TokenRows(props: Props) {
   const { ref, id, tokens, active, getBalance, labelToken, selected, other, onSelect, onKeyDown, onRange } = props;
   const text = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -11,8 +11,8 @@ import {
 import { poolSharesAbi } from '../../domain/calldata/liquidityAbi';
 import { v2FactoryAbi, v2PairAbi } from '../../domain/calldata/v2Abi';
 import type { Chain } from '../../domain/chains';
-import { getSupplyWithFee, type Pool, sortPoolTokens } from '../../domain/liquidity/pool';
-import type { TokenPair } from '../../domain/liquidity/trackedPairs';
+import { getSupplyWithFee, type LiquidityPool, sortPoolTokens } from '../../domain/liquidity/pool';
+import type { AddressPair } from '../../domain/liquidity/trackedPairs';
 import { aggregate, type Read } from '../aggregate';
 
 /**
@@ -20,7 +20,7 @@ import { aggregate, type Read } from '../aggregate';
  * itself, and for a pair that cannot be read.
  */
 export type PoolReading =
-  | { state: 'EXISTS'; pool: Pool; shares: bigint }
+  | { state: 'EXISTS'; pool: LiquidityPool; shares: bigint }
   | { state: 'NOT_EXISTS' }
   | { state: 'INVALID' };
 
@@ -30,9 +30,9 @@ const chunkSize = 400;
  * Reads the pools of pairs of pool tokens, in their order: first the pairs from the factory, never computed, then their
  * state, each pool's at one block. Up to 400 reads go into one call. Throws viem's errors when the node fails.
  */
-export async function readPools(
+export async function readLiquidityPools(
   client: Client,
-  { chain, pairs, account }: { chain: Chain; pairs: readonly TokenPair[]; account?: Address | undefined },
+  { chain, pairs, account }: { chain: Chain; pairs: readonly AddressPair[]; account?: Address | undefined },
 ): Promise<readonly PoolReading[]> {
   if (pairs.length === 0) return [];
   const { factory: target } = chain.v2;
@@ -69,7 +69,7 @@ function listPoolReads(target: Address, account: Address | undefined): Read[] {
   return [...reads, { target, callData }];
 }
 
-type Found = { address: Address; pair: TokenPair; hasFee: boolean; data: readonly (Hex | undefined)[] };
+type Found = { address: Address; pair: AddressPair; hasFee: boolean; data: readonly (Hex | undefined)[] };
 
 function toReading({ address, pair: [token0, token1], hasFee, data }: Found): PoolReading {
   const [reserves = '0x', supply, kLast, balance = zeroHash] = data;

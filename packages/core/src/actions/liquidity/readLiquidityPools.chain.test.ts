@@ -6,8 +6,8 @@ import { getReservesOf, toPoolToken } from '../../domain/liquidity/pool';
 import { sandboxChain } from '../../testing/sandboxChain';
 import { chain, dai, native, stranger, trader, usdc, wrapped } from '../../testing/scene';
 import { readExchange, readExchanges } from './readExchanges';
+import { readLiquidityPools } from './readLiquidityPools';
 import { readPermitState } from './readPermitState';
-import { readPools } from './readPools';
 
 const getClient = sandboxChain(1);
 const [d, u, w] = [dai.address, usdc.address, toPoolToken(native.address, chain)];
@@ -30,7 +30,7 @@ test('pools are read in two calls, in the order of the pairs', async () => {
     [stranger, w],
     [w, d],
   ] as const;
-  const [usdcPool, same, none, daiPool] = await readPools(client, { chain, pairs, account: trader });
+  const [usdcPool, same, none, daiPool] = await readLiquidityPools(client, { chain, pairs, account: trader });
   expect(count()).toBe(2);
   expect([same, none]).toEqual([{ state: 'INVALID' }, { state: 'NOT_EXISTS' }]);
   if (usdcPool?.state !== 'EXISTS' || daiPool?.state !== 'EXISTS') throw new Error('no pool');
@@ -49,7 +49,7 @@ test('pools are read in two calls, in the order of the pairs', async () => {
 
 test('no pairs take no call', async () => {
   const { client, count } = counted(getClient());
-  expect(await readPools(client, { chain, pairs: [], account: trader })).toEqual([]);
+  expect(await readLiquidityPools(client, { chain, pairs: [], account: trader })).toEqual([]);
   expect(count()).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test('the exchanges of V1 are read with the account’s shares, and without thos
 
 test('a permit’s state is the pair’s, and there is none without a pair', async () => {
   const client = getClient();
-  const [reading] = await readPools(client, { chain, pairs: [[u, w]] });
+  const [reading] = await readLiquidityPools(client, { chain, pairs: [[u, w]] });
   if (reading?.state !== 'EXISTS') throw new Error('no pool');
   const state = await readPermitState(client, { chain, account: trader, tokens: [wrapped.address, u] });
   expect(state).toEqual({ pair: reading.pool.address, pairName: 'Uniswap V2', nonce: 0n });

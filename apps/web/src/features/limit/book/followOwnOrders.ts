@@ -8,7 +8,7 @@ import { openOrdersKey } from './openOrdersQuery';
  * Reads the account's open orders and the chain's head again with each change of an order that the gateway streams. The browser
  * reconnects by itself. Returns a function that stops it.
  */
-export function followBook(client: QueryClient, trader: { chainId: number; account: Address }): () => void {
+export function followOwnOrders(client: QueryClient, trader: { chainId: number; account: Address }): () => void {
   const { chainId, account } = trader;
   const stream = new EventSource(toGatewayUrl(`/api/${chainId}/sra/v4/stream?trader=${account.toLowerCase()}`));
   const refresh = () => {
