@@ -29,6 +29,12 @@ module.exports = {
       to: { path: '^packages/core/src/domain/seal(Transaction|Signature)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'one-way-to-the-wallet',
+      severity: 'error',
+      from: { path: '^apps/web/', pathNot: '^apps/web/src/send/promptWallet\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^packages/core/src/actions/(send|sign)Gated\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tests-never-ship',
       severity: 'error',
       from: { path: '^packages/core/', pathNot: '(\\.test\\.tsx?|/testing/.+)$' },

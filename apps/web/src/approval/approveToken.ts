@@ -15,7 +15,7 @@ import type { Address } from 'viem';
 import { waitForTransactionReceipt } from 'viem/actions';
 import { getClient } from '../chain/getClient';
 import { type Clients, getClients, readWalletFacts } from '../send/getWalletClient';
-import { sendOnce } from '../send/sendOnce';
+import { sendOnce } from '../send/promptWallet';
 import { listUnlisted, loadShippedTokens, maxReviewMs, readTokens, witnessTokens } from '../send/unlistedTokens';
 
 // A chunk of its own: loaded with the first approval, by `useApprove`.

@@ -9,7 +9,7 @@ import { fetchMarket } from '../../features/limit/market/marketQuery';
 import { judgeLiquidity, sendLiquidity } from '../../features/liquidity/confirm/judgeLiquidity';
 import { signPermit } from '../../features/liquidity/remove/signPermit';
 import { judgeSwap, toSwapIntent } from '../../features/swap/confirm/prepareSwap';
-import { sendOnce } from '../../send/sendOnce';
+import { sendOnce } from '../../send/promptWallet';
 import { type ActionScene, eth, findPlannedToken, sceneChain, toUnits, trader } from './actionScene';
 import { cancelListed, readBook } from './bookActions';
 

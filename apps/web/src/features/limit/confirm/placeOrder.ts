@@ -1,5 +1,4 @@
 import { hasOrder, postOrder } from '@livery/core/actions/orderBook';
-import { signGated } from '@livery/core/actions/signGated';
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import { type Consent, isAgreed } from '@livery/core/gate/consent';
@@ -9,7 +8,7 @@ import { type Address, type Hex, parseSignature } from 'viem';
 import { fetchFromGateway } from '../../../config/gateway';
 import { holdChain } from '../../../connection/chainFollowing';
 import { getClients } from '../../../send/getWalletClient';
-import { promptOnce } from '../../../send/promptOnce';
+import { signOnce } from '../../../send/promptWallet';
 import type { LimitTerms } from '../book/limitTerms';
 import { rememberOrder } from '../book/signedOrders';
 import { prepareOrder } from './prepareOrder';
@@ -23,7 +22,7 @@ export type SignOutcome =
 
 /**
  * Has the wallet sign the order of the form after the gate has passed it. The page stays on its chain meanwhile. Throws as
- * `prepareOrder`, `promptOnce` and `signGated`.
+ * `prepareOrder` and `signOnce`.
  */
 export async function signOrder(order: {
   terms: LimitTerms;
@@ -40,7 +39,7 @@ export async function signOrder(order: {
     if (!prepared.ok) return { status: 'blocked', code: prepared.code, reason: prepared.reason };
     const { consents } = prepared.facts;
     if (!isAgreed(consents, order.given)) return { status: 'asked', consents };
-    const signed = await promptOnce(order.account, () => signGated(clients.wallet, prepared));
+    const signed = await signOnce(clients.wallet, prepared);
     if (signed.status === 'rejected') return signed;
     const where = { chainId: chain.id, verifyingContract: chain.exchangeProxy };
     const signedOrder = addSignature(prepared.order, { ...where, signature: signed.signature });

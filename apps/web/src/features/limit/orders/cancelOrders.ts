@@ -8,7 +8,7 @@ import type { GateCode } from '@livery/core/gate/verdict';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Address, Client, Hash } from 'viem';
 import { type Clients, getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { sendOnce } from '../../../send/sendOnce';
+import { sendOnce } from '../../../send/promptWallet';
 import { maxWitnessMs } from '../../../send/unlistedTokens';
 
 export type CancelOutcome =

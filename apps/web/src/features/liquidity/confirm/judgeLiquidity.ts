@@ -10,7 +10,7 @@ import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import type { Hash } from 'viem';
 import { getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { sendOnce } from '../../../send/sendOnce';
+import { sendOnce } from '../../../send/promptWallet';
 import { listUnlisted, loadShippedTokens } from '../../../send/unlistedTokens';
 import { isSameCall } from './isSameCall';
 

@@ -1,6 +1,5 @@
 // A chunk of its own: loaded with the first signature.
 import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
-import { signGated } from '@livery/core/actions/signGated';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
@@ -11,7 +10,7 @@ import { gateSignature } from '@livery/core/gate/gateSignature';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address } from 'viem';
 import { getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { promptOnce } from '../../../send/promptOnce';
+import { signOnce } from '../../../send/promptWallet';
 
 export type PermitRequest = {
   chain: Chain;
@@ -78,7 +77,7 @@ export async function signPermit({
     if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
     const { consents } = verdict.facts;
     if (!isAgreed(consents, given)) return { status: 'asked', consents };
-    const signed = await promptOnce(account, () => signGated(clients.wallet, { request: verdict.request }));
+    const signed = await signOnce(clients.wallet, verdict);
     if (signed.status === 'rejected') return signed;
     return { status: 'signed', permit: { value: shares, deadline, signature: signed.signature } };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import { type Address, isAddressEqual } from 'viem';
 import { holdChain } from '../../../connection/chainFollowing';
 import { getClients, getWalletClient } from '../../../send/getWalletClient';
-import { sendOnce } from '../../../send/sendOnce';
+import { sendOnce } from '../../../send/promptWallet';
 import { trackAction } from '../../../state/trackAction';
 import type { Text } from '../../../text/useText';
 import type { SwapTerms } from '../quote/swapTerms';

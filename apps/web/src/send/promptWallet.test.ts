@@ -1,10 +1,11 @@
+import { sealSignature } from '@livery/core/domain/sealSignature';
 import { sealTransaction } from '@livery/core/domain/sealTransaction';
 import { PromptOpenError } from '@livery/core/errors/transaction';
 import { type Address, createClient, custom } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useConnection } from '../connection/useConnection';
 import { useTransactions } from '../state/transactions';
-import { sendOnce } from './sendOnce';
+import { sendOnce, signOnce } from './promptWallet';
 
 const node = vi.hoisted(() => ({ count: async (): Promise<unknown> => '0x7' }));
 vi.mock('../chain/getClient', async () => {
@@ -130,4 +131,19 @@ test('another account can be prompted meanwhile', async () => {
     summary: 'Swap',
   });
   await second.untilPrompted(1);
+});
+
+test('a transaction and a signature wait for each other', async () => {
+  const request = sealSignature({ chainId: 1, account: from, json: '{}' });
+  const { client, open, untilPrompted } = createWallet();
+  const sent = sendOnce(client, { transaction, summary: 'Swap' });
+  await expect(signOnce(client, { request })).rejects.toThrow(PromptOpenError);
+  await untilPrompted(1);
+  open[0]?.give(hash);
+  await sent;
+  const signed = signOnce(client, { request });
+  await expect(sendOnce(client, { transaction, summary: 'Swap' })).rejects.toThrow(PromptOpenError);
+  await untilPrompted(2);
+  open[1]?.refuse(Object.assign(new Error('no'), { code: 4001 }));
+  expect(await signed).toEqual({ status: 'rejected' });
 });
