@@ -1,6 +1,6 @@
 import { BaseError, type Client, type Hex, hashTypedData, recoverAddress, UserRejectedRequestError } from 'viem';
 import { type GatedSignature, isSealedSignature } from '../domain/sealSignature';
-import { NotGatedError, SignFailedError } from '../errors/transaction';
+import { ForeignSignatureError, NotGatedError, SignFailedError } from '../errors/transaction';
 import { WrongChainError, WrongSenderError } from '../errors/wallet';
 import { assertSelected } from './assertSelected';
 
@@ -11,7 +11,8 @@ export type Signed = { status: 'signed'; signature: Hex } | { status: 'rejected'
  * Asks the wallet to sign typed data that passed the gate; no other function asks for signatures. The wallet's network
  * and account are read again right before, and its signature is checked: 65 bytes, in the form that contracts accept, by
  * the request's account. Throws `NotGatedError` for any other request, `WrongChainError` or `WrongSenderError` when the
- * wallet has another network or account selected, and `SignFailedError` when it fails or returns another signature.
+ * wallet has another network or account selected, `ForeignSignatureError` when another key signed, and `SignFailedError`
+ * when it fails or returns no such signature.
  */
 export async function signGated(client: Client, { request }: { request: GatedSignature }): Promise<Signed> {
   if (!isSealedSignature(request)) throw new NotGatedError();
@@ -21,7 +22,7 @@ export async function signGated(client: Client, { request }: { request: GatedSig
   const hash = hashTypedData(JSON.parse(request.json));
   const signer = await recoverAddress({ hash, signature }).catch(() => undefined);
   if (signer?.toLowerCase() !== request.account.toLowerCase()) {
-    throw new SignFailedError('The signature is not that of your account.');
+    throw new ForeignSignatureError();
   }
   return { status: 'signed', signature };
 }

@@ -36,6 +36,13 @@ export class SignFailedError extends BaseError {
   }
 }
 
+/** The wallet signed with another account's key, as the wallet of a contract does. */
+export class ForeignSignatureError extends SignFailedError {
+  constructor() {
+    super('The signature is not that of your account.');
+  }
+}
+
 /** The token rejects every approval: the maximum, the exact amount and a reset. */
 export class ApprovalFailedError extends BaseError {
   override readonly name = 'ApprovalFailedError';

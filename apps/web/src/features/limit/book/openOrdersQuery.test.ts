@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
 import { getSecondNode } from './getSecondNode';
-import { openOrdersQuery } from './openOrdersQuery';
+import { isBookSilentQuery, openOrdersQuery } from './openOrdersQuery';
 import { rememberOrder, useSignedOrders } from './signedOrders';
 
 vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
@@ -26,27 +26,49 @@ function createNode(status: number) {
   return createWallet({}, () => encodeFunctionResult({ abi: nativeOrdersAbi, result: [info, 9n, true] })).client;
 }
 
-/** Lists the open orders of a trader who signed one, with a book that has lost it. */
-async function listOpen(gateway: number, second: () => ReturnType<typeof getSecondNode>) {
-  const nothing = JSON.stringify({ total: 0, page: 1, perPage: 200, records: [] });
-  vi.mocked(fetchFromGateway).mockImplementation(async () => new Response(nothing));
+const lostBook: typeof fetchFromGateway = async () =>
+  new Response(JSON.stringify({ total: 0, page: 1, perPage: 200, records: [] }));
+
+/** Lists the open orders of a trader who signed one, with a book that has lost it, and tells whether the book failed. */
+async function listOpen(gateway: number, second: () => ReturnType<typeof getSecondNode>, book = lostBook) {
+  vi.mocked(fetchFromGateway).mockImplementation(book);
   vi.mocked(getClient).mockResolvedValue(createNode(gateway));
   vi.mocked(getSecondNode).mockImplementation(second);
   rememberOrder(order);
   const { select, ...query } = openOrdersQuery({ chainId: chain.id, account });
-  return select?.(await new QueryClient().fetchQuery({ ...query, retry: false }));
+  const data = await new QueryClient().fetchQuery({ ...query, retry: false });
+  return { open: select?.(data), isBookSilent: isBookSilentQuery({ chainId: chain.id, account }).select?.(data) };
 }
 
 test('neither the book nor one node alone hides an order that was signed here', async () => {
-  expect(await listOpen(cancelled, async () => createNode(fillable))).toHaveLength(1);
-  expect(await listOpen(fillable, async () => createNode(cancelled))).toHaveLength(1);
-  expect(await listOpen(cancelled, async () => createNode(cancelled))).toEqual([]);
+  expect((await listOpen(cancelled, async () => createNode(fillable))).open).toHaveLength(1);
+  expect((await listOpen(fillable, async () => createNode(cancelled))).open).toHaveLength(1);
+  expect((await listOpen(cancelled, async () => createNode(cancelled))).open).toEqual([]);
 });
 
 test.each([
   ['without a node of its own', async () => undefined],
   ['that has gone', () => Promise.reject(new Error('gone'))],
 ])('with a wallet %s the gateway’s node tells of it', async (_, second) => {
-  expect(await listOpen(fillable, second)).toHaveLength(1);
-  expect(await listOpen(cancelled, second)).toEqual([]);
+  expect((await listOpen(fillable, second)).open).toHaveLength(1);
+  expect((await listOpen(cancelled, second)).open).toEqual([]);
+});
+
+const brokenBooks: [string, typeof fetchFromGateway][] = [
+  ['refuses', async () => new Response('{"reason":"Service unavailable"}', { status: 503 })],
+  ['answers with nonsense', async () => new Response('<!doctype html>')],
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+];
+
+test.each(brokenBooks)('a book that %s hides no order that was signed here, and is told', async (_, book) => {
+  const { open, isBookSilent } = await listOpen(fillable, async () => createNode(fillable), book);
+  expect(open).toHaveLength(1);
+  expect(isBookSilent).toBe(true);
+  expect(await listOpen(fillable, async () => createNode(fillable))).toMatchObject({ isBookSilent: false });
+});
+
+test.each(brokenBooks)('a book that %s is a failure to a trader who signed nothing here', async (_, book) => {
+  vi.mocked(fetchFromGateway).mockImplementation(book);
+  const { select, ...query } = openOrdersQuery({ chainId: chain.id, account });
+  await expect(new QueryClient().fetchQuery({ ...query, retry: false })).rejects.toThrow();
 });

@@ -25,6 +25,14 @@ export function pastOrdersQuery(trader: Trader) {
   return queryOptions({ ...ordersQuery(trader), select: listPast });
 }
 
+/** True while the book fails and only the orders that were signed in this browser are known. */
+export function isBookSilentQuery(trader: Trader) {
+  return queryOptions({ ...ordersQuery(trader), select: ({ isBookSilent }) => isBookSilent });
+}
+
+/** The newest orders of an account in every state: the book's, and those that this browser signed. */
+type OwnOrders = { records: OrderRecord[]; isBookSilent: boolean };
+
 /** The newest orders of an account in every state. */
 function ordersQuery({ chainId, account }: Trader) {
   return queryOptions({
@@ -44,7 +52,7 @@ async function fetchOwnOrders({
   chainId: number;
   account: Address;
   signal: AbortSignal;
-}): Promise<OrderRecord[]> {
+}): Promise<OwnOrders> {
   const [{ fetchOrders }, { readOwnOrders, toBookRecord }] = await Promise.all([
     import('@livery/core/actions/orderBook'),
     import('./ownOrders'),
@@ -56,23 +64,28 @@ async function fetchOwnOrders({
     signal,
     getSecondNode: () => getSecondNode(chainId),
   };
-  const [fillable, all] = await Promise.all([fetchOrders(asked), fetchOrders({ ...asked, unfillable: true })]);
   const chain = getChain(chainId);
-  const own = chain ? await readOwnOrders(await listNodes(chainId), { chain, account }) : [];
+  const [book, own] = await Promise.all([
+    Promise.all([fetchOrders(asked), fetchOrders({ ...asked, unfillable: true })]).catch((failure: unknown) => ({
+      failure,
+    })),
+    chain ? listNodes(chainId).then((nodes) => readOwnOrders(nodes, { chain, account })) : [],
+  ]);
+  signal.throwIfAborted();
+  // A book that fails hides nothing that was signed here.
+  const isBookSilent = 'failure' in book;
+  if (isBookSilent && own.length === 0) throw book.failure;
+  const listed = isBookSilent ? [] : book.flatMap(({ records }) => records);
   // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
-  const byHash = new Map(
-    [...own.map(toBookRecord), ...fillable.records, ...all.records].map((record) => [
-      record.metaData.orderHash,
-      record,
-    ]),
-  );
+  const byHash = new Map([...own.map(toBookRecord), ...listed].map((record) => [record.metaData.orderHash, record]));
   for (const one of own) {
     const listed = byHash.get(one.hash);
     if (!listed || !isOpen(listed)) byHash.set(one.hash, toBookRecord(one));
   }
-  return [...byHash.values()]
+  const records = [...byHash.values()]
     .filter(({ order }) => order.maker === account)
     .sort((one, other) => (one.metaData.createdAt < other.metaData.createdAt ? 1 : -1));
+  return { records, isBookSilent };
 }
 
 /** Returns the gateway's node and, where there is one, the wallet's own: neither alone can hide an order that was signed here. */
@@ -83,11 +96,11 @@ async function listNodes(chainId: number): Promise<Client[]> {
 
 const openStates: readonly OrderRecord['metaData']['state'][] = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID'];
 
-function listOpen(records: readonly OrderRecord[]): OrderRecord[] {
+function listOpen({ records }: OwnOrders): OrderRecord[] {
   return records.filter(isOpen);
 }
 
-function listPast(records: readonly OrderRecord[]): OrderRecord[] {
+function listPast({ records }: OwnOrders): OrderRecord[] {
   return records.filter((record) => !isOpen(record));
 }
 

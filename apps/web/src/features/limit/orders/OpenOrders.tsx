@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import { followOwnOrders } from '../book/followOwnOrders';
-import { openOrdersQuery } from '../book/openOrdersQuery';
+import { isBookSilentQuery, openOrdersQuery } from '../book/openOrdersQuery';
 import { recordOpenOrder } from '../fills/fillChecks';
 import { needsMaker } from './getOrderStatus';
 import styles from './OpenOrders.module.css';
@@ -30,7 +30,8 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
   // Orders of another browser are watched for fills from here on.
   const until = Math.max(0, ...orders.map(({ record }) => Number(record.order.expiry)));
   useEffect(() => recordOpenOrder({ chainId: chain.id, account, until }), [chain.id, account, until]);
-  const failed = isError && records === undefined;
+  const { data: isBookSilent = false } = useQuery(isBookSilentQuery({ chainId: chain.id, account }));
+  const failed = isBookSilent || (isError && records === undefined);
   return (
     <>
       <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -53,6 +54,7 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
             chain={chain}
             account={account}
             orders={records && orders}
+            isBookSilent={isBookSilent}
             onRetry={() => void refetch()}
             onGet={onGet}
             onClose={() => setOpen(false)}

@@ -23,13 +23,15 @@ type Props = {
   account: Address;
   /** Undefined while they cannot be read. */
   orders: readonly OpenOrder[] | undefined;
+  /** True while the book fails, and `orders` are only those that were signed in this browser. */
+  isBookSilent: boolean;
   onRetry: () => void;
   onGet: (token: Token) => void;
   onClose: () => void;
 };
 
 /** The dialog of the account's orders: the open ones with their progress, the reason why they wait and their cancellation, then those that are over. */
-export function OpenOrdersDialog({ app, chain, account, orders, onRetry, onGet, onClose }: Props) {
+export function OpenOrdersDialog({ app, chain, account, orders, isBookSilent, onRetry, onGet, onClose }: Props) {
   const text = useText();
   const cancel = useCancel({ config: app.config, chain, account });
   const cancelling = useCancelling();
@@ -44,7 +46,7 @@ export function OpenOrdersDialog({ app, chain, account, orders, onRetry, onGet, 
       footer={orders && orders.length > 0 && <CancelAll count={records.length} cancel={cancel} records={records} />}
     >
       <div className={styles.content} aria-live="polite">
-        {!orders && (
+        {(!orders || isBookSilent) && (
           <Notice
             kind="bad"
             title={text('limit.fetchFailed')}

@@ -1,16 +1,20 @@
 // A chunk of its own: loaded with the first signature.
 import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
+import { orNothing } from '@livery/core/actions/orNothing';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
-import { PromptOpenError } from '@livery/core/errors/transaction';
+import { ForeignSignatureError, PromptOpenError } from '@livery/core/errors/transaction';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateSignature } from '@livery/core/gate/gateSignature';
 import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address } from 'viem';
+import { getCode } from 'viem/actions';
+import { getClient } from '../../../chain/getClient';
 import { getClients, readWalletFacts } from '../../../send/getWalletClient';
 import { signOnce } from '../../../send/promptWallet';
+import { maxReviewMs } from '../../../send/unlistedTokens';
 
 export type PermitRequest = {
   chain: Chain;
@@ -35,7 +39,7 @@ export type PermitOutcome =
 
 /**
  * Asks the wallet to sign a permit for exactly these shares, passed by the gate and agreed to. It is unavailable when a pair
- * has none or the wallet fails: an approval by transaction, with checks of its own, is then asked for instead. Throws
+ * has none, the wallet fails or the account is a contract: an approval by transaction, with checks of its own, is then asked for instead. Throws
  * `PromptOpenError` while the wallet has another request open.
  */
 export async function signPermit({
@@ -87,6 +91,15 @@ export async function signPermit({
     if (error instanceof WrongChainError) return { status: 'blocked', code: 'WRONG_CHAIN', reason: error.shortMessage };
     if (error instanceof WrongSenderError)
       return { status: 'blocked', code: 'WRONG_SENDER', reason: error.shortMessage };
+    // The wallet of a contract signs with its owner's key, which no pair accepts. Of any other account it is a foreign signature.
+    if (error instanceof ForeignSignatureError && !(await isContract(chain, account)))
+      return { status: 'blocked', code: 'WRONG_SENDER', reason: error.shortMessage };
     return { status: 'unavailable' };
   }
+}
+
+/** Returns true when an account has code, by the gateway's node. */
+async function isContract(chain: Chain, account: Address): Promise<boolean> {
+  const code = await orNothing(getClient(chain.id).then((client) => getCode(client, { address: account })), maxReviewMs);
+  return code !== undefined;
 }
