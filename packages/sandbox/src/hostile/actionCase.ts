@@ -33,6 +33,10 @@ export type ActionCase = {
   listed?: { decimals?: number; symbol?: string } | undefined;
   /** Contract that a quote names as the spender. */
   spender?: `0x${string}` | undefined;
+  /** Slippage of a swap, a deposit or a removal, in basis points, that the trader did not type; 50 by default. */
+  slippageBps?: number | undefined;
+  /** The order sells what another open order of the trader sells, which was signed in this browser or in another one. */
+  repeats?: 'here' | 'elsewhere' | undefined;
   intercept?: Interception | undefined;
   /** Answers that the wallet silently gives instead, by method. */
   answers?: Readonly<Record<string, unknown>> | undefined;

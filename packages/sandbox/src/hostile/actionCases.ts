@@ -1,4 +1,5 @@
 import type { ActionCase } from './actionCase';
+import { askingCases } from './actions/askingCases';
 import { consistentCases } from './actions/consistentCases';
 import { listingCases } from './actions/listingCases';
 import { permissionCases } from './actions/permissionCases';
@@ -10,4 +11,5 @@ export const actionCases: readonly ActionCase[] = [
   ...listingCases,
   ...permissionCases,
   ...consistentCases,
+  ...askingCases,
 ];

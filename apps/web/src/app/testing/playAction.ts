@@ -1,9 +1,11 @@
+import { fetchOrders } from '@livery/core/actions/orderBook';
 import type { Consent } from '@livery/core/gate/consent';
 import { quoteOnChain } from '@livery/core/testing/quoteOnChain';
 import { type ActionCase, unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
 import type { LiquidityAction } from '@livery/sandbox/hostile/actions/liquidityCases';
 import type { Client } from 'viem';
 import { approveToken } from '../../approval/approveToken';
+import { rememberOrder, useSignedOrders } from '../../features/limit/book/signedOrders';
 import { signOrder } from '../../features/limit/confirm/placeOrder';
 import { fetchMarket } from '../../features/limit/market/marketQuery';
 import { judgeLiquidity, sendLiquidity } from '../../features/liquidity/confirm/judgeLiquidity';
@@ -32,14 +34,15 @@ const config = { name: 'Livery' } as never;
 const common = { chain: sceneChain, account: trader, targets: undefined, given: [] };
 
 /** Carries out an action as the page's buttons do, from its form on, without a tick. Returns what stops it. */
-export async function playAction({ action, tokens, listed, spender }: Play, acting: Acting): Promise<Stopped> {
+export async function playAction(play: Play, acting: Acting): Promise<Stopped> {
+  const { action, tokens, listed, spender, slippageBps = 50, repeats } = play;
   const { scene, fetch, part, clients } = acting;
   const [sold, bought] = findTokens({ tokens, listed });
   switch (action) {
     case 'swap':
-      return swap({ sold, bought }, acting);
+      return swap({ sold, bought, slippageBps }, acting);
     case 'order':
-      return placeOrder({ sold, bought }, part);
+      return repeats ? repeatOrder(repeats, acting) : placeOrder({ sold, bought }, part);
     case 'list':
       return readBook({ order: scene.order, fetch: async (url) => fetch(`${url}`), witness: clients.witness });
     case 'cancel':
@@ -52,7 +55,7 @@ export async function playAction({ action, tokens, listed, spender }: Play, acti
         await signPermit({ ...common, tokens: pair, shares: 10n ** 12n / BigInt(part), deadlineSeconds: 1_200 }),
       );
     default:
-      return changeLiquidity(action, acting);
+      return changeLiquidity({ change: action, slippageBps }, acting);
   }
 }
 
@@ -66,14 +69,17 @@ function findTokens({ tokens = ['USDC', 'DAI'], listed }: Pick<Play, 'tokens' | 
 type Sale = Record<'sold' | 'bought', ReturnType<typeof findPlannedToken>>;
 
 /** Sells a token or, in place of its wrapped form, the native coin, along the direct path on the chain's V2 exchange. */
-async function swap({ sold, bought }: Sale, { scene, clients, part }: Acting): Promise<Stopped> {
+async function swap(
+  { sold, bought, slippageBps }: Sale & { slippageBps: number },
+  { scene, clients, part }: Acting,
+): Promise<Stopped> {
   const terms = {
     chain: sceneChain,
     sellToken: sold.address === sceneChain.wrappedNative.address ? eth : sold,
     buyToken: bought,
     side: 'exactInput' as const,
     amount: toUnits(findPlannedToken(sold.symbol), 400 / part),
-    slippageBps: 50,
+    slippageBps,
     fee: { recipient: undefined, fraction: '0', reason: 'normal' as const },
     affiliate: undefined,
     recipient: undefined,
@@ -96,7 +102,23 @@ async function placeOrder({ sold, bought }: Sale, part: number): Promise<Stopped
   const sale = { chainId: sceneChain.id, sellToken: sold, buyToken: bought, sellAmount };
   const { buyAmount } = await fetchMarket(sale);
   const terms = { ...sale, chain: sceneChain, config, buyAmount, expirySeconds: 600 };
-  return toStopped(await signOrder({ terms, account: trader, isPlacedAnyway: true, given: [] }));
+  return toStopped(await signOrder({ terms, account: trader, isPlacedAnyway: true, listed: [], given: [] }));
+}
+
+/** Signs an order that sells the same as one that the trader signed before, as the page does that has read the book. */
+async function repeatOrder(signedIn: 'here' | 'elsewhere', { scene, fetch }: Acting): Promise<Stopped> {
+  const { order } = scene.order;
+  if (signedIn === 'here') rememberOrder(order);
+  try {
+    const book = { fetch: async (url: RequestInfo | URL) => fetch(`${url}`), chainId: sceneChain.id };
+    const { records: listed } = await fetchOrders({ ...book, trader });
+    const [sellToken, buyToken] = [findPlannedToken('WETH'), findPlannedToken('USDC')];
+    const { makerAmount: sellAmount, takerAmount: buyAmount } = order;
+    const terms = { chain: sceneChain, config, sellToken, buyToken, sellAmount, buyAmount, expirySeconds: 600 };
+    return toStopped(await signOrder({ terms, account: trader, isPlacedAnyway: true, listed, given: [] }));
+  } finally {
+    useSignedOrders.setState({ orders: [] });
+  }
 }
 
 async function approve(
@@ -112,8 +134,12 @@ async function approve(
   );
 }
 
-async function changeLiquidity(change: LiquidityAction, { scene, clients, part }: Acting): Promise<Stopped> {
-  const intent = await scene.fillIn(change, clients.gateway, BigInt(part));
+async function changeLiquidity(
+  { change, slippageBps }: { change: LiquidityAction; slippageBps: number },
+  { scene, clients, part }: Acting,
+): Promise<Stopped> {
+  const filled = await scene.fillIn(change, clients.gateway, BigInt(part));
+  const intent = 'slippageBps' in filled ? { ...filled, slippageBps } : filled;
   const judged = await judgeLiquidity(sceneChain, intent);
   if (judged.status === 'blocked') return judged;
   const { facts: shown } = judged;

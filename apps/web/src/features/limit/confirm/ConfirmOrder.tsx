@@ -1,14 +1,14 @@
 // A chunk of its own: loaded with the first click on Place Limit Order.
 
 import type { Consent } from '@livery/core/gate/consent';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { tellHost } from '../../../state/tellHost';
 import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
 import type { LimitTerms } from '../book/limitTerms';
-import { openOrdersKey } from '../book/openOrdersQuery';
+import { openOrdersKey, openOrdersQuery } from '../book/openOrdersQuery';
 import { recordOpenOrder } from '../fills/fillChecks';
 import styles from './ConfirmOrder.module.css';
 import { OrderFailed } from './OrderFailed';
@@ -25,9 +25,10 @@ type Props = OrderToConfirm & { onClose: (wasPlaced: boolean) => void };
 export function ConfirmOrder({ terms, account, onClose }: Props) {
   const text = useText();
   const client = useQueryClient();
+  const { data: listed = [] } = useQuery(openOrdersQuery({ chainId: terms.chain.id, account }));
   const sign = useMutation({
     mutationFn: (agreed: { isPlacedAnyway: boolean; given: readonly Consent[] }) =>
-      signOrder({ terms, account, ...agreed }),
+      signOrder({ terms, account, listed, ...agreed }),
     onSuccess: (outcome) => {
       if (outcome.status !== 'signed') return;
       const { order } = outcome;
@@ -55,7 +56,7 @@ export function ConfirmOrder({ terms, account, onClose }: Props) {
     <Dialog open onClose={close} title={text('limit.confirmTitle')} hideTitle={!isReview} className={styles.dialog}>
       <div aria-live="polite">
         {isReview ? (
-          <OrderReview terms={terms} account={account} onConfirm={sign.mutate} />
+          <OrderReview terms={terms} account={account} listed={listed} onConfirm={sign.mutate} />
         ) : post.isSuccess ? (
           <OrderSubmitted terms={terms} onClose={close} />
         ) : post.isError && signed ? (

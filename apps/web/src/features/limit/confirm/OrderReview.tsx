@@ -5,6 +5,7 @@ import { formatRatio, getDifferenceBps, getPrice, invertBps } from '@livery/core
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/consent';
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Address } from 'viem';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
@@ -28,16 +29,22 @@ import { useOrderChecks } from './useOrderChecks';
 type Props = {
   terms: LimitTerms;
   account: Address;
+  /** The account's open orders as the book lists them. */
+  listed: readonly OrderRecord[];
   /** Called with the consents, and true when the trader places it although its price is far below the market, or that is not known. */
   onConfirm: (agreed: { isPlacedAnyway: boolean; given: readonly Consent[] }) => void;
 };
 
 /** The review of the order as the gate passes it, with the button that has the wallet sign it. */
-export function OrderReview({ terms, account, onConfirm }: Props) {
+export function OrderReview({ terms, account, listed, onConfirm }: Props) {
   const text = useText();
   const group = useGroupedDigits();
   const { chain, sellToken, buyToken, sellAmount, buyAmount } = terms;
-  const { refused, isError, isLoading, isBusy, facts, consents, risk, change } = useOrderChecks({ terms, account });
+  const { refused, isError, isLoading, isBusy, facts, consents, risk, change } = useOrderChecks({
+    terms,
+    account,
+    listed,
+  });
   const taxBps = getTaxBps(risk.warnings, buyToken);
   const arriving = afterTaxDown(buyAmount, taxBps);
   const isUnknown = facts !== undefined && facts.market === undefined;

@@ -55,7 +55,7 @@ async function review(warnings: readonly TokenWarning[] = []) {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={englishTexts}>
-        <OrderReview terms={terms} account={account} onConfirm={() => {}} />
+        <OrderReview terms={terms} account={account} listed={[]} onConfirm={() => {}} />
       </TextProvider>
     </QueryClientProvider>,
   );

@@ -9,9 +9,8 @@ import { fetchFromGateway } from '../../../config/gateway';
 import { holdChain } from '../../../connection/chainFollowing';
 import { getClients } from '../../../send/getWalletClient';
 import { signOnce } from '../../../send/promptWallet';
-import type { LimitTerms } from '../book/limitTerms';
 import { rememberOrder } from '../book/signedOrders';
-import { prepareOrder } from './prepareOrder';
+import { type OrderToPrepare, prepareOrder } from './prepareOrder';
 
 export type SignOutcome =
   | { status: 'signed'; order: SignedOrder }
@@ -24,13 +23,12 @@ export type SignOutcome =
  * Has the wallet sign the order of the form after the gate has passed it. The page stays on its chain meanwhile. Throws as
  * `prepareOrder` and `signOnce`.
  */
-export async function signOrder(order: {
-  terms: LimitTerms;
-  account: Address;
-  isPlacedAnyway: boolean;
-  /** The consents that the trader has given. */
-  given: readonly Consent[];
-}): Promise<SignOutcome> {
+export async function signOrder(
+  order: OrderToPrepare & {
+    /** The consents that the trader has given. */
+    given: readonly Consent[];
+  },
+): Promise<SignOutcome> {
   const { chain } = order.terms;
   const releaseChain = holdChain();
   try {

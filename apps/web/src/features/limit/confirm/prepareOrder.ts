@@ -7,6 +7,7 @@ import { toTypedData } from '@livery/core/domain/orders/toTypedData';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
 import { gateSignature } from '@livery/core/gate/gateSignature';
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type Address, zeroAddress } from 'viem';
 import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
 import { listUnlisted, loadShippedTokens, maxReviewMs, readTokens, witnessTokens } from '../../../send/unlistedTokens';
@@ -14,6 +15,14 @@ import type { LimitTerms } from '../book/limitTerms';
 import { readOwnOrders } from '../book/ownOrders';
 import { isEqualSale } from '../book/signedOrders';
 import { fetchMarket } from '../market/marketQuery';
+
+export type OrderToPrepare = {
+  terms: LimitTerms;
+  account: Address;
+  isPlacedAnyway: boolean;
+  /** The account's open orders as the book lists them: orders of other browsers are known from there only. */
+  listed: readonly OrderRecord[];
+};
 
 export type PreparedOrder = ReturnType<typeof gateSignature> & { order: LimitOrder };
 
@@ -24,7 +33,7 @@ export type PreparedOrder = ReturnType<typeof gateSignature> & { order: LimitOrd
  */
 export async function prepareOrder(
   clients: Clients,
-  { terms, account, isPlacedAnyway }: { terms: LimitTerms; account: Address; isPlacedAnyway: boolean },
+  { terms, account, isPlacedAnyway, listed }: OrderToPrepare,
 ): Promise<PreparedOrder> {
   const { chain, config, sellToken, buyToken, sellAmount, expirySeconds } = terms;
   const shipped = await loadShippedTokens(chain);
@@ -52,7 +61,7 @@ export async function prepareOrder(
     terms: getOrderTerms(config, chain.id),
     expirySeconds,
     isPlacedAnyway,
-    repeated: own.find((one) => isEqualSale(one.order, order))?.hash,
+    repeated: [...own, ...listed.map(toSigned)].find((one) => isEqualSale(one.order, order))?.hash,
   };
   const facts = {
     ...wallet,
@@ -64,6 +73,10 @@ export async function prepareOrder(
   };
   const verdict = gateSignature({ ...intent, targets: config.allowed_targets }, toTypedData(intent, chain), facts);
   return { ...verdict, order };
+}
+
+function toSigned({ order, metaData }: OrderRecord) {
+  return { order, hash: metaData.orderHash };
 }
 
 /** Returns the order of the account, with the operator's terms; its number is the time in ms. */

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Address } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { useConsents } from '../../../consent/useConsents';
 import { useTokenRisk } from '../../../consent/useTokenRisk';
 import { askAgain } from '../../../send/askAgain';
 import { getClients } from '../../../send/getWalletClient';
 import { describeWalletChange } from '../../../words/describeWalletChange';
-import type { LimitTerms } from '../book/limitTerms';
-import { prepareOrder } from './prepareOrder';
+import { type OrderToPrepare, prepareOrder } from './prepareOrder';
 
 const refreshMs = 10_000;
 
 /** Returns the checks of an order before it is signed: the gate's, the test runs of its tokens, and the wallet's account and chain. */
-export function useOrderChecks({ terms, account }: { terms: LimitTerms; account: Address }) {
+export function useOrderChecks({ terms, account, listed }: Omit<OrderToPrepare, 'isPlacedAnyway'>) {
   const { chain, sellToken, buyToken, sellAmount, buyAmount } = terms;
   const { data: prepared, isError } = useQuery({
     queryKey: ['orderReview', chain.id, account, sellToken.address, buyToken.address, `${sellAmount}`, `${buyAmount}`],
     queryFn: ({ signal }) =>
-      askAgain(async () => prepareOrder(await getClients(chain.id), { terms, account, isPlacedAnyway: true }), {
+      askAgain(async () => prepareOrder(await getClients(chain.id), { terms, account, listed, isPlacedAnyway: true }), {
         signal,
       }),
     refetchInterval: refreshMs,
