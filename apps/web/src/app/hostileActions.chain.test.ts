@@ -66,6 +66,7 @@ const honest: (Play & { part: number })[] = [
   ...parts.flatMap((part) => (['permit', 'add', 'remove', 'removeV1'] as const).map((action) => ({ action, part }))),
   ...[...pairs, [unlistedSymbol, 'WETH'] as const].map((tokens) => ({ action: 'approval' as const, tokens, part: 1 })),
   { action: 'shares', part: 1 },
+  { action: 'sharesV1', part: 1 },
   { action: 'migrate', part: 1 },
   { action: 'cancel', part: 1 },
   { action: 'cancel', part: 1, wallet: 'given' },

@@ -1,3 +1,4 @@
+import { readExchangeFacts } from '@livery/core/actions/liquidity/readExchangeFacts';
 import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
 import { orNothing } from '@livery/core/actions/orNothing';
 import { prepareApproval } from '@livery/core/actions/prepareApproval';
@@ -42,6 +43,8 @@ export type Approval = {
   given: readonly Consent[];
   /** The pool's tokens where its shares are approved; the native coin as its wrapped form. */
   pairOf?: readonly [Address, Address] | undefined;
+  /** The token of the V1 exchange whose shares are approved. */
+  exchangeOf?: Address | undefined;
 };
 
 export type ApprovalOutcome =
@@ -55,8 +58,8 @@ export type ApprovalOutcome =
  * each passed by the gate and agreed to. Throws as `prepareApproval` and `sendOnce` do.
  */
 export async function approveToken(approval: Approval): Promise<ApprovalOutcome> {
-  const { chain, account, token, recipient, purpose, targets, summary, quotedSpender, given, pairOf, ...wanted } =
-    approval;
+  const { chain, account, token, recipient, purpose, targets, summary, quotedSpender, given, ...rest } = approval;
+  const { pairOf, exchangeOf, ...wanted } = rest;
   const gateway = await getClient(chain.id);
   const spender = getApprovalSpender(chain, { account, recipient, purpose });
   if (quotedSpender !== undefined && quotedSpender !== spender) {
@@ -66,7 +69,7 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
   const steps = await prepareApproval(gateway, { account, token: token.address, spender, ...wanted });
   for (const [index, allowance] of steps.entries()) {
     const clients = await getClients(chain.id);
-    const facts = await readFacts(clients, { chain, token, account, pairOf });
+    const facts = await readFacts(clients, { chain, token, account, pairOf, exchangeOf });
     // No list names shares of V1: the page does, whatever their contract calls itself.
     const symbol = (purpose === 'migration' && facts.tokens?.[0]?.symbol) || token.symbol;
     const named = { ...token, symbol };
@@ -75,6 +78,7 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
       account,
       token: named,
       pairOf,
+      exchangeOf,
       spender,
       recipient,
       purpose,
@@ -104,16 +108,25 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
 /** Reads the wallet's state and, of a token that does not ship with the page, how both nodes describe it. */
 async function readFacts(
   clients: Clients,
-  { chain, token, account, pairOf: tokens }: Pick<Approval, 'chain' | 'token' | 'account' | 'pairOf'>,
+  {
+    chain,
+    token,
+    account,
+    pairOf: tokens,
+    exchangeOf,
+  }: Pick<Approval, 'chain' | 'token' | 'account' | 'pairOf' | 'exchangeOf'>,
 ): Promise<ChainFacts> {
   const unlisted = { chainId: chain.id, addresses: listUnlisted([token], await loadShippedTokens(chain)) };
   const pair = tokens && { chain, account, tokens };
-  const [wallet, described, witnessed, gatewayPair, walletPair] = await Promise.all([
+  const v1 = exchangeOf && { token: exchangeOf, account };
+  const [wallet, described, witnessed, gatewayPair, walletPair, gatewayV1, walletV1] = await Promise.all([
     readWalletFacts(clients),
     readTokens(clients.gateway, unlisted),
     clients.witness && witnessTokens(clients.witness, unlisted),
     pair && readPermitState(clients.gateway, pair),
     pair && clients.witness && orNothing(readPermitState(clients.witness, pair), maxReviewMs),
+    v1 && readExchangeFacts(clients.gateway, v1),
+    v1 && clients.witness && orNothing(readExchangeFacts(clients.witness, v1), maxReviewMs),
   ]);
   return {
     ...wallet,
@@ -121,5 +134,6 @@ async function readFacts(
     tokens: described,
     witness: witnessed && { tokens: witnessed },
     permit: pair && { gateway: gatewayPair, wallet: walletPair },
+    exchange: v1 && { gateway: gatewayV1, wallet: walletV1 },
   };
 }

@@ -60,6 +60,17 @@ export const approvalRules: Readonly<Record<string, Rule<Context>>> = {
       return isPair ? undefined : `${token.address} is not the pair of these tokens.`;
     },
   },
+  exchangeDisputed: {
+    code: 'TARGET_NOT_ALLOWED',
+    check({ intent: { token, purpose, exchangeOf }, facts: { exchange } }) {
+      if (purpose !== 'migration' && !exchangeOf) return undefined;
+      if (!exchangeOf || !exchange?.gateway) return 'The V1 exchange of the approval could not be read.';
+      const readings = [exchange.gateway, exchange.wallet ?? exchange.gateway];
+      return readings.every((reading) => reading.exchange === token.address)
+        ? undefined
+        : `${token.address} is not the V1 exchange of this token.`;
+    },
+  },
   wrongChain: {
     code: 'WRONG_CHAIN',
     check: ({ intent, facts }) =>

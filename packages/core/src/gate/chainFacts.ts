@@ -25,8 +25,9 @@ export type ChainFacts = {
   market?: bigint | undefined;
   /** For a permit or an approval of shares, the factory's pair of the two tokens, and the number of the account's permits that it has used. */
   permit?: { gateway?: PermitFacts | undefined; wallet?: PermitFacts | undefined } | undefined;
-  /** For a change of liquidity, its pool, and the V1 exchange of its token. */
+  /** For a change of liquidity, its pool. */
   pool?: { gateway?: PoolFacts | undefined; wallet?: PoolFacts | undefined } | undefined;
+  /** For a change of liquidity or an approval of shares of V1, the V1 exchange of its token. */
   exchange?: { gateway?: ExchangeFacts | undefined; wallet?: ExchangeFacts | undefined } | undefined;
   /** The same and more, from the wallet's own provider; undefined for a wallet without a node of its own. */
   witness?: Witness | undefined;

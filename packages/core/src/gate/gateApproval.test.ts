@@ -20,6 +20,12 @@ const intent: ApprovalIntent = {
   allowance: { type: 'exact', amount: 5n },
 };
 const { facts } = honestScenes.plain;
+/** The V1 exchange of a token, by each node. */
+const exchangeIs = (gateway: Address, wallet?: Address): Partial<ChainFacts> => {
+  const read = (exchange: Address) => ({ exchange, reserves: { native: 1n, token: 1n }, totalSupply: 1n, shares: 1n });
+  return { exchange: { gateway: read(gateway), ...(wallet && { wallet: read(wallet) }) } };
+};
+const ofV1 = { purpose: 'migration', spender: v1.migrator, exchangeOf: dai.address } as const;
 const lowercase = `0x${friend.slice(2).toLowerCase()}` as const;
 
 test('the router is approved for a swap with another recipient', () => {
@@ -31,10 +37,10 @@ test('the router is approved for a swap with another recipient', () => {
 });
 
 test.each([
-  ['liquidity', chain.v2.router],
-  ['migration', v1.migrator],
-] as const)('an approval for %s is for its own contract', (purpose, spender) => {
-  const verdict = gateApproval({ ...intent, spender, purpose }, facts);
+  ['liquidity', chain.v2.router, {}],
+  ['migration', v1.migrator, { exchangeOf: dai.address }],
+] as const)('an approval for %s is for its own contract', (purpose, spender, of) => {
+  const verdict = gateApproval({ ...intent, spender, purpose, ...of }, { ...facts, ...exchangeIs(usdc.address) });
   if (!verdict.ok) throw new Error(verdict.reason);
   const { args } = decodeFunctionData({ abi: erc20Abi, data: verdict.transaction.data });
   expect(args).toEqual([spender, 5n]);
@@ -81,6 +87,8 @@ test('a token that one node alone describes, or a list names otherwise, needs co
   expect(consentsOf({ token: { ...usdc, symbol: 'USDT' } }, both)).toMatchObject([{ code: 'TOKEN_RENAMED' }]);
   expect(consentsOf({ pairOf }, shares(usdc.address))).toEqual([{ code: 'PRICE_NOT_WITNESSED' }]);
   expect(consentsOf({ pairOf }, shares(usdc.address, usdc.address))).toEqual([]);
+  expect(consentsOf(ofV1, exchangeIs(usdc.address))).toEqual([{ code: 'PRICE_NOT_WITNESSED' }]);
+  expect(consentsOf(ofV1, exchangeIs(usdc.address, usdc.address))).toEqual([]);
 });
 
 const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partial<ChainFacts>])[] = [
@@ -94,13 +102,13 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
     {},
   ],
   ['spenderNotAllowed', 'the proxy for liquidity', { purpose: 'liquidity' }, {}],
-  ['spenderNotAllowed', 'the router for a migration', { purpose: 'migration', spender: chain.v2.router }, {}],
+  ['spenderNotAllowed', 'the router for a migration', { ...ofV1, spender: chain.v2.router }, exchangeIs(usdc.address)],
   ['spenderNotAllowed', 'the migrator for liquidity', { purpose: 'liquidity', spender: v1.migrator }, {}],
   [
     'spenderNotAllowed',
     'no migrator on a chain without one',
-    { chainId: 56, token: { ...usdc, chainId: 56 }, purpose: 'migration', spender: zeroAddress },
-    { chainId: 56 },
+    { ...ofV1, chainId: 56, token: { ...usdc, chainId: 56 }, spender: zeroAddress },
+    { chainId: 56, ...exchangeIs(usdc.address) },
   ],
   ['spenderNotAllowed', 'the proxy with another recipient', { recipient: friend }, {}],
   ['targetExcluded', 'a contract that the operator excludes', { targets: [chain.v2.router] }, {}],
@@ -129,6 +137,15 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
   ['pairDisputed', 'shares of a pair that no node could read', { pairOf }, { permit: undefined }],
   ['pairDisputed', 'shares of another contract by the gateway’s node', { pairOf }, shares(stranger)],
   ['pairDisputed', 'shares of another contract by the wallet’s node', { pairOf }, shares(usdc.address, stranger)],
+  [
+    'exchangeDisputed',
+    'shares of V1 without their token',
+    { ...ofV1, exchangeOf: undefined },
+    exchangeIs(usdc.address),
+  ],
+  ['exchangeDisputed', 'shares of an exchange that no node could read', ofV1, {}],
+  ['exchangeDisputed', 'shares of another exchange by the gateway’s node', ofV1, exchangeIs(stranger)],
+  ['exchangeDisputed', 'shares of another exchange by the wallet’s node', ofV1, exchangeIs(usdc.address, stranger)],
   ['chainMismatch', 'another block', {}, { blockHashFromGateway: undefined }],
 ];
 

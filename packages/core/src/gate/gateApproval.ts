@@ -30,10 +30,11 @@ export function gateApproval(intent: ApprovalIntent, chainFacts: ChainFacts): Ve
   });
 }
 
-function listApprovalConsents({ token, pairOf }: ApprovalIntent, facts: ChainFacts): Consent[] {
-  const price = pairOf && { isConfirmed: Boolean(facts.permit?.wallet) };
-  // The shares of a pool have one name everywhere: the pair itself is checked.
-  return listConsents({ tokens: [token], facts: pairOf ? {} : facts, price });
+function listApprovalConsents({ token, pairOf, exchangeOf }: ApprovalIntent, facts: ChainFacts): Consent[] {
+  if (!pairOf && !exchangeOf) return listConsents({ tokens: [token], facts });
+  // No list names shares: their pool itself is checked.
+  const isConfirmed = Boolean(pairOf ? facts.permit?.wallet : facts.exchange?.wallet);
+  return listConsents({ tokens: [token], facts: {}, price: { isConfirmed } });
 }
 
 /**

@@ -6,9 +6,18 @@ import type { Interception } from './interception';
 
 /**
  * Action of the page; a `swap` sells the native coin or a token. `list` reads the book, `cancel` ends an order that it lists; `shares`
- * approves the shares of a pool by a transaction, `permit` by a signature.
+ * approves the shares of a pool by a transaction, `permit` by a signature; `sharesV1` those of an exchange of V1.
  */
-export type ActionName = 'swap' | 'order' | 'list' | 'cancel' | 'approval' | 'shares' | 'permit' | LiquidityAction;
+export type ActionName =
+  | 'swap'
+  | 'order'
+  | 'list'
+  | 'cancel'
+  | 'approval'
+  | 'shares'
+  | 'sharesV1'
+  | 'permit'
+  | LiquidityAction;
 
 /**
  * Attack on an action whose form was filled in on the same lies: a party that lies consistently, from the first figure to the

@@ -94,6 +94,8 @@ export async function startScene() {
     /** The order of the trader that the book lists. */
     order,
     pair: reading.pool.address,
+    /** The V1 exchange of DAI. */
+    exchange: position.exchange.address,
     /** Connects to the chain through one of the page’s nodes, which lies as the case says. */
     connect: (node: 'gateway' | 'wallet', how: Omit<Connection, 'rpcUrl' | 'path'>) =>
       connect({ rpcUrl, path: node === 'gateway' ? '/api/1/rpc' : '/wallet-node/1', ...how }),

@@ -49,6 +49,7 @@ export async function playAction(play: Play, acting: Acting): Promise<Stopped> {
       return toStopped(await cancelListed(scene));
     case 'approval':
     case 'shares':
+    case 'sharesV1':
       return approve({ action, sold, spender }, acting);
     case 'permit':
       return toStopped(
@@ -126,7 +127,12 @@ async function approve(
   { scene, part }: Acting,
 ): Promise<Stopped> {
   const shares = { address: scene.pair, symbol: 'UNI-V2', name: 'Uniswap V2', decimals: 18, chainId: sceneChain.id };
+  const v1 = { ...shares, address: scene.exchange, symbol: 'UNI-V1', name: 'Uniswap V1' };
   const wanted = { ...common, amount: 10n ** 41n / BigInt(part), prefers: 'max' as const, summary: '' };
+  if (action === 'sharesV1') {
+    const exchangeOf = findPlannedToken('DAI').address;
+    return toStopped(await approveToken({ ...wanted, token: v1, purpose: 'migration', exchangeOf }));
+  }
   return toStopped(
     action === 'shares'
       ? await approveToken({ ...wanted, token: shares, purpose: 'liquidity', pairOf: pair })

@@ -12,7 +12,7 @@ import { orNothing } from '../orNothing';
 import { readToken } from '../readToken';
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
 import { simulateSwap } from '../simulation/simulateSwap';
-import { readExchanges } from './readExchanges';
+import { readExchangeFacts } from './readExchangeFacts';
 import { readLiquidityPools } from './readLiquidityPools';
 
 /** The part of the gate's facts that is about liquidity, from the gateway's node and, where there is one, the wallet's own. */
@@ -104,10 +104,5 @@ async function readPool(client: Client, { chain, intent }: Read): Promise<PoolFa
 /** Reads the V1 exchange of a migration or a removal from V1; undefined for V2. */
 async function readExchangeOf(client: Client, { intent }: Read): Promise<ExchangeFacts | undefined> {
   if (intent.type === 'add' || intent.type === 'remove') return undefined;
-  const { token, account } = intent;
-  const [position] = await readExchanges(client, { tokens: [token.address], account });
-  if (!position) return { exchange: undefined, reserves: { native: 0n, token: 0n }, totalSupply: 0n, shares: 0n };
-  const { address, nativeReserve, tokenReserve, totalSupply } = position.exchange;
-  const reserves = { native: nativeReserve, token: tokenReserve };
-  return { exchange: address, reserves, totalSupply, shares: position.shares };
+  return readExchangeFacts(client, { token: intent.token.address, account: intent.account });
 }

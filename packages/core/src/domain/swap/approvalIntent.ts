@@ -8,6 +8,8 @@ export type ApprovalIntent = {
   token: Token;
   /** For the shares of a pool, its tokens, the native coin as its wrapped form. The token is then their pair. */
   pairOf?: readonly [Address, Address] | undefined;
+  /** For the shares of a V1 exchange, its token. The approved token is then the factory's exchange of it. */
+  exchangeOf?: Address | undefined;
   spender: Address;
   /** The account that the swap pays instead of the trader's. */
   recipient?: Address | undefined;

@@ -16,6 +16,7 @@ export const hostActions = [
   'cancel',
   'approval',
   'shares',
+  'sharesV1',
   'permit',
   ...changes,
 ] as const satisfies readonly ActionName[];

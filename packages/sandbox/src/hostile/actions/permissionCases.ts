@@ -62,6 +62,31 @@ const ofShares = (action: Extract<ActionName, 'shares' | 'permit'>): readonly Ac
   },
 ];
 
+/** Permissions to take shares of V1, which only a transaction gives. */
+const ofSharesV1: readonly ActionCase[] = [
+  ...nodes.flatMap((node): ActionCase[] => [
+    {
+      title: `${possessive[node]} node names the thief as the exchange`,
+      code: 'TARGET_NOT_ALLOWED',
+      action: 'sharesV1',
+      intercept: lieAt(node, { getExchange: toThief }),
+    },
+    {
+      title: `${possessive[node]} node knows no exchange`,
+      code: 'TARGET_NOT_ALLOWED',
+      action: 'sharesV1',
+      intercept: lieAt(node, { getExchange: toNothing }),
+    },
+  ]),
+  { title: 'no second node sees the exchange', code: 'PRICE_NOT_WITNESSED', action: 'sharesV1', wallet: 'given' },
+  {
+    title: 'the wallet’s node answers nothing about the exchange',
+    code: 'PRICE_NOT_WITNESSED',
+    action: 'sharesV1',
+    intercept: lieInMethods('wallet', { eth_call: silence }),
+  },
+];
+
 const names = ['Uniswap', 'Uniswap V3', 'USD Coin', 'Permit2', ''] as const;
 const steps = [
   ['the next but one', 1n],
@@ -95,8 +120,9 @@ export const permissionCases: readonly ActionCase[] = [
   ...approvals,
   ...ofShares('shares'),
   ...ofShares('permit'),
+  ...ofSharesV1,
   ...permits,
-  ...(['approval', 'shares', 'permit'] as const).flatMap((action) =>
+  ...(['approval', 'shares', 'sharesV1', 'permit'] as const).flatMap((action) =>
     circumstances.map((one): ActionCase => ({ ...one, action })),
   ),
 ];

@@ -181,7 +181,16 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
           busy={approval === 'PENDING' || request.isPending}
           disabled={approval !== 'NOT_APPROVED' || request.isPending || request.isWaiting}
           aria-describedby={request.isWaiting ? request.missingId : undefined}
-          onClick={() => approve({ chain, account, token: shareToken, amount: shares, purpose: 'migration' })}
+          onClick={() =>
+            approve({
+              chain,
+              account,
+              token: shareToken,
+              amount: shares,
+              purpose: 'migration',
+              exchangeOf: token.address,
+            })
+          }
         >
           {isApproved && <Icon name="check" size={18} />}
           {text(

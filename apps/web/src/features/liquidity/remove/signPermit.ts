@@ -100,6 +100,9 @@ export async function signPermit({
 
 /** Returns true when an account has code, by the gateway's node. */
 async function isContract(chain: Chain, account: Address): Promise<boolean> {
-  const code = await orNothing(getClient(chain.id).then((client) => getCode(client, { address: account })), maxReviewMs);
+  const code = await orNothing(
+    getClient(chain.id).then((client) => getCode(client, { address: account })),
+    maxReviewMs,
+  );
   return code !== undefined;
 }
