@@ -84,7 +84,13 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
     taxes,
     shares,
     slippageBps,
-    button: getAddButton({ chain, isConnected: account !== undefined, walletChainId, poolState, sides }),
+    button: getAddButton({
+      chain,
+      isConnected: account !== undefined,
+      walletChainId,
+      poolState: taxes.isPending && poolState !== 'INVALID' ? 'LOADING' : poolState,
+      sides,
+    }),
     intent:
       account && tokens && desired && shares !== undefined
         ? { type: 'add', ...terms, account, tokens, amounts: desired, shares }

@@ -134,15 +134,18 @@ function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
                 {symbol}
               </span>
             </div>
-            <div className={styles.line}>
-              <span className={styles.quiet}>
-                {side ? (
-                  text('liquidity.atLeast', { amount: formatSignificant(side.minimum, token.decimals), symbol })
-                ) : (
-                  <Skeleton width="144px" />
-                )}
-              </span>
-            </div>
+            {/* No contract guarantees an amount of a token that takes a fee, which a tick says. */}
+            {!side?.taxBps && (
+              <div className={styles.line}>
+                <span className={styles.quiet}>
+                  {side ? (
+                    text('liquidity.atLeast', { amount: formatSignificant(side.minimum, token.decimals), symbol })
+                  ) : (
+                    <Skeleton width="144px" />
+                  )}
+                </span>
+              </div>
+            )}
             <TokenAddress token={token} network={chain.name} />
           </div>
         );
@@ -151,11 +154,10 @@ function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
   );
 }
 
-/** Returns a side of a removal as it arrives: what the test run paid, and the minimum after the token's own fee. */
+/** Returns a side of a removal as it arrives: what the test run paid. */
 function toArriving(intent: LiquidityIntent, side: LiquidityFacts['sides'][number] | undefined) {
   if (!side || side.taxBps === 0 || intent.type === 'add' || intent.type === 'migrate') return side;
-  const minimum = afterTaxDown(side.minimum, side.taxBps);
-  return { ...side, minimum, amount: side.simulated ?? afterTaxDown(side.amount, side.taxBps) };
+  return { ...side, amount: side.simulated ?? afterTaxDown(side.amount, side.taxBps) };
 }
 
 function Facts({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts'>) {

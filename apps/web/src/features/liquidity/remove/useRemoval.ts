@@ -61,7 +61,7 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
     chain,
     isConnected: account !== undefined,
     walletChainId,
-    poolState,
+    poolState: taxes.isPending && poolState === 'EXISTS' ? 'LOADING' : poolState,
     held,
     shares,
     isTooMuch: removal?.isTooMuch ?? false,
