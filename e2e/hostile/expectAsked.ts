@@ -9,6 +9,7 @@ import { readText } from './readText';
 /** The ids of the texts with which points are put to a trader on Ethereum. */
 const consentTexts: Record<Consent['code'], string> = {
   PRICE_WORSE: 'swap.consentPaysLess',
+  POOL_OFF_MARKET: 'liquidity.consentOffMarket',
   PRICE_NOT_WITNESSED: 'swap.consentPrice',
   TOKEN_NOT_WITNESSED: 'swap.consentTokens',
   TOKEN_RENAMED: 'swap.consentRenamed',

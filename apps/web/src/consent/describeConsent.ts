@@ -22,6 +22,10 @@ export function describeConsent(consent: Consent, { trade, chain }: ConsentSubje
   switch (consent.code) {
     case 'PRICE_WORSE':
       return { reason: describePrice(consent, trade), tick: 'swap.acceptPrice' };
+    case 'POOL_OFF_MARKET': {
+      const percent = formatPercent(consent.worseBps);
+      return { reason: { id: 'liquidity.consentOffMarket', values: { percent } }, tick: 'swap.acceptPrice' };
+    }
     case 'PRICE_NOT_WITNESSED':
       return { reason: { id: trade ? 'swap.consentPrice' : 'liquidity.consentPool' }, tick: 'swap.acceptPrice' };
     case 'TOKEN_NOT_WITNESSED': {

@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem';
 import type { ExchangeFacts, PoolFacts } from '../domain/liquidity/poolFacts';
+import type { PoolMarket } from '../domain/liquidity/poolMarket';
 import type { Simulation } from '../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../domain/swap/witness';
 
@@ -27,6 +28,8 @@ export type ChainFacts = {
   permit?: { gateway?: PermitFacts | undefined; wallet?: PermitFacts | undefined } | undefined;
   /** For a change of liquidity, its pool. */
   pool?: { gateway?: PoolFacts | undefined; wallet?: PoolFacts | undefined } | undefined;
+  /** For a change of a V2 pool, what the market pays for its tokens by the wallet's own node. */
+  poolMarket?: PoolMarket | undefined;
   /** For a change of liquidity or an approval of shares of V1, the V1 exchange of its token. */
   exchange?: { gateway?: ExchangeFacts | undefined; wallet?: ExchangeFacts | undefined } | undefined;
   /** The same and more, from the wallet's own provider; undefined for a wallet without a node of its own. */

@@ -8,6 +8,8 @@ import type { ChainFacts } from './chainFacts';
 export type Consent =
   /** The market pays this much more, in basis points, by the wallet's own node. Base units, before the operator's fee. */
   | { code: 'PRICE_WORSE'; worseBps: number; best: bigint; paid: bigint }
+  /** The price of a pool differs from the market by the wallet's own node by this much, in basis points. */
+  | { code: 'POOL_OFF_MARKET'; worseBps: number }
   /** No node of the wallet's own has confirmed the price, or the reserves of the pool. */
   | { code: 'PRICE_NOT_WITNESSED' }
   /** No node of the wallet's own has described these tokens, which do not ship with the page. */
@@ -34,6 +36,8 @@ export type Claims = {
   recipient?: { address: Address; name: string | undefined; isLinked: boolean } | undefined;
   slippage?: { bps: number; isTyped: boolean } | undefined;
   isMinimumGuaranteed?: boolean | undefined;
+  /** By how many basis points the market pays more than the pool of a change of liquidity. */
+  offMarketBps?: number | undefined;
   repeated?: Hash | undefined;
 };
 
@@ -51,9 +55,10 @@ const maxUntypedSlippageBps = 500;
 
 /** Returns the points of an action that the trader must agree to before the wallet is asked; none for most actions. */
 export function listConsents(claims: Claims): Consent[] {
-  const { price, slippage, isMinimumGuaranteed = true, repeated } = claims;
+  const { price, slippage, isMinimumGuaranteed = true, offMarketBps = 0, repeated } = claims;
   return [
     ...(price ? listPriceConsents(price) : []),
+    ...(offMarketBps > maxWorseBps ? [{ code: 'POOL_OFF_MARKET' as const, worseBps: offMarketBps }] : []),
     ...listTokenConsents(claims),
     ...listRecipientConsents(claims),
     ...(slippage && !slippage.isTyped && slippage.bps > maxUntypedSlippageBps
@@ -104,7 +109,7 @@ const maxDriftBps = 20;
 
 /** Returns true when the trader's consent to one point still stands for another: the same point, and not for worse. */
 export function isCovered(consent: Consent, given: Consent): boolean {
-  if (consent.code === 'PRICE_WORSE') {
+  if (consent.code === 'PRICE_WORSE' || consent.code === 'POOL_OFF_MARKET') {
     return given.code === consent.code && consent.worseBps <= given.worseBps + maxDriftBps;
   }
   return given.code !== 'PRICE_WORSE' && JSON.stringify(consent) === JSON.stringify(given);

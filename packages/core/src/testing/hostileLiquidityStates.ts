@@ -1,4 +1,5 @@
 import { zeroAddress } from 'viem';
+import type { PoolMarket } from '../domain/liquidity/poolMarket';
 import { nativeToken } from '../domain/tokens/nativeToken';
 import {
   addLiquidityChange,
@@ -48,6 +49,12 @@ export const hostileLiquidityStates: readonly (readonly [string, string, Liquidi
   ['sharesDisputed', 'the account has more shares', withExchange(migrate, { shares: 10n ** 18n + 1n }, 'gateway')],
   ['sharesDisputed', 'the account has fewer shares', withExchange(migrateNewPool, { shares: 1n }, 'wallet')],
   ['poolMoved', 'a deposit at twice the price', withPool(add, { reserves: [2n * 10n ** 12n, 10n ** 24n] })],
+  ['priceFarWorse', 'a deposit at half the market’s price', withLiquidityFacts(add, { poolMarket: marketAt(add, 2n) })],
+  [
+    'priceFarWorse',
+    'a first deposit at half the market’s price',
+    withLiquidityFacts(newPool, { poolMarket: marketAt(newPool, 2n) }),
+  ],
   [
     'poolMoved',
     'a deposit at another price on the wallet’s node',
@@ -184,4 +191,11 @@ function withGas(scene: LiquidityScene, gas: bigint): LiquidityScene {
     ownGasEstimate: { gas, gasPrice },
     witness: { gas: { gas, gasPrice }, tokens: [] },
   });
+}
+
+/** The market that pays a multiple of what the amounts of a deposit say, for its first token. */
+function marketAt({ intent }: LiquidityScene, times: bigint): PoolMarket {
+  if (intent.type !== 'add') throw new TypeError('It is not a deposit.');
+  const [sold, paid] = intent.amounts;
+  return [{ sold, paid: paid * times }, undefined];
 }

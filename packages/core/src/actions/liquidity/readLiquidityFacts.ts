@@ -1,13 +1,16 @@
 import { type Address, type Client, zeroAddress } from 'viem';
 import type { Chain } from '../../domain/chains';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
-import { getLiquidityTerms } from '../../domain/liquidity/liquidityTerms';
+import { getLiquidityTerms, type LiquidityTerms } from '../../domain/liquidity/liquidityTerms';
 import { getReservesOf, toPoolToken } from '../../domain/liquidity/pool';
 import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
+import { getProbe, type PoolMarket } from '../../domain/liquidity/poolMarket';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Simulation } from '../../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../../domain/swap/witness';
+import type { PoolMemory } from '../market/poolMemory';
 import { readCost } from '../market/readCost';
+import { readMarket } from '../market/readMarket';
 import { orNothing } from '../orNothing';
 import { readToken } from '../readToken';
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
@@ -22,6 +25,7 @@ export type LiquidityReadings = {
   tokens: readonly TokenDescription[];
   pool: { gateway: PoolFacts | undefined; wallet: PoolFacts | undefined };
   exchange: { gateway: ExchangeFacts | undefined; wallet: ExchangeFacts | undefined };
+  poolMarket: PoolMarket | undefined;
   witness: Witness | undefined;
 };
 
@@ -31,6 +35,8 @@ type ReadLiquidityFactsParameters = {
   transaction: TransactionToSend;
   /** Tokens that do not ship with the page. */
   unlisted: readonly Address[];
+  /** How the wallet's node is asked for the market of the pool's tokens; it is not asked when left out. */
+  market?: { hubs: readonly Address[]; pools?: PoolMemory | undefined } | undefined;
   /** The time after which a missing response of the wallet's node is left out. */
   timeoutMs?: number | undefined;
   /** The pause before the wallet's node is asked again for a revert. */
@@ -47,12 +53,13 @@ export async function readLiquidityFacts(
   { timeoutMs = 6_000, retryDelayMs, ...read }: ReadLiquidityFactsParameters,
 ): Promise<LiquidityReadings> {
   const { transaction } = read;
-  const [simulation, ownGasEstimate, own, cost, witnessed] = await Promise.all([
+  const [simulation, ownGasEstimate, own, cost, witnessed, poolMarket] = await Promise.all([
     simulateSwap(gateway, { transaction, tokens: listWatched(read), payee: transaction.from }),
     estimateOwnGas(gateway, { transaction }),
     readState(gateway, read),
     witness && readCost(witness, { transaction, timeoutMs, retryDelayMs }),
     witness && orNothing(readState(witness, read), timeoutMs),
+    witness && readPoolMarket(witness, { ...read, timeoutMs }),
   ]);
   return {
     simulation,
@@ -60,6 +67,7 @@ export async function readLiquidityFacts(
     tokens: own.tokens,
     pool: { gateway: own.pool, wallet: witnessed?.pool },
     exchange: { gateway: own.exchange, wallet: witnessed?.exchange },
+    poolMarket,
     witness: cost && { ...cost, tokens: witnessed?.tokens ?? [] },
   };
 }
@@ -70,6 +78,27 @@ function listWatched({ chain, intent }: Read): Address[] {
   const tokens = getLiquidityTerms(intent, chain).map(({ token }) => token.address);
   if (intent.type === 'migrate' || intent.type === 'removeV1') return [...tokens, intent.exchange];
   return intent.pair ? [...tokens, intent.pair] : tokens;
+}
+
+/** Reads what the market pays for either of the tokens; undefined for V1, which has a price of its own. */
+async function readPoolMarket(
+  witness: Client,
+  {
+    chain,
+    intent,
+    market,
+    timeoutMs,
+  }: Pick<ReadLiquidityFactsParameters, 'chain' | 'intent' | 'market'> & { timeoutMs: number },
+): Promise<PoolMarket | undefined> {
+  if (!market || intent.type === 'removeV1') return undefined;
+  const [first, second] = getLiquidityTerms(intent, chain);
+  const read = async (sell: LiquidityTerms, buy: LiquidityTerms) => {
+    const amount = getProbe(sell.amount);
+    const [sellToken, buyToken] = [toPoolToken(sell.token.address, chain), toPoolToken(buy.token.address, chain)];
+    const paid = await readMarket(witness, { chain, sellToken, buyToken, amount, ...market, timeoutMs });
+    return paid === undefined ? undefined : { sold: amount, paid };
+  };
+  return Promise.all([read(first, second), read(second, first)]);
 }
 
 type State = { pool?: PoolFacts; exchange?: ExchangeFacts; tokens: readonly TokenDescription[] };

@@ -24,6 +24,8 @@ export type AddLiquidityIntent = Common & {
   slippageBps: number;
   /** True when the trader chose the slippage. */
   isSlippageTyped?: boolean | undefined;
+  /** True when the trader is an expert, who may deposit at any price. */
+  isExpert?: boolean | undefined;
   /** The pair; undefined when the deposit creates it. */
   pair: Address | undefined;
 };

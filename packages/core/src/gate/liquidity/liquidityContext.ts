@@ -3,6 +3,7 @@ import { getDeposit } from '../../domain/liquidity/deposit';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getLiquidityTerms, type LiquidityTerms } from '../../domain/liquidity/liquidityTerms';
 import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
+import { getOffMarketBps } from '../../domain/liquidity/poolMarket';
 import { getBurnedAmounts } from '../../domain/liquidity/removal';
 import { getMigrationDeposit, getV1Amounts } from '../../domain/liquidity/v1';
 import type { TransactionToSend } from '../../domain/sealTransaction';
@@ -82,6 +83,11 @@ export function getExpectedAmounts(
       return [paid.token, paid.native];
     }
   }
+}
+
+/** Returns by how many basis points the market pays more than the pool of a change of V2 does; 0 where it is not known. */
+export function getOffMarket({ facts: { poolMarket }, sides: [first, second] }: LiquidityContext): number {
+  return poolMarket ? getOffMarketBps([first.amount, second.amount], poolMarket) : 0;
 }
 
 function getPaid({ reserves: { native, token }, totalSupply }: ExchangeFacts, shares: bigint) {

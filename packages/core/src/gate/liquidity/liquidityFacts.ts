@@ -5,7 +5,7 @@ import { getChange } from '../../domain/swap/simulation';
 import type { Token } from '../../domain/tokens/token';
 import { type Consent, listConsents } from '../consent';
 import type { NetworkFee } from '../networkFee';
-import type { LiquidityContext } from './liquidityContext';
+import { getOffMarket, type LiquidityContext } from './liquidityContext';
 import { getLiquidityFee, isNewPool } from './liquidityGas';
 
 /** The effects of a change of liquidity, read from its bytes for the dialog. Amounts are in base units. */
@@ -84,11 +84,13 @@ export function getLiquidityFacts(context: LiquidityContext): LiquidityFacts {
   };
 }
 
-function listLiquidityConsents({ intent, facts, sides, readings }: LiquidityContext): Consent[] {
+function listLiquidityConsents(context: LiquidityContext): Consent[] {
+  const { intent, facts, sides, readings } = context;
   return listConsents({
     tokens: sides.map(({ token }) => token),
     facts,
     price: { isConfirmed: readings.length > 1 },
+    offMarketBps: getOffMarket(context),
     ...('slippageBps' in intent && {
       slippage: { bps: intent.slippageBps, isTyped: intent.isSlippageTyped === true },
     }),

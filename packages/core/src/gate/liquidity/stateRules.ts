@@ -5,12 +5,13 @@ import { getChange } from '../../domain/swap/simulation';
 import { isFeeDisputed } from '../networkFee';
 import type { Rule } from '../rule';
 import { chainMismatch } from '../rules/chainMismatch';
+import { maxWorseBps } from '../rules/priceFarWorse';
 import { findDispute } from '../rules/tokenDisputed';
 import { unexpectedApproval } from '../rules/unexpectedApproval';
 import { findOutflow } from '../rules/unexpectedOutflow';
 import { wouldRevert } from '../rules/wouldRevert';
 import { getSlippageBps } from './callRules';
-import { getExpectedAmounts, type LiquidityContext } from './liquidityContext';
+import { getExpectedAmounts, getOffMarket, type LiquidityContext } from './liquidityContext';
 import { chooseLiquidityGas, getExpectedGas } from './liquidityGas';
 
 /** The number of seconds that the clock behind a deadline may be ahead of ours. */
@@ -65,6 +66,13 @@ export const stateRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
       );
       return isNear ? undefined : 'The pool is not as shown: its price or its reserves have changed.';
     },
+  },
+  priceFarWorse: {
+    code: 'PRICE_FAR_WORSE',
+    check: (context) =>
+      context.intent.type === 'add' && !context.intent.isExpert && getOffMarket(context) > maxWorseBps
+        ? 'The price of the pool is far from the market by your wallet’s own node.'
+        : undefined,
   },
   wrongChain: {
     code: 'WRONG_CHAIN',

@@ -73,5 +73,23 @@ const elsewhere: readonly ActionCase[] = [103n, 105n, 110n, 125n, 200n, 1_000n].
   intercept: lieAt('wallet', { quoteExactInput: changeWord((honest) => (honest * percent) / 100n) }),
 }));
 
+/** Pools at another price than the market, which is on V3: whoever moved them trades the difference away. */
+const offMarket: readonly ActionCase[] = [103n, 105n, 110n, 125n, 200n, 1_000n].flatMap((percent) =>
+  (['add', 'remove', 'migrate'] as const).map(
+    (action): ActionCase => ({
+      title: `V3 pays ${percent} % of what the pool says its tokens are worth`,
+      code: action === 'add' && percent > 118n ? 'PRICE_FAR_WORSE' : 'POOL_OFF_MARKET',
+      action,
+      intercept: lieAt('wallet', { quoteExactInput: changeWord((honest) => (honest * percent) / 100n) }),
+    }),
+  ),
+);
+
 /** What each dialog has to ask the trader about, whoever set or hid it. */
-export const askingCases: readonly ActionCase[] = [...repeated, ...slipping, ...unguaranteed, ...elsewhere];
+export const askingCases: readonly ActionCase[] = [
+  ...repeated,
+  ...slipping,
+  ...unguaranteed,
+  ...elsewhere,
+  ...offMarket,
+];

@@ -7,6 +7,7 @@ import { liquidityCases } from './liquidityCases';
 const explained: Record<string, string> = {
   AMOUNT_MISMATCH: 'takes shares that another transaction has moved: core/src/testing/hostileLiquidityStates.ts',
   NOT_SIMULATED: 'takes a token with a fee on transfer: core/src/testing/hostileLiquidityStates.ts',
+  PRICE_FAR_WORSE: 'takes another market: askingCases.ts beside this file',
   STALE: 'takes a clock that is put forward: core/src/testing/hostileLiquidityStates.ts',
   TOKEN_MISMATCH: 'takes a token that does not ship with the page: core/src/testing/hostileLiquidityStates.ts',
 };

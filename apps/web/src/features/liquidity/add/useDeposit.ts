@@ -48,7 +48,7 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
   const { address: account, chainId: walletChainId } = connection;
   const slippageBps = useSlippage(config);
   const isSlippageTyped = useIsSlippageTyped();
-  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const { userDeadline: deadlineSeconds, userExpertMode: isExpert } = usePreferences();
   const shown = usePool({ chain, a, b, account });
   const { pool, state: poolState } = shown;
   const isFirst = poolState === 'NOT_EXISTS' || (poolState === 'EXISTS' && isEmptyPool(pool));
@@ -72,6 +72,7 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
     targets: config.allowed_targets,
     slippageBps,
     isSlippageTyped,
+    isExpert,
     taxBps: taxes.bps,
     pair: pool?.address,
   };

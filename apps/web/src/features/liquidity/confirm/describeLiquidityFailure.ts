@@ -36,7 +36,7 @@ const gateTexts = {
   CHAIN_MISMATCH: 'swap.blocked.CHAIN_MISMATCH',
   STALE: 'liquidity.stale',
   PRICE_INCONSISTENT: 'liquidity.blocked.PRICE_INCONSISTENT',
-  PRICE_FAR_WORSE: 'swap.blocked.PRICE_FAR_WORSE',
+  PRICE_FAR_WORSE: 'liquidity.blocked.PRICE_FAR_WORSE',
   UNEXPECTED_OUTFLOW: 'liquidity.blocked.UNEXPECTED_OUTFLOW',
   SHORT_OUTPUT: 'liquidity.blocked.SHORT_OUTPUT',
   UNEXPECTED_APPROVAL: 'liquidity.blocked.UNEXPECTED_APPROVAL',

@@ -1,10 +1,12 @@
 // Loaded with the first liquidity to confirm: the gate and the way to the wallet.
 import { prepareLiquidity } from '@livery/core/actions/liquidity/prepareLiquidity';
 import { readLiquidityFacts } from '@livery/core/actions/liquidity/readLiquidityFacts';
+import { getPoolMemory } from '@livery/core/actions/market/poolMemory';
 import type { Chain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
@@ -37,9 +39,11 @@ export async function judgeLiquidity(chain: Chain, intent: LiquidityIntent): Pro
   const { transaction } = prepared;
   const tokens = getLiquidityTerms(intent, chain).map(({ token }) => token);
   const unlisted = listUnlisted(tokens, shipped);
+  const { provider } = clients;
+  const market = { hubs: getHubs(chain, shipped), pools: provider && getPoolMemory(provider) };
   const [wallet, read] = await Promise.all([
     readWalletFacts(clients),
-    readLiquidityFacts(clients, { chain, intent, transaction, unlisted }),
+    readLiquidityFacts(clients, { chain, intent, transaction, unlisted, market }),
   ]);
   const verdict = gateLiquidity(intent, transaction, { ...wallet, now: performance.now(), timestamp, ...read });
   if (!verdict.ok) {

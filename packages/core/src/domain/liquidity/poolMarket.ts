@@ -1,0 +1,28 @@
+/** What the market pays for a sale of one of a pool's tokens against the other one, in base units of each. */
+export type PoolSale = { sold: bigint; paid: bigint };
+
+/** The market of a pool's tokens, by the token that is sold, in the pool's order; undefined where there is none. */
+export type PoolMarket = readonly [PoolSale | undefined, PoolSale | undefined];
+
+/** The part of an amount that is compared: so little that the market's price hardly moves. */
+const part = 100n;
+
+/** Returns the sale of a pool's token that tells the market's price of an amount of it, in base units. */
+export function getProbe(amount: bigint): bigint {
+  return amount > part ? amount / part : amount;
+}
+
+/**
+ * Returns by how many basis points the market pays more for one of the tokens than the ratio of a pool's amounts does: what
+ * others can trade away at the cost of those in the pool. 0 where the market pays less for both, or is not known.
+ */
+export function getOffMarketBps([first, second]: readonly [bigint, bigint], market: PoolMarket): number {
+  const sides = [
+    { sale: market[0], given: first, got: second },
+    { sale: market[1], given: second, got: first },
+  ];
+  const worse = sides.map(({ sale, given, got }) =>
+    sale && sale.paid > 0n && given > 0n ? Number(((sale.paid - (sale.sold * got) / given) * 10_000n) / sale.paid) : 0,
+  );
+  return Math.max(0, ...worse);
+}
