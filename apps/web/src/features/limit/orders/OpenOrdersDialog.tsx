@@ -82,6 +82,7 @@ export function OpenOrdersDialog({ app, chain, account, orders, isBookSilent, on
             ))}
           </ul>
         )}
+        {orders && orders.length > 0 && <p className={styles.source}>{text('limit.marketByExchange')}</p>}
         {orders && <PastOrders chain={chain} account={account} />}
       </div>
     </Dialog>
