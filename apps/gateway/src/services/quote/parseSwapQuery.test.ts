@@ -1,5 +1,7 @@
 import { getChain } from '@livery/core/domain/chains';
+import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getVenues } from '@livery/core/domain/venues';
 import pino from 'pino';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
@@ -119,6 +121,16 @@ test('sources cannot be both included and excluded', () => {
     { field: 'excludedSources', code: 1001, reason },
     { field: 'includedSources', code: 1001, reason },
   ]);
+});
+
+test('a request that excludes every source is told so, and one that leaves one is not', () => {
+  const names = [limitOrderSource, ...getVenues(ethereum).map(({ name }) => name)];
+  const all = [...new Set([...names, ethereum.v2.source])];
+  const reason = 'Request excluded all sources';
+  expect(errorsOf({ ...valid, excludedSources: all.join(',') })).toEqual([
+    { field: 'excludedSources', code: 1004, reason },
+  ]);
+  expect(errorsOf({ ...valid, excludedSources: all.slice(1).join(',') })).toEqual([]);
 });
 
 test('all invalid fields are listed at once', () => {

@@ -1,3 +1,5 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { canBePaid } from '@livery/core/domain/swap/recipient';
 import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getVenues } from '@livery/core/domain/venues';
@@ -64,6 +66,9 @@ export function parseSwapQuery(
     fail('excludedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
     fail('includedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
   }
+  if (listSources(state.chain).every((name) => excludedSources.has(name))) {
+    fail('excludedSources', validationCode.valueOutOfRange, 'Request excluded all sources');
+  }
   const takerAddress = read('takerAddress', accountField);
   const gasPrice = read('gasPrice', amountField);
   const skipValidation = read('skipValidation', flagField);
@@ -104,6 +109,11 @@ export function parseSwapQuery(
     takerAddress,
     skipValidation,
   };
+}
+
+/** Returns the names of all sources of a chain: its venues and the order book. */
+function listSources(chain: Chain): string[] {
+  return [limitOrderSource, chain.v2.source, ...getVenues(chain).map(({ name }) => name)];
 }
 
 type Fail = (field: string, code: number, reason: string) => void;

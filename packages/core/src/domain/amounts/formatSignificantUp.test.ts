@@ -32,3 +32,12 @@ test.each([
 ])('%d with %d decimals is formatted as %s', (amount, decimals, shown) => {
   expect(formatPlaces(amount, decimals, 3)).toBe(shown);
 });
+
+test.each([
+  [1_999_999n, 6, '1'],
+  [12n, 0, '12'],
+  [0n, 6, '0'],
+  [999_999n, 6, '<1'],
+])('%d with %d decimals is written as the whole number %s', (amount, decimals, shown) => {
+  expect(formatPlaces(amount, decimals, 0)).toBe(shown);
+});

@@ -15,7 +15,9 @@ export function formatSignificantUp(amount: bigint, decimals: number, significan
 /** Formats an amount of base units with exactly `places` decimals, rounded down; `<0.001` for a smaller positive amount. */
 export function formatPlaces(amount: bigint, decimals: number, places: number): string {
   const [whole = '0', fraction = ''] = formatUnits(amount, decimals).split('.');
-  const shown = `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`;
+  const digits = fraction.slice(0, places).padEnd(places, '0');
+  const shown = places === 0 ? whole : `${whole}.${digits}`;
   const isLost = amount > 0n && /^[0.]+$/.test(shown);
-  return isLost ? `<0.${'1'.padStart(places, '0')}` : shown;
+  if (!isLost) return shown;
+  return places === 0 ? '<1' : `<0.${'1'.padStart(places, '0')}`;
 }

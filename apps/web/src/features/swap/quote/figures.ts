@@ -1,5 +1,6 @@
 import { mulDivUp } from '@livery/core/domain/amounts/rational';
 import { getMaximumSold, getMinimumReceived } from '@livery/core/domain/swap/getMinimumReceived';
+import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
@@ -15,10 +16,15 @@ export function getLimit(
     : getMaximumSold(quote.sellAmount, slippageBps);
 }
 
-/** Returns the base units that leave the wallet at most: the typed amount, or the maximum sold of an exact output. */
+/**
+ * Returns the base units that leave the wallet at most: the typed amount, or the maximum sold of an exact output. The native coin
+ * and its wrapped form are exchanged one to one, without slippage.
+ */
 export function getSpend(terms: SwapTerms | undefined, quote: QuoteResponse | undefined): bigint | undefined {
   if (!terms) return undefined;
-  return terms.side === 'exactInput' ? terms.amount : quote && getLimit(quote, terms);
+  const { sellToken, buyToken, chain } = terms;
+  const isOneToOne = getSwapKind({ sellToken: sellToken.address, buyToken: buyToken.address }, chain) !== 'swap';
+  return terms.side === 'exactInput' || isOneToOne ? terms.amount : quote && getLimit(quote, terms);
 }
 
 /** Returns the figures that the form shows, which an expert agrees to by clicking Swap. */
