@@ -195,3 +195,15 @@ test.each([
   );
   await expect.element(screen.getByRole('alert')).toHaveTextContent(`${name} failed: out of ink`);
 });
+
+test.each([
+  [500, false],
+  [501, true],
+  [1_500, true],
+])('a slippage of %d basis points is named in the dialog above 5 %%: %s', async (slippageBps, isNamed) => {
+  const { screen } = await review({ terms: { slippageBps, isSlippageTyped: true } });
+  await expect.element(screen.getByText('Minimum received')).toBeVisible();
+  await expect
+    .poll(() => screen.getByText(`${slippageBps / 100}%`, { exact: true }).elements().length)
+    .toBe(isNamed ? 1 : 0);
+});
