@@ -121,9 +121,9 @@ function getBoxStyle(length: number) {
   return { containerType: 'inline-size', flexBasis: `${roundLength(length) * 7.5}px` };
 }
 
-/** Makes an amount as small as it has to be to fit into its box: a digit is about 0.64 times as wide as high. */
+/** Makes an amount as small as it has to be to fit into its box: a digit of the widest font is 0.7 times as wide as high. */
 function getTextStyle(length: number) {
-  return length > shortLength ? { fontSize: `clamp(10px, ${155 / roundLength(length)}cqi, var(--size))` } : undefined;
+  return length > shortLength ? { fontSize: `clamp(10px, ${142 / roundLength(length)}cqi, var(--size))` } : undefined;
 }
 
 function isPaste(event: Event): boolean {
