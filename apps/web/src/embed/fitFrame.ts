@@ -16,7 +16,7 @@ body, #root { min-block-size: 0; }
 .shell-main { display: block; padding: 0; }
 .shell-main > * { clear: both; margin-inline: auto; }
 .shell-main > * + * { margin-block-start: 14px; }
-.shell-main > .shell-tabs { float: inline-start; clear: none; block-size: 40px; margin-block-end: 12px; margin-inline-start: var(--side); border-radius: 14px; }
+.shell-main > .shell-tabs { float: inline-start; clear: none; block-size: 40px; margin-block: 0 12px; margin-inline-start: var(--side); border-radius: 14px; }
 .shell-tab { padding-inline: 12px; border-radius: 10px; }
 .shell-footer { clear: both; padding-block: 10px 0; }
 @media (max-width: 240px) {
