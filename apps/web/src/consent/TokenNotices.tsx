@@ -1,4 +1,5 @@
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { Address } from 'viem';
 import { useText } from '../text/useText';
 import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
@@ -6,11 +7,11 @@ import { describeWarning } from './describeWarning';
 import styles from './TokenNotices.module.css';
 import { isSevere, type TokenWarning } from './useTokenWarnings';
 
-/** The warnings about tokens: red when the money may be lost, amber when less of it arrives. */
-export function TokenNotices({ warnings }: { warnings: readonly TokenWarning[] }) {
+/** The warnings about tokens, one of which a swap sells (`sold`): red when the money may be lost, amber when less of it arrives. */
+export function TokenNotices({ warnings, sold }: { warnings: readonly TokenWarning[]; sold?: Address }) {
   const text = useText();
   return warnings.map((warning) => {
-    const { title, help } = describeWarning(warning);
+    const { title, help } = describeWarning(warning, { isSold: warning.token.address === sold });
     return (
       <Notice
         key={warning.token.address}

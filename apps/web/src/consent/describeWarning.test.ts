@@ -47,3 +47,13 @@ test('a token that cannot be bought needs no consent, since the swap would fail'
   expect(describeWarning(warning)).toEqual({ title: { id: 'swap.unbuyable', values: { symbol: 'STAX' } } });
   expect(isSevere(warning)).toBe(false);
 });
+
+test('a sale of a token that takes a fee is said to fail, a purchase to bring less', () => {
+  const taxed = warn('taxed', { buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 });
+  expect(describeWarning(taxed, { isSold: true }).help).toEqual({
+    id: 'swap.taxedSaleHelp',
+    values: { symbol: 'STAX' },
+  });
+  expect(describeWarning(taxed).help).toEqual({ id: 'swap.taxedHelp' });
+  expect(describeWarning(warn('taxed', { buyTaxBps: 200 }), { isSold: true }).help).toEqual({ id: 'swap.taxedHelp' });
+});

@@ -1,9 +1,13 @@
+import { isSaleCertainToFail } from '@livery/core/domain/tokens/getTokenRisk';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { Phrase } from '../text/textId';
 import type { TokenWarning } from './useTokenWarnings';
 
-/** Returns a warning's finding and its consequence. */
-export function describeWarning({ token, risk, trial }: TokenWarning): { title: Phrase; help?: Phrase } {
+/** Returns a warning's finding and its consequence; `isSold` for the token that a swap sells. */
+export function describeWarning(
+  { token, risk, trial }: TokenWarning,
+  { isSold = false }: { isSold?: boolean } = {},
+): { title: Phrase; help?: Phrase } {
   const { buyTaxBps, sellTaxBps, transferTaxBps } = trial;
   const symbol = abbreviateSymbol(token.symbol);
   switch (risk) {
@@ -26,7 +30,10 @@ export function describeWarning({ token, risk, trial }: TokenWarning): { title: 
         : { symbol, buy: toPercent(buyTaxBps), sell: toPercent(sellTaxBps) };
       return {
         title: { id: isSame ? 'swap.taxedTransfer' : 'swap.taxedTrade', values },
-        help: { id: 'swap.taxedHelp' },
+        help:
+          isSold && isSaleCertainToFail(trial)
+            ? { id: 'swap.taxedSaleHelp', values: { symbol } }
+            : { id: 'swap.taxedHelp' },
       };
     }
   }

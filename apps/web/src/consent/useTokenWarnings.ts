@@ -6,6 +6,7 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { queryOptions, skipToken, useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../chain/getClient';
+import { tokenTrialKey } from './tokenTrial';
 
 /** A risk of a token of a trade, found in a test run. */
 export type TokenWarning = { token: Token; risk: TokenRisk; trial: TokenTrial };
@@ -56,7 +57,7 @@ const unknownMs = 10_000;
 export function tokenTrialQuery({ chain, token, paths }: TrialParameters, isDue: boolean) {
   return queryOptions({
     // Without the paths: the result is the same along each of them.
-    queryKey: ['tokenTrial', chain.id, token],
+    queryKey: tokenTrialKey({ chainId: chain.id, token }),
     queryFn: isDue
       ? async () => {
           const { examineToken } = await import('@livery/core/actions/simulation/examineToken');

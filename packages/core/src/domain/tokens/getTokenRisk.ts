@@ -18,6 +18,14 @@ const noticeableTaxBps = 5;
 /** From this tax on, one purchase or sale loses most of the money. */
 const ruinousTaxBps = 5_000;
 
+/**
+ * Returns true when a sale of the token through the exchange's contracts always fails: they sell the amount that the trader gives,
+ * of which less arrives.
+ */
+export function isSaleCertainToFail({ sellTaxBps, transferTaxBps }: TokenTrial): boolean {
+  return Math.max(sellTaxBps, transferTaxBps) >= noticeableTaxBps;
+}
+
 /** Returns the worst risk that a trial showed, or undefined when there is none. */
 export function getTokenRisk({
   canBuy,

@@ -34,7 +34,7 @@ export function FailedPanel({ terms, trade, onDismiss }: Props) {
           }))}
         />
       )}
-      {code && <TokenNotices warnings={warnings} />}
+      {code && <TokenNotices warnings={warnings} sold={terms.sellToken.address} />}
       {code && <span className={styles.code}>{code}</span>}
       <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
         {text('swap.dismiss')}

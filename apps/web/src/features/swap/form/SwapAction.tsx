@@ -6,6 +6,7 @@ import { useApproval } from '../../../approval/useApproval';
 import { useApprove } from '../../../approval/useApprove';
 import { useOnline } from '../../../chain/online';
 import { useConnection } from '../../../connection/useConnection';
+import { useIsSaleFailing } from '../../../consent/tokenTrial';
 import { usePreferences } from '../../../state/preferences';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
@@ -63,6 +64,7 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
   const approval = useApproval({ chain, token, account, recipient, amount: spend });
   const { approve, request, prefers } = useApprove(config, token);
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
+  const isSaleFailing = useIsSaleFailing({ chainId: chain.id, token });
   const kind = terms ? getTermsKind(terms) : 'swap';
   const isOnline = useOnline();
   const onlineButton = getSwapButton({
@@ -76,6 +78,7 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     approval,
     isApproving: request.isPending,
     waitsFor: request.isWaiting ? request.missingId : undefined,
+    isSaleFailing,
     impact: judgePriceImpact({ impactBps: quote.impactBps, isExpert }).action,
   });
   const button: SwapButton = isOnline ? onlineButton : { label: 'shell.noConnection' };

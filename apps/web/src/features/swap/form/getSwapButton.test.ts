@@ -31,6 +31,7 @@ const ready: SwapButtonState = {
   isApproving: false,
   waitsFor: undefined,
   impact: 'swap',
+  isSaleFailing: false,
 };
 
 /** In order of priority: each label holds whatever the later conditions are. */
@@ -127,4 +128,12 @@ test('a missing wallet comes before a missing amount, a missing amount before a 
   expect(getSwapButton({ ...ready, hasAmount: false, buyToken: undefined }).label).toBe('swap.enterAmount');
   expect(getSwapButton({ ...ready, buyToken: undefined, recipient: 'missing' }).label).toBe('swap.selectToken');
   expect(getSwapButton({ ...ready, recipient: 'missing', quoteState: 'FETCHING' }).label).toBe('swap.enterRecipient');
+});
+
+test('a token whose sale fails is refused before its approval, and only there', () => {
+  const failing = { ...ready, isSaleFailing: true };
+  const refused = { label: 'swap.cannotSell', values: { symbol: ready.sellToken?.symbol }, isDanger: true };
+  expect(getSwapButton(failing)).toEqual(refused);
+  expect(getSwapButton({ ...failing, approval: 'NOT_APPROVED' })).toEqual(refused);
+  expect(getSwapButton({ ...failing, kind: 'unwrap' }).action).toBe('review');
 });

@@ -30,6 +30,8 @@ export type SwapButtonState = {
   isApproving: boolean;
   /** The element that says which ticks an approval waits for; undefined when it waits for none. */
   waitsFor: string | undefined;
+  /** True when the sold token takes a fee, so that its sale would fail. */
+  isSaleFailing: boolean;
   /** The consequence of the price impact. */
   impact: PriceImpactVerdict['action'];
 };
@@ -79,7 +81,18 @@ function getWalletProblem({ balance, spend, sellToken, chain, walletChainId }: S
   } satisfies SwapButton;
 }
 
-function getStep({ approval, isApproving, waitsFor, impact, sellToken, kind }: SwapButtonState): SwapButton {
+function getStep({
+  approval,
+  isApproving,
+  waitsFor,
+  impact,
+  isSaleFailing,
+  sellToken,
+  kind,
+}: SwapButtonState): SwapButton {
+  // Before an approval is paid for.
+  if (isSaleFailing && kind === 'swap')
+    return { label: 'swap.cannotSell', values: getSymbol(sellToken), isDanger: true };
   const isApproved = approval === 'APPROVED' || kind !== 'swap';
   if (impact === 'disabled') {
     return { label: isApproved ? 'swap.priceImpactTooHigh' : 'swap.priceImpactHigh', isDanger: true };

@@ -12,7 +12,7 @@ export function TokenSafety({ terms, quote }: Props) {
   return (
     (warnings.length > 0 || unchecked.length > 0) && (
       <div className={styles.notices}>
-        <TokenNotices warnings={warnings} />
+        <TokenNotices warnings={warnings} sold={terms.sellToken.address} />
         <UncheckedTokens tokens={unchecked} />
       </div>
     )
