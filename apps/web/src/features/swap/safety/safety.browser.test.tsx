@@ -42,3 +42,13 @@ test('the button of the review is busy until its tokens are tested', async () =>
   await expect.element(confirm).not.toHaveAttribute('aria-busy');
   await expect.element(screen.getByText(/We could not test/)).not.toBeInTheDocument();
 });
+
+test('a sale of a token that takes a fee is refused before its approval, with the reason', async () => {
+  vi.mocked(examineToken).mockResolvedValue({ ...honest, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 });
+  const { button, screen } = await renderSwap({
+    query: `inputCurrency=${usdc.address}&outputCurrency=ETH&exactAmount=100`,
+  });
+  await expect.element(button('USDC cannot be sold here')).toBeDisabled();
+  await expect.element(screen.getByText(/a sale of USDC always fails, whatever your slippage/)).toBeVisible();
+  await expect.element(button('Approve USDC')).not.toBeInTheDocument();
+});
