@@ -3,7 +3,7 @@ import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { startTransition } from 'react';
+import { Suspense, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { cleanLink } from './app/cleanLink';
@@ -13,6 +13,7 @@ import { Page } from './app/Page';
 import { readAppConfig } from './config/readAppConfig';
 import { useLists } from './state/lists';
 import { createTexts } from './text/createTexts';
+import { lazyPart } from './ui/lazy/lazyPart';
 import { followTheme } from './ui/theme';
 
 addEventListener('hashchange', () => void cleanLink());
@@ -47,7 +48,21 @@ async function start() {
   });
 }
 
-/** Starts a page in a frame, or Studio. */
+/** Starts a page in a frame, or Studio. Where its code does not load, it says so in place of the page, and tries again when asked. */
 async function startOther(served: AppConfig) {
-  return (await import('./embed/startEmbedded')).startEmbedded(served);
+  const load = async () => (await import('./embed/startEmbedded')).startEmbedded(served);
+  try {
+    return await load();
+  } catch {
+    const Retried = lazyPart(async () => {
+      const [app, Content] = await load();
+      return () => <Content app={app} />;
+    });
+    const Missing = () => (
+      <Suspense>
+        <Retried />
+      </Suspense>
+    );
+    return [served, Missing] as const;
+  }
 }

@@ -163,21 +163,36 @@ test.each<[string, (element: LiveryExchangeElement) => void]>([
   expect(findFrame(element)).toBeNull();
 });
 
-test('a page that is silent for 10 s is reported, and one that answers is not', () => {
-  vi.useFakeTimers();
+/** Resolves once the messages that were posted before have arrived. */
+const pass = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(undefined);
+  });
+
+test('a page that is silent for 10 s is reported, also after its hello, and one that answers is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = mount();
   const heard = listen(silent, 'livery-error');
+  const greeting = mount();
+  const mute = listen(greeting, 'livery-error');
+  connect(greeting);
   const answering = mount();
   const others = listen(answering, 'livery-error');
-  connect(answering);
+  connect(answering).say({ type: 'height', height: 700 });
   const other = mount();
   const versions = listen(other, 'livery-error');
   sayHello(other, { version: 2 });
+  await pass();
+  await pass();
   vi.advanceTimersByTime(9_999);
   expect(heard).not.toHaveBeenCalled();
+  expect(mute).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  expect(heard.mock.calls).toEqual([[expect.objectContaining({ name: 'error', code: 'SILENT' })]]);
+  for (const told of [heard, mute])
+    expect(told.mock.calls).toEqual([[expect.objectContaining({ name: 'error', code: 'SILENT' })]]);
   expect(others).not.toHaveBeenCalled();
   expect(versions.mock.calls).toEqual([[expect.objectContaining({ code: 'VERSION' })]]);
 });

@@ -44,7 +44,7 @@ type EventOf<Name, Event> = Event extends { name: unknown }
 
 /** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
 const minHeight = 640;
-/** The time for the page to say hello; one that is refused or blocked never does. */
+/** The time for the page to answer; one that is refused, blocked or broken never does. */
 const maxSilentMs = 10_000;
 /** Commands that are kept until the page is ready. */
 const maxQueued = 20;
@@ -173,9 +173,11 @@ export class LiveryExchangeElement extends Base {
     const receive = (event: MessageEvent) => {
       if (event.source === null || event.source !== frame.contentWindow || event.origin !== url.origin) return;
       const hello = parseHello(event.data);
-      if (hello) clearTimeout(silence);
-      if (hello?.version === protocolVersion) this.#connect(frame, url.origin);
-      else if (hello) this.#fail('VERSION', 'The exchange is of another version.');
+      if (hello?.version === protocolVersion) this.#connect(frame, { origin: url.origin, silence });
+      else if (hello) {
+        clearTimeout(silence);
+        this.#fail('VERSION', 'The exchange is of another version.');
+      }
     };
     addEventListener('message', receive);
     this.#unmount = () => {
@@ -191,13 +193,17 @@ export class LiveryExchangeElement extends Base {
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).append(frame);
   }
 
-  /** Gives the page, which was loaded just now, a port of its own. */
-  #connect(frame: HTMLIFrameElement, origin: string): void {
+  /** Gives the page, which was loaded just now, a port of its own. The page is not silent once it has answered over it. */
+  #connect(
+    frame: HTMLIFrameElement,
+    { origin, silence }: { origin: string; silence: ReturnType<typeof setTimeout> },
+  ): void {
     this.#disconnect();
     this.#isShared = this.#provider !== undefined;
     const { port1: port, port2 } = new MessageChannel();
     const bridge = this.#provider && createWalletBridge(this.#provider, (message) => port.postMessage(message));
     port.onmessage = ({ data }) => {
+      clearTimeout(silence);
       const message = parsePageMessage(data);
       if (message?.type === 'height') frame.style.height = `${Math.max(minHeight, Math.ceil(message.height))}px`;
       // A frame whose scheme differs from its page's has a background of the browser's.
