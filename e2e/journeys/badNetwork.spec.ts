@@ -5,22 +5,10 @@ import { holdTransactions } from '../fixtures/holdTransactions';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import type { Ledger } from '../fixtures/openLedger';
 import { test as base } from '../fixtures/test';
+import { watchLossy } from '../fixtures/watchLossy';
 import type { SwapScreen } from '../screens/createSwapScreen';
 
-/** The browser logs each request that fails, and code that is refused is what these journeys are about. */
-const lost = /net::ERR_|Failed to load resource/;
-
-const test = base.extend({
-  watched: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(`${error.stack ?? error}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !lost.test(message.text())) complaints.push(message.text());
-    });
-    await use(undefined);
-    expect(complaints).toEqual([]);
-  },
-});
+const test = base.extend(watchLossy);
 
 test.describe.configure({ mode: 'default' });
 

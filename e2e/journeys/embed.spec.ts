@@ -4,6 +4,7 @@ import { parseEther } from 'viem';
 import { getHost, giveNodes, listNews } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
+import { watchLossy } from '../fixtures/watchLossy';
 
 // One product for all: they change no prices that another one reads.
 test.describe.configure({ mode: 'default' });
@@ -163,6 +164,22 @@ test.describe('on a phone', () => {
     await page.mouse.up();
   });
 });
+
+test.extend(watchLossy)(
+  'a frame whose start script does not load says so in place of a dead form, and Try again brings the form',
+  async ({ page, baseURL }) => {
+    const isStart = ({ pathname }: URL) => /\/assets\/(startEmbedded|armButtons)-.*\.js$/.test(pathname);
+    await page.route(isStart, (route) => route.abort());
+    await using host = await serveHost({ body: `<iframe src="${baseURL}/swap" width="464" height="700"></iframe>` });
+    await page.goto(host.url);
+    const exchange = page.frameLocator('iframe');
+    await expect(exchange.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+    await expect(exchange.getByRole('textbox', { name: 'From' })).toBeHidden();
+    await page.unroute(isStart);
+    await exchange.getByRole('button', { name: 'Try again' }).click();
+    await expect(exchange.getByRole('textbox', { name: 'From' })).toBeEditable();
+  },
+);
 
 test('a plain frame takes over the document that was served', async ({ page, baseURL }) => {
   await using host = await serveHost({ body: `<iframe src="${baseURL}/swap" width="464" height="700"></iframe>` });
