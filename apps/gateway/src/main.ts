@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { createApp, createMetricsApp } from './app/createApp';
-import { createServer } from './app/createServer';
+import { createServer, type RunningServer } from './app/createServer';
 import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
 import { limitSending } from './app/limitSending';
 import { listSecurityHeaders } from './app/securityHeaders';
 import { createLog } from './env/createLog';
-import { parseEnvironment } from './env/parseEnvironment';
+import { type Environment, parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
 import { maxRequestMs } from './routes/route';
 import { followVenues } from './services/venues/followVenues';
 import { followChain } from './store/chains/syncChain';
-import { createContext } from './store/createContext';
+import { type Context, createContext } from './store/createContext';
 import { followBook } from './store/orders/followBook';
 import { loadRenderer } from './store/page/loadRenderer';
 import { followProducts } from './store/products/createProducts';
@@ -36,51 +36,77 @@ function main() {
     if (error instanceof FolderInUseError) fail(error.shortMessage);
     log.warn({ err: error }, 'the database does not answer');
   });
-  const { restPollMs } = environment;
-  const followers = [
+  const followers = startFollowers(context, environment);
+  const running = createServers(context, environment);
+  void startListening(context, environment, running);
+  stopOnSignals(context, environment, { running: running.page, followers });
+}
+
+type Follower = { stop: () => void };
+
+/** Starts to follow the files and saved entries, and the head, the venues and the book of each chain. */
+function startFollowers(context: Context, { restPollMs }: Environment): Follower[] {
+  const chains = [...context.chains.values()];
+  return [
     followProducts(context.products),
     context.savedProducts.follow(),
-    ...[...context.chains.values()].map((state) => followChain(state, { ...context, restPollMs })),
-    ...[...context.chains.values()].map((state) => followVenues(state, context)),
+    ...chains.map((state) => followChain(state, { ...context, restPollMs })),
+    ...chains.map((state) => followVenues(state, context)),
     ...[...context.books.values()].map((book) => followBook(book, { restPollMs })),
   ];
+}
 
-  const { draining } = context.shutdown;
+type Servers = { page: RunningServer; metrics: RunningServer | undefined };
+
+/** Creates the server of the page and its API, and that of the metrics where these have a port of their own. */
+function createServers(context: Context, { connections, trustedProxies, metricsPort }: Environment): Servers {
   const { refusedRequests } = context.metrics;
-  const options = { headers: listSecurityHeaders(context.frameAncestors), draining: draining.signal };
-  const running = createServer({
+  const options = {
+    headers: listSecurityHeaders(context.frameAncestors),
+    draining: context.shutdown.draining.signal,
+  };
+  const page = createServer({
     ...options,
     fetch: createApp(context).fetch,
     onRefused: (status) => refusedRequests.inc({ status }),
   });
-  const { server } = running;
-  const { visitor, all } = environment.connections;
+  limitSending(page.server);
   // Behind a proxy every connection is the proxy's.
-  limitSending(server);
-  limitConnections(server, { visitor: environment.trustedProxies > 0 ? undefined : visitor, all });
-  const { host, port, metricsPort } = environment;
-  async function start() {
-    // Until its entry has been read, a host would show the default one.
-    await Promise.race([context.savedProducts.refresh().catch(() => undefined), pause(maxReadMs)]);
-    if (draining.signal.aborted) return;
-    const listening = [listen(server, { host, port, variable: 'PORT' })];
-    if (metricsPort !== undefined) {
-      const { server: ofMetrics } = createServer({ ...options, fetch: createMetricsApp(context).fetch });
-      listening.push(listen(ofMetrics, { host, port: metricsPort, variable: 'METRICS_PORT' }));
-    }
-    const [usedPort, usedMetricsPort] = await Promise.all(listening);
-    const ports = { port: usedPort, ...(usedMetricsPort && { metricsPort: usedMetricsPort }) };
-    log.info({ ...ports, chains: [...context.chains.keys()] }, 'listening');
-  }
-  void start();
+  limitConnections(page.server, { ...connections, visitor: trustedProxies > 0 ? undefined : connections.visitor });
+  const metrics =
+    metricsPort === undefined ? undefined : createServer({ ...options, fetch: createMetricsApp(context).fetch });
+  return { page, metrics };
+}
 
+async function startListening(
+  { savedProducts, shutdown, log, chains }: Context,
+  { host, port, metricsPort = 0 }: Environment,
+  { page, metrics }: Servers,
+): Promise<void> {
+  // Until its entry has been read, a host would show the default one.
+  await Promise.race([savedProducts.refresh().catch(() => undefined), pause(maxReadMs)]);
+  if (shutdown.draining.signal.aborted) return;
+  const [usedPort, usedMetricsPort] = await Promise.all([
+    listen(page.server, { host, port, variable: 'PORT' }),
+    metrics && listen(metrics.server, { host, port: metricsPort, variable: 'METRICS_PORT' }),
+  ]);
+  const ports = { port: usedPort, ...(usedMetricsPort && { metricsPort: usedMetricsPort }) };
+  log.info({ ...ports, chains: [...chains.keys()] }, 'listening');
+}
+
+/** Ends the process after a signal once the answers have left, and without waiting for them after a second one. */
+function stopOnSignals(
+  context: Context,
+  { drainMs: waitMs }: Environment,
+  { running, followers }: { running: RunningServer; followers: readonly Follower[] },
+): void {
+  const { log, shutdown } = context;
   const hurry = new AbortController();
   async function stop(signal: string) {
-    if (draining.signal.aborted) {
+    if (shutdown.draining.signal.aborted) {
       hurry.abort();
       return;
     }
-    const { drainMs: waitMs } = environment;
     log.info({ signal, waitMs }, 'stopping');
     await drainServer(running, { ...context, waitMs, maxMs: maxRequestMs + graceMs, hurry: hurry.signal });
     for (const follower of followers) follower.stop();

@@ -50,43 +50,12 @@ export function createServer({
 }): RunningServer {
   const { headersMs, requestMs, keepAliveMs, checkMs, headerBytes } = { ...defaultLimits, ...limits };
   const running = new Set<ServerResponse>();
+  const refusals = createRefusals({ headers, onRefused, running });
   const answer = getRequestListener(fetch, {
     // Health checks with HTTP/1.0 send no Host header.
     hostname: 'localhost',
-    errorHandler: (error) => {
-      const status = error instanceof Error && error.name === 'RequestError' ? 400 : 500;
-      onRefused(status);
-      return Response.json(toBody(status), { status, headers: { ...headers } });
-    },
+    errorHandler: (error) => refusals.toResponse(error instanceof Error && error.name === 'RequestError' ? 400 : 500),
   });
-
-  function refuse(outgoing: ServerResponse, status: number): void {
-    onRefused(status);
-    outgoing.shouldKeepAlive = false;
-    const body = JSON.stringify(toBody(status));
-    outgoing.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Content-Length': body.length });
-    outgoing.end(body);
-  }
-
-  /** Answers on a connection for which the parser has created no response. */
-  function refuseSocket(socket: Duplex, status: number): void {
-    const isAnswered = [...running].some((outgoing) => outgoing.socket === socket && outgoing.headersSent);
-    if (!socket.writable || isAnswered) {
-      socket.destroy();
-      return;
-    }
-    onRefused(status);
-    const body = JSON.stringify(toBody(status));
-    const fields = {
-      ...headers,
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(body),
-      Connection: 'close',
-    };
-    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
-  }
-
   const server = createHttpServer(
     {
       headersTimeout: headersMs,
@@ -102,16 +71,58 @@ export function createServer({
       outgoing.once('close', () => running.delete(outgoing));
       if (draining.aborted) outgoing.shouldKeepAlive = false;
       if (hasOneHost(incoming)) void answer(incoming, outgoing);
-      else refuse(outgoing, 400);
+      else refusals.answer(outgoing, 400);
     },
   );
-  server.on('checkExpectation', (_, outgoing: ServerResponse) => refuse(outgoing, 417));
-  server.on('connect', (_, socket) => refuseSocket(socket, 405));
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => refusals.answer(outgoing, 417));
+  server.on('connect', (_, socket) => refusals.answerSocket(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else refuseSocket(socket, statuses[error.code ?? ''] ?? 400);
+    else refusals.answerSocket(socket, statuses[error.code ?? ''] ?? 400);
   });
   return { server, running };
+}
+
+/** Creates the answers to requests that do not reach the handler. */
+function createRefusals({
+  headers,
+  onRefused,
+  running,
+}: Pick<RunningServer, 'running'> & {
+  headers: Readonly<Record<string, string>>;
+  onRefused: (status: number) => void;
+}) {
+  return {
+    toResponse(status: number): Response {
+      onRefused(status);
+      return Response.json(toBody(status), { status, headers: { ...headers } });
+    },
+    answer(outgoing: ServerResponse, status: number): void {
+      onRefused(status);
+      outgoing.shouldKeepAlive = false;
+      const body = JSON.stringify(toBody(status));
+      outgoing.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Content-Length': body.length });
+      outgoing.end(body);
+    },
+    /** Answers on a connection for which the parser has created no response. */
+    answerSocket(socket: Duplex, status: number): void {
+      const isAnswered = [...running].some((outgoing) => outgoing.socket === socket && outgoing.headersSent);
+      if (!socket.writable || isAnswered) {
+        socket.destroy();
+        return;
+      }
+      onRefused(status);
+      const body = JSON.stringify(toBody(status));
+      const fields = {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        Connection: 'close',
+      };
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+    },
+  };
 }
 
 const toBody = (code: number) => ({ code, reason: STATUS_CODES[code] });

@@ -106,6 +106,8 @@ const secrets = [
   'ANALYTICS_WEBHOOK_URL',
 ];
 
+type Output = v.InferOutput<typeof environmentSchema>;
+
 export type Environment = ReturnType<typeof parseEnvironment>;
 
 /**
@@ -115,6 +117,38 @@ export type Environment = ReturnType<typeof parseEnvironment>;
 export function parseEnvironment(variables: Variables) {
   const set = listSet(variables);
   const output = parseVariables(environmentSchema, set, secrets);
+  return {
+    ...readChains(set, output),
+    ...readPage(output),
+    port: output.PORT,
+    host: output.HOST,
+    logLevel: output.LOG_LEVEL,
+    database: {
+      url: output.DATABASE_URL,
+      readUrl: output.DATABASE_READ_URL,
+      notifications: output.DATABASE_NOTIFICATIONS,
+      /** Folder of the embedded database, which is used without a URL. */
+      dataDir: output.DATA_DIR,
+    },
+    /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
+    trustedProxies: output.TRUSTED_PROXIES,
+    limits: readLimits(output),
+    /** The tokens that may read and save entries, each for one host or for all. */
+    adminTokens: output.LIVERY_ADMIN_TOKEN ?? [],
+    /** Time between a signal to stop and the end of listening. */
+    drainMs: output.DRAIN_SECONDS * 1_000,
+    /** Port of the metrics alone; they are served with everything else when undefined. */
+    metricsPort: output.METRICS_PORT,
+    /** The content of the line that is logged for each request. */
+    accessLog: output.ACCESS_LOG,
+    analytics: readAnalytics(output),
+    /** Open connections, of one visitor (not counted behind a proxy) and of all. */
+    connections: { visitor: output.VISITOR_CONNECTIONS, all: output.MAX_CONNECTIONS },
+  };
+}
+
+/** Reads the endpoints of the chains, and what is asked of each chain. Throws `EnvironmentError`. */
+function readChains(set: Variables, output: Output) {
   const rpcUrls = parseRpcUrls(set);
   const { walletNodes, shared } = parseWalletNodes(set, rpcUrls);
   const requiredChains = output.REQUIRED_CHAINS ?? [];
@@ -123,23 +157,38 @@ export function parseEnvironment(variables: Variables) {
     throw new EnvironmentError(`REQUIRED_CHAINS names chain ${unserved}, but RPC_URLS_${unserved} is not set.`);
   }
   return {
-    port: output.PORT,
-    host: output.HOST,
     /** Endpoints by chain id, in the order in which they are asked. */
     rpcUrls,
     /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
     walletNodes,
     /** Chains whose node for wallets is on the host of one of `rpcUrls`, and so counts as the gateway's own. */
     sharedNodes: shared,
+    /** Ids of the chains without which the gateway is not ready; one of any is enough when empty. */
+    requiredChains,
+    /** True when a chain is ready only with its order book. */
+    requiresBook: output.REQUIRE_BOOK,
+    /** Least worth of an order in wei by chain id; the gas of its own fill where it is undefined. */
+    minOrderValues: new Map([...rpcUrls.keys()].map((id) => [id, readCoins(set, 'MIN_ORDER_VALUE', id)])),
+    /** Time between two looks at the head of a chain that no visitor uses. */
+    restPollMs: output.REST_POLL_SECONDS * 1_000,
+  };
+}
+
+/** Reads the files of the page and of its hosts, and the other origins that it concerns. */
+function readPage(output: Output) {
+  return {
     /** Folder of the built page. */
     webRoot: output.WEB_ROOT,
     /** Folder of the operators' JSON entries. */
     configDir: output.CONFIG_DIR,
+    /** True when hosts without an entry are refused. */
+    refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',
+    /** True when a refused file of the configuration folder ends the process at start. */
+    refusedConfigIsFatal: output.REFUSED_CONFIG === 'fatal',
     /** JSON file served at `/api/sandbox`. */
     sandboxFile: output.SANDBOX_FILE,
     /** Script that stands in for a wallet extension of the page. */
     sandboxScript: output.SANDBOX_SCRIPT,
-    logLevel: output.LOG_LEVEL,
     /** Origins that may embed the page, as sources of a content security policy. */
     frameAncestors: output.FRAME_ANCESTORS,
     /** Other origins whose pages may use the API, those of static releases; `*` allows any. */
@@ -150,58 +199,29 @@ export function parseEnvironment(variables: Variables) {
     ipfsGateways: output.IPFS_GATEWAYS,
     /** URL of the WalletConnect relay that replaces the public one. */
     relay: output.WALLETCONNECT_RELAY,
-    database: {
-      url: output.DATABASE_URL,
-      readUrl: output.DATABASE_READ_URL,
-      notifications: output.DATABASE_NOTIFICATIONS,
-      /** Folder of the embedded database, which is used without a URL. */
-      dataDir: output.DATA_DIR,
-    },
-    /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
-    trustedProxies: output.TRUSTED_PROXIES,
-    limits: {
-      perSecond: {
-        requests: output.VISITOR_REQUESTS,
-        upstream: output.VISITOR_UPSTREAM,
-        downloads: output.VISITOR_DOWNLOADS,
-        orders: output.VISITOR_ORDERS,
-        events: 10,
-        refusals: 10,
-        operations: 10,
-        tokens: 1,
-      },
-      atOnce: {
-        requests: { visitor: 100, all: 2_000 },
-        streams: { visitor: 20, all: 2_000 },
-        bytes: { visitor: 48 * mebibyte, all: 256 * mebibyte },
-        refusals: { visitor: 200, all: 5_000 },
-      },
-    } satisfies Limits,
-    /** The tokens that may read and save entries, each for one host or for all. */
-    adminTokens: output.LIVERY_ADMIN_TOKEN ?? [],
-    /** True when hosts without an entry are refused. */
-    refusesUnknownHosts: output.UNKNOWN_HOST === 'refuse',
-    /** True when a refused file of the configuration folder ends the process at start. */
-    refusedConfigIsFatal: output.REFUSED_CONFIG === 'fatal',
-    /** Ids of the chains without which the gateway is not ready; one of any is enough when empty. */
-    requiredChains,
-    /** True when a chain is ready only with its order book. */
-    requiresBook: output.REQUIRE_BOOK,
-    /** Least worth of an order in wei by chain id; the gas of its own fill where it is undefined. */
-    minOrderValues: new Map([...rpcUrls.keys()].map((id) => [id, readCoins(set, 'MIN_ORDER_VALUE', id)])),
-    /** Time between a signal to stop and the end of listening. */
-    drainMs: output.DRAIN_SECONDS * 1_000,
-    /** Port of the metrics alone; they are served with everything else when undefined. */
-    metricsPort: output.METRICS_PORT,
     /** The address for reports of vulnerabilities, in security.txt. */
     securityContact: output.SECURITY_CONTACT,
-    /** Time between two looks at the head of a chain that no visitor uses. */
-    restPollMs: output.REST_POLL_SECONDS * 1_000,
-    /** The content of the line that is logged for each request. */
-    accessLog: output.ACCESS_LOG,
-    analytics: readAnalytics(output),
-    /** Open connections, of one visitor (not counted behind a proxy) and of all. */
-    connections: { visitor: output.VISITOR_CONNECTIONS, all: output.MAX_CONNECTIONS },
+  };
+}
+
+function readLimits(output: Output): Limits {
+  return {
+    perSecond: {
+      requests: output.VISITOR_REQUESTS,
+      upstream: output.VISITOR_UPSTREAM,
+      downloads: output.VISITOR_DOWNLOADS,
+      orders: output.VISITOR_ORDERS,
+      events: 10,
+      refusals: 10,
+      operations: 10,
+      tokens: 1,
+    },
+    atOnce: {
+      requests: { visitor: 100, all: 2_000 },
+      streams: { visitor: 20, all: 2_000 },
+      bytes: { visitor: 48 * mebibyte, all: 256 * mebibyte },
+      refusals: { visitor: 200, all: 5_000 },
+    },
   };
 }
 

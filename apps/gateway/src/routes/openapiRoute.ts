@@ -21,11 +21,11 @@ import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { tokenPrices } from '@livery/core/wire/tokenPrices';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type ApiRoute, json, reference } from './route';
+import { type ApiRoute, json, reference, type SchemaName } from './route';
 
 /** Returns the route of the API's description (OpenAPI 3.1), assembled from the other routes and itself. */
 export function openapiRoute(routes: readonly ApiRoute[]): ApiRoute {
-  const route: ApiRoute = {
+  const own: ApiRoute = {
     method: 'get',
     path: '/openapi.json',
     operation: {
@@ -48,42 +48,15 @@ export function openapiRoute(routes: readonly ApiRoute[]): ApiRoute {
     servers: [{ url: '/', description: 'The gateway that serves this description' }],
     security: [],
     tags: Object.values(tags),
-    paths: toPaths([...routes, route]),
+    paths: toPaths([...routes, own]),
     components: {
-      schemas: {
-        Quote: toSchema(quoteResponse),
-        Price: toSchema(priceResponse),
-        Error: toSchema(apiError),
-        Config: toSchema(appConfig),
-        Readiness: readiness,
-        RpcAnswers: rpcAnswers,
-        ChainStates: toSchema(chainStates),
-        List: toSchema(listAnswer),
-        Sandbox: toSchema(sandboxInfo),
-        SignedOrder: toSchema(signedOrder),
-        OrderRecord: toSchema(orderRecord),
-        FeeRecipientPage: toSchema(feeRecipientPage),
-        OrderPage: toSchema(orderPage),
-        Orderbook: toSchema(orderbook),
-        OrderConfig: toSchema(orderConfig),
-        PoolDepth: toSchema(poolDepth),
-        TokenPrices: toSchema(tokenPrices),
-        PageEvents: toSchema(pageEvents),
-        EntryList: toSchema(entryList),
-        Entry: toSchema(entry),
-        EntryVersion: toSchema(entryVersion),
-        VersionPage: toSchema(versionPage),
-        VersionDifference: toSchema(versionDifference),
-        SaveRequest: toSchema(saveRequest),
-        RollbackRequest: toSchema(rollbackRequest),
-        WithdrawRequest: toSchema(withdrawRequest),
-      },
+      schemas,
       securitySchemes: {
         operatorToken: { type: 'http', scheme: 'bearer', description: 'A token of LIVERY_ADMIN_TOKEN' },
       },
     },
   });
-  return route;
+  return own;
 }
 
 const tags = {
@@ -188,6 +161,36 @@ const readiness = {
     },
     configurations: { type: 'object', required: ['hosts', 'refused'], properties: { hosts: whole, refused: whole } },
   },
+};
+
+/** The schemas to which `reference` refers, by their names. */
+const schemas: Record<SchemaName, object> = {
+  Quote: toSchema(quoteResponse),
+  Price: toSchema(priceResponse),
+  Error: toSchema(apiError),
+  Config: toSchema(appConfig),
+  Readiness: readiness,
+  RpcAnswers: rpcAnswers,
+  ChainStates: toSchema(chainStates),
+  List: toSchema(listAnswer),
+  Sandbox: toSchema(sandboxInfo),
+  SignedOrder: toSchema(signedOrder),
+  OrderRecord: toSchema(orderRecord),
+  FeeRecipientPage: toSchema(feeRecipientPage),
+  OrderPage: toSchema(orderPage),
+  Orderbook: toSchema(orderbook),
+  OrderConfig: toSchema(orderConfig),
+  PoolDepth: toSchema(poolDepth),
+  TokenPrices: toSchema(tokenPrices),
+  PageEvents: toSchema(pageEvents),
+  EntryList: toSchema(entryList),
+  Entry: toSchema(entry),
+  EntryVersion: toSchema(entryVersion),
+  VersionPage: toSchema(versionPage),
+  VersionDifference: toSchema(versionDifference),
+  SaveRequest: toSchema(saveRequest),
+  RollbackRequest: toSchema(rollbackRequest),
+  WithdrawRequest: toSchema(withdrawRequest),
 };
 
 /** Describes the JSON that a schema accepts, before it is parsed into bigints and checksummed addresses. */

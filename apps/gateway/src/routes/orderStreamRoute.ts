@@ -1,19 +1,45 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Address } from 'viem';
 import { ValidationFailedError } from '../errors/quote';
 import { accountField, readField, validationCode } from '../services/quote/fields';
 import type { Context } from '../store/createContext';
-import { createTail, type Tail } from '../store/orders/createTail';
+import type { Book } from '../store/orders/book';
+import { type BookChange, createTail, type Tail } from '../store/orders/createTail';
 import { getVisitor } from './getVisitor';
 import { getBook } from './orderRoutes';
-import { type ApiRoute, chainParameter, json, queryParameter, reference } from './route';
+import { type ApiRoute, chainParameter, json, queryParameter, type RouteDescription, reference, route } from './route';
 
 const heartbeatMs = 15_000;
 /** A reader who does not take what was sent is dropped. */
 const maxStallMs = 30_000;
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
+
+const description: RouteDescription = {
+  method: 'get',
+  path: '/api/{chainId}/sra/v4/stream',
+  operation: {
+    operationId: 'streamOrders',
+    summary: 'Changes of the order book, as server-sent events',
+    description:
+      'An `order` event has a record as its data and its position as its id; `reset` asks to read the book anew.',
+    parameters: [
+      chainParameter,
+      queryParameter('trader', 'Only orders of this maker or only taker.', account),
+      queryParameter('makerToken', 'Only orders that give this token.', account),
+      queryParameter('takerToken', 'Only orders that ask for this token.', account),
+      { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    responses: {
+      200: { description: 'The events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      400: json('An invalid request', reference('Error')),
+      404: json('A chain that is not served', reference('Error')),
+      429: json('Too many streams of one visitor', reference('Error')),
+      503: json('Too many streams', reference('Error')),
+    },
+  },
+};
 
 /**
  * The changes of a chain's book as server-sent events. An `order` event has the order's record as its data and the change's
@@ -21,87 +47,85 @@ const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
  */
 export function orderStreamRoute(context: Context): ApiRoute {
   const tails = new Map<number, Tail>();
-  const closing = context.shutdown.closing.signal;
+  const countStreams = () => context.metrics.orderStreams.set(context.budgets.count().streams);
 
+  function getTail(book: Book): Tail {
+    const { id } = book.state.chain;
+    const tail = tails.get(id) ?? createTail(book);
+    tails.set(id, tail);
+    return tail;
+  }
+
+  return route(description, (c) => {
+    const book = getBook(context, c);
+    if (!book) return c.notFound();
+    /** A chain with a reader is not at rest. */
+    const keepInUse = () => {
+      book.state.usedAt = context.clock();
+    };
+    keepInUse();
+    const { after, isWanted } = parseStreamRequest(new URL(c.req.url).searchParams, c.req.header('last-event-id'));
+    const leave = context.budgets.hold('streams', getVisitor(c, context.trustedProxies), 1);
+    countStreams();
+    const tail = getTail(book);
+
+    c.header('X-Accel-Buffering', 'no');
+    const response = streamSSE(c, async (stream) => {
+      const connection = openConnection(stream, { closing: context.shutdown.closing.signal, onHeartbeat: keepInUse });
+      try {
+        await connection.send('retry: 2000\n\n');
+        for await (const news of tail.read(after, connection.ended)) await connection.send(toEvents(news, isWanted));
+      } catch (error) {
+        context.log.debug({ err: error, requestId: c.get('requestId') }, 'a stream of the order book ended');
+      } finally {
+        connection.close();
+        leave();
+        countStreams();
+      }
+    });
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  });
+}
+
+/** Opens a reader's connection. It has a heartbeat, and ends when the reader leaves or stalls, or the gateway closes. */
+function openConnection(
+  stream: SSEStreamingApi,
+  { closing, onHeartbeat }: { closing: AbortSignal; onHeartbeat: () => void },
+) {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  stream.onAbort(end);
+  closing.addEventListener('abort', end, { once: true });
+
+  async function send(text: string): Promise<void> {
+    const stalled = setTimeout(end, maxStallMs);
+    await Promise.race([stream.write(text), once(ended.signal)]);
+    clearTimeout(stalled);
+  }
+
+  const heartbeat = setInterval(() => {
+    onHeartbeat();
+    void send(': alive\n\n');
+  }, heartbeatMs);
   return {
-    method: 'get',
-    path: '/api/{chainId}/sra/v4/stream',
-    operation: {
-      operationId: 'streamOrders',
-      summary: 'Changes of the order book, as server-sent events',
-      description:
-        'An `order` event has a record as its data and its position as its id; `reset` asks to read the book anew.',
-      parameters: [
-        chainParameter,
-        queryParameter('trader', 'Only orders of this maker or only taker.', account),
-        queryParameter('makerToken', 'Only orders that give this token.', account),
-        queryParameter('takerToken', 'Only orders that ask for this token.', account),
-        { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
-      ],
-      responses: {
-        200: { description: 'The events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-        400: json('An invalid request', reference('Error')),
-        404: json('A chain that is not served', reference('Error')),
-        429: json('Too many streams of one visitor', reference('Error')),
-        503: json('Too many streams', reference('Error')),
-      },
+    ended: ended.signal,
+    send,
+    close() {
+      clearInterval(heartbeat);
+      closing.removeEventListener('abort', end);
     },
-    handlers: [
-      (c) => {
-        const book = getBook(context, c);
-        if (!book) return c.notFound();
-        book.state.usedAt = context.clock();
-        const { after, isWanted } = parseStreamRequest(new URL(c.req.url).searchParams, c.req.header('last-event-id'));
-        const leave = context.budgets.hold('streams', getVisitor(c, context.trustedProxies), 1);
-        context.metrics.orderStreams.set(context.budgets.count().streams);
-        const { id } = book.state.chain;
-        const tail = tails.get(id) ?? createTail(book);
-        tails.set(id, tail);
-
-        c.header('X-Accel-Buffering', 'no');
-        const response = streamSSE(c, async (stream) => {
-          const ended = new AbortController();
-          const end = () => ended.abort();
-          stream.onAbort(end);
-          closing.addEventListener('abort', end, { once: true });
-          const send = async (text: string) => {
-            const stalled = setTimeout(end, maxStallMs);
-            await Promise.race([stream.write(text), once(ended.signal)]);
-            clearTimeout(stalled);
-          };
-          const heartbeat = setInterval(() => {
-            // A chain with a reader is not at rest.
-            book.state.usedAt = context.clock();
-            void send(': alive\n\n');
-          }, heartbeatMs);
-          try {
-            await send('retry: 2000\n\n');
-            for await (const news of tail.read(after, ended.signal)) {
-              if ('reset' in news) {
-                await send(`id: ${news.reset}\nevent: reset\ndata: {}\n\n`);
-                continue;
-              }
-              const wanted = news.filter(({ record }) => isWanted(record));
-              const events = wanted.map(({ position, record }) => toEvent(position, record));
-              // The position moves on although nothing was of interest.
-              const last = news.at(-1)?.position;
-              if (last !== undefined && wanted.at(-1)?.position !== last) events.push(`id: ${last}\n\n`);
-              await send(events.join(''));
-            }
-          } catch (error) {
-            context.log.debug({ err: error, requestId: c.get('requestId') }, 'a stream of the order book ended');
-          } finally {
-            clearInterval(heartbeat);
-            closing.removeEventListener('abort', end);
-            leave();
-            context.metrics.orderStreams.set(context.budgets.count().streams);
-          }
-        });
-        response.headers.set('Cache-Control', 'no-store');
-        return response;
-      },
-    ],
   };
+}
+
+/** Writes the news of a tail as events. The position moves on although nothing was of interest. */
+function toEvents(news: BookChange[] | { reset: bigint }, isWanted: (record: OrderRecordJson) => boolean): string {
+  if ('reset' in news) return `id: ${news.reset}\nevent: reset\ndata: {}\n\n`;
+  const wanted = news.filter(({ record }) => isWanted(record));
+  const events = wanted.map(({ position, record }) => toEvent(position, record));
+  const last = news.at(-1)?.position;
+  if (last !== undefined && wanted.at(-1)?.position !== last) events.push(`id: ${last}\n\n`);
+  return events.join('');
 }
 
 function toEvent(position: bigint, record: OrderRecordJson): string {

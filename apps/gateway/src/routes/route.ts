@@ -23,13 +23,23 @@ export type ApiRoute = {
   timeoutBody?: object;
 };
 
+/** A path of the API without its handlers. */
+export type RouteDescription = Omit<ApiRoute, 'handlers'>;
+
+/** Joins the description of a path with its middleware and, last, its handler. */
+export const route = (description: RouteDescription, ...handlers: ApiRoute['handlers']): ApiRoute => ({
+  ...description,
+  handlers,
+});
+
 /** Describes a JSON body. */
 export const json = (description: string, schema: object = {}) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-type SchemaName =
+/** The schemas that `openapiRoute` describes. */
+export type SchemaName =
   | 'Quote'
   | 'Price'
   | 'Error'
@@ -57,7 +67,7 @@ type SchemaName =
   | 'RollbackRequest'
   | 'WithdrawRequest';
 
-/** Refers to one of the schemas that `openapiRoute` describes. */
+/** Refers to one of the described schemas. */
 export const reference = (name: SchemaName) => ({
   $ref: `#/components/schemas/${name}`,
 });

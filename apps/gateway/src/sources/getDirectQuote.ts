@@ -3,7 +3,7 @@ import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeTok
 import { findRoute } from '@livery/router/findRoute';
 import type { Address } from 'viem';
 import type { ChainState } from '../store/chains/chainState';
-import { getPairPool } from '../store/pools/poolState';
+import { getPairPool, type PoolState } from '../store/pools/poolState';
 import { selectMarket } from '../store/pools/selectMarket';
 import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
@@ -17,34 +17,19 @@ import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quot
  */
 export function getDirectQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
-  const { recipient, deadline, side, slippage } = request;
+  const { recipient, deadline, slippage } = request;
   if (!recipient || !pools || !isWanted(request, chain.v2.source)) return { refused: 'NOT_APPLICABLE' };
-  const toToken = (token: Address) => (isNativeToken(token) ? chain.wrappedNative.address : token);
-  const sellToken = toToken(request.sellToken);
-  const buyToken = toToken(request.buyToken);
-  const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
-  const gas = { perPath: 0, perHop: routerGas.hop, tokenPerGas: Number(request.gasPrice) * rate };
-  const { amount } = request;
-  const probe = getReferenceProbe(state, request);
-  const market = selectMarket(pools, ({ name }) => name === chain.v2.source);
-  const found = findRoute(market, { sellToken, buyToken, side, amount, maxPaths: 1, gas, probe });
-  const path = found?.paths[0];
-  if (!path) return { refused: 'NO_ROUTE' };
-
-  const sells = side === 'sell';
-  const getPoolNow = (address: string) => getPairPool(market, address);
-  const sellAmount = sells
-    ? request.amount
-    : getRouterAmountIn(path, { buyAmount: request.amount, getPool: getPoolNow });
-  if (sellAmount === undefined) return { refused: 'NO_ROUTE' };
-  const buyAmount = sells ? path.buyAmount : request.amount;
+  const found = findDirectTrade(state, pools, request);
+  if (!found) return { refused: 'NO_ROUTE' };
+  const { path, fill, sellAmount, buyAmount } = found;
+  const sells = request.side === 'sell';
   const minimumBought = sells ? buyAmount - fractionRoundedDown(buyAmount, slippage) : buyAmount;
   const maximumSold = sells ? sellAmount : sellAmount + fractionRoundedDown(sellAmount, slippage);
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
 
   const isNativeSold = isNativeToken(request.sellToken);
   const isNative = isNativeSold || isNativeToken(request.buyToken);
-  const { source, router } = chain.v2;
+  const { router } = chain.v2;
   return {
     sellAmount,
     buyAmount,
@@ -66,19 +51,39 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
     spender: isNativeSold ? undefined : router,
     gas: BigInt(routerGas.call + path.pools.length * routerGas.hop + (isNative ? routerGas.native : 0)),
     spareGas: 0n,
-    fills: [
-      {
-        source,
-        router,
-        makerToken: buyToken,
-        takerToken: sellToken,
-        makerAmount: buyAmount,
-        takerAmount: sellAmount,
-        path: path.tokens,
-        pools: path.pools.map((address) => ({ source, fee: (getPoolNow(address)?.feeBps ?? 0) * 100 })),
-      },
-    ],
+    fills: [fill],
   };
+}
+
+/** Returns the best single path over the pools of the chain's V2 exchange with its exact amounts, undefined when there is none. */
+function findDirectTrade(state: ChainState, pools: PoolState, request: SwapRequest) {
+  const { source, router } = state.chain.v2;
+  const { side, amount } = request;
+  const toToken = (token: Address) => (isNativeToken(token) ? state.chain.wrappedNative.address : token);
+  const sellToken = toToken(request.sellToken);
+  const buyToken = toToken(request.buyToken);
+  const rate = getRate(state, nativeToken, side === 'sell' ? buyToken : sellToken) ?? 0;
+  const gas = { perPath: 0, perHop: routerGas.hop, tokenPerGas: Number(request.gasPrice) * rate };
+  const probe = getReferenceProbe(state, request);
+  const market = selectMarket(pools, ({ name }) => name === source);
+  const path = findRoute(market, { sellToken, buyToken, side, amount, maxPaths: 1, gas, probe })?.paths[0];
+  if (!path) return undefined;
+
+  const getPool = (address: string) => getPairPool(market, address);
+  const sellAmount = side === 'sell' ? amount : getRouterAmountIn(path, { buyAmount: amount, getPool });
+  if (sellAmount === undefined) return undefined;
+  const buyAmount = side === 'sell' ? path.buyAmount : amount;
+  const fill = {
+    source,
+    router,
+    makerToken: buyToken,
+    takerToken: sellToken,
+    makerAmount: buyAmount,
+    takerAmount: sellAmount,
+    path: path.tokens,
+    pools: path.pools.map((address) => ({ source, fee: (getPool(address)?.feeBps ?? 0) * 100 })),
+  };
+  return { path, sellAmount, buyAmount, fill };
 }
 
 /** Upper bounds for the parts of a router call in gas units, measured on the contracts. */

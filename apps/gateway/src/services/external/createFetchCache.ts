@@ -1,8 +1,8 @@
-import { BaseError } from '@livery/core/errors/BaseError';
 import { LRUCache } from 'lru-cache';
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
 import { BusyError } from '../../errors/external';
+import { createLoad, type Load, type Outcome } from './createLoad';
 
 type FetchCacheOptions<Value> = {
   /** Is told of the visitor who asked first. Ends early when its signal aborts: no visitor waits for it any more. */
@@ -17,22 +17,11 @@ type FetchCacheOptions<Value> = {
   onAsked?: (source: 'cache' | 'download') => void;
 };
 
-type Outcome<Value> = { value: Value } | { error: BaseError };
+/** A load under way or in a queue. `visitors` are those in whose turn it may begin. */
+type Download<Value> = { host: string; visitors: Set<string>; load: Load<Value> };
 
-/** A value that is loaded, or will be. */
-type Load<Value> = {
-  host: string;
-  outcome: Promise<Outcome<Value>>;
-  /** Begins, once. */
-  start: () => void;
-  /** The visitors in whose turn it may begin. */
-  visitors: Set<string>;
-  isRunning: boolean;
-  /** Requests that wait for it. */
-  waiting: number;
-  /** Ends it without a value. */
-  stop: () => void;
-};
+/** Returns the value of a URL for a visitor, who no longer waits once the signal aborts. */
+export type FetchCache<Value> = (url: string, visitor: string, signal?: AbortSignal) => Promise<Value>;
 
 /** Failures are cached too, so that not every visitor triggers another request to a broken host. */
 const failureTtlMs = 30_000;
@@ -42,12 +31,10 @@ const failureTtlMs = 30_000;
  * any of their visitors: none waits for the other loads of another. A load ends when the signals of all its requests have aborted.
  * Throws as `load` does, and `BusyError` when too many loads are waiting, overall or for the same host or visitor.
  */
-export function createFetchCache<Value extends object>(
-  options: FetchCacheOptions<Value>,
-): (url: string, visitor: string, signal?: AbortSignal) => Promise<Value> {
-  const { concurrency, load, sizeOf } = options;
+export function createFetchCache<Value extends object>(options: FetchCacheOptions<Value>): FetchCache<Value> {
+  const { concurrency, sizeOf } = options;
   const places = concurrency * 9;
-  const loads = new Map<string, Load<Value>>();
+  const downloads = new Map<string, Download<Value>>();
   const ofAll = pLimit(concurrency);
   const ofHosts = createShares(concurrency / 2);
   const ofVisitors = createShares(concurrency / 3);
@@ -59,84 +46,44 @@ export function createFetchCache<Value extends object>(
 
   function isBusy(url: string, visitor: string): boolean {
     const host = toHost(url);
-    const ofHost = [...loads.values()].filter((load) => load.host === host);
-    return loads.size >= places || ofHost.length >= places / 2 || ofVisitors.count(visitor) >= places / 3;
+    const ofHost = [...downloads.values()].filter((download) => download.host === host);
+    return downloads.size >= places || ofHost.length >= places / 2 || ofVisitors.count(visitor) >= places / 3;
   }
 
-  function createLoad(url: string, visitor: string): Load<Value> {
-    let begin: (outcome: Promise<Outcome<Value>>) => void = () => {};
-    const left = new AbortController();
-    const forget = () => loads.get(url) === created && loads.delete(url);
-    const created: Load<Value> = {
-      host: toHost(url),
-      outcome: new Promise((resolve) => {
-        begin = resolve;
-      }),
-      start() {
-        created.isRunning = true;
-        begin(settle(load(url, { visitor, signal: left.signal })));
-      },
-      visitors: new Set(),
-      isRunning: false,
-      waiting: 0,
-      stop() {
-        forget();
-        left.abort();
-        if (created.isRunning) return;
-        created.isRunning = true;
-        begin(Promise.resolve({ error: new BusyError() }));
-      },
-    };
-    loads.set(url, created);
-    created.outcome
+  /** Adds a download, which is kept once it ends, and forgotten when nothing waits for it any more. */
+  function addDownload(url: string, visitor: string): Download<Value> {
+    const load = createLoad((signal) => options.load(url, { visitor, signal }));
+    const added = { host: toHost(url), visitors: new Set<string>(), load };
+    const forget = () => downloads.get(url) === added && downloads.delete(url);
+    downloads.set(url, added);
+    load.abandoned.addEventListener('abort', forget);
+    load.outcome
       .then((outcome) => {
-        if (!left.signal.aborted) kept.set(url, outcome, 'error' in outcome ? { ttl: failureTtlMs } : {});
+        if (!load.abandoned.aborted) kept.set(url, outcome, 'error' in outcome ? { ttl: failureTtlMs } : {});
       })
       .catch(() => undefined)
       .finally(forget);
-    return created;
+    return added;
   }
 
   /** Begins a load when it is the turn of a visitor and of its host, unless it has begun in that of another. */
-  async function takeTurn(wanted: Load<Value>, visitor: string): Promise<void> {
-    if (wanted.isRunning || wanted.visitors.has(visitor)) return;
-    wanted.visitors.add(visitor);
-    await ofVisitors.run(visitor, () =>
-      ofHosts.run(wanted.host, () =>
-        ofAll(async () => {
-          if (wanted.isRunning) return;
-          wanted.start();
-          await wanted.outcome;
-        }),
-      ),
-    );
+  async function takeTurn({ host, visitors, load }: Download<Value>, visitor: string): Promise<void> {
+    if (load.isRunning() || visitors.has(visitor)) return;
+    visitors.add(visitor);
+    await ofVisitors.run(visitor, () => ofHosts.run(host, () => ofAll(() => load.run())));
   }
 
   return async (url, visitor, signal) => {
     const known = kept.get(url);
     options.onAsked?.(known ? 'cache' : 'download');
     if (known) return unwrap(known);
-    const wanted = loads.get(url);
+    const wanted = downloads.get(url);
     if (!wanted && isBusy(url, visitor)) throw new BusyError();
-    const joined = wanted ?? createLoad(url, visitor);
-    const leave = () => {
-      if (--joined.waiting === 0) joined.stop();
-    };
-    joined.waiting++;
-    signal?.addEventListener('abort', leave, { once: true });
+    const joined = wanted ?? addDownload(url, visitor);
+    const outcome = joined.load.join(signal);
     takeTurn(joined, visitor).catch(() => undefined);
-    const outcome = await joined.outcome.finally(() => signal?.removeEventListener('abort', leave));
-    return unwrap(outcome);
+    return unwrap(await outcome);
   };
-}
-
-async function settle<Value>(loading: Promise<Value>): Promise<Outcome<Value>> {
-  try {
-    return { value: await loading };
-  } catch (error) {
-    if (error instanceof BaseError) return { error };
-    throw error;
-  }
 }
 
 function unwrap<Value>(outcome: Outcome<Value>): Value {

@@ -25,7 +25,8 @@ export async function downloadImage(
   return cleanImage(await readContent(place, { external, accept, maxBytes, timeoutMs, signal }));
 }
 
-type CleanImage = { contentType: `image/${'png' | 'jpeg' | 'gif' | 'webp'}`; body: Buffer };
+/** An image without its metadata. */
+export type CleanImage = { contentType: `image/${'png' | 'jpeg' | 'gif' | 'webp'}`; body: Buffer };
 
 /**
  * Returns an image without its metadata. The bytes must be exactly one PNG, JPEG, GIF or WebP of at most 1,024 pixels a side;

@@ -27,18 +27,17 @@ const maxScreens = 64;
 /** The highest quality would take ten times as long, for one document in twenty bytes less. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
+/** The parts of each document that are the same for all screens. */
+type Built = Pick<Context, 'page' | 'sandbox' | 'frameAncestors'>;
+
 type Screen = { rendered: RenderedScreen | undefined; documents: Map<Language, Document> };
 
 /**
  * Creates the rendered documents of the page, by configuration, screen and language. Whatever visitors ask for, it is one of
  * the screens of a served chain, so their number is limited, and the least recently served are dropped.
  */
-export function createDocuments({
-  page,
-  renderer,
-  sandbox,
-  frameAncestors,
-}: Pick<Context, 'page' | 'renderer' | 'sandbox' | 'frameAncestors'>): Documents {
+export function createDocuments(context: Pick<Context, 'renderer'> & Built): Documents {
+  const { renderer } = context;
   const screens = new LRUCache<string, Screen>({ max: maxScreens });
   /** By configuration, which is a new object after a change. */
   const ids = new WeakMap<ProductConfig, number>();
@@ -58,35 +57,6 @@ export function createDocuments({
     return { path, key, kept, document: kept?.documents.get(place.language) };
   }
 
-  function render(app: AppConfig, { path, language }: Place, screen: RenderedScreen | undefined): Document | undefined {
-    if (!page) return undefined;
-    const { html, styleHash } = renderDocument(page, app, {
-      withSandboxScript: sandbox.scripts !== undefined,
-      language,
-      screen,
-    });
-    const body = Buffer.from(html);
-    const external = getExternalSources(app);
-    const policy = getContentSecurityPolicy({
-      frameAncestors: listFrameAncestors(frameAncestors, app.config),
-      scriptHashes: page.scriptHashes,
-      styleHashes: [...page.styleHashes, styleHash],
-      // Studio shows the page itself in frames.
-      external: path === studioPath ? { ...external, frames: ["'self'", ...external.frames] } : external,
-    });
-    const isEmbedded = app.config.embed_origins !== undefined;
-    return {
-      file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body, compression), gzip: gzipSync(body) }),
-      headers: {
-        'Content-Security-Policy': policy,
-        'Permissions-Policy': getPermissionsPolicy(getOnrampFrame(app.config)),
-        ...(isEmbedded && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
-        // A host that is isolated itself frames only pages that are. Frames of others in this page would not load then.
-        ...(isEmbedded && external.frames.length === 0 && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
-      },
-    };
-  }
-
   return {
     peek: (app, place) => find(app, place).document,
     get(app, place) {
@@ -96,10 +66,44 @@ export function createDocuments({
         rendered: path === undefined ? undefined : renderer?.renderScreen(app, path),
         documents: new Map(),
       };
-      const rendered = render(app, place, screen.rendered);
+      const rendered = toDocument(context, app, { ...place, screen: screen.rendered });
       if (rendered) screen.documents.set(place.language, rendered);
       screens.set(key, screen);
       return rendered;
+    },
+  };
+}
+
+/** Makes the document of a screen with its policies; undefined without a page. */
+function toDocument(
+  { page, sandbox, frameAncestors }: Built,
+  app: AppConfig,
+  { path, language, screen }: Omit<Place, 'search'> & { screen: RenderedScreen | undefined },
+): Document | undefined {
+  if (!page) return undefined;
+  const { html, styleHash } = renderDocument(page, app, {
+    withSandboxScript: sandbox.scripts !== undefined,
+    language,
+    screen,
+  });
+  const body = Buffer.from(html);
+  const external = getExternalSources(app);
+  const policy = getContentSecurityPolicy({
+    frameAncestors: listFrameAncestors(frameAncestors, app.config),
+    scriptHashes: page.scriptHashes,
+    styleHashes: [...page.styleHashes, styleHash],
+    // Studio shows the page itself in frames.
+    external: path === studioPath ? { ...external, frames: ["'self'", ...external.frames] } : external,
+  });
+  const isEmbedded = app.config.embed_origins !== undefined;
+  return {
+    file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body, compression), gzip: gzipSync(body) }),
+    headers: {
+      'Content-Security-Policy': policy,
+      'Permissions-Policy': getPermissionsPolicy(getOnrampFrame(app.config)),
+      ...(isEmbedded && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+      // A host that is isolated itself frames only pages that are. Frames of others in this page would not load then.
+      ...(isEmbedded && external.frames.length === 0 && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     },
   };
 }

@@ -49,26 +49,8 @@ export function parseSwapQuery(
   checkAmounts(query, fail);
 
   const slippage = read('slippagePercentage', fractionField) ?? wholeFraction / 100n;
-  const fee = read('buyTokenPercentageFee', fractionField) ?? 0n;
-  const feeRecipient = read('feeRecipient', accountField);
-  if (fee > maxFee && fee <= wholeFraction) {
-    fail('buyTokenPercentageFee', validationCode.valueOutOfRange, 'MUST_BE_LESS_THAN_OR_EQUAL_TO_FIVE_PERCENT');
-  }
-  if (fee > 0n && !query.get('feeRecipient'))
-    fail('feeRecipient', validationCode.unsupportedOption, 'FEE_RECIPIENT_MISSING');
-  if ((read('sellTokenPercentageFee', fractionField) ?? 0n) > 0n) {
-    fail('sellTokenPercentageFee', validationCode.unsupportedOption, 'ARGUMENT_NOT_YET_SUPPORTED');
-  }
-
-  const excludedSources = read('excludedSources', namesField) ?? new Set();
-  const includedSources = read('includedSources', namesField) ?? new Set();
-  if (excludedSources.size > 0 && includedSources.size > 0) {
-    fail('excludedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
-    fail('includedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
-  }
-  if (listSources(state.chain).every((name) => excludedSources.has(name))) {
-    fail('excludedSources', validationCode.valueOutOfRange, 'Request excluded all sources');
-  }
+  const { fee, feeRecipient } = parseFee(query, read, fail);
+  const { excludedSources, includedSources } = parseSources(state.chain, read, fail);
   const takerAddress = read('takerAddress', accountField);
   const gasPrice = read('gasPrice', amountField);
   const skipValidation = read('skipValidation', flagField);
@@ -116,6 +98,7 @@ function listSources(chain: Chain): string[] {
   return [limitOrderSource, chain.v2.source, ...getVenues(chain).map(({ name }) => name)];
 }
 
+type Read = ReturnType<typeof readField>;
 type Fail = (field: string, code: number, reason: string) => void;
 
 function checkPair(sellToken: Address, buyToken: Address, fail: Fail) {
@@ -126,6 +109,35 @@ function checkPair(sellToken: Address, buyToken: Address, fail: Fail) {
       fail(field, validationCode.fieldInvalid, 'Invalid token combination');
     }
   }
+}
+
+/** Parses the fee, 0 when absent, of which the seller pays none. */
+function parseFee(query: URLSearchParams, read: Read, fail: Fail) {
+  const fee = read('buyTokenPercentageFee', fractionField) ?? 0n;
+  const feeRecipient = read('feeRecipient', accountField);
+  if (fee > maxFee && fee <= wholeFraction) {
+    fail('buyTokenPercentageFee', validationCode.valueOutOfRange, 'MUST_BE_LESS_THAN_OR_EQUAL_TO_FIVE_PERCENT');
+  }
+  if (fee > 0n && !query.get('feeRecipient'))
+    fail('feeRecipient', validationCode.unsupportedOption, 'FEE_RECIPIENT_MISSING');
+  if ((read('sellTokenPercentageFee', fractionField) ?? 0n) > 0n) {
+    fail('sellTokenPercentageFee', validationCode.unsupportedOption, 'ARGUMENT_NOT_YET_SUPPORTED');
+  }
+  return { fee, feeRecipient };
+}
+
+/** Parses the names of the sources that are left out, or of the only ones: a request has one of both. */
+function parseSources(chain: Chain, read: Read, fail: Fail) {
+  const excludedSources = read('excludedSources', namesField) ?? new Set();
+  const includedSources = read('includedSources', namesField) ?? new Set();
+  if (excludedSources.size > 0 && includedSources.size > 0) {
+    fail('excludedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
+    fail('includedSources', validationCode.incorrectFormat, 'CONFLICTING_FILTERING_ARGUMENTS');
+  }
+  if (listSources(chain).every((name) => excludedSources.has(name))) {
+    fail('excludedSources', validationCode.valueOutOfRange, 'Request excluded all sources');
+  }
+  return { excludedSources, includedSources };
 }
 
 function checkAmounts(query: URLSearchParams, fail: Fail) {
