@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { erc20Abi } from 'viem';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type EIP1193RequestFn, erc20Abi } from 'viem';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as statuses from '../store/orders/readStatuses';
 import { syncBook } from '../store/orders/syncBook';
 import { accessBook } from '../testing/accessBook';
@@ -19,6 +19,7 @@ afterAll(async () => {
   await gateway.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+afterEach(() => vi.restoreAllMocks());
 const book = accessBook(() => gateway);
 
 /** Mines more blocks than the journal holds, few at a time: a node answers within seconds. */
@@ -57,6 +58,54 @@ test('after more missed blocks than the journal holds, what happened in them is 
   await book.approveBoth();
 });
 
+type Asked = { method: string; params?: unknown };
+
+/** Lets the node of the book answer in its own way: `answer` gets a request and the function that asks the node. */
+function disturb(answer: (asked: Asked, ask: (asked: Asked) => Promise<unknown>) => Promise<unknown>) {
+  const { client } = book.onBook().book.state;
+  const ask = client.request.bind(client) as (asked: Asked) => Promise<unknown>;
+  vi.spyOn(client, 'request').mockImplementation(((asked: Asked) => answer(asked, ask)) as EIP1193RequestFn<never>);
+}
+
+const isOverridden = ({ method, params }: Asked) => method === 'eth_call' && Array.isArray(params) && params.length > 2;
+
+const nodes = {
+  'that has deleted the logs of old blocks': () =>
+    disturb((asked, ask) => (asked.method === 'eth_getLogs' ? Promise.resolve([]) : ask(asked))),
+  'that refuses to replace code and storage': () =>
+    disturb((asked, ask) => (isOverridden(asked) ? Promise.reject(new Error('too many arguments')) : ask(asked))),
+  'that passes over what is to be replaced': () =>
+    disturb((asked, ask) =>
+      ask(isOverridden(asked) ? { ...asked, params: (asked.params as unknown[]).slice(0, 2) } : asked),
+    ),
+};
+
+test.each(Object.entries(nodes))(
+  'no order that was filled or cancelled in missed blocks is served as open by a node %s',
+  async (_, begin) => {
+    const { onBook, post, get, listHashes } = book;
+    const { maker, trader, rival, book: ofChain } = onBook();
+    const placed = await Promise.all(Array.from({ length: 4 }, () => maker.place()));
+    for (const { body } of placed) expect((await post(body)).status).toBe(200);
+    await book.follow();
+    const [filled, cancelled, open, partly] = placed;
+    if (!filled || !cancelled || !open || !partly) throw new Error('There are no orders.');
+    await maker.fill(rival, filled.order, 200n);
+    await maker.cancel(trader, [cancelled.order]);
+    await maker.fill(rival, partly.order, 50n);
+    await mine(trader);
+    await gateway.sync();
+    begin();
+    await syncBook(ofChain);
+    const listed = await listHashes({ perPage: '100' });
+    expect(listed).not.toContain(filled.hash);
+    expect(listed).not.toContain(cancelled.hash);
+    expect(listed).toEqual(expect.arrayContaining([open.hash, partly.hash]));
+    const states = await Promise.all(placed.map(async ({ hash }) => (await get(hash)).metaData.state));
+    expect(states).toEqual(['FULLY_FILLED', 'CANCELLED', 'ADDED', 'FILLED']);
+  },
+);
+
 test('while orders are still to be read anew, those that were are served, and the others are not', async () => {
   const { onBook, post, listHashes } = book;
   const { maker, book: ofChain } = onBook();
@@ -70,4 +119,28 @@ test('while orders are still to be read anew, those that were are served, and th
   // A maker still sees all of them in the list of every state.
   const mine = await listHashes({ maker: maker.account.address, unfillable: 'true', perPage: '100' });
   expect(mine).toEqual(expect.arrayContaining(all));
+});
+
+test('an order that is still to be read anew is told with what the exchange says of it now', async () => {
+  const { onBook, post, get, list } = book;
+  const { maker, rival, book: ofChain } = onBook();
+  const { body, hash, order } = await maker.place();
+  await post(body);
+  await book.follow();
+  await maker.fill(rival, order, 200n);
+  const tell = async () => {
+    const { records } = await list({ maker: order.maker, unfillable: 'true', perPage: '100' });
+    const listed = records.find(({ metaData }) => metaData.orderHash === hash);
+    return [(await get(hash)).metaData.state, listed?.metaData.state];
+  };
+  expect(await tell()).toEqual(['ADDED', 'ADDED']);
+  ofChain.missed = 'all';
+  if (ofChain.status) ofChain.status = { ...ofChain.status, checkedTo: '' };
+  expect(await tell()).toEqual(['FULLY_FILLED', 'FULLY_FILLED']);
+  // Before the first look, nothing is known of any order.
+  const { status } = ofChain;
+  ofChain.status = undefined;
+  expect((await get(hash)).metaData.state).toBe('FULLY_FILLED');
+  ofChain.status = status;
+  await book.follow();
 });

@@ -4,6 +4,7 @@ import type { Address, Hex } from 'viem';
 import type { OrderRow } from '../database/schema';
 import { type Book, getBookTime, isRead } from './book';
 import { toOrderRecord } from './orderRows';
+import { renewUnread } from './renewUnread';
 
 /** Deeper pages are not served, and totals count no further. */
 export const maxListed = 10_000;
@@ -37,18 +38,20 @@ export async function listOrders(book: Book, filter: OrderFilter, paging: Paging
   const parts = split(filter).map((part) => toCondition(book, part, time));
   if (parts.length === 0) return { total: 0, page, perPage, records: [] };
 
-  return database.read(async (db) => {
+  const listed = await database.read(async (db) => {
     const selects = parts.map((where) => sql`(select * from orders where ${where} order by ${order} limit ${last})`);
     const { rows } = await sql<OrderRow>`select * from (${sql.join(selects, sql` union all `)}) as found
       order by ${order} limit ${perPage} offset ${last - perPage}`.execute(db);
-    const records = rows.map((row) => toOrderRecord(row, state.chain.exchangeProxy));
     const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
-    if (isLast) return { total: last - perPage + rows.length, page, perPage, records };
+    if (isLast) return { total: last - perPage + rows.length, rows };
     const counts = parts.map((where) => sql`(select 1 from orders where ${where} limit ${maxListed})`);
     const counted = await sql<{ total: string }>`select count(*) as total
       from (select 1 from (${sql.join(counts, sql` union all `)}) as found limit ${maxListed}) as listed`.execute(db);
-    return { total: Number(counted.rows[0]?.total ?? 0), page, perPage, records };
+    return { total: Number(counted.rows[0]?.total ?? 0), rows };
   });
+  const rows = await renewUnread(book, listed.rows);
+  const records = rows.map((row) => toOrderRecord(row, state.chain.exchangeProxy));
+  return { total: listed.total, page, perPage, records };
 }
 
 /** An order of a trader is the trader's as maker or as taker: two conditions, each with an index of its own. */
@@ -80,7 +83,8 @@ function toCondition(
 }
 
 /** Returns the order with a hash in any state, or undefined. */
-export async function getOrder({ database, state }: Book, hash: Hex): Promise<OrderRecordJson | undefined> {
+export async function getOrder(book: Book, hash: Hex): Promise<OrderRecordJson | undefined> {
+  const { database, state } = book;
   const row = await database.find((db) =>
     db
       .selectFrom('orders')
@@ -89,5 +93,6 @@ export async function getOrder({ database, state }: Book, hash: Hex): Promise<Or
       .where('chain_id', '=', state.chain.id)
       .executeTakeFirst(),
   );
-  return row && toOrderRecord(row, state.chain.exchangeProxy);
+  const [record] = row ? await renewUnread(book, [row]) : [];
+  return record && toOrderRecord(record, state.chain.exchangeProxy);
 }

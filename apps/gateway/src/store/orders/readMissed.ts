@@ -4,24 +4,23 @@ import type { HeadRow } from '../database/schema';
 import { assessFunds, assessOrders, assessRows } from './assessOrders';
 import type { Book } from './book';
 import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
-import { findTouched, readExchangeTouches } from './readTouches';
-import { type Assessed, writeStatuses } from './writeBook';
+import { findMissed } from './findMissed';
+import { writeStatuses } from './writeBook';
 
 /** Orders that are read anew together. */
 const partSize = { all: 500, funds: 5_000 };
 /** The head is looked at again after this time. */
 const maxReadMs = 3_000;
-/** In blocks: the logs of more are not asked for. */
-const maxMissed = 200_000n;
 
 /**
  * Starts at `latest` after blocks were missed: all live orders have to be read anew. What was filled or cancelled meanwhile comes first,
- * from the logs of the exchange, after which only funds are left to read; where they do not tell, all of each order is.
+ * from the storage of the exchange, after which only funds are left to read; where a node does not tell, all of each order is.
  */
 export async function startAnew(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<boolean> {
   const { state, database, clock } = book;
   const chainId = state.chain.id;
-  const over = await readOver(book, before, latest);
+  const missed = await findMissed(book, latest);
+  const over = missed && (await assessOrders(book, missed, latest));
   const isDone = await database.write(async (db) => {
     const head = await lockHead(db, chainId);
     if (head.block_hash !== (before?.block_hash ?? null)) return false;
@@ -39,24 +38,6 @@ export async function startAnew(book: Book, before: HeadRow | undefined, latest:
     database.notifier.notify(chainId);
   }
   return isDone;
-}
-
-/** Reads anew the orders that were touched on the exchange since a known block; undefined when it is not known which were. */
-async function readOver(book: Book, before: HeadRow | undefined, latest: MinedBlock): Promise<Assessed[] | undefined> {
-  const { state, database, log } = book;
-  const { chain, client } = state;
-  const last = before?.block_number ? BigInt(before.block_number) : undefined;
-  if (last === undefined || before?.checked_to !== null || latest.number - last > maxMissed) return undefined;
-  try {
-    const known = await getBlock(client, { blockNumber: last });
-    if (known.hash !== before?.block_hash) return undefined;
-    const touches = await readExchangeTouches(client, { chain, from: last + 1n, to: latest.number });
-    const { hashes } = await findTouched(database, chain.id, touches);
-    return await assessOrders(book, hashes, latest);
-  } catch (error) {
-    log.warn({ chainId: chain.id, err: error }, 'the logs of missed blocks could not be read: each order is');
-    return undefined;
-  }
 }
 
 /**

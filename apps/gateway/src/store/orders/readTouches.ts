@@ -1,8 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { sql } from 'kysely';
-import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { type Client, type Hash, isAddressEqual, isHex, numberToHex, toEventSelector } from 'viem';
+import { type Client, type Hash, isAddressEqual, isHex, toEventSelector } from 'viem';
 import type { Database } from '../database/createDatabase';
 import { queryInParts } from '../database/queryInParts';
 import type { OrderRow } from '../database/schema';
@@ -44,34 +43,6 @@ export async function readTouches(
 ): Promise<void> {
   const filter = { blockHash, topics: [Object.values(topics)] };
   addTouches(chain, await client.request({ method: 'eth_getLogs', params: [filter] }), touches);
-}
-
-/** Blocks whose logs are asked for at once. */
-const maxRange = 2_000n;
-/** Requests that the node answers at the same time. */
-const maxCalls = 4;
-
-/**
- * Reads which orders were filled or cancelled, and whose signers changed, from block `from` to `to`, from the logs of the exchange alone.
- * Funds are left out: those of a whole chain would be too many. Throws viem's errors when the node fails.
- */
-export async function readExchangeTouches(
-  client: Client,
-  { chain, from, to }: { chain: Chain; from: bigint; to: bigint },
-): Promise<Touches> {
-  const touches: Touches = { hashes: new Set(), makers: new Set(), funds: new Set() };
-  const { filled, cancelled, pairCancelled, signerRegistered } = topics;
-  const starts: bigint[] = [];
-  for (let start = from; start <= to; start += maxRange) starts.push(start);
-  await pLimit(maxCalls).map(starts, async (start) => {
-    const end = start + maxRange - 1n < to ? start + maxRange - 1n : to;
-    const filter = {
-      ...{ address: chain.exchangeProxy, fromBlock: numberToHex(start), toBlock: numberToHex(end) },
-      topics: [[filled, cancelled, pairCancelled, signerRegistered]],
-    };
-    addTouches(chain, await client.request({ method: 'eth_getLogs', params: [filter] }), touches);
-  });
-  return touches;
 }
 
 function addTouches(chain: Chain, answer: unknown, touches: Touches): void {

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Hex } from 'viem';
+import type { OrderRow } from '../database/schema';
+import type { Book } from './book';
+import type { MinedBlock } from './bookHead';
+import { proveStorage, readStorage, toFilledSlot, toMinSaltSlot, toSignerSlot } from './exchangeStorage';
+import { asHex, toOrder } from './orderRows';
+
+/** Orders that are read together. */
+const partSize = 5_000;
+
+const columns = ['hash', 'maker', 'maker_token', 'taker_token', 'salt', 'signer', 'state', 'filled'] as const;
+
+type Row = Pick<OrderRow, (typeof columns)[number]>;
+
+/**
+ * Returns the hashes of live orders that were filled or cancelled, or whose signers changed, since they were read: those of which the
+ * storage of the exchange says something else than the book, as of a block. It takes a call for 5,000 orders, however many blocks were
+ * missed and whatever logs the node keeps. Undefined when the node cannot tell.
+ */
+export async function findMissed(book: Book, block: MinedBlock): Promise<string[] | undefined> {
+  const { state, log } = book;
+  try {
+    if (!(await isProven(book, block))) return undefined;
+    const hashes: string[] = [];
+    // The words of makers: those of later parts are mostly those of the first.
+    const known = new Map<Hex, bigint>();
+    for (let rows = await readPart(book, ''); rows.length > 0; rows = await readPart(book, rows.at(-1)?.hash ?? '')) {
+      const words = await readWords(book, { rows, known, block });
+      for (const row of rows) if (isTouched(row, words)) hashes.push(row.hash);
+    }
+    return hashes;
+  } catch (error) {
+    log.warn({ chainId: state.chain.id, err: error }, 'the storage of the exchange could not be read: each order is');
+    return undefined;
+  }
+}
+
+/** Returns true when the exchange keeps an order of the book where this file reads it, or when there is none. */
+async function isProven({ database, state, log }: Book, block: MinedBlock): Promise<boolean> {
+  const { chain, client } = state;
+  const row = await database.readLatest((db) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('chain_id', '=', chain.id)
+      .where(sql<boolean>`live`)
+      .orderBy('hash')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (!row) return true;
+  const [order, hash] = [toOrder(row, chain.exchangeProxy), asHex(row.hash)];
+  const isTrue = await proveStorage(client, { chain, order, hash, blockNumber: block.number });
+  if (!isTrue) log.warn({ chainId: chain.id }, 'the exchange keeps its orders elsewhere: each order is read');
+  return isTrue;
+}
+
+/** Reads live orders in the order of their hashes, behind one of them. */
+function readPart({ database, state }: Book, after: string): Promise<Row[]> {
+  return database.readLatest((db) =>
+    db
+      .selectFrom('orders')
+      .select(columns)
+      .where('chain_id', '=', state.chain.id)
+      .where(sql<boolean>`live`)
+      .where('hash', '>', after)
+      .orderBy('hash')
+      .limit(partSize)
+      .execute(),
+  );
+}
+
+/** Reads the words of orders and of their makers, and remembers the latter. */
+async function readWords(
+  { state }: Book,
+  { rows, known, block }: { rows: readonly Row[]; known: Map<Hex, bigint>; block: MinedBlock },
+): Promise<ReadonlyMap<Hex, bigint>> {
+  const { chain, client } = state;
+  const filled = rows.map((row) => toFilledSlot(asHex(row.hash)));
+  const ofMakers = new Set(rows.flatMap((row) => [toPairSlot(row), ...toRegistrySlot(row)]));
+  const unknown = [...ofMakers].filter((slot) => !known.has(slot));
+  const slots = [...filled, ...unknown];
+  const read = await readStorage(client, { chain, slots, blockNumber: block.number });
+  const words = new Map(slots.map((slot, index) => [slot, read[index] ?? 0n]));
+  for (const slot of unknown) known.set(slot, words.get(slot) ?? 0n);
+  for (const slot of ofMakers) words.set(slot, known.get(slot) ?? 0n);
+  return words;
+}
+
+function toPairSlot({ maker, maker_token, taker_token }: Row): Hex {
+  return toMinSaltSlot({ maker: asHex(maker), makerToken: asHex(maker_token), takerToken: asHex(taker_token) });
+}
+
+/** Returns the slot of a signer who is not the maker. */
+function toRegistrySlot({ maker, signer }: Row): Hex[] {
+  return signer === maker ? [] : [toSignerSlot(asHex(maker), asHex(signer))];
+}
+
+function isTouched(row: Row, words: ReadonlyMap<Hex, bigint>): boolean {
+  const toWord = (slot: Hex) => words.get(slot) ?? 0n;
+  if (toWord(toFilledSlot(asHex(row.hash))) !== BigInt(row.filled)) return true;
+  if (toWord(toPairSlot(row)) > BigInt(row.salt)) return true;
+  const isSigned = toRegistrySlot(row).every((slot) => toWord(slot) !== 0n);
+  return isSigned !== (row.state !== 'invalid');
+}
