@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { LimitFunction } from 'p-limit';
 import pLimit from 'p-limit';
 import { BusyError } from '../../errors/external';
-import { createLoad, type Load, type Outcome } from './createLoad';
+import { createLoad, type Load, type LoadOutcome } from './createLoad';
 
 type FetchCacheOptions<Value> = {
   /** Is told of the visitor who asked first. Ends early when its signal aborts: no visitor waits for it any more. */
@@ -38,7 +38,7 @@ export function createFetchCache<Value extends object>(options: FetchCacheOption
   const ofAll = pLimit(concurrency);
   const ofHosts = createShares(concurrency / 2);
   const ofVisitors = createShares(concurrency / 3);
-  const kept = new LRUCache<string, Outcome<Value>>({
+  const kept = new LRUCache<string, LoadOutcome<Value>>({
     maxSize: options.maxBytes,
     sizeCalculation: (outcome, url) => 256 + url.length + ('value' in outcome ? sizeOf(outcome.value) : 0),
     ttl: options.ttlMs,
@@ -86,7 +86,7 @@ export function createFetchCache<Value extends object>(options: FetchCacheOption
   };
 }
 
-function unwrap<Value>(outcome: Outcome<Value>): Value {
+function unwrap<Value>(outcome: LoadOutcome<Value>): Value {
   if ('error' in outcome) throw outcome.error;
   return outcome.value;
 }

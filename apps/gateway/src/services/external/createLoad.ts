@@ -1,16 +1,16 @@
 import { BaseError } from '@livery/core/errors/BaseError';
 import { BusyError } from '../../errors/external';
 
-export type Outcome<Value> = { value: Value } | { error: BaseError };
+export type LoadOutcome<Value> = { value: Value } | { error: BaseError };
 
 /** A value that is loaded, or will be, for all requests that join it. */
 export type Load<Value> = {
-  outcome: Promise<Outcome<Value>>;
+  outcome: Promise<LoadOutcome<Value>>;
   isRunning: () => boolean;
   /** Begins, once, and resolves with the outcome; does nothing when it has begun. */
   run: () => Promise<void>;
   /** Waits for the outcome. The load is abandoned once the signals of all requests have aborted. */
-  join: (signal?: AbortSignal) => Promise<Outcome<Value>>;
+  join: (signal?: AbortSignal) => Promise<LoadOutcome<Value>>;
   abandoned: AbortSignal;
 };
 
@@ -19,8 +19,8 @@ export function createLoad<Value>(load: (signal: AbortSignal) => Promise<Value>)
   const abandoned = new AbortController();
   let isRunning = false;
   let waiting = 0;
-  let end: (outcome: Promise<Outcome<Value>>) => void = () => {};
-  const outcome = new Promise<Outcome<Value>>((resolve) => {
+  let end: (outcome: Promise<LoadOutcome<Value>>) => void = () => {};
+  const outcome = new Promise<LoadOutcome<Value>>((resolve) => {
     end = resolve;
   });
 
@@ -50,7 +50,7 @@ export function createLoad<Value>(load: (signal: AbortSignal) => Promise<Value>)
   };
 }
 
-async function settle<Value>(loading: Promise<Value>): Promise<Outcome<Value>> {
+async function settle<Value>(loading: Promise<Value>): Promise<LoadOutcome<Value>> {
   try {
     return { value: await loading };
   } catch (error) {
