@@ -5,6 +5,7 @@ import { getBalances } from '../../actions/getBalances';
 import { getBlockHashesBehind } from '../../actions/getBlockHashesBehind';
 import { prepareLiquidity } from '../../actions/liquidity/prepareLiquidity';
 import { readEntry } from '../../actions/liquidity/readEntry';
+import { readExchangeFacts } from '../../actions/liquidity/readExchangeFacts';
 import { readExchanges, type V1Position } from '../../actions/liquidity/readExchanges';
 import { readLiquidityFacts } from '../../actions/liquidity/readLiquidityFacts';
 import { readLiquidityPools } from '../../actions/liquidity/readLiquidityPools';
@@ -48,11 +49,25 @@ async function send(client: Client, transaction: GatedTransaction) {
   return receipt;
 }
 
-async function approve(token: Token, purpose: ApprovalIntent['purpose'], spender: Address): Promise<void> {
+async function approve(
+  token: Token,
+  purpose: ApprovalIntent['purpose'],
+  spender: Address,
+  exchangeOf?: Address,
+): Promise<void> {
   const client = getClient();
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
-  const intent = { chainId: 1, account: trader, token, spender, purpose, allowance: { type: 'max' } } as const;
-  const verdict = gateApproval(intent, { chainId: 1, account: trader, now: 0, ...hashes });
+  const intent = {
+    chainId: 1,
+    account: trader,
+    token,
+    spender,
+    purpose,
+    exchangeOf,
+    allowance: { type: 'max' },
+  } as const;
+  const exchange = exchangeOf && { gateway: await readExchangeFacts(client, { token: exchangeOf, account: trader }) };
+  const verdict = gateApproval(intent, { exchange, chainId: 1, account: trader, now: 0, ...hashes });
   if (!verdict.ok) throw new Error(verdict.reason);
   await send(client, verdict.transaction);
 }
@@ -314,7 +329,12 @@ test('a V1 position is migrated at another price, and the difference is paid bac
 
   const { exchange, shares } = await readV1(dai);
   const v1 = getV1(1);
-  await approve({ ...dai, address: exchange.address, symbol: 'UNI-V1' }, 'migration', v1?.migrator ?? zeroAddress);
+  await approve(
+    { ...dai, address: exchange.address, symbol: 'UNI-V1' },
+    'migration',
+    v1?.migrator ?? zeroAddress,
+    dai.address,
+  );
   const { pool, reserves } = await readPool(dai, native);
   const [token, coin] = reserves;
   const worth = getV1Amounts(exchange, shares);
