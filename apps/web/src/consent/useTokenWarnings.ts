@@ -1,3 +1,4 @@
+import { orNothing } from '@livery/core/actions/orNothing';
 import type { Chain } from '@livery/core/domain/chains';
 import { getTokenRisk, type TokenRisk, type TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
@@ -6,6 +7,8 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { queryOptions, skipToken, useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../chain/getClient';
+import { useConnection } from '../connection/useConnection';
+import { getSecondNode } from '../send/getSecondNode';
 import { tokenTrialKey } from './tokenTrial';
 
 /** A risk of a token of a trade, found in a test run. */
@@ -33,8 +36,9 @@ export function useTokenWarnings(
     ({ address }) => !isNativeToken(address) && address !== chain.wrappedNative.address,
   );
   const paths = orders.map(({ fillData }) => fillData.tokenAddressPath);
+  const hasWallet = useConnection(({ address }) => address !== undefined);
   const trials = useQueries({
-    queries: tokens.map(({ address }) => tokenTrialQuery({ chain, token: address, paths }, isDue)),
+    queries: tokens.map(({ address }) => tokenTrialQuery({ chain, token: address, paths, hasWallet }, isDue)),
   });
   return {
     isPending: trials.some(({ isPending }) => isPending),
@@ -47,25 +51,58 @@ export function useTokenWarnings(
   };
 }
 
-type TrialParameters = { chain: Chain; token: Address; paths: readonly (readonly Address[])[] };
+type TrialParameters = {
+  chain: Chain;
+  token: Address;
+  paths: readonly (readonly Address[])[];
+  /** True while a wallet is connected, whose own node then tests the token, too. */
+  hasWallet: boolean;
+};
 
 const knownMs = 600_000;
 /** A node that failed may answer the next time. */
 const unknownMs = 10_000;
 
-/** The result of a token's test run, cached for ten minutes; null when the token could not be tested. */
-export function tokenTrialQuery({ chain, token, paths }: TrialParameters, isDue: boolean) {
+/** The time that a test run waits for the wallet's node, whose result then is missing. */
+const maxSecondMs = 3_000;
+
+/**
+ * The result of a token's test run, cached for ten minutes: the worse one of both nodes, so that neither alone can hide a tax. Null for
+ * the native coin, and when the token could not be tested.
+ */
+export function tokenTrialQuery({ chain, token, paths, hasWallet }: TrialParameters, isDue: boolean) {
+  const test = async () => {
+    if (isNativeToken(token) || token === chain.wrappedNative.address) return null;
+    const { examineToken } = await import('@livery/core/actions/simulation/examineToken');
+    const second = async () => {
+      const node = await getSecondNode(chain.id);
+      return node && examineToken(node, { chain, token, paths });
+    };
+    const trials = await Promise.all([
+      getClient(chain.id).then((node) => examineToken(node, { chain, token, paths })),
+      hasWallet ? orNothing(second(), maxSecondMs) : undefined,
+    ]);
+    return getWorseTrial(trials.flatMap((trial) => trial ?? [])) ?? null;
+  };
   return queryOptions({
     // Without the paths: the result is the same along each of them.
-    queryKey: tokenTrialKey({ chainId: chain.id, token }),
-    queryFn: isDue
-      ? async () => {
-          const { examineToken } = await import('@livery/core/actions/simulation/examineToken');
-          return (await examineToken(await getClient(chain.id), { chain, token, paths })) ?? null;
-        }
-      : skipToken,
+    queryKey: tokenTrialKey({ chainId: chain.id, token, hasWallet }),
+    queryFn: isDue ? test : skipToken,
     staleTime: ({ state }) => (state.data ? knownMs : unknownMs),
     gcTime: knownMs,
     retry: false,
   });
+}
+
+/** Returns the worst of what test runs of one token show; undefined without any. */
+export function getWorseTrial(trials: readonly TokenTrial[]): TokenTrial | undefined {
+  if (trials.length === 0) return undefined;
+  const worst = (tax: 'buyTaxBps' | 'sellTaxBps' | 'transferTaxBps') => Math.max(...trials.map((trial) => trial[tax]));
+  return {
+    canBuy: trials.every(({ canBuy }) => canBuy),
+    canSell: trials.every(({ canSell }) => canSell),
+    buyTaxBps: worst('buyTaxBps'),
+    sellTaxBps: worst('sellTaxBps'),
+    transferTaxBps: worst('transferTaxBps'),
+  };
 }

@@ -1,3 +1,4 @@
+import { orderInfoFields } from '@livery/core/domain/calldata/nativeOrdersAbi';
 import { type Chain, multicall3 } from '@livery/core/domain/chains';
 import { limitOrderFields } from '@livery/core/domain/orders/limitOrder';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
@@ -67,11 +68,7 @@ const abi = [
       {
         name: 'orderInfo',
         type: 'tuple',
-        components: [
-          { name: 'orderHash', type: 'bytes32' },
-          { name: 'status', type: 'uint8' },
-          { name: 'takerTokenFilledAmount', type: 'uint128' },
-        ],
+        components: orderInfoFields,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { orderInfoFields, signatureFields } from '@livery/core/domain/calldata/nativeOrdersAbi';
 import type { Chain } from '@livery/core/domain/chains';
 import { limitOrderFields } from '@livery/core/domain/orders/limitOrder';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
@@ -24,23 +25,14 @@ const abi = [
       {
         name: 'signatures',
         type: 'tuple[]',
-        components: [
-          { name: 'signatureType', type: 'uint8' },
-          { name: 'v', type: 'uint8' },
-          { name: 'r', type: 'bytes32' },
-          { name: 's', type: 'bytes32' },
-        ],
+        components: signatureFields,
       },
     ],
     outputs: [
       {
         name: 'orderInfos',
         type: 'tuple[]',
-        components: [
-          { name: 'orderHash', type: 'bytes32' },
-          { name: 'status', type: 'uint8' },
-          { name: 'takerTokenFilledAmount', type: 'uint128' },
-        ],
+        components: orderInfoFields,
       },
       { name: 'actualFillableTakerTokenAmounts', type: 'uint128[]' },
       { name: 'isSignatureValids', type: 'bool[]' },

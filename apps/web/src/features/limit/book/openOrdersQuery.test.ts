@@ -7,13 +7,13 @@ import { encodeFunctionResult, zeroHash } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
-import { getSecondNode } from './getSecondNode';
+import { getSecondNode } from '../../../send/getSecondNode';
 import { isBookSilentQuery, openOrdersQuery } from './openOrdersQuery';
 import { rememberOrder, useSignedOrders } from './signedOrders';
 
 vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
 vi.mock('../../../config/gateway', () => ({ fetchFromGateway: vi.fn<typeof fetchFromGateway>() }));
-vi.mock('./getSecondNode', () => ({ getSecondNode: vi.fn<typeof getSecondNode>() }));
+vi.mock('../../../send/getSecondNode', () => ({ getSecondNode: vi.fn<typeof getSecondNode>() }));
 afterEach(() => useSignedOrders.setState({ orders: [] }));
 
 const [fillable, cancelled] = [1, 3];

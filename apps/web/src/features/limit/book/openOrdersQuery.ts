@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address, Client } from 'viem';
 import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
-import { getSecondNode } from './getSecondNode';
+import { getSecondNode } from '../../../send/getSecondNode';
 
 type Trader = { chainId: number; account: Address | undefined };
 

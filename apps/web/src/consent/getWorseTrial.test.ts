@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getWorseTrial } from './useTaxes';
+import { getWorseTrial } from './useTokenWarnings';
 
 const plain = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transferTaxBps: 0 };
 const taxed = { ...plain, buyTaxBps: 200, transferTaxBps: 100 };
