@@ -1,0 +1,36 @@
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { getRate } from '../../sources/getRate';
+import type { ChainState } from '../../store/chains/chainState';
+import { getOrderCapacity } from '../../store/orders/orderRows';
+import type { Waiting } from './createMakerTurns';
+
+/** An order that seems to cross the market, and the base units of its taker's token that it can still be paid. */
+export type OrderCandidate = Waiting & { order: OrderRecord['order']; capacity: bigint };
+
+/** An order that expires sooner may be gone before it is filled, in seconds. */
+const minLifetime = 30n;
+/** Below the gas of any fill: an order that seems to bring less than this is not looked at. */
+const leastGas = 150_000n;
+
+/** Lists orders that seem to cross, by the pools' mid prices without fees: cheap, and true for every order that crosses. */
+export function listCandidates(
+  records: readonly OrderRecord[],
+  { state, account, minProfit, now }: { state: ChainState; account: Address; minProfit: bigint; now: number },
+): OrderCandidate[] {
+  const wrapped = state.chain.wrappedNative.address;
+  const earliest = BigInt(Math.floor(now / 1_000)) + minLifetime;
+  const least = Number(minProfit + leastGas * state.gasPrice);
+  return records.flatMap(({ order, metaData }) => {
+    const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled, orderHash } = metaData;
+    const capacity = getOrderCapacity({ ...order, remaining, filled });
+    const isOpen = isAddressEqual(order.taker, zeroAddress) && isAddressEqual(order.sender, zeroAddress);
+    if (!isOpen || order.takerTokenFeeAmount > 0n || order.expiry < earliest || capacity === 0n) return [];
+    if (isAddressEqual(order.maker, account)) return [];
+    const [cost, worth] = [getRate(state, order.takerToken, wrapped), getRate(state, order.makerToken, wrapped)];
+    if (cost === undefined || worth === undefined) return [];
+    const rate = (Number(order.makerAmount) * worth) / Number(order.takerAmount) - cost;
+    const estimate = Number(capacity) * rate;
+    return estimate > least ? [{ order, orderHash, maker: order.maker, capacity, estimate }] : [];
+  });
+}
