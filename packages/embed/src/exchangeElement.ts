@@ -1,12 +1,12 @@
 import {
   type EmbedCommand,
-  type EmbedEvent,
   frameName,
   type HostMessage,
   parseHello,
   parsePageMessage,
   protocolVersion,
 } from '@livery/core/wire/embedProtocol';
+import type { ExchangeEvent, ExchangeEventMap } from './exchangeEvents';
 import {
   defineOverrides,
   type ExchangeOverrides,
@@ -17,10 +17,7 @@ import {
 import { ownAddress } from './ownAddress';
 import { createWalletBridge, type Eip1193Provider } from './walletBridge';
 
-export type { Eip1193Provider, ExchangeOverrides };
-
-/** News of the exchange: the element dispatches each as a `CustomEvent` named `livery-` and its name, with it as `detail`. */
-export type ExchangeEvent = EmbedEvent;
+export type { Eip1193Provider, ExchangeEvent, ExchangeEventMap, ExchangeOverrides };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an interface of the DOM is extended by another only.
@@ -29,18 +26,6 @@ declare global {
   }
   interface HTMLElementEventMap extends ExchangeEventMap {}
 }
-
-/** The events of the element by name. */
-export type ExchangeEventMap = {
-  [Name in ExchangeEvent['name'] as `livery-${Name}`]: CustomEvent<EventOf<Name, ExchangeEvent>>;
-};
-
-/** The event of a name. Some events have several names, such as those of a sent swap. */
-type EventOf<Name, Event> = Event extends { name: unknown }
-  ? Name extends Event['name']
-    ? Event & { name: Name }
-    : never
-  : never;
 
 /** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
 const minHeight = 640;

@@ -38,6 +38,7 @@ test('the package holds its scripts and types, and nothing else', () => {
     'embedProtocol.d.ts',
     'exchangeElement.d.ts',
     'exchangeElement.js',
+    'exchangeEvents.d.ts',
     'overrides.d.ts',
     'package.json',
     'react.d.ts',
