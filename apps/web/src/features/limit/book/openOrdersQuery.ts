@@ -17,24 +17,19 @@ export function openOrdersKey({ chainId, account }: Trader) {
 
 /** The open orders of an account on a chain, newest first: those that can be filled, and those that wait for the account. */
 export function openOrdersQuery(trader: Trader) {
-  return queryOptions({ ...ordersQuery(trader), select: listOpen });
+  return queryOptions({ ...ownOrdersQuery(trader), select: listOpen });
 }
 
 /** The newest orders of an account that are over: filled, cancelled and expired. */
 export function pastOrdersQuery(trader: Trader) {
-  return queryOptions({ ...ordersQuery(trader), select: listPast });
+  return queryOptions({ ...ownOrdersQuery(trader), select: listPast });
 }
 
-/** True while the book fails and only the orders that were signed in this browser are known. */
-export function isBookSilentQuery(trader: Trader) {
-  return queryOptions({ ...ordersQuery(trader), select: ({ isBookSilent }) => isBookSilent });
-}
-
-/** The newest orders of an account in every state: the book's, and those that this browser signed. */
+/** While the book is silent, only the orders that were signed in this browser are known. */
 type OwnOrders = { records: OrderRecord[]; isBookSilent: boolean };
 
-/** The newest orders of an account in every state. */
-function ordersQuery({ chainId, account }: Trader) {
+/** The newest orders of an account in every state: the book's, and those that this browser signed. */
+export function ownOrdersQuery({ chainId, account }: Trader) {
   return queryOptions({
     queryKey: openOrdersKey({ chainId, account }),
     queryFn: account ? ({ signal }) => fetchOwnOrders({ chainId, account, signal }) : skipToken,
@@ -96,7 +91,8 @@ async function listNodes(chainId: number): Promise<Client[]> {
 
 const openStates: readonly OrderRecord['metaData']['state'][] = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID'];
 
-function listOpen({ records }: OwnOrders): OrderRecord[] {
+/** Returns the orders that can be filled, and those that wait for the account. */
+export function listOpen({ records }: OwnOrders): OrderRecord[] {
   return records.filter(isOpen);
 }
 

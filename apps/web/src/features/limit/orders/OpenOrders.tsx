@@ -1,19 +1,18 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
-import { followOwnOrders } from '../book/followOwnOrders';
-import { isBookSilentQuery, openOrdersQuery } from '../book/openOrdersQuery';
-import { recordOpenOrder } from '../fills/fillChecks';
+import { listOpen, ownOrdersQuery } from '../book/openOrdersQuery';
 import { needsMaker } from './getOrderStatus';
 import styles from './OpenOrders.module.css';
 import { type OpenOrder, useOrderStatuses } from './useOrderStatuses';
+import { useOrderWatch } from './useOrderWatch';
 
 const OpenOrdersDialog = lazyDialog(async () => (await import('./OpenOrdersDialog')).OpenOrdersDialog);
 
@@ -22,16 +21,13 @@ type Props = { app: AppConfig; chain: Chain; account: Address; onGet: (token: To
 /** The number of the account's open orders, which opens their dialog. */
 export function OpenOrders({ app, chain, account, onGet }: Props) {
   const text = useText();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { data: records, isError, refetch } = useQuery(openOrdersQuery({ chainId: chain.id, account }));
+  const { data: own, isError, refetch } = useQuery(ownOrdersQuery({ chainId: chain.id, account }));
+  const records = own && listOpen(own);
   const orders = useOrderStatuses({ chain, account, records: records ?? [] });
-  useEffect(() => followOwnOrders(client, { chainId: chain.id, account }), [client, chain.id, account]);
-  // Orders of another browser are watched for fills from here on.
-  const until = Math.max(0, ...orders.map(({ record }) => Number(record.order.expiry)));
-  useEffect(() => recordOpenOrder({ chainId: chain.id, account, until }), [chain.id, account, until]);
-  const { data: isBookSilent = false } = useQuery(isBookSilentQuery({ chainId: chain.id, account }));
-  const failed = isBookSilent || (isError && records === undefined);
+  useOrderWatch({ chainId: chain.id, account, records: records ?? [] });
+  const isBookSilent = own?.isBookSilent === true;
+  const failed = isBookSilent || (isError && !own);
   return (
     <>
       <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
