@@ -40,16 +40,11 @@ export function OrderReview({ terms, account, listed, onConfirm }: Props) {
   const text = useText();
   const group = useGroupedDigits();
   const { chain, sellToken, buyToken, sellAmount, buyAmount } = terms;
-  const { refused, isError, isLoading, isBusy, facts, consents, risk, change } = useOrderChecks({
-    terms,
-    account,
-    listed,
-  });
-  const taxBps = getTaxBps(risk.warnings, buyToken);
-  const arriving = afterTaxDown(buyAmount, taxBps);
+  const checks = useOrderChecks({ terms, account, listed });
+  const { isLoading, isBusy, facts, consents, risk, change } = checks;
+  const arriving = afterTaxDown(buyAmount, getTaxBps(risk.warnings, buyToken));
   const isUnknown = facts !== undefined && facts.market === undefined;
   const isLow = facts?.market !== undefined && isPriceTooLow({ asked: buyAmount, market: facts.market });
-  const isAnyway = isUnknown || isLow;
   return (
     <div className={styles.review} aria-live="off">
       <ConfirmSides
@@ -75,19 +70,7 @@ export function OrderReview({ terms, account, listed, onConfirm }: Props) {
       />
       <WorthNote />
       <div className={styles.points} aria-live="polite">
-        {change && <Notice kind="warn">{text(change)}</Notice>}
-        {isError && <Notice kind="bad">{text('swap.walletGone')}</Notice>}
-        {refused !== undefined && (
-          <Notice kind="bad" title={text('limit.nothingSigned')}>
-            {text('limit.blocked', { reason: refused })}
-          </Notice>
-        )}
-        {facts && !change && (
-          <section className={facts.isWitnessed ? styles.good : styles.plain}>
-            <Icon name={facts.isWitnessed ? 'shield' : 'info'} size={20} className={styles.icon} />
-            <p>{text(facts.isWitnessed ? 'limit.checkedByBoth' : 'limit.checkedByPage')}</p>
-          </section>
-        )}
+        <CheckNotices checks={checks} />
         <SharedBalance chain={chain} account={account} token={sellToken} sellAmount={sellAmount} />
         <OrderTaxes terms={terms} warnings={risk.warnings} />
         <TokenConsent
@@ -102,15 +85,38 @@ export function OrderReview({ terms, account, listed, onConfirm }: Props) {
       <ConfirmButton
         isWaiting={facts !== undefined && !isBusy && !(consents.isAgreed && risk.isAgreed)}
         size="large"
-        kind={isAnyway ? 'danger' : 'primary'}
+        kind={isUnknown || isLow ? 'danger' : 'primary'}
         className={styles.button}
         busy={isBusy}
         disabled={!facts || isBusy || change !== undefined}
-        onClick={() => onConfirm({ isPlacedAnyway: isAnyway, given: consents.ticked })}
+        onClick={() => onConfirm({ isPlacedAnyway: isUnknown || isLow, given: consents.ticked })}
       >
         {text(isLow ? 'limit.priceTooLow' : isUnknown ? 'limit.marketUnknown' : 'limit.confirmTitle')}
       </ConfirmButton>
     </div>
+  );
+}
+
+/** What the checks of an order have found: what stops it, or whose they are. */
+function CheckNotices({ checks }: { checks: ReturnType<typeof useOrderChecks> }) {
+  const text = useText();
+  const { refused, isError, facts, change } = checks;
+  return (
+    <>
+      {change && <Notice kind="warn">{text(change)}</Notice>}
+      {isError && <Notice kind="bad">{text('swap.walletGone')}</Notice>}
+      {refused !== undefined && (
+        <Notice kind="bad" title={text('limit.nothingSigned')}>
+          {text('limit.blocked', { reason: refused })}
+        </Notice>
+      )}
+      {facts && !change && (
+        <section className={facts.isWitnessed ? styles.good : styles.plain}>
+          <Icon name={facts.isWitnessed ? 'shield' : 'info'} size={20} className={styles.icon} />
+          <p>{text(facts.isWitnessed ? 'limit.checkedByBoth' : 'limit.checkedByPage')}</p>
+        </section>
+      )}
+    </>
   );
 }
 

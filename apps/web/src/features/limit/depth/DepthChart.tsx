@@ -19,23 +19,8 @@ type Props = {
 export function DepthChart({ depth, marked, format }: Props) {
   const hatch = useId();
   const { market, bids, asks, own } = depth;
-  const lowest = bids.at(-1)?.price ?? market;
-  const highest = asks.at(-1)?.price ?? market;
-  const tallest = Math.max(...[...bids, ...asks].map(({ pools, book }) => pools + book), Number.MIN_VALUE);
-  const x = (price: number) => ((price - lowest) / (highest - lowest)) * width;
-  const y = (amount: number) => height - (amount / tallest) * (height - headroom);
+  const { x, y, area, line, ahead, topAt, lowest, highest } = createScale(depth);
   const isInside = marked !== undefined && marked > lowest && marked < highest;
-  const area = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
-    `M${x(market)} ${height} ${line(levels, top)} L${x(levels.at(-1)?.price ?? market)} ${height} Z`;
-  const line = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
-    levels.map((level) => `L${x(level.price).toFixed(1)} ${y(top(level)).toFixed(1)}`).join(' ');
-  const total = ({ pools, book }: DepthLevel) => pools + book;
-  const ahead = (price: number) =>
-    price >= market ? asks.filter((level) => level.price <= price) : bids.filter((level) => level.price >= price);
-  const topAt = (price: number, side: BookSide) => {
-    const level = depth[side].filter((one) => (side === 'asks' ? one.price <= price : one.price >= price)).at(-1);
-    return level ? total(level) : 0;
-  };
   return (
     <div className={styles.chart} dir="ltr" aria-hidden="true">
       <svg aria-hidden="true" className={styles.picture} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
@@ -83,4 +68,29 @@ export function DepthChart({ depth, marked, format }: Props) {
       </div>
     </div>
   );
+}
+
+const total = ({ pools, book }: DepthLevel) => pools + book;
+
+/** Returns the places of prices and amounts in the picture, and the outlines of a side. */
+function createScale(depth: Depth) {
+  const { market, bids, asks } = depth;
+  const lowest = bids.at(-1)?.price ?? market;
+  const highest = asks.at(-1)?.price ?? market;
+  const tallest = Math.max(...[...bids, ...asks].map(total), Number.MIN_VALUE);
+  const x = (price: number) => ((price - lowest) / (highest - lowest)) * width;
+  const y = (amount: number) => height - (amount / tallest) * (height - headroom);
+  const line = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
+    levels.map((level) => `L${x(level.price).toFixed(1)} ${y(top(level)).toFixed(1)}`).join(' ');
+  return {
+    ...{ lowest, highest, x, y, line },
+    area: (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
+      `M${x(market)} ${height} ${line(levels, top)} L${x(levels.at(-1)?.price ?? market)} ${height} Z`,
+    ahead: (price: number) =>
+      price >= market ? asks.filter((level) => level.price <= price) : bids.filter((level) => level.price >= price),
+    topAt(price: number, side: BookSide) {
+      const level = depth[side].filter((one) => (side === 'asks' ? one.price <= price : one.price >= price)).at(-1);
+      return level ? total(level) : 0;
+    },
+  };
 }

@@ -50,9 +50,7 @@ type StepProps = Omit<Props, 'onPlaced'> & { onConfirm: (order: OrderToConfirm) 
 
 function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProps) {
   const { chain, terms } = form;
-  const text = useText();
   const { address: account, chainId: walletChainId } = useConnection();
-  const wallet = useSwitchChain();
   const needed = useNeeded(form, account);
   const token = terms?.sellToken.address;
   const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
@@ -64,13 +62,11 @@ function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProp
     ? getLimitButton({ ...state, isApproving: request.isPending, waitsFor })
     : { label: 'shell.noConnection' };
   const sale = terms && needed !== undefined && { token: terms.sellToken, amount: needed, recipient: undefined };
-  const isSwitching = button.action === 'switchChain' && wallet.isPending;
   const isAtStep =
     button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
   const actions = {
     connect: onConnect,
     useWrapped: onWrapped,
-    switchChain: () => wallet.mutate({ chainId: chain.id }),
     approve: () => account && sale && approve({ ...sale, chain, account, quotedSpender: chain.exchangeProxy }),
     review: () => terms && account && onConfirm({ terms, account }),
   };
@@ -79,18 +75,37 @@ function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProp
       {account && sale && isAtStep && (
         <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="limit.place" />
       )}
-      {wallet.isError && button.action === 'switchChain' && (
+      <StepButton button={button} chain={chain} actions={actions} />
+    </>
+  );
+}
+
+type ButtonProps = Pick<Props, 'chain'> & {
+  button: LimitButton;
+  actions: Record<Exclude<NonNullable<LimitButton['action']>, 'switchChain'>, () => void>;
+};
+
+/** The main button. It asks the wallet to switch to the chain by itself. */
+function StepButton({ button, chain, actions }: ButtonProps) {
+  const text = useText();
+  const wallet = useSwitchChain();
+  const { action } = button;
+  const isSwitching = action === 'switchChain' && wallet.isPending;
+  const onClick = action === 'switchChain' ? () => wallet.mutate({ chainId: chain.id }) : action && actions[action];
+  return (
+    <>
+      {wallet.isError && action === 'switchChain' && (
         <Notice kind="warn">{text('swap.switchFailed', { network: chain.name })}</Notice>
       )}
       <Button
         className={styles.button}
         size="large"
-        data-opens={button.action === 'connect' || button.action === 'review' || undefined}
+        data-opens={action === 'connect' || action === 'review' || undefined}
         kind={button.isDanger ? 'danger' : 'primary'}
         busy={button.isBusy === true || isSwitching}
-        disabled={!button.action || isSwitching}
+        disabled={!action || isSwitching}
         aria-describedby={button.waitsFor}
-        onClick={button.action && actions[button.action]}
+        onClick={onClick}
       >
         {text(button.label, button.values)}
       </Button>

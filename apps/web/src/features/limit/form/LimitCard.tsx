@@ -56,9 +56,8 @@ export function LimitCard(props: Props) {
   const balances = useBalances({ chainId: chain.id, account, tokens });
   const recipient = useLimitRecipient(props);
   const balance = sell.token && balances.get(sell.token.address);
-  const isShort = balance !== undefined && terms !== undefined && balance < terms.sellAmount;
   const problems = [sell, buy].flatMap(({ problem }) => problem ?? []);
-  const max = sell.token && balance ? formatUnits(balance, sell.token.decimals) : undefined;
+  const isConnected = account !== undefined;
   return (
     <Card>
       <SentAlerts />
@@ -66,25 +65,7 @@ export function LimitCard(props: Props) {
         <h1 className={styles.title}>{text('limit.title')}</h1>
         {settings}
       </div>
-      <AmountField
-        label={text('swap.from')}
-        amount={amount}
-        isLoading={false}
-        token={sell.token}
-        isTokenLoading={sell.isLoading}
-        onTyping={() => {}}
-        onAmount={props.onAmount}
-        onChoose={() => props.onChoose('input')}
-      >
-        <Worth token={sell.token} amount={amount} />
-        <BalanceLine
-          token={sell.token}
-          balance={balance}
-          isConnected={account !== undefined}
-          isShort={isShort}
-          onMax={max === undefined ? undefined : () => props.onAmount(max)}
-        />
-      </AmountField>
+      <SoldAmount {...props} balance={balance} isConnected={isConnected} />
       <LimitPrice
         sellToken={sell.token}
         buyToken={buy.token}
@@ -95,24 +76,7 @@ export function LimitCard(props: Props) {
       />
       <ExpiryPicker seconds={expirySeconds} onChange={props.onExpiry} />
       <SwitchDirection onSwitch={props.onSwitch} />
-      <AmountField
-        label={text('swap.to')}
-        amount={terms && terms.buyAmount > 0n ? formatUnits(terms.buyAmount, terms.buyToken.decimals) : ''}
-        isReadOnly
-        isLoading={false}
-        token={buy.token}
-        isTokenLoading={buy.isLoading}
-        onTyping={() => {}}
-        onAmount={() => {}}
-        onChoose={() => props.onChoose('output')}
-      >
-        <Worth token={buy.token} amount={terms?.buyAmount} />
-        <BalanceLine
-          token={buy.token}
-          balance={buy.token && balances.get(buy.token.address)}
-          isConnected={account !== undefined}
-        />
-      </AmountField>
+      <BoughtAmount {...props} balance={buy.token && balances.get(buy.token.address)} isConnected={isConnected} />
       {/* An order pays its maker, so that none is offered: one of a link or of the swap screen is only removed. */}
       {props.recipient !== undefined && (
         <RecipientRow chain={chain} typed={props.recipient} recipient={recipient.shown} onType={props.onRecipient} />
@@ -139,5 +103,56 @@ export function LimitCard(props: Props) {
         onPlaced={() => props.onAmount('')}
       />
     </Card>
+  );
+}
+
+type SideProps = Props & { balance: bigint | undefined; isConnected: boolean };
+
+/** The token that the order sells, and its amount as typed. */
+function SoldAmount({ amount, sell: { token, isLoading }, terms, balance, isConnected, ...props }: SideProps) {
+  const text = useText();
+  const isShort = balance !== undefined && terms !== undefined && balance < terms.sellAmount;
+  const max = token && balance ? formatUnits(balance, token.decimals) : undefined;
+  return (
+    <AmountField
+      label={text('swap.from')}
+      amount={amount}
+      isLoading={false}
+      token={token}
+      isTokenLoading={isLoading}
+      onTyping={() => {}}
+      onAmount={props.onAmount}
+      onChoose={() => props.onChoose('input')}
+    >
+      <Worth token={token} amount={amount} />
+      <BalanceLine
+        token={token}
+        balance={balance}
+        isConnected={isConnected}
+        isShort={isShort}
+        onMax={max === undefined ? undefined : () => props.onAmount(max)}
+      />
+    </AmountField>
+  );
+}
+
+/** The token that the order buys, and its amount by the price. */
+function BoughtAmount({ buy: { token, isLoading }, terms, balance, isConnected, onChoose }: SideProps) {
+  const text = useText();
+  return (
+    <AmountField
+      label={text('swap.to')}
+      amount={terms && terms.buyAmount > 0n ? formatUnits(terms.buyAmount, terms.buyToken.decimals) : ''}
+      isReadOnly
+      isLoading={false}
+      token={token}
+      isTokenLoading={isLoading}
+      onTyping={() => {}}
+      onAmount={() => {}}
+      onChoose={() => onChoose('output')}
+    >
+      <Worth token={token} amount={terms?.buyAmount} />
+      <BalanceLine token={token} balance={balance} isConnected={isConnected} />
+    </AmountField>
   );
 }
