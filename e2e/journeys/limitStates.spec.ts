@@ -1,24 +1,12 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
-import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { parseEther } from 'viem';
+import { callToken } from '../fixtures/callToken';
 import { collectFaults, looks } from '../fixtures/collectFaults';
 import { fillOrder, listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
-import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { createLimitScreen } from '../screens/createLimitScreen';
-
-/** Changes the maker's allowance or balance from outside the page. */
-async function callToken(
-  ledger: Ledger,
-  call: { privateKey: Hex; token: Address; functionName: 'approve' | 'transfer'; to: Address; amount: bigint },
-) {
-  const { privateKey, token: address, functionName, to, amount } = call;
-  const client = createWalletClient({ account: privateKeyToAccount(privateKey), transport: http(ledger.rpcUrl) });
-  const args = [to, amount] as const;
-  await ledger.getReceipt(await client.writeContract({ abi: erc20Abi, address, functionName, args, chain: null }));
-}
 
 for (const [look, use] of Object.entries(looks)) {
   test.describe(look, () => {

@@ -1,8 +1,10 @@
+import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import { getMintedShares } from '@livery/core/domain/liquidity/deposit';
 import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
-import { type Address, maxUint256, parseEther, parseUnits } from 'viem';
+import { type Address, formatEther, maxUint256, parseEther, parseUnits } from 'viem';
+import { callToken } from '../fixtures/callToken';
 import { holdTransactions } from '../fixtures/holdTransactions';
 import { giveShares, readPoolOf } from '../fixtures/poolsOnChain';
 import { test as base } from '../fixtures/test';
@@ -132,6 +134,49 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   expect(shares).toBe(getMintedShares({ amounts, reserves: [0n, 0n], totalSupply: 0n }));
   await pool.main.getByRole('link', { name: 'Back' }).click();
   await expect(pool.main.getByRole('article')).toContainText('100.00% of pool');
+});
+
+test('a first deposit off the market needs a tick, and one that is far off needs expert mode', async ({
+  page,
+  pool,
+  ledger,
+  trader,
+}) => {
+  const [link, uni] = [ledger.getToken('LINK'), ledger.getToken('UNI')];
+  const { v2, wrappedNative } = ledger.chain;
+  const approval = {
+    privateKey: trader.privateKey,
+    functionName: 'approve',
+    to: v2.router,
+    amount: maxUint256,
+  } as const;
+  for (const { address } of [link, uni]) {
+    await ledger.fund(address, trader.address, parseEther('30'));
+    await callToken(ledger, { ...approval, token: address });
+  }
+  const amounts = await ledger.client.readContract({
+    address: v2.router,
+    abi: v2RouterAbi,
+    functionName: 'getAmountsOut',
+    args: [parseEther('0.1'), [uni.address, wrappedNative.address, link.address]],
+  });
+  // For ten UNI, before the pools' fees.
+  const atMarket = (Number(formatEther(amounts.at(-1) ?? 0n)) * 100) / 0.994;
+  await page.goto(`/add/${link.address}/${uni.address}`);
+  await pool.connect();
+  await pool.amount('Second').fill('10');
+  await pool.amount('First').fill((atMarket * 1.08).toFixed(4));
+  await pool.button('Supply').click();
+  const confirm = pool.dialog.getByRole('button', { name: 'Create Pool & Supply' });
+  await expect(pool.dialog).toContainText(/This pool's price differs by \d\.\d\d% from the market/);
+  await expect(confirm).toBeDisabled();
+  await pool.dialog.getByRole('checkbox', { name: 'I accept this price' }).check();
+  await expect(confirm).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await pool.amount('First').fill((atMarket * 2).toFixed(4));
+  await pool.button('Supply').click();
+  await expect(pool.dialog).toContainText('more than 15% off the market');
+  await expect(confirm).toHaveCount(0);
 });
 
 test('a token that takes a fee on transfer is added and removed, and the fee is told', async ({
