@@ -73,6 +73,32 @@ test('the facts of a deposit are read from its bytes', () => {
   expect(judge(newPool)).toMatchObject({ facts: { isNewPool: true, pair: undefined, shares: undefined } });
 });
 
+test('a price off the market is put to the trader, and a deposit that is far off passes for an expert alone', () => {
+  const at = (scene: LiquidityScene, percent: bigint) => {
+    const [sold, paid] = readAmounts(scene);
+    return withLiquidityFacts(scene, { poolMarket: [{ sold, paid: (paid * percent) / 100n }, undefined] });
+  };
+  const consentsOf = (scene: LiquidityScene) => {
+    const verdict = judge(scene);
+    return verdict.ok ? verdict.facts.consents.map(({ code }) => code) : verdict.code;
+  };
+  for (const scene of [add, remove, migrate]) {
+    expect(consentsOf(at(scene, 101n))).toEqual([]);
+    expect(consentsOf(at(scene, 104n))).toEqual(['POOL_OFF_MARKET']);
+  }
+  expect(consentsOf(at(add, 200n))).toBe('PRICE_FAR_WORSE');
+  expect(consentsOf(withLiquidityIntent(at(add, 200n), { isExpert: true }))).toEqual(['POOL_OFF_MARKET']);
+  expect(consentsOf(at(remove, 200n))).toEqual(['POOL_OFF_MARKET']);
+});
+
+/** Returns the amounts of a change as the gate reads them. */
+function readAmounts({ intent, transaction, facts }: LiquidityScene) {
+  const context = toLiquidityContext(intent, transaction, facts);
+  if (!context) throw new Error('The scene is not decoded.');
+  const [first, second] = context.sides;
+  return [first.amount, second.amount] as const;
+}
+
 test('the facts of a removal name the permit and the token’s own fee', () => {
   expect(judge(removeNativePermit)).toMatchObject({
     facts: { functionName: 'removeLiquidityETHWithPermit', hasPermit: true, deadline: sceneTime + 1000n },

@@ -1,0 +1,66 @@
+import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
+import { ForeignSignatureError, SignFailedError } from '@livery/core/errors/transaction';
+import { gateSignature } from '@livery/core/gate/gateSignature';
+import { chain, dai, trader, usdc } from '@livery/core/testing/scene';
+import { createWallet } from '@livery/core/testing/witnessWallet';
+import type { Client } from 'viem';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getClient } from '../../../chain/getClient';
+import { getClients, type readWalletFacts } from '../../../send/getWalletClient';
+import { signOnce } from '../../../send/promptWallet';
+import { signPermit } from './signPermit';
+
+vi.mock('@livery/core/actions/liquidity/readPermitState', () => ({ readPermitState: vi.fn<typeof readPermitState>() }));
+vi.mock('@livery/core/gate/gateSignature', () => ({ gateSignature: vi.fn<typeof gateSignature>() }));
+vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
+vi.mock('../../../send/getWalletClient', () => ({
+  getClients: vi.fn<typeof getClients>(),
+  readWalletFacts: vi.fn<typeof readWalletFacts>(),
+}));
+vi.mock('../../../send/promptWallet', () => ({ signOnce: vi.fn<typeof signOnce>() }));
+
+const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(getClients).mockResolvedValue({} as Awaited<ReturnType<typeof getClients>>);
+  vi.mocked(readPermitState).mockResolvedValue({ pair, pairName: 'Uniswap V2', nonce: 0n });
+  // Only the gate makes a verdict.
+  vi.mocked(gateSignature).mockReturnValue({ ok: true, facts: { consents: [] } } as never);
+});
+
+/** Has the wallet sign a permit of an account whose code the gateway's node tells, which fails so. */
+function sign(failure: Error, code: () => Promise<unknown>) {
+  vi.mocked(signOnce).mockRejectedValue(failure);
+  const { client } = createWallet({ eth_getCode: code }, () => '0x');
+  vi.mocked(getClient).mockResolvedValue(client as Client);
+  const tokens = [usdc.address, dai.address] as const;
+  return signPermit({
+    chain,
+    account: trader,
+    tokens,
+    shares: 5n,
+    deadlineSeconds: 600,
+    targets: undefined,
+    given: [],
+  });
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['has no code', async () => '0x'],
+  ['is not known to the node', () => Promise.reject(new Error('down'))],
+])('a permit signed by another key is refused where the account %s', async (_, code) => {
+  expect(await sign(new ForeignSignatureError(), code)).toEqual({
+    status: 'blocked',
+    code: 'WRONG_SENDER',
+    reason: 'The signature is not that of your account.',
+  });
+});
+
+test('a contract, whose owner’s key signs, is asked for an approval instead', async () => {
+  expect(await sign(new ForeignSignatureError(), async () => '0x6000')).toEqual({ status: 'unavailable' });
+});
+
+test('a wallet that cannot sign is asked for an approval instead', async () => {
+  expect(await sign(new SignFailedError('no'), async () => '0x')).toEqual({ status: 'unavailable' });
+});
