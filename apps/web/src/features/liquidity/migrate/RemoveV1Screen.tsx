@@ -6,25 +6,18 @@ import { getV1Amounts, getV1RemovalMinimums } from '@livery/core/domain/liquidit
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { Suspense, useState } from 'react';
-import type { Hash } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
-import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Row } from '../../../ui/Row';
-import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { ActionButton } from '../pools/ActionButton';
 import { getPairName, summarizePair } from '../pools/pairWords';
 import { TokenPairMark } from '../pools/TokenPairMark';
 import { useTaxes } from '../pools/useTaxes';
 import { ExchangeScreen, type ShownExchange } from './ExchangeScreen';
-import { getV1Button, useIsUnderWay } from './getV1Button';
+import { getV1Button } from './getV1Button';
 import styles from './RemoveV1Screen.module.css';
-import { V1Success } from './V1Success';
-
-// The confirm dialog, the gate and the way to the wallet load with the first click.
-const LiquidityDialog = lazyDialog(async () => (await import('../confirm/LiquidityDialog')).LiquidityDialog);
+import { useV1Dialog } from './useV1Dialog';
 
 type Props = {
   chain: Chain;
@@ -57,24 +50,8 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
   const { chainId: walletChainId } = useConnection();
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const taxes = useTaxes({ chain, tokens: [token] });
-  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
-  const [hash, setHash] = useState<Hash>();
-  const isUnderWay = useIsUnderWay({ chainId: chain.id, hash });
-  const dialog = confirming && (
-    // With a key, so that it stays the same dialog when its transaction is mined and the screen around it changes.
-    <Suspense key="dialog">
-      <LiquidityDialog {...confirming} onSent={setHash} onClose={() => setConfirming(undefined)} />
-    </Suspense>
-  );
-  if (shares === 0n) {
-    return (
-      <>
-        {hash ? <V1Success chain={chain} /> : <p className={styles.none}>{text('liquidity.none')}</p>}
-        {/* The transaction may be mined while its dialog is still open. */}
-        {dialog}
-      </>
-    );
-  }
+  const { isUnderWay, review, dialog, ending } = useV1Dialog(chain);
+  if (shares === 0n) return ending;
   const native = getNativeCoin(chain);
   const pair = [token, native] as const;
   const amounts = getV1Amounts(exchange, shares);
@@ -88,7 +65,7 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
     label: 'liquidity.remove',
     busyLabel: 'liquidity.removingV1',
   });
-  const review = () => {
+  const openReview = () => {
     const targets = config.allowed_targets;
     const taxBps = taxes.bps[0];
     const intent = {
@@ -103,7 +80,7 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
       amounts,
       taxBps,
     } as const;
-    setConfirming({ chain, intent, pool: undefined });
+    review({ chain, intent, pool: undefined });
   };
   return (
     <>
@@ -120,7 +97,7 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
         </Row>
         <Row label={text('liquidity.sharesBurned')}>{formatSignificant(shares, 18)}</Row>
       </div>
-      <ActionButton button={button} chain={chain} onConnect={onConnect} onReview={review} />
+      <ActionButton button={button} chain={chain} onConnect={onConnect} onReview={openReview} />
       <p className={styles.note}>{text('liquidity.removesAll', { pair: getPairName(pair) })}</p>
       {dialog}
     </>

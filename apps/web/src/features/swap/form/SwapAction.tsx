@@ -55,6 +55,12 @@ export function SwapAction({ onSent, ...step }: Props) {
   );
 }
 
+/** Returns the main button by what the page knows: the network, and the test run of the sold token. */
+function useStepButton(state: Omit<SwapButtonState, 'isSaleFailing'>): SwapButton {
+  const isSaleFailing = useIsSaleFailing({ chainId: state.chain.id, token: state.sellToken?.address });
+  return useOnline() ? getSwapButton({ ...state, isSaleFailing }) : { label: 'shell.noConnection' };
+}
+
 /** The main button, with the approve step above it when one is needed. */
 function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepProps) {
   const { chain, spend } = form;
@@ -64,10 +70,8 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
   const approval = useApproval({ chain, token, account, recipient, amount: spend });
   const { approve, request, prefers } = useApprove(config, token);
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
-  const isSaleFailing = useIsSaleFailing({ chainId: chain.id, token });
   const kind = terms ? getTermsKind(terms) : 'swap';
-  const isOnline = useOnline();
-  const onlineButton = getSwapButton({
+  const button = useStepButton({
     ...form,
     isConnected: account !== undefined,
     walletChainId,
@@ -78,10 +82,8 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     approval,
     isApproving: request.isPending,
     waitsFor: request.isWaiting ? request.missingId : undefined,
-    isSaleFailing,
     impact: judgePriceImpact({ impactBps: quote.impactBps, isExpert }).action,
   });
-  const button: SwapButton = isOnline ? onlineButton : { label: 'shell.noConnection' };
   const sale = terms &&
     spend !== undefined && { token: terms.sellToken, amount: getApprovalAmount(spend, terms.side), recipient };
   const { response } = quote;
