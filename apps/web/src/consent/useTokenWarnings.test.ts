@@ -29,7 +29,7 @@ test('a token that could not be tested is tested again the next time, a tested o
   const client = new QueryClient();
   const look = () => {
     vi.setSystemTime(Date.now() + minuteMs);
-    return client.fetchQuery(tokenTrialQuery({ chain, token: usdc, paths: [], hasWallet: false }, true));
+    return client.fetchQuery(tokenTrialQuery({ chain, token: usdc, paths: [] }, true));
   };
   vi.mocked(examineToken).mockResolvedValueOnce(undefined).mockResolvedValue(trial);
   expect(await look()).toBeNull();
@@ -50,7 +50,7 @@ function testToken(gateway: typeof trial, wallet: typeof trial | 'silent' | 'no 
   });
   vi.mocked(getSecondNode).mockResolvedValue(wallet === 'no node' ? undefined : ('wallet' as never));
   if (!chain) throw new Error('Ethereum is missing.');
-  return new QueryClient().fetchQuery(tokenTrialQuery({ chain, token: usdc, paths: [], hasWallet: true }, true));
+  return new QueryClient().fetchQuery(tokenTrialQuery({ chain, token: usdc, paths: [], byBoth: true }, true));
 }
 
 test('neither node alone can hide what a token takes', async () => {

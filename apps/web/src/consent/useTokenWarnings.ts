@@ -7,7 +7,6 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { queryOptions, skipToken, useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../chain/getClient';
-import { useConnection } from '../connection/useConnection';
 import { getSecondNode } from '../send/getSecondNode';
 import { tokenTrialKey } from './tokenTrial';
 
@@ -36,9 +35,8 @@ export function useTokenWarnings(
     ({ address }) => !isNativeToken(address) && address !== chain.wrappedNative.address,
   );
   const paths = orders.map(({ fillData }) => fillData.tokenAddressPath);
-  const hasWallet = useConnection(({ address }) => address !== undefined);
   const trials = useQueries({
-    queries: tokens.map(({ address }) => tokenTrialQuery({ chain, token: address, paths, hasWallet }, isDue)),
+    queries: tokens.map(({ address }) => tokenTrialQuery({ chain, token: address, paths }, isDue)),
   });
   return {
     isPending: trials.some(({ isPending }) => isPending),
@@ -55,8 +53,8 @@ type TrialParameters = {
   chain: Chain;
   token: Address;
   paths: readonly (readonly Address[])[];
-  /** True while a wallet is connected, whose own node then tests the token, too. */
-  hasWallet: boolean;
+  /** True to have the wallet's own node test the token, too. */
+  byBoth?: boolean;
 };
 
 const knownMs = 600_000;
@@ -67,10 +65,10 @@ const unknownMs = 10_000;
 const maxSecondMs = 3_000;
 
 /**
- * The result of a token's test run, cached for ten minutes: the worse one of both nodes, so that neither alone can hide a tax. Null for
- * the native coin, and when the token could not be tested.
+ * The result of a token's test run, cached for ten minutes; by both nodes it is the worse one, so that neither alone can hide a tax. Null
+ * for the native coin, and when the token could not be tested.
  */
-export function tokenTrialQuery({ chain, token, paths, hasWallet }: TrialParameters, isDue: boolean) {
+export function tokenTrialQuery({ chain, token, paths, byBoth = false }: TrialParameters, isDue: boolean) {
   const test = async () => {
     if (isNativeToken(token) || token === chain.wrappedNative.address) return null;
     const { examineToken } = await import('@livery/core/actions/simulation/examineToken');
@@ -80,13 +78,13 @@ export function tokenTrialQuery({ chain, token, paths, hasWallet }: TrialParamet
     };
     const trials = await Promise.all([
       getClient(chain.id).then((node) => examineToken(node, { chain, token, paths })),
-      hasWallet ? orNothing(second(), maxSecondMs) : undefined,
+      byBoth ? orNothing(second(), maxSecondMs) : undefined,
     ]);
     return getWorseTrial(trials.flatMap((trial) => trial ?? [])) ?? null;
   };
   return queryOptions({
     // Without the paths: the result is the same along each of them.
-    queryKey: tokenTrialKey({ chainId: chain.id, token, hasWallet }),
+    queryKey: tokenTrialKey({ chainId: chain.id, token, byBoth }),
     queryFn: isDue ? test : skipToken,
     staleTime: ({ state }) => (state.data ? knownMs : unknownMs),
     gcTime: knownMs,
