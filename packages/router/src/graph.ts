@@ -96,10 +96,9 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
   }
 
   const nodes = [...nodesByKey.values()];
-  const sorted = Int32Array.from(nodes.flatMap((node) => node.edges));
+  const leaving = createLeaving(nodes, target);
   const slots = new Int32Array(edges);
-  for (const [slot, edge] of sorted.entries()) slots[edge] = slot;
-  const ranged = edges - firstRanged;
+  for (const [slot, edge] of leaving.edges.entries()) slots[edge] = slot;
   const graph: Graph = {
     pools,
     tokens: nodes.map(({ token }) => token),
@@ -109,31 +108,44 @@ export function createGraph(constantProduct: readonly Pool[], concentrated: read
     reserveIn: new Float64Array(edges),
     reserveOut: new Float64Array(edges),
     keep,
-    leaving: {
-      offsets: new Int32Array(nodes.length + 1),
-      edges: sorted,
-      targets: sorted.map((edge) => readInt(target, edge)),
-      rates: new Float64Array(edges),
-    },
+    leaving,
     slots,
     firstRanged,
     version: 0,
-    ranged: {
-      ladders: concentrated.map(getLadder),
-      isApart: new Uint8Array(ranged),
-      range: new Int32Array(ranged),
-      room: new Float64Array(ranged),
-      capacity: new Float64Array(ranged),
-      held: new Float64Array(ranged),
-    },
+    ranged: createRangedEdges(concentrated),
   };
+  for (const [position, pool] of pools.entries()) setEdges(graph, position, pool);
+  return graph;
+}
+
+/** Sorts the edges by the token that they leave; their rates are still 0. */
+function createLeaving(nodes: readonly Node[], target: Int32Array): Leaving {
+  const offsets = new Int32Array(nodes.length + 1);
   let offset = 0;
   for (const node of nodes) {
     offset += node.edges.length;
-    graph.leaving.offsets[node.index + 1] = offset;
+    offsets[node.index + 1] = offset;
   }
-  for (const [position, pool] of pools.entries()) setEdges(graph, position, pool);
-  return graph;
+  const edges = Int32Array.from(nodes.flatMap((node) => node.edges));
+  return {
+    offsets,
+    edges,
+    targets: edges.map((edge) => readInt(target, edge)),
+    rates: new Float64Array(edges.length),
+  };
+}
+
+/** Returns room for the state of the two edges of each pool. */
+function createRangedEdges(pools: readonly ConcentratedPool[]): RangedEdges {
+  const edges = 2 * pools.length;
+  return {
+    ladders: pools.map(getLadder),
+    isApart: new Uint8Array(edges),
+    range: new Int32Array(edges),
+    room: new Float64Array(edges),
+    capacity: new Float64Array(edges),
+    held: new Float64Array(edges),
+  };
 }
 
 /** Returns the edges that leave a token. */

@@ -77,65 +77,39 @@ export type Context = {
   shutdown: { draining: AbortController; closing: AbortController };
 };
 
+/** Replacements of the context's usual parts. */
+type ContextOptions = {
+  clock?: () => number;
+  maxPairs?: bigint | undefined;
+  renderer?: PageRenderer | undefined;
+  fetchSafely?: SafeFetch;
+};
+
 /** Reads the files that the environment names and opens its chains. Throws `EnvironmentError`. */
 export function createContext(
   environment: Environment,
   log: Logger,
-  {
-    clock = Date.now,
-    maxPairs,
-    renderer,
-    fetchSafely = createSafeFetch(),
-  }: {
-    clock?: () => number;
-    maxPairs?: bigint | undefined;
-    renderer?: PageRenderer | undefined;
-    fetchSafely?: SafeFetch;
-  } = {},
+  { clock = Date.now, maxPairs, renderer, fetchSafely = createSafeFetch() }: ContextOptions = {},
 ): Context {
-  const chains = new Map<number, ChainState>();
   const metrics = createMetrics();
   const database = createDatabase(environment.database, log, (kind, outcome, seconds) =>
     metrics.databaseSeconds.observe({ kind, outcome }, seconds),
   );
-  for (const chain of knownChains) {
-    const urls = environment.rpcUrls.get(chain.id);
-    if (urls)
-      chains.set(
-        chain.id,
-        createChainState(chain, { urls, log, clock, maxPairs, observer: observeRpc(metrics, chain.id) }),
-      );
-  }
-  const {
-    sandboxFile,
-    sandboxScript,
-    webRoot,
-    configDir,
-    frameAncestors,
-    corsOrigins,
-    siteToken,
-    walletNodes,
-    ipfsGateways,
-    relay,
-  } = environment;
+  const chains = createChains(environment, { log, clock, maxPairs, metrics });
   const savedProducts = createSavedProducts(database, log);
-  const products = createProducts(configDir, log, savedProducts);
-  const { refused } = products.count();
-  if (refused > 0 && environment.refusedConfigIsFatal) {
-    throw new EnvironmentError(
-      `CONFIG_DIR has ${refused} refused file(s): the log names them. REFUSED_CONFIG is 'fatal'.`,
-    );
-  }
-  const { minOrderValues } = environment;
+  const products = loadProducts(environment, log, savedProducts);
   const books = new Map(
     [...chains].map(([id, state]) => [
       id,
-      createBook({ state, database, log, clock, minValue: minOrderValues.get(id) }),
+      createBook({ state, database, log, clock, minValue: environment.minOrderValues.get(id) }),
     ]),
   );
   const budgets = createBudgets(environment.limits, clock);
   watchState(metrics.registry, { chains, books, products, budgets, clock });
+  const { analytics, ipfsGateways } = environment;
   return {
+    ...toSettings(environment),
+    ...readFiles(environment),
     log,
     clock,
     chains,
@@ -144,39 +118,78 @@ export function createContext(
     metrics,
     products,
     savedProducts,
-    adminTokens: environment.adminTokens,
-    page: webRoot ? loadPage(webRoot) : undefined,
     renderer,
+    external: { fetch: fetchSafely, ipfsGateways },
+    budgets,
+    takeTurn: createTurns(),
+    analytics: {
+      ...createForwarder(listDestinations(analytics), { fetch: fetchSafely, events: metrics.analyticsEvents, log }),
+      hasDetails: analytics.hasDetails,
+      hasVisitors: analytics.hasVisitors,
+    },
+    shutdown: createShutdown(),
+  };
+}
+
+function createChains(
+  { rpcUrls }: Environment,
+  { metrics, ...shared }: { log: Logger; clock: () => number; maxPairs: bigint | undefined; metrics: Metrics },
+): Map<number, ChainState> {
+  const chains = new Map<number, ChainState>();
+  for (const chain of knownChains) {
+    const urls = rpcUrls.get(chain.id);
+    if (urls) {
+      const observer = observeRpc(metrics, chain.id);
+      chains.set(chain.id, createChainState(chain, { urls, observer, ...shared }));
+    }
+  }
+  return chains;
+}
+
+/** Reads the operators' configurations. Throws `EnvironmentError` when one is refused and the environment has that end the process. */
+function loadProducts(
+  { configDir, refusedConfigIsFatal }: Environment,
+  log: Logger,
+  savedProducts: SavedProducts,
+): Products {
+  const products = createProducts(configDir, log, savedProducts);
+  const { refused } = products.count();
+  if (refused > 0 && refusedConfigIsFatal) {
+    throw new EnvironmentError(
+      `CONFIG_DIR has ${refused} refused file(s): the log names them. REFUSED_CONFIG is 'fatal'.`,
+    );
+  }
+  return products;
+}
+
+/** Returns the parts of the environment that the gateway's functions read as they are. */
+function toSettings(environment: Environment) {
+  return {
+    adminTokens: environment.adminTokens,
+    frameAncestors: environment.frameAncestors,
+    corsOrigins: environment.corsOrigins,
+    siteToken: environment.siteToken,
+    walletNodes: environment.walletNodes,
+    relay: environment.relay,
+    trustedProxies: environment.trustedProxies,
+    refusesUnknownHosts: environment.refusesUnknownHosts,
+    accessLog: environment.accessLog,
+    securityContact: environment.securityContact,
+    hasMetricsPort: environment.metricsPort !== undefined,
+    requiredChains: environment.requiredChains,
+    requiresBook: environment.requiresBook,
+    needsSavedProducts: environment.database.url !== undefined,
+  };
+}
+
+/** Reads the files that are served. Throws `EnvironmentError`. */
+function readFiles({ webRoot, sandboxFile, sandboxScript }: Environment): Pick<Context, 'page' | 'sandbox'> {
+  return {
+    page: webRoot ? loadPage(webRoot) : undefined,
     sandbox: {
       info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,
       scripts: sandboxScript ? loadScripts(sandboxScript) : undefined,
     },
-    frameAncestors,
-    corsOrigins,
-    siteToken,
-    walletNodes,
-    external: { fetch: fetchSafely, ipfsGateways },
-    relay,
-    trustedProxies: environment.trustedProxies,
-    refusesUnknownHosts: environment.refusesUnknownHosts,
-    budgets,
-    takeTurn: createTurns(),
-    accessLog: environment.accessLog,
-    securityContact: environment.securityContact,
-    hasMetricsPort: environment.metricsPort !== undefined,
-    analytics: {
-      ...createForwarder(listDestinations(environment.analytics), {
-        fetch: fetchSafely,
-        events: metrics.analyticsEvents,
-        log,
-      }),
-      hasDetails: environment.analytics.hasDetails,
-      hasVisitors: environment.analytics.hasVisitors,
-    },
-    requiredChains: environment.requiredChains,
-    requiresBook: environment.requiresBook,
-    needsSavedProducts: environment.database.url !== undefined,
-    shutdown: createShutdown(),
   };
 }
 

@@ -11,10 +11,7 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers });
-  const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Histogram({ name, help, labelNames, buckets: requestBuckets, registers });
+  const { counter, histogram } = createMakers(registry);
   new Gauge({ name: 'livery_build_info', help: 'Version', labelNames: ['version', 'node'], registers }).set(
     { version, node: process.version },
     1,
@@ -31,22 +28,7 @@ export function createMetrics() {
     ),
     refusedRequests: counter('livery_refused_requests_total', 'Requests that the HTTP parser refused', 'status'),
     quotes: counter('livery_quotes_total', 'Quotes by outcome: ok, or the error code', 'chain', 'outcome'),
-    upstreamCalls: counter(
-      'livery_upstream_calls_total',
-      'Calls to the endpoints by method, caller (gateway, visitor) and outcome: ok, or the cause of the failure',
-      'chain',
-      'endpoint',
-      'method',
-      'caller',
-      'outcome',
-    ),
-    upstreamSeconds: histogram('livery_upstream_seconds', 'Duration of calls to the endpoints', 'chain', 'endpoint'),
-    reads: counter(
-      'livery_reads_total',
-      'Reads of a chain by the source of their results: cache, shared (with a running read), endpoint',
-      'chain',
-      'source',
-    ),
+    ...createRpcMetrics(registry),
     downloads: counter(
       'livery_downloads_total',
       'Lists and images by the source of their content: cache, download',
@@ -72,6 +54,40 @@ export function createMetrics() {
       'kind',
       'outcome',
     ),
+  };
+}
+
+/** Creates the metrics of the calls to the endpoints of the chains, and of the reads that they answer. */
+function createRpcMetrics(registry: Registry) {
+  const { counter, histogram } = createMakers(registry);
+  return {
+    upstreamCalls: counter(
+      'livery_upstream_calls_total',
+      'Calls to the endpoints by method, caller (gateway, visitor) and outcome: ok, or the cause of the failure',
+      'chain',
+      'endpoint',
+      'method',
+      'caller',
+      'outcome',
+    ),
+    upstreamSeconds: histogram('livery_upstream_seconds', 'Duration of calls to the endpoints', 'chain', 'endpoint'),
+    reads: counter(
+      'livery_reads_total',
+      'Reads of a chain by the source of their results: cache, shared (with a running read), endpoint',
+      'chain',
+      'source',
+    ),
+  };
+}
+
+/** Returns functions that add a metric to the registry. */
+function createMakers(registry: Registry) {
+  const registers = [registry];
+  return {
+    counter: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Histogram({ name, help, labelNames, buckets: requestBuckets, registers }),
   };
 }
 

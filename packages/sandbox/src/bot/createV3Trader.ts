@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { V3Form, V3Venue } from '@livery/core/domain/venue';
+import type { V3Venue } from '@livery/core/domain/venue';
 import {
   type Address,
   decodeFunctionResult,
@@ -26,6 +26,9 @@ const abi = parseAbi([
 
 type Deposit = Pick<PlannedPosition, 'lower' | 'upper' | 'liquidity'> & { pool: Address };
 
+/** A pool of the plan with its venue, address and current price. */
+type FoundPool = { pool: PlannedV3Pool; venue: V3Venue; address: Address; sqrtPriceX96: bigint; tick: number };
+
 /** One turn in so many changes a position rather than the price, and so many positions are open at once. */
 const [turnsPerDeposit, maxOpen] = [6, 3];
 
@@ -36,7 +39,7 @@ const [turnsPerDeposit, maxOpen] = [6, 3];
 export function createV3Trader({
   plan,
   chain,
-  purse: { client, send, prepare },
+  purse,
   random,
 }: {
   plan: MarketPlan;
@@ -49,48 +52,6 @@ export function createV3Trader({
   const open: Deposit[] = [];
   let turn = 0;
 
-  async function swap(pool: PlannedV3Pool, { router, form }: V3Venue, sqrtPriceX96: bigint): Promise<void> {
-    const { sqrtPriceX96: planned, fee, token0, token1, positions } = pool;
-    const trade = planV3Trade({ sqrtPriceX96, planned, fee, luck: random() * 2 - 1 });
-    if (!trade) return;
-    const sell = trade.sell === 'token0' ? token0 : token1;
-    // More than the pool takes up to the limit of the price; the router leaves the rest.
-    const amountIn = positions.reduce((sum, { amount0, amount1 }) => sum + (sell === token0 ? amount0 : amount1), 0n);
-    await prepare(sell, amountIn, router);
-    const { sqrtPriceLimitX96 } = trade;
-    const order = { ...pool, tokenIn: sell, recipient: botAccount.address, amountIn, sqrtPriceLimitX96 };
-    await send(router, v3Calls[form].swap(order));
-  }
-
-  /** Opens a position of one token beside the price, or closes the oldest one. */
-  async function changePosition(pool: PlannedV3Pool, form: V3Form, address: Address, tick: number): Promise<void> {
-    const oldest = open.length < maxOpen ? undefined : open.shift();
-    if (oldest) {
-      const { pool: at, lower, upper, liquidity } = oldest;
-      await send(
-        liquidityProvider,
-        encodeFunctionData({ abi, functionName: 'withdraw', args: [at, lower, upper, liquidity] }),
-      );
-      return;
-    }
-    const { token0, token1, tickSpacing, positions } = pool;
-    const isAbove = token0 !== chain.wrappedNative.address;
-    const start = (Math.floor(tick / tickSpacing) + (isAbove ? 2 : -3)) * tickSpacing;
-    const liquidity = (positions[0]?.liquidity ?? 0n) / 50n + 1n;
-    const total = positions.reduce((sum, { amount0, amount1 }) => sum + (isAbove ? amount0 : amount1), 0n);
-    const token = isAbove ? token0 : token1;
-    const held = await client.readContract({
-      address: token,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [liquidityProvider],
-    });
-    await rawRequest(client, 'anvil_dealERC20', [liquidityProvider, token, numberToHex(held + total)]);
-    const deposit = { pool: address, lower: start, upper: start + tickSpacing, liquidity };
-    await send(liquidityProvider, v3Calls[form].deposit(address, deposit));
-    open.push(deposit);
-  }
-
   if (pools.length === 0) return undefined;
   return {
     async trade() {
@@ -98,14 +59,62 @@ export function createV3Trader({
       const pool = pools[Math.floor(random() * pools.length)];
       const venue = pool && venues.get(pool.venue);
       if (!pool || !venue) return;
-      const { factory, form } = venue;
-      const found = await client.call({ to: factory, data: v3Calls[form].find(pool) });
-      const address = getAddress(slice(found.data ?? '0x', 12));
-      const functionName = form === 'algebra' ? 'globalState' : 'slot0';
-      const state = await client.call({ to: address, data: toFunctionSelector(`${functionName}()`) });
-      const [sqrtPriceX96, tick] = decodeFunctionResult({ abi, functionName: 'slot0', data: state.data ?? '0x' });
-      if (turn % turnsPerDeposit === 0) await changePosition(pool, form, address, tick);
-      else await swap(pool, venue, sqrtPriceX96);
+      const found = await readPool(purse, pool, venue);
+      if (turn % turnsPerDeposit !== 0) return swap(purse, found, random() * 2 - 1);
+      // Opens a position, or closes the oldest one.
+      const oldest = open.length < maxOpen ? undefined : open.shift();
+      if (oldest) await withdraw(purse, oldest);
+      else open.push(await deposit(purse, found, chain));
     },
   };
+}
+
+async function readPool({ client }: Purse, pool: PlannedV3Pool, venue: V3Venue): Promise<FoundPool> {
+  const found = await client.call({ to: venue.factory, data: v3Calls[venue.form].find(pool) });
+  const address = getAddress(slice(found.data ?? '0x', 12));
+  const functionName = venue.form === 'algebra' ? 'globalState' : 'slot0';
+  const state = await client.call({ to: address, data: toFunctionSelector(`${functionName}()`) });
+  const [sqrtPriceX96, tick] = decodeFunctionResult({ abi, functionName: 'slot0', data: state.data ?? '0x' });
+  return { pool, venue, address, sqrtPriceX96, tick };
+}
+
+/** Moves the price of a pool. `luck` is between -1 and 1. */
+async function swap({ send, prepare }: Purse, { pool, venue, sqrtPriceX96 }: FoundPool, luck: number): Promise<void> {
+  const { sqrtPriceX96: planned, fee, token0, token1, positions } = pool;
+  const { router, form } = venue;
+  const trade = planV3Trade({ sqrtPriceX96, planned, fee, luck });
+  if (!trade) return;
+  const sell = trade.sell === 'token0' ? token0 : token1;
+  // More than the pool takes up to the limit of the price; the router leaves the rest.
+  const amountIn = positions.reduce((sum, { amount0, amount1 }) => sum + (sell === token0 ? amount0 : amount1), 0n);
+  await prepare(sell, amountIn, router);
+  const { sqrtPriceLimitX96 } = trade;
+  const order = { ...pool, tokenIn: sell, recipient: botAccount.address, amountIn, sqrtPriceLimitX96 };
+  await send(router, v3Calls[form].swap(order));
+}
+
+/** Opens a position of one token beside the price. */
+async function deposit({ client, send }: Purse, found: FoundPool, { wrappedNative }: Chain): Promise<Deposit> {
+  const { pool, venue, address, tick } = found;
+  const { token0, token1, tickSpacing, positions } = pool;
+  const isAbove = token0 !== wrappedNative.address;
+  const start = (Math.floor(tick / tickSpacing) + (isAbove ? 2 : -3)) * tickSpacing;
+  const liquidity = (positions[0]?.liquidity ?? 0n) / 50n + 1n;
+  const total = positions.reduce((sum, { amount0, amount1 }) => sum + (isAbove ? amount0 : amount1), 0n);
+  const token = isAbove ? token0 : token1;
+  const held = await client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [liquidityProvider],
+  });
+  await rawRequest(client, 'anvil_dealERC20', [liquidityProvider, token, numberToHex(held + total)]);
+  const position = { pool: address, lower: start, upper: start + tickSpacing, liquidity };
+  await send(liquidityProvider, v3Calls[venue.form].deposit(address, position));
+  return position;
+}
+
+async function withdraw({ send }: Purse, { pool, lower, upper, liquidity }: Deposit): Promise<void> {
+  const args = [pool, lower, upper, liquidity] as const;
+  await send(liquidityProvider, encodeFunctionData({ abi, functionName: 'withdraw', args }));
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getTransformerDeployer } from '@livery/core/testing/getTransformerDeployer';
-import { encodeFunctionData, type Hex, keccak256, parseAbi, zeroAddress } from 'viem';
+import { encodeFunctionData, keccak256, parseAbi, zeroAddress } from 'viem';
 import { createInit, readArtifact, readZeroEx } from '../artifacts/readArtifact';
 import { DeployError } from '../errors/contract';
 import type { Deployer } from './createDeployer';
@@ -22,10 +22,16 @@ const flashWalletNonce = (chainId: number) => (chainId === 1 ? 3 : 2);
  * migrated where it was created and then copied to its real address, for which the features are built from the start.
  */
 export async function deployZeroEx(deployer: Deployer, chain: Chain): Promise<void> {
+  await migrateProxy(deployer, chain);
+  await createFlashWallet(deployer, chain);
+  await addFeatures(deployer, chain);
+}
+
+async function migrateProxy(deployer: Deployer, chain: Chain): Promise<void> {
   const { client, create, send, owner } = deployer;
-  const { exchangeProxy: proxy, wrappedNative, v2 } = chain;
+  const { exchangeProxy: proxy, wrappedNative } = chain;
   const weth = wrappedNative.address;
-  const feature = (name: string, args: unknown[] = []) => create(createInit(readZeroEx(name), args));
+  const feature = toFeatureDeployer(deployer);
 
   const migration = readZeroEx('FullMigration');
   const migrator = await create(createInit(migration, [deployer.address]));
@@ -65,13 +71,21 @@ export async function deployZeroEx(deployer: Deployer, chain: Chain): Promise<vo
     to: proxy,
     transactions: [creation.transactionHash, migrated.transactionHash],
   });
+}
 
+async function createFlashWallet({ client, send, owner }: Deployer, chain: Chain): Promise<void> {
+  const { exchangeProxy: proxy, flashWallet } = chain;
   await client.setNonce({ address: proxy, nonce: flashWalletNonce(chain.id) });
-  const onProxy = (data: Hex) => send({ to: proxy, data }, owner);
-  await onProxy(encodeFunctionData({ abi: proxyAbi, functionName: 'createTransformWallet' }));
+  await send({ to: proxy, data: encodeFunctionData({ abi: proxyAbi, functionName: 'createTransformWallet' }) }, owner);
   const wallet = await client.readContract({ address: proxy, abi: proxyAbi, functionName: 'getTransformWallet' });
-  if (wallet !== chain.flashWallet) throw new DeployError(`the flash wallet is at ${wallet}`);
+  if (wallet !== flashWallet) throw new DeployError(`the flash wallet is at ${wallet}`);
+}
 
+/** Adds the features that are not part of the first migration. */
+async function addFeatures(deployer: Deployer, { exchangeProxy: proxy, wrappedNative, v2 }: Chain): Promise<void> {
+  const { send, owner } = deployer;
+  const feature = toFeatureDeployer(deployer);
+  const weth = wrappedNative.address;
   const pairCode = keccak256(readArtifact('@uniswap/v2-core/build/UniswapV2Pair.json').bytecode);
   const additions = [
     await feature('BatchFillNativeOrdersFeature', [proxy]),
@@ -80,6 +94,12 @@ export async function deployZeroEx(deployer: Deployer, chain: Chain): Promise<vo
   ];
   const data = encodeFunctionData({ abi: parseAbi(['function migrate()']), functionName: 'migrate' });
   for (const target of additions) {
-    await onProxy(encodeFunctionData({ abi: proxyAbi, functionName: 'migrate', args: [target, data, owner] }));
+    const migrate = encodeFunctionData({ abi: proxyAbi, functionName: 'migrate', args: [target, data, owner] });
+    await send({ to: proxy, data: migrate }, owner);
   }
+}
+
+/** Returns a function that deploys a feature by name. */
+function toFeatureDeployer({ create }: Deployer) {
+  return (name: string, args: unknown[] = []) => create(createInit(readZeroEx(name), args));
 }

@@ -63,10 +63,7 @@ export function planV3Pools({
   const planned = new Set<string>();
 
   function plan(one?: Priced, other?: Priced, tier = 0, usd = 0, shape: Shape = 'volatile'): PlannedV3Pool[] {
-    // A venue with one kind of pools has a pool for two tokens, however they move.
-    const [only, ...more] = venue.tiers;
-    const { fee: fixed, tickSpacing = 0 } = (more.length === 0 ? only : venue.tiers[tier]) ?? {};
-    const fee = fixed ?? (venue.form === 'algebra' ? algebraFee : slipstreamFees[tickSpacing]);
+    const { fee, tickSpacing } = getTier(venue, tier);
     const isSmall = shape === 'dust' || shape === 'empty';
     if (!one || !other || !fee || (usd < (share < 1 ? minUsdOfOthers : minUsd) && !isSmall)) return [];
     const [token0, token1] = BigInt(one.address) < BigInt(other.address) ? [one, other] : [other, one];
@@ -102,6 +99,14 @@ export function planV3Pools({
     .slice(maxTokens, maxTokens + (share < 1 ? 0 : 2))
     .flatMap((token) => plan(token, native, 3, 25, 'dust'));
   return [...betweenHubs, ...aroundHubs, ...dust];
+}
+
+/** Returns the fee of the pools of a tier, which is the usual one where each pool sets its own, and their tick spacing. */
+function getTier({ form, tiers }: V3Venue, tier: number): { fee: number | undefined; tickSpacing: number } {
+  // A venue with one kind of pools has a pool for two tokens, however they move.
+  const [only, ...more] = tiers;
+  const { fee, tickSpacing = 0 } = (more.length === 0 ? only : tiers[tier]) ?? {};
+  return { fee: fee ?? (form === 'algebra' ? algebraFee : slipstreamFees[tickSpacing]), tickSpacing };
 }
 
 /** Returns the square root of token1 per token0 in base units, as a fixed-point number with 96 bits after the point. */

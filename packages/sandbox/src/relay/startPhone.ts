@@ -9,13 +9,22 @@ import { createProvider } from '../wallet/provider/createProvider';
 import { ProviderError } from '../wallet/provider/ProviderError';
 import { createMemoryStore } from '../wallet/provider/walletState';
 
+type PhoneOptions = {
+  relayUrl: string;
+  projectId: string;
+  privateKey: Hex;
+  rpcUrls: Readonly<Record<number, string>>;
+};
+
+type Selection = { account: Address } | { chainId: number };
+
 export type Phone = {
   /** Every request of the page, in order. */
   readonly log: readonly { method: string; params: unknown }[];
   /** Scans the page's code and approves. */
   scan(uri: string): Promise<void>;
   /** Tells the page that another account or network is selected; this wallet goes on signing for its own account. */
-  select(selected: { account: Address } | { chainId: number }): Promise<void>;
+  select(selected: Selection): Promise<void>;
   /** Disconnects from the page. */
   disconnect(): Promise<void>;
   stop(): Promise<void>;
@@ -28,17 +37,7 @@ const events = ['accountsChanged', 'chainChanged'];
  * Starts a wallet on another device: WalletConnect's own library for wallets over a relay, with one account that approves every
  * request. `rpcUrls` are its nodes by chain id.
  */
-export async function startPhone({
-  relayUrl,
-  projectId,
-  privateKey,
-  rpcUrls,
-}: {
-  relayUrl: string;
-  projectId: string;
-  privateKey: Hex;
-  rpcUrls: Readonly<Record<number, string>>;
-}): Promise<Phone> {
+export async function startPhone({ relayUrl, projectId, privateKey, rpcUrls }: PhoneOptions): Promise<Phone> {
   const account = privateKeyToAccount(privateKey);
   const { provider } = createProvider({
     rpc: createChainRpc((chainId) => rpcUrls[chainId] ?? ''),
@@ -47,15 +46,7 @@ export async function startPhone({
     origin: 'phone',
     prompt: { pickAccount: async () => account.address, confirm: async () => undefined },
   });
-  const core = new Core({
-    relayUrl,
-    projectId,
-    telemetryEnabled: false,
-    logger: 'silent',
-    storageOptions: { database: ':memory:' },
-    // Without a name of its own, a second phone in this process would share the first one's core, and both would answer the page.
-    customStoragePrefix: randomUUID(),
-  });
+  const core = createCore(relayUrl, projectId);
   const metadata = { name: 'Test Phone', description: 'A wallet for tests', url: 'https://phone.invalid', icons: [] };
   // The library's own types differ in which properties may be undefined.
   const kit = await WalletKit.init({ core: core as WalletKitTypes.Options['core'], metadata });
@@ -77,10 +68,7 @@ export async function startPhone({
     log,
     scan: (uri) => kit.pair({ uri }),
     async select(selected) {
-      const [event, chainId] =
-        'account' in selected
-          ? [{ name: 'accountsChanged', data: [selected.account] }, 1]
-          : [{ name: 'chainChanged', data: selected.chainId }, selected.chainId];
+      const { event, chainId } = toEvent(selected);
       for (const topic of Object.keys(kit.getActiveSessions())) {
         await kit.emitSessionEvent({ topic, event, chainId: `eip155:${chainId}` });
       }
@@ -95,6 +83,25 @@ export async function startPhone({
       core.heartbeat.stop();
     },
   };
+}
+
+function createCore(relayUrl: string, projectId: string) {
+  return new Core({
+    relayUrl,
+    projectId,
+    telemetryEnabled: false,
+    logger: 'silent',
+    storageOptions: { database: ':memory:' },
+    // Without a name of its own, a second phone in this process would share the first one's core, and both would answer the page.
+    customStoragePrefix: randomUUID(),
+  });
+}
+
+/** Returns the event that tells a page of a selection, and the chain that the event is for. */
+function toEvent(selected: Selection) {
+  return 'account' in selected
+    ? { event: { name: 'accountsChanged', data: [selected.account] }, chainId: 1 }
+    : { event: { name: 'chainChanged', data: selected.chainId }, chainId: selected.chainId };
 }
 
 function toError(error: unknown): { error: { code: number; message: string } } {

@@ -3,14 +3,17 @@ import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { announceProvider } from './provider/announceProvider';
 import { createChainRpc } from './provider/createChainRpc';
-import { createProvider } from './provider/createProvider';
+import { createProvider, type Provider } from './provider/createProvider';
 import { ProviderError, providerErrors } from './provider/ProviderError';
 import { bytes } from './provider/parseParams';
 import { createMemoryStore } from './provider/walletState';
 
+const pageRequest = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
 const sent = v.looseTuple([v.looseObject({})]);
 const chainRequest = v.looseTuple([v.looseObject({ chainId: v.pipe(v.string(), v.transform(Number)) })]);
 const behaviour = v.picklist(['approve', 'reject', 'never', 'error']);
+
+type Behaviour = v.InferOutput<typeof behaviour>;
 
 /** Options of the scripted wallet. */
 export const scriptedWalletOptions = v.object({
@@ -38,7 +41,7 @@ export type ScriptedWallet = {
   /** Every request of the page, in order. */
   readonly log: { method: string; params: unknown }[];
   /** Answer to the following requests. `never` leaves them pending until another behaviour is set. */
-  behaviour: v.InferOutput<typeof behaviour>;
+  behaviour: Behaviour;
   /** Message of the behaviour `error`. */
   message: string;
   readonly rpcPath: Record<string, string>;
@@ -58,16 +61,7 @@ export type ScriptedWallet = {
 export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWallet {
   const options = v.parse(scriptedWalletOptions, input);
   const account = privateKeyToAccount(options.privateKey);
-  let waiting: (() => void)[] = [];
-  let current = options.behaviour;
-  const unknown = new Set(options.unknownChains);
-
-  async function decide(): Promise<void> {
-    while (current === 'never') await new Promise<void>((resolve) => waiting.push(resolve));
-    if (current === 'reject') throw providerErrors.rejected();
-    if (current === 'error') throw new ProviderError(-32603, wallet.message);
-  }
-
+  const conduct = createConduct(options.behaviour, () => wallet.message);
   const { provider, setState } = createProvider({
     rpc: createChainRpc((chainId) => wallet.rpcPath[chainId] ?? `/api/${chainId}/rpc`),
     store: createMemoryStore({ account: options.connected ? account.address : null, chainId: options.chainId }),
@@ -75,10 +69,10 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
     origin: window.origin,
     prompt: {
       async pickAccount() {
-        await decide();
+        await conduct.decide();
         return account.address;
       },
-      confirm: decide,
+      confirm: conduct.decide,
     },
   });
 
@@ -89,46 +83,69 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
     answers: {},
     tampering: {},
     get behaviour() {
-      return current;
+      return conduct.get();
     },
     set behaviour(next) {
-      current = next;
-      const resumed = waiting;
-      waiting = [];
-      for (const resume of resumed) resume();
+      conduct.set(next);
     },
     setChain: (chainId) => setState({ chainId }),
     setAccount: (address) => setState({ account: address }),
     disconnect: () => setState({ account: null }),
   };
 
-  function tamper(params: unknown): unknown {
-    const [transaction] = v.parse(sent, params);
-    return [{ ...transaction, ...wallet.tampering }];
-  }
-
-  const request = v.object({ method: v.string(), params: v.optional(v.unknown(), []) });
-  announceProvider(
-    {
-      ...options.announced,
-      icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/%3E',
-    },
-    {
-      ...provider,
-      async request(asked) {
-        const { method, params } = v.parse(request, asked);
-        wallet.log.push({ method, params: structuredClone(params) });
-        // Unlike the sandbox's own wallet, it asks for approval of these too.
-        if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
-          const [{ chainId }] = v.parse(chainRequest, params);
-          if (method === 'wallet_addEthereumChain') unknown.delete(chainId);
-          if (unknown.has(chainId)) throw providerErrors.unknownChain(chainId);
-          await decide();
-        }
-        if (Object.hasOwn(wallet.answers, method)) return wallet.answers[method];
-        return provider.request(method === 'eth_sendTransaction' ? { method, params: tamper(params) } : asked);
-      },
-    },
-  );
+  const request = createRequest({ wallet, provider, decide: conduct.decide, unknownChains: options.unknownChains });
+  const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/%3E';
+  announceProvider({ ...options.announced, icon }, { ...provider, request });
   return wallet;
+}
+
+/** Keeps the answer to the following requests, and holds requests back while it is `never`. */
+function createConduct(first: Behaviour, getMessage: () => string) {
+  let current = first;
+  let waiting: (() => void)[] = [];
+  return {
+    get: () => current,
+    set(next: Behaviour) {
+      current = next;
+      const resumed = waiting;
+      waiting = [];
+      for (const resume of resumed) resume();
+    },
+    /** Resolves when a request is approved. Throws `ProviderError` when it is not. */
+    async decide(): Promise<void> {
+      while (current === 'never') await new Promise<void>((resolve) => waiting.push(resolve));
+      if (current === 'reject') throw providerErrors.rejected();
+      if (current === 'error') throw new ProviderError(-32603, getMessage());
+    },
+  };
+}
+
+/** Creates the function that answers the page: it logs the request, and lets the provider answer unless the test says otherwise. */
+function createRequest({
+  wallet,
+  provider,
+  decide,
+  unknownChains,
+}: {
+  wallet: ScriptedWallet;
+  provider: Provider;
+  decide: () => Promise<void>;
+  unknownChains: readonly number[];
+}): Provider['request'] {
+  const unknown = new Set(unknownChains);
+  return async (asked) => {
+    const { method, params } = v.parse(pageRequest, asked);
+    wallet.log.push({ method, params: structuredClone(params) });
+    // Unlike the sandbox's own wallet, it asks for approval of these too.
+    if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
+      const [{ chainId }] = v.parse(chainRequest, params);
+      if (method === 'wallet_addEthereumChain') unknown.delete(chainId);
+      if (unknown.has(chainId)) throw providerErrors.unknownChain(chainId);
+      await decide();
+    }
+    if (Object.hasOwn(wallet.answers, method)) return wallet.answers[method];
+    if (method !== 'eth_sendTransaction') return provider.request(asked);
+    const [transaction] = v.parse(sent, params);
+    return provider.request({ method, params: [{ ...transaction, ...wallet.tampering }] });
+  };
 }

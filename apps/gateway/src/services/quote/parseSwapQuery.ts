@@ -59,10 +59,7 @@ export function parseSwapQuery(
   if (recipient && sellToken && buyToken && !canBePaid(recipient, { chain: state.chain, sellToken, buyToken })) {
     fail('recipient', validationCode.fieldInvalid, 'Invalid recipient');
   }
-  const deadline = read('deadline', amountField);
-  if (deadline !== undefined && deadline <= state.blockTime) {
-    fail('deadline', validationCode.valueOutOfRange, 'should be later than the last block');
-  }
+  const deadline = parseDeadline(state, read, fail);
   const affiliate = read('affiliateAddress', accountField);
   // Only the router can pay another account than the taker, and it takes no fee.
   const other = recipient === takerAddress ? undefined : recipient;
@@ -109,6 +106,15 @@ function checkPair(sellToken: Address, buyToken: Address, fail: Fail) {
       fail(field, validationCode.fieldInvalid, 'Invalid token combination');
     }
   }
+}
+
+/** Parses the time until which the quote may be filled, in seconds. */
+function parseDeadline({ blockTime }: ChainState, read: Read, fail: Fail): bigint | undefined {
+  const deadline = read('deadline', amountField);
+  if (deadline !== undefined && deadline <= blockTime) {
+    fail('deadline', validationCode.valueOutOfRange, 'should be later than the last block');
+  }
+  return deadline;
 }
 
 /** Parses the fee, 0 when absent, of which the seller pays none. */

@@ -48,14 +48,10 @@ export function createForwarder(
   async function send(queue: Queue): Promise<void> {
     const { waiting, destination } = queue;
     while (waiting.length > 0) {
-      if (waiting.length < destination.maxBatch) await collect();
+      if (waiting.length < destination.maxBatch) await collect(collectMs, closing.signal);
       const batch = waiting.splice(0, destination.maxBatch);
       await Promise.all(destination.toPostings(batch).map((posting) => post(queue, posting)));
     }
-  }
-
-  async function collect(): Promise<void> {
-    await pause(collectMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   }
 
   async function post(queue: Queue, { count, url, body, headers }: Posting): Promise<void> {
@@ -91,4 +87,9 @@ export function createForwarder(
       await Promise.race([sent, pause(maxMs, undefined, { ref: false })]);
     },
   };
+}
+
+/** Waits for more events, until the forwarder closes at most. */
+async function collect(ms: number, closing: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
 }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { DatabaseUnavailableError, SchemaTooNewError } from '../../errors/database';
 import { createNotifier, type Notifier } from './createNotifier';
 import { createPglitePool } from './createPglitePool';
+import { createReplica } from './createReplica';
 import { lockFolder } from './lockFolder';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
@@ -44,8 +45,6 @@ const maxConnections = 10;
 const connectTimeoutMs = 2_000;
 const queryTimeoutMs = 10_000;
 const maxTries = 5;
-/** After a replica did not answer or was behind. */
-const replicaPauseMs = 15_000;
 
 /** Creates the database; nothing is opened before the first use. */
 export function createDatabase(
@@ -54,44 +53,26 @@ export function createDatabase(
   onDone: (kind: 'read' | 'write', outcome: 'ok' | 'failed', seconds: number) => void = () => {},
 ): Database {
   let lock: { release: () => void } | undefined;
-  const main = open(url ? createPool(url, log) : createPglitePool(join(dataDir, 'orders')));
-  const replica = url && readUrl ? open(createPool(readUrl, log)) : main;
+  const folder = join(dataDir, 'orders');
+  const main = open(url ? createPool(url, log) : createPglitePool(folder));
+  const replica = url && readUrl ? open(createPool(readUrl, log)) : undefined;
+  const reader = createReplica({ main, replica, log });
   const notifier = createNotifier({ url: notifications ? url : undefined, log });
+  const breakage = createBreakage(folder, log);
   let preparing: Promise<void> | undefined;
-  let isBroken = false;
-  let replicaPausedUntil = 0;
 
   function prepare(): Promise<void> {
     preparing ??= (async () => {
       if (!url) lock ??= lockFolder(dataDir);
       await migrate(main);
-      isBroken = false;
+      breakage.end();
     })().catch((error) => {
       preparing = undefined;
-      if (error instanceof SchemaTooNewError) isBroken = true;
-      else if (!url) noteBroken('cannot be opened', error);
+      if (error instanceof SchemaTooNewError) breakage.begin();
+      else if (!url) breakage.report('cannot be opened', error);
       throw toDatabaseError(error);
     });
     return preparing;
-  }
-
-  /** Says so once, until the database works again. */
-  function noteBroken(what: string, error: unknown) {
-    if (!isBroken && !(error instanceof BaseError)) {
-      log.error(
-        { err: error },
-        `the embedded database in ${join(dataDir, 'orders')} ${what}: start the gateway again; if that does not help, restore the folder from a backup, or move it away to begin with an empty book, in which makers can post their orders again`,
-      );
-    }
-    isBroken = true;
-  }
-
-  /** PGlite ends within the process: after that it answers nothing, with errors of many kinds. */
-  function answers(): Promise<boolean> {
-    return sql`select 1`.execute(main).then(
-      () => true,
-      () => false,
-    );
   }
 
   async function run<result>(kind: 'read' | 'write', query: () => Promise<result>): Promise<result> {
@@ -100,66 +81,77 @@ export function createDatabase(
     try {
       await prepare();
       const result = await query();
-      isBroken = false;
+      breakage.end();
       done('ok');
       return result;
     } catch (error) {
       done('failed');
-      if (preparing && !url && !(await answers())) noteBroken('has failed', error);
+      if (preparing && !url && !(await answers(main))) breakage.report('has failed', error);
       throw toDatabaseError(error);
     }
   }
 
-  function pauseReplica(error?: unknown) {
-    const isPaused = performance.now() < replicaPausedUntil;
-    replicaPausedUntil = performance.now() + replicaPauseMs;
-    if (!isPaused) log.warn({ err: error }, 'the replica is behind or does not answer: the book is read without it');
-  }
-
-  /** Its own failures, and tables that have not reached it yet, are no reason to fail. */
-  async function readReplica<result>(query: (db: Kysely<Schema>) => Promise<result>): Promise<result> {
-    if (replica === main || performance.now() < replicaPausedUntil) return query(main);
-    return query(replica).catch((error) => {
-      pauseReplica(error);
-      return query(main);
-    });
-  }
-
   return {
     prepare,
-    read: (query) => run('read', () => readReplica(query)),
-    find: (query) =>
-      run('read', async () => {
-        const found = await readReplica(query);
-        return found === undefined && replica !== main ? query(main) : found;
-      }),
+    read: (query) => run('read', () => reader.read(query)),
+    find: (query) => run('read', () => reader.find(query)),
     readLatest: (query) => run('read', () => query(main)),
-    write: (transaction) =>
-      run('write', async () => {
-        for (let tries = 1; ; tries++) {
-          try {
-            return await main.transaction().execute(transaction);
-          } catch (error) {
-            if (tries === maxTries || !isCollision(error)) throw error;
-          }
-        }
-      }),
-    async checkReplica(isCurrent) {
-      if (replica === main) return;
-      try {
-        if (!(await isCurrent(replica))) pauseReplica();
-      } catch (error) {
-        pauseReplica(error);
-      }
-    },
-    isBroken: () => isBroken,
+    write: (transaction) => run('write', () => transact(main, transaction)),
+    checkReplica: reader.check,
+    isBroken: breakage.isBroken,
     notifier,
     async close() {
       await notifier.close();
-      await Promise.allSettled([main.destroy(), ...(replica === main ? [] : [replica.destroy()])]);
+      await Promise.allSettled([main.destroy(), replica?.destroy()]);
       lock?.release();
     },
   };
+}
+
+/** Keeps whether the database is broken. */
+function createBreakage(folder: string, log: Logger) {
+  let isBroken = false;
+  return {
+    isBroken: () => isBroken,
+    begin() {
+      isBroken = true;
+    },
+    /** Says once what the embedded database did, until it works again. */
+    report(what: string, error: unknown) {
+      if (!isBroken && !(error instanceof BaseError)) {
+        log.error(
+          { err: error },
+          `the embedded database in ${folder} ${what}: start the gateway again; if that does not help, restore the folder from a backup, or move it away to begin with an empty book, in which makers can post their orders again`,
+        );
+      }
+      isBroken = true;
+    },
+    end() {
+      isBroken = false;
+    },
+  };
+}
+
+/** PGlite ends within the process: after that it answers nothing, with errors of many kinds. */
+function answers(db: Kysely<Schema>): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Runs a transaction, and again when it collides with another one. */
+async function transact<result>(
+  db: Kysely<Schema>,
+  transaction: (db: Transaction<Schema>) => Promise<result>,
+): Promise<result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(transaction);
+    } catch (error) {
+      if (tries === maxTries || !isCollision(error)) throw error;
+    }
+  }
 }
 
 function open(pool: ConstructorParameters<typeof PostgresDialect>[0]['pool']): Kysely<Schema> {

@@ -17,15 +17,11 @@ const retryMs = 5_000;
  * on, and connects again when that breaks. An engine or a pooler without LISTEN and NOTIFY is left alone after it refused.
  */
 export function createNotifier({ url, log }: { url: string | undefined; log: Logger }): Notifier {
-  const listeners = new Map<number, Set<() => void>>();
+  const { wake, add } = createListeners();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let supported = url !== undefined;
-
-  const wake = (chainId: number) => {
-    for (const listener of listeners.get(chainId) ?? []) listener();
-  };
 
   async function connect(): Promise<void> {
     if (!supported || closed || client) return;
@@ -64,10 +60,9 @@ export function createNotifier({ url, log }: { url: string | undefined; log: Log
       if (supported && client) client.query(`notify ${channel}, '${Number(chainId)}'`).catch(giveUpOn);
     },
     subscribe(chainId, listener) {
-      const set = listeners.get(chainId) ?? new Set();
-      listeners.set(chainId, set.add(listener));
+      const remove = add(chainId, listener);
       void connect();
-      return () => void set.delete(listener);
+      return remove;
     },
     async close() {
       closed = true;
@@ -75,6 +70,22 @@ export function createNotifier({ url, log }: { url: string | undefined; log: Log
       const own = client;
       client = undefined;
       await own?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Keeps the listeners of this process by chain. */
+function createListeners() {
+  const listeners = new Map<number, Set<() => void>>();
+  return {
+    wake(chainId: number) {
+      for (const listener of listeners.get(chainId) ?? []) listener();
+    },
+    /** Returns a function that removes the listener. */
+    add(chainId: number, listener: () => void): () => void {
+      const set = listeners.get(chainId) ?? new Set();
+      listeners.set(chainId, set.add(listener));
+      return () => void set.delete(listener);
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
+import { createRefresh } from '../database/createRefresh';
 import type { Book } from './book';
 import { toOrderRecord } from './orderRows';
 
@@ -23,40 +22,14 @@ const maxKept = 2_000;
 export function createTail(book: Book, { pollMs = 1_000 }: { pollMs?: number } = {}): Tail {
   const { database, state, log } = book;
   const chainId = state.chain.id;
-  const waiting = new Set<() => void>();
-  let kept: BookChange[] = [];
-  let last: bigint | undefined;
+  const waiting = createWaiting();
+  const recent = createRecent(book);
+  const refresh = createRefresh(
+    () => recent.poll(waiting.wake),
+    (error) => log.debug({ chainId, err: error }, 'failed to read the changes of the book'),
+  );
   let readers = 0;
-  let polling: Promise<void> | undefined;
-  let isStale = false;
   let stop: () => void = () => undefined;
-
-  async function poll(): Promise<void> {
-    const head = last ?? (await readPosition());
-    last ??= head;
-    for (let changes = await readAfter(head); changes.length > 0; changes = await readAfter(last)) {
-      kept = [...kept, ...changes].slice(-maxKept);
-      last = changes.at(-1)?.position ?? last;
-      for (const wake of [...waiting]) wake();
-      if (changes.length < pageSize) break;
-    }
-  }
-
-  /** Polls now, or again after the poll that is under way, which may have missed the latest change. */
-  function refresh(): Promise<void> {
-    isStale = true;
-    polling ??= (async () => {
-      while (isStale) {
-        isStale = false;
-        await poll();
-      }
-    })()
-      .catch((error) => log.debug({ chainId, err: error }, 'failed to read the changes of the book'))
-      .finally(() => {
-        polling = undefined;
-      });
-    return polling;
-  }
 
   function start() {
     const timer = setInterval(() => void refresh(), pollMs);
@@ -64,42 +37,8 @@ export function createTail(book: Book, { pollMs = 1_000 }: { pollMs?: number } =
     stop = () => {
       clearInterval(timer);
       unsubscribe();
-      kept = [];
-      last = undefined;
+      recent.clear();
     };
-  }
-
-  function readPosition(): Promise<bigint> {
-    return database.readLatest(async (db) => {
-      const head = await db
-        .selectFrom('book_heads')
-        .select('position')
-        .where('chain_id', '=', chainId)
-        .executeTakeFirst();
-      return BigInt(head?.position ?? 0);
-    });
-  }
-
-  function readAfter(position: bigint): Promise<BookChange[]> {
-    return database.readLatest((db) => readChanges(db, book, position));
-  }
-
-  async function getAfter(position: bigint): Promise<BookChange[]> {
-    const [first] = kept;
-    if (first && position >= first.position - 1n) return kept.filter((change) => change.position > position);
-    return position === last ? [] : readAfter(position);
-  }
-
-  function wait(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        waiting.delete(wake);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-      waiting.add(wake);
-      signal.addEventListener('abort', wake);
-    });
   }
 
   return {
@@ -108,23 +47,23 @@ export function createTail(book: Book, { pollMs = 1_000 }: { pollMs?: number } =
       try {
         await refresh();
         // The position is read before anything is promised: without it the reader would miss changes.
-        last ??= await readPosition();
+        const last = await recent.getPosition();
         let position = after ?? last;
         if (position > last) {
           position = last;
           yield { reset: last };
         }
         while (!signal.aborted) {
-          const changes = await getAfter(position);
+          const changes = await recent.getAfter(position);
           const [first] = changes;
           if (first && first.position !== position + 1n) {
-            position = last ?? first.position;
+            position = recent.getLast() ?? first.position;
             yield { reset: position };
           } else if (changes.length > 0) {
             position = changes.at(-1)?.position ?? position;
             yield changes;
           } else {
-            await wait(signal);
+            await waiting.wait(signal);
           }
         }
       } finally {
@@ -134,17 +73,91 @@ export function createTail(book: Book, { pollMs = 1_000 }: { pollMs?: number } =
   };
 }
 
-async function readChanges(db: Kysely<Schema>, { state }: Book, position: bigint): Promise<BookChange[]> {
-  const { chain } = state;
-  const rows = await db
-    .selectFrom('order_changes')
-    .innerJoin('orders', 'orders.hash', 'order_changes.hash')
-    .selectAll('orders')
-    .select(['order_changes.position', 'order_changes.state', 'order_changes.remaining', 'order_changes.filled'])
-    .where('order_changes.chain_id', '=', chain.id)
-    .where('order_changes.position', '>', `${position}`)
-    .orderBy('order_changes.position')
-    .limit(pageSize)
-    .execute();
+/** Keeps the latest changes of a book and the position of the last one, from the first poll or question on. */
+function createRecent(book: Book) {
+  let kept: BookChange[] = [];
+  let last: bigint | undefined;
+
+  async function getPosition(): Promise<bigint> {
+    const position = last ?? (await readPosition(book));
+    last ??= position;
+    return last;
+  }
+
+  return {
+    getPosition,
+    getLast: () => last,
+    /** Reads the changes since the last one in pages, and calls `onPage` after each. */
+    async poll(onPage: () => void): Promise<void> {
+      const head = await getPosition();
+      for (
+        let changes = await readAfter(book, head);
+        changes.length > 0;
+        changes = await readAfter(book, last ?? head)
+      ) {
+        kept = [...kept, ...changes].slice(-maxKept);
+        last = changes.at(-1)?.position ?? last;
+        onPage();
+        if (changes.length < pageSize) break;
+      }
+    },
+    async getAfter(position: bigint): Promise<BookChange[]> {
+      const [first] = kept;
+      if (first && position >= first.position - 1n) return kept.filter((change) => change.position > position);
+      return position === last ? [] : readAfter(book, position);
+    },
+    clear() {
+      kept = [];
+      last = undefined;
+    },
+  };
+}
+
+/** Holds readers until they are woken or leave. */
+function createWaiting() {
+  const waiting = new Set<() => void>();
+  return {
+    wake() {
+      for (const wake of [...waiting]) wake();
+    },
+    wait(signal: AbortSignal): Promise<void> {
+      return new Promise((resolve) => {
+        const wake = () => {
+          waiting.delete(wake);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        waiting.add(wake);
+        signal.addEventListener('abort', wake);
+      });
+    },
+  };
+}
+
+function readPosition({ database, state }: Book): Promise<bigint> {
+  return database.readLatest(async (db) => {
+    const head = await db
+      .selectFrom('book_heads')
+      .select('position')
+      .where('chain_id', '=', state.chain.id)
+      .executeTakeFirst();
+    return BigInt(head?.position ?? 0);
+  });
+}
+
+/** Returns the next page of changes after a position. */
+async function readAfter({ database, state: { chain } }: Book, position: bigint): Promise<BookChange[]> {
+  const rows = await database.readLatest((db) =>
+    db
+      .selectFrom('order_changes')
+      .innerJoin('orders', 'orders.hash', 'order_changes.hash')
+      .selectAll('orders')
+      .select(['order_changes.position', 'order_changes.state', 'order_changes.remaining', 'order_changes.filled'])
+      .where('order_changes.chain_id', '=', chain.id)
+      .where('order_changes.position', '>', `${position}`)
+      .orderBy('order_changes.position')
+      .limit(pageSize)
+      .execute(),
+  );
   return rows.map((row) => ({ position: BigInt(row.position), record: toOrderRecord(row, chain.exchangeProxy) }));
 }

@@ -31,6 +31,9 @@ type Entry = {
   isValid: boolean;
 };
 
+/** The configuration of a host, with its file unless it is the bundled one. */
+type Host = { config: ProductConfig; file?: string };
+
 /**
  * Reads the bundled partner, then each JSON file of the folder. An invalid file is logged with its fields; its last valid
  * content stays in use. Other files are not affected. A saved entry replaces the file of its host.
@@ -41,7 +44,7 @@ export function createProducts(
   saved?: Pick<SavedProducts, 'get' | 'listHosts' | 'countRefused'>,
 ): Products {
   const entries = new Map<string, Entry>();
-  let hosts = collectHosts();
+  let hosts = collectHosts(entries, log);
   let isReadable = true;
 
   function refresh() {
@@ -51,7 +54,7 @@ export function createProducts(
     if (gone.length + changed.length === 0) return;
     for (const file of gone) entries.delete(file);
     for (const [file, stamp] of changed) entries.set(file, readEntry(file, stamp));
-    hosts = collectHosts();
+    hosts = collectHosts(entries, log);
     log.info(count(), 'configurations loaded');
   }
 
@@ -79,22 +82,6 @@ export function createProducts(
     return { stamp, config: former, isValid: false };
   }
 
-  /** The first file by name wins when two are for the same host. */
-  function collectHosts(): ReadonlyMap<string, { config: ProductConfig; file?: string }> {
-    const found = new Map<string, { config: ProductConfig; file?: string }>([
-      [partnerProduct.domain, { config: partnerProduct }],
-    ]);
-    for (const [file, { config }] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (!config) continue;
-      const domain = config.domain.toLowerCase();
-      const first = found.get(domain)?.file;
-      if (first)
-        log.error({ file, field: 'domain', domain, first }, 'two configurations for one host: the first one is used');
-      else found.set(domain, { config, file });
-    }
-    return found;
-  }
-
   function count() {
     const inUse = new Set([...hosts.values()].map(({ file }) => file));
     const refused = [...entries].filter(([file, { isValid }]) => !isValid || !inUse.has(file)).length;
@@ -108,6 +95,20 @@ export function createProducts(
   refresh();
   const getFile = (hostname: string) => hosts.get(hostname)?.config;
   return { get: (hostname) => saved?.get(hostname) ?? getFile(hostname), getFile, listHosts, refresh, count };
+}
+
+/** Returns the hosts of the bundled partner and of the files. The first file by name wins when two are for the same host. */
+function collectHosts(entries: ReadonlyMap<string, Entry>, log: Logger): ReadonlyMap<string, Host> {
+  const found = new Map<string, Host>([[partnerProduct.domain, { config: partnerProduct }]]);
+  for (const [file, { config }] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!config) continue;
+    const domain = config.domain.toLowerCase();
+    const first = found.get(domain)?.file;
+    if (first)
+      log.error({ file, field: 'domain', domain, first }, 'two configurations for one host: the first one is used');
+    else found.set(domain, { config, file });
+  }
+  return found;
 }
 
 /** Returns the JSON files of a folder by name, each with a stamp that changes with the file. */

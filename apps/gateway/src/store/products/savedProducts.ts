@@ -2,6 +2,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Database } from '../database/createDatabase';
+import { createRefresh } from '../database/createRefresh';
 import { checkedConfig } from './readProduct';
 
 /** The operators' configurations in the database, as this process has read them. */
@@ -38,8 +39,7 @@ export const maxHosts = 1_000;
 export function createSavedProducts(database: Database, log: Logger): SavedProducts {
   let entries: ReadonlyMap<string, Entry> = new Map();
   let position: bigint | undefined;
-  let reading: Promise<void> | undefined;
-  let isStale = false;
+  const refresh = createRefresh(read);
 
   async function read(): Promise<void> {
     const last = await readPosition(database);
@@ -53,7 +53,7 @@ export function createSavedProducts(database: Database, log: Logger): SavedProdu
       for (const { domain, version, config, position } of rows) {
         // A withdrawn entry gives way to the file of its host.
         if (config === 'null') next.delete(domain);
-        else next.set(domain, parse(domain, version, config));
+        else next.set(domain, parseVersion({ domain, version, config }, entries.get(domain)?.config, log));
         after = BigInt(position);
       }
       isMore = rows.length === pageSize;
@@ -61,30 +61,6 @@ export function createSavedProducts(database: Database, log: Logger): SavedProdu
     entries = next;
     position = after > last ? after : last;
     if (next.size > 0) log.info({ hosts: next.size, position: `${position}` }, 'saved configurations loaded');
-  }
-
-  function parse(domain: string, version: number, text: string): Entry {
-    const { success, output, issues } = v.safeParse(checkedConfig, parseJson(text));
-    if (success) return { config: output, isValid: true };
-    for (const issue of issues) {
-      const field = v.getDotPath(issue) ?? undefined;
-      log.error({ domain, version, field, reason: issue.message }, 'invalid field in a saved configuration');
-    }
-    return { config: entries.get(domain)?.config, isValid: false };
-  }
-
-  /** Reads now, or again after the reading that is under way, which may have missed the latest change. */
-  function refresh(): Promise<void> {
-    isStale = true;
-    reading ??= (async () => {
-      while (isStale) {
-        isStale = false;
-        await read();
-      }
-    })().finally(() => {
-      reading = undefined;
-    });
-    return reading;
   }
 
   return {
@@ -110,6 +86,21 @@ export function createSavedProducts(database: Database, log: Logger): SavedProdu
       };
     },
   };
+}
+
+/** Parses a saved version. When it is invalid, its fields are logged and the entry keeps the `former` content. */
+function parseVersion(
+  { domain, version, config }: { domain: string; version: number; config: string },
+  former: ProductConfig | undefined,
+  log: Logger,
+): Entry {
+  const { success, output, issues } = v.safeParse(checkedConfig, parseJson(config));
+  if (success) return { config: output, isValid: true };
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? undefined;
+    log.error({ domain, version, field, reason: issue.message }, 'invalid field in a saved configuration');
+  }
+  return { config: former, isValid: false };
 }
 
 function readPosition(database: Database): Promise<bigint> {

@@ -41,16 +41,13 @@ export function createEndpoint({
   timeoutMs: number;
   clock: () => number;
 }): Endpoint {
-  const queues = new Map<Caller | undefined, Queue>();
   const { host } = new URL(url);
   const hidden = [url, ...listSecrets(url), host].sort((one, other) => other.length - one.length);
+  const add = createQueues(flush);
   let lastId = 0;
   let unbatchedUntil = 0;
 
-  function flush(group: Caller | undefined) {
-    const batch = queues.get(group)?.calls;
-    queues.delete(group);
-    if (!batch) return;
+  function flush(batch: readonly Pending[], group: Caller | undefined) {
     if (clock() < unbatchedUntil) for (const pending of batch) void sendTogether([pending], group);
     else void sendTogether(batch, group);
   }
@@ -72,31 +69,10 @@ export function createEndpoint({
         for (const pending of batch) void sendTogether([pending], group);
         return;
       }
-      for (const { id, resolve } of batch) resolve(hide(byId.get(id) ?? toAnswer(refusal)));
+      for (const { id, resolve } of batch) resolve(hide(hidden, byId.get(id) ?? toAnswer(refusal)));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
-  }
-
-  /** Providers name the endpoint and its key in the words of an error, which visitors read. */
-  function hide(answer: RpcAnswer | undefined): RpcAnswer | undefined {
-    if (!answer || !('error' in answer)) return answer;
-    const hideIn = (text: string) => hidden.reduce((shown, part) => shown.replaceAll(part, mask), text);
-    const { code, message, data } = answer.error;
-    return {
-      error: { code, message: hideIn(message), data: typeof data === 'string' ? hideIn(data) : data },
-    };
-  }
-
-  /** Returns the queue in which the next call of a group waits for the end of the turn. */
-  function getQueue(group: Caller | undefined, length: number): Queue {
-    const waiting = queues.get(group);
-    if (waiting && waiting.calls.length < maxCalls && waiting.size + length <= maxBodyChars) return waiting;
-    flush(group);
-    const queue = { calls: [], size: 0 };
-    queues.set(group, queue);
-    setImmediate(flush, group);
-    return queue;
   }
 
   return {
@@ -104,11 +80,50 @@ export function createEndpoint({
       return new Promise((resolve, reject) => {
         const id = ++lastId;
         const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-        const queue = getQueue(group, text.length);
-        queue.calls.push({ id, text, resolve, reject });
-        queue.size += text.length;
+        add({ id, text, resolve, reject }, group);
       });
     },
+  };
+}
+
+/**
+ * Creates a function that adds a call to the queue of its group. A queue is passed to `flush` at the end of the event-loop turn, or
+ * when the next call would make it too long for one batch.
+ */
+function createQueues(flush: (batch: readonly Pending[], group: Caller | undefined) => void) {
+  const queues = new Map<Caller | undefined, Queue>();
+
+  function close(group: Caller | undefined) {
+    const batch = queues.get(group)?.calls;
+    queues.delete(group);
+    if (batch) flush(batch, group);
+  }
+
+  /** Returns the queue in which the next call of a group waits for the end of the turn. */
+  function getQueue(group: Caller | undefined, length: number): Queue {
+    const waiting = queues.get(group);
+    if (waiting && waiting.calls.length < maxCalls && waiting.size + length <= maxBodyChars) return waiting;
+    close(group);
+    const queue = { calls: [], size: 0 };
+    queues.set(group, queue);
+    setImmediate(close, group);
+    return queue;
+  }
+
+  return (pending: Pending, group: Caller | undefined): void => {
+    const queue = getQueue(group, pending.text.length);
+    queue.calls.push(pending);
+    queue.size += pending.text.length;
+  };
+}
+
+/** Providers name the endpoint and its key in the words of an error, which visitors read. */
+function hide(hidden: readonly string[], answer: RpcAnswer | undefined): RpcAnswer | undefined {
+  if (!answer || !('error' in answer)) return answer;
+  const hideIn = (text: string) => hidden.reduce((shown, part) => shown.replaceAll(part, mask), text);
+  const { code, message, data } = answer.error;
+  return {
+    error: { code, message: hideIn(message), data: typeof data === 'string' ? hideIn(data) : data },
   };
 }
 

@@ -2,9 +2,10 @@ import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
 import { numberToHex, RpcRequestError } from 'viem';
 import { EndpointError, RpcUnavailableError } from '../../errors/rpc';
+import type { RpcCall } from './attemptCall';
 import { broadcast } from './broadcast';
 import type { Caller } from './caller';
-import { createEndpointPool, type EndpointPool, type RpcCall, type SentCall } from './createEndpointPool';
+import { createEndpointPool, type EndpointPool, type SentCall } from './createEndpointPool';
 import { createRpcCache } from './createRpcCache';
 import type { EndpointHealth } from './endpointHealth';
 import { hedgedRequest } from './hedgedRequest';
@@ -30,6 +31,15 @@ export type RpcObserver = {
 
 const noObserver: RpcObserver = { onCall() {}, onRead() {} };
 
+type RpcOptions = {
+  chainId: number;
+  urls: readonly string[];
+  log: Logger;
+  clock?: () => number;
+  timeoutMs?: number;
+  observer?: RpcObserver | undefined;
+};
+
 /** Time after which the next endpoint is asked as well. */
 const patienceMs = 1_500;
 
@@ -39,57 +49,13 @@ const patienceMs = 1_500;
  * cached, and a signed transaction goes to all endpoints. The chain's id is answered here once an endpoint confirmed it.
  * Visitors have connections and quarantines of their own, so that nothing they send can stop the gateway's own reads.
  */
-export function createRpc({
-  chainId,
-  urls,
-  log,
-  clock = Date.now,
-  timeoutMs = 10_000,
-  observer = noObserver,
-}: {
-  chainId: number;
-  urls: readonly string[];
-  log: Logger;
-  clock?: () => number;
-  timeoutMs?: number;
-  observer?: RpcObserver | undefined;
-}): Rpc {
-  const open = (lane: 'gateway' | 'visitor') =>
-    createEndpointPool({
-      chainId,
-      urls,
-      log: lane === 'visitor' ? log.child({ lane: 'visitors' }) : log,
-      clock,
-      timeoutMs,
-      onCall: (call) => observer.onCall({ ...call, caller: lane }),
-    });
-  const own = open('gateway');
-  const visitors = open('visitor');
+export function createRpc(options: RpcOptions): Rpc {
+  const { chainId, observer = noObserver } = options;
+  const lanes = openLanes(options);
   const cache = createRpcCache();
   const running = new Map<string, Promise<unknown>>();
+  const toOwner = createOwnerNames();
   let sent = 0;
-  const names = new WeakMap<Caller, number>();
-  let lastName = 0;
-
-  /** Returns a name for whoever may share a read: the gateway's own, all visitors, or for a costly call one visitor alone. */
-  function toOwner(caller: Caller | undefined, isApart: boolean): string {
-    if (!caller) return 'own';
-    if (!isApart) return 'visitors';
-    const name = names.get(caller) ?? ++lastName;
-    names.set(caller, name);
-    return `visitor ${name}`;
-  }
-
-  async function settle(method: string, answering: Promise<RpcAnswer>): Promise<unknown> {
-    const answer = await answering.catch((failure: unknown) => {
-      const said = getAnswer(failure);
-      if (said) return said;
-      throw new RpcUnavailableError(chainId, failure);
-    });
-    if ('error' in answer)
-      throw new RpcRequestError({ body: { method }, error: answer.error, url: `chain ${chainId}` });
-    return answer.result;
-  }
 
   function read(pool: EndpointPool, call: RpcCall): Promise<RpcAnswer> {
     return hedgedRequest(pool.order(), {
@@ -108,32 +74,82 @@ export function createRpc({
       return kept.result;
     }
     // A read that started before a block or a transaction must not answer one that starts after it.
-    const newest = own.getNewestHead() > visitors.getNewestHead() ? own.getNewestHead() : visitors.getNewestHead();
-    const flight = `${toOwner(caller, isCostly(method, params))} ${newest} ${sent} ${key}`;
+    const flight = `${toOwner(caller, isCostly(method, params))} ${lanes.getNewestHead()} ${sent} ${key}`;
     const under = running.get(flight);
     observer.onRead(under ? 'shared' : 'endpoint');
     if (under) return under;
-    const result = settle(method, read(pool, call)).finally(() => running.delete(flight));
+    const result = settle(chainId, method, read(pool, call)).finally(() => running.delete(flight));
     running.set(flight, result);
-    cache.keep({ key, method, params, result: await result, head: own.getCommonHead() ?? visitors.getCommonHead() });
+    cache.keep({ key, method, params, result: await result, head: lanes.getCommonHead() });
     return result;
   }
 
   return {
     async request(method, params, caller) {
-      const pool = caller ? visitors : own;
+      const pool = lanes.get(caller);
       pool.maintain();
-      if (method === 'eth_chainId' && (own.isConfirmed() || visitors.isConfirmed())) return numberToHex(chainId);
+      if (method === 'eth_chainId' && lanes.isConfirmed()) return numberToHex(chainId);
       if (method !== 'eth_sendRawTransaction') return readOnce(pool, { method, params, caller });
       sent++;
       try {
-        return await settle(method, broadcast(pool, params));
+        return await settle(chainId, method, broadcast(pool, params));
       } finally {
         sent++;
       }
     },
-    getEndpoints: own.getStatus,
+    getEndpoints: lanes.getStatus,
   };
+}
+
+/** Opens the endpoints twice: for the gateway's own calls, and for those of visitors. */
+function openLanes({ chainId, urls, log, clock = Date.now, timeoutMs = 10_000, observer = noObserver }: RpcOptions) {
+  const open = (lane: 'gateway' | 'visitor') =>
+    createEndpointPool({
+      chainId,
+      urls,
+      log: lane === 'visitor' ? log.child({ lane: 'visitors' }) : log,
+      clock,
+      timeoutMs,
+      onCall: (call) => observer.onCall({ ...call, caller: lane }),
+    });
+  const own = open('gateway');
+  const visitors = open('visitor');
+  return {
+    get: (caller: Caller | undefined): EndpointPool => (caller ? visitors : own),
+    /** Returns the highest block that any endpoint has reported in either lane. */
+    getNewestHead() {
+      const [head, other] = [own.getNewestHead(), visitors.getNewestHead()];
+      return head > other ? head : other;
+    },
+    getCommonHead: () => own.getCommonHead() ?? visitors.getCommonHead(),
+    isConfirmed: () => own.isConfirmed() || visitors.isConfirmed(),
+    /** Returns the status of the endpoints in the gateway's own lane. */
+    getStatus: own.getStatus,
+  };
+}
+
+/** Creates a function that names whoever may share a read: the gateway's own, all visitors, or for a costly call one visitor alone. */
+function createOwnerNames(): (caller: Caller | undefined, isApart: boolean) => string {
+  const names = new WeakMap<Caller, number>();
+  let lastName = 0;
+  return (caller, isApart) => {
+    if (!caller) return 'own';
+    if (!isApart) return 'visitors';
+    const name = names.get(caller) ?? ++lastName;
+    names.set(caller, name);
+    return `visitor ${name}`;
+  };
+}
+
+/** Returns the result in an answer. Throws `RpcRequestError` for an error of the chain, `RpcUnavailableError` when there is none. */
+async function settle(chainId: number, method: string, answering: Promise<RpcAnswer>): Promise<unknown> {
+  const answer = await answering.catch((failure: unknown) => {
+    const said = getAnswer(failure);
+    if (said) return said;
+    throw new RpcUnavailableError(chainId, failure);
+  });
+  if ('error' in answer) throw new RpcRequestError({ body: { method }, error: answer.error, url: `chain ${chainId}` });
+  return answer.result;
 }
 
 /** Returns the first usable answer among the failures of the endpoints. */
