@@ -6,7 +6,7 @@ import { type ChainState, isReady } from '../../store/chains/chainState';
 import { createFillLedger, type FillLedger, toCoins } from './createFillLedger';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import type { KeeperStore } from './createKeeperStore';
-import { createMakerTurns } from './createMakerTurns';
+import { createOrderTurns } from './createOrderTurns';
 import { getGain } from './findCross';
 import { findNonce } from './findNonce';
 import { listCandidates, type OrderCandidate } from './listCandidates';
@@ -58,7 +58,7 @@ type KeeperParameters = {
 export function createKeeper(keeper: KeeperParameters): Keeper {
   const { state, account, metrics, clock } = keeper;
   const ledger = createFillLedger({ ...keeper, account: account.address });
-  const tools = { ...keeper, ledger, turns: createMakerTurns(clock) };
+  const tools = { ...keeper, ledger, turns: createOrderTurns(clock) };
   return {
     async look() {
       const outcome = await look(tools);
@@ -72,7 +72,7 @@ export function createKeeper(keeper: KeeperParameters): Keeper {
   };
 }
 
-type KeeperTools = KeeperParameters & { ledger: FillLedger; turns: ReturnType<typeof createMakerTurns> };
+type KeeperTools = KeeperParameters & { ledger: FillLedger; turns: ReturnType<typeof createOrderTurns> };
 
 async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   const { state, account, listOrders, limits, ledger, turns, log, clock } = keeper;

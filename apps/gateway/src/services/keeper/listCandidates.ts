@@ -3,7 +3,7 @@ import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { getRate } from '../../sources/getRate';
 import type { ChainState } from '../../store/chains/chainState';
 import { getOrderCapacity } from '../../store/orders/orderRows';
-import type { Waiting } from './createMakerTurns';
+import type { Waiting } from './createOrderTurns';
 
 /** An order that seems to cross the market, and the base units of its taker's token that it can still be paid. */
 export type OrderCandidate = Waiting & { order: OrderRecord['order']; capacity: bigint };
@@ -24,13 +24,14 @@ export function listCandidates(
   return records.flatMap(({ order, metaData }) => {
     const { remainingFillableTakerAmount: remaining, filledTakerAmount: filled, orderHash } = metaData;
     const capacity = getOrderCapacity({ ...order, remaining, filled });
+    const { maker, makerToken } = order;
     const isOpen = isAddressEqual(order.taker, zeroAddress) && isAddressEqual(order.sender, zeroAddress);
     if (!isOpen || order.takerTokenFeeAmount > 0n || order.expiry < earliest || capacity === 0n) return [];
-    if (isAddressEqual(order.maker, account)) return [];
-    const [cost, worth] = [getRate(state, order.takerToken, wrapped), getRate(state, order.makerToken, wrapped)];
+    if (isAddressEqual(maker, account)) return [];
+    const [cost, worth] = [getRate(state, order.takerToken, wrapped), getRate(state, makerToken, wrapped)];
     if (cost === undefined || worth === undefined) return [];
     const rate = (Number(order.makerAmount) * worth) / Number(order.takerAmount) - cost;
     const estimate = Number(capacity) * rate;
-    return estimate > least ? [{ order, orderHash, maker: order.maker, capacity, estimate }] : [];
+    return estimate > least ? [{ order, orderHash, maker, makerToken, capacity, estimate }] : [];
   });
 }

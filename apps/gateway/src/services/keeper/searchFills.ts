@@ -1,6 +1,6 @@
 import type { ChainState } from '../../store/chains/chainState';
 import { selectMarket } from '../../store/pools/selectMarket';
-import type { createMakerTurns } from './createMakerTurns';
+import type { createOrderTurns } from './createOrderTurns';
 import { type Cross, findCross, getGain } from './findCross';
 import type { OrderCandidate } from './listCandidates';
 
@@ -19,7 +19,7 @@ export function searchFills(
     state: { chain, pools },
     turns,
     maxSpent,
-  }: { state: ChainState; turns: ReturnType<typeof createMakerTurns>; maxSpent: bigint },
+  }: { state: ChainState; turns: ReturnType<typeof createOrderTurns>; maxSpent: bigint },
 ): FoundFill[] {
   if (!pools) return [];
   const market = selectMarket(pools, ({ name }) => name === chain.v2.source);

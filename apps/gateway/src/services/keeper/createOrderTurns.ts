@@ -5,6 +5,7 @@ import type { Address, Hex } from 'viem';
 export type Waiting = {
   orderHash: Hex;
   maker: Address;
+  makerToken: Address;
   /** What a fill earns, in wei, before gas and the fees of pools. */
   estimate: number;
 };
@@ -12,8 +13,10 @@ export type Waiting = {
 /** Turns of orders, so that those that fail take none from the others. */
 export type Turns = {
   /**
-   * Returns orders in the order of their turns: in alternation the best of eight makers by what they seem to bring, one of each
-   * maker, beginning with the makers that were looked at longest ago. Without those that rest after a failure, or whose maker does.
+   * Returns orders in the order of their turns: in alternation the best of eight makers by what they seem to bring, and one of each
+   * token that makers give, then one of each maker, beginning with the tokens and the makers that were looked at longest ago. Turns of
+   * makers alone would not be fair: an account costs nothing, and a token of an attacker's own says that all of his hold enough of it.
+   * Without the orders that rest after a failure, or whose maker does.
    */
   take: <Each extends Waiting>(waiting: readonly Each[]) => Each[];
   /** Notes that an order had its turn. */
@@ -32,11 +35,11 @@ const maxRestMs = { order: 1_800_000, maker: 300_000 };
 type Rest = { failures: number; until: number };
 
 /** Creates the turns of one chain. */
-export function createMakerTurns(clock: () => number): Turns {
+export function createOrderTurns(clock: () => number): Turns {
   const remember = () => new LRUCache<string, Rest>({ max: maxRemembered });
   const rests = { order: remember(), maker: remember() };
   const rememberTime = () => new LRUCache<string, number>({ max: maxRemembered });
-  const lookedAt = { order: rememberTime(), maker: rememberTime() };
+  const lookedAt = { order: rememberTime(), maker: rememberTime(), token: rememberTime() };
   const age = (times: LRUCache<string, number>, key: string) => times.peek(key) ?? 0;
   const isResting = ({ orderHash, maker }: Waiting) =>
     [rests.order.peek(orderHash), rests.maker.peek(maker)].some((rest) => rest !== undefined && clock() < rest.until);
@@ -51,18 +54,22 @@ export function createMakerTurns(clock: () => number): Turns {
   return {
     take(waiting) {
       const ready = waiting.filter((order) => !isResting(order)).toSorted((a, b) => b.estimate - a.estimate);
-      const first = takeOneOfEach(ready).slice(0, maxFirst);
+      const first = takeOneOfEach(ready, getMaker).slice(0, maxFirst);
       const others = without(ready, first).toSorted(
         (a, b) =>
+          age(lookedAt.token, a.makerToken) - age(lookedAt.token, b.makerToken) ||
           age(lookedAt.maker, a.maker) - age(lookedAt.maker, b.maker) ||
           age(lookedAt.order, a.orderHash) - age(lookedAt.order, b.orderHash),
       );
-      const turns = takeOneOfEach(others);
-      return alternate(first, [...turns, ...without(others, turns)]);
+      const ofTokens = takeOneOfEach(others, ({ makerToken }) => makerToken);
+      const later = without(others, ofTokens);
+      const ofMakers = takeOneOfEach(later, getMaker);
+      return alternate(first, [...ofTokens, ...ofMakers, ...without(later, ofMakers)]);
     },
-    look({ orderHash, maker }) {
-      lookedAt.order.set(orderHash, clock());
-      lookedAt.maker.set(maker, clock());
+    look(order) {
+      lookedAt.order.set(order.orderHash, clock());
+      lookedAt.maker.set(order.maker, clock());
+      lookedAt.token.set(order.makerToken, clock());
     },
     fail({ orderHash, maker }) {
       rest('maker', maker);
@@ -71,10 +78,12 @@ export function createMakerTurns(clock: () => number): Turns {
   };
 }
 
-/** Returns the first order of each maker. */
-function takeOneOfEach<Each extends Waiting>(orders: readonly Each[]): Each[] {
-  const makers = new Set<Address>();
-  return orders.filter(({ maker }) => !makers.has(maker) && makers.add(maker));
+const getMaker = ({ maker }: Waiting) => maker;
+
+/** Returns the first order of each maker, or of each token. */
+function takeOneOfEach<Each extends Waiting>(orders: readonly Each[], getKey: (order: Waiting) => string): Each[] {
+  const keys = new Set<string>();
+  return orders.filter((order) => !keys.has(getKey(order)) && keys.add(getKey(order)));
 }
 
 function without<Each>(orders: readonly Each[], taken: readonly Each[]): Each[] {

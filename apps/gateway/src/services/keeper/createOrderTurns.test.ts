@@ -1,16 +1,18 @@
 import { type Address, type Hex, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { createMakerTurns, type Waiting } from './createMakerTurns';
+import { createOrderTurns, type Waiting } from './createOrderTurns';
 
-const toOrder = (number: number, maker: number, estimate: number): Waiting => ({
+const toAddress = (number: number): Address => numberToHex(number, { size: 20 });
+const toOrder = (number: number, maker: number, estimate: number, token = 1): Waiting => ({
   orderHash: numberToHex(number, { size: 32 }) as Hex,
-  maker: numberToHex(maker, { size: 20 }) as Address,
+  maker: toAddress(maker),
+  makerToken: toAddress(token),
   estimate,
 });
 
 test('orders that fail again and again leave the turns to an honest one, also those of their makers that were not tried', () => {
   let now = 0;
-  const turns = createMakerTurns(() => now);
+  const turns = createOrderTurns(() => now);
   // Five makers of 200 orders each, all of which seem to bring more and fail.
   const poison = Array.from({ length: 1_000 }, (_, index) => toOrder(index, index % 5, 100 + index));
   const honest = toOrder(5_000, 99, 1);
@@ -33,7 +35,7 @@ test('orders that fail again and again leave the turns to an honest one, also th
 
 test('an order that failed is tried again, later each time', () => {
   let now = 0;
-  const turns = createMakerTurns(() => now);
+  const turns = createOrderTurns(() => now);
   const order = toOrder(1, 1, 1);
   const waits: number[] = [];
   for (let failed = 0; failed < 12; failed++) {
@@ -48,7 +50,7 @@ test('an order that failed is tried again, later each time', () => {
 
 test('a thousand makers whose orders fail leave turns to an honest one that brings less than all of theirs', () => {
   let now = 0;
-  const turns = createMakerTurns(() => now);
+  const turns = createOrderTurns(() => now);
   // More than rest at any time.
   const poison = Array.from({ length: 2_000 }, (_, index) => toOrder(index, index % 1_000, 100 + index));
   const honest = toOrder(9_000, 9_999, 1);
@@ -64,9 +66,25 @@ test('a thousand makers whose orders fail leave turns to an honest one that brin
   expect(tries.length).toBeGreaterThan(0);
 });
 
-test('the best of eight makers alternate with one order of each maker, of those first that waited longest', () => {
+test('a token that claims balances for ten thousand makers delays an honest order of another token by no look', () => {
+  let now = 0;
+  const turns = createOrderTurns(() => now);
+  const poison = Array.from({ length: 10_000 }, (_, index) => toOrder(index, index, 100 + index, 7));
+  const honest = toOrder(20_000, 20_001, 1);
+  for (let look = 0; look < 20; look++) {
+    const tried = turns.take([...poison, honest]).slice(0, 5);
+    expect(tried).toContain(honest);
+    for (const order of tried) {
+      turns.look(order);
+      if (order !== honest) turns.fail(order);
+    }
+    now += 2_000;
+  }
+});
+
+test('among orders of one token the best of eight makers alternate with one order of each maker, of those first that waited longest', () => {
   let now = 1;
-  const turns = createMakerTurns(() => now);
+  const turns = createOrderTurns(() => now);
   const orders = Array.from({ length: 40 }, (_, index) => toOrder(index, index % 20, 100 - index));
   const even = (taken: readonly Waiting[]) => taken.filter((_, index) => index % 2 === 0).slice(0, 8);
   const odd = (taken: readonly Waiting[]) => taken.filter((_, index) => index % 2 === 1).slice(0, 8);
