@@ -63,9 +63,11 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({ p
   const readName = async () => (await (await page.request.get('/api/config')).json()).config.name;
   expect(await readName()).toBe('Tidewater');
   await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByRole('row', { name: /^name/ })).toContainText('Tidewater');
+  await expect(page.getByRole('row', { name: /^Name/ })).toContainText('Tidewater');
   expect(await listAxeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
+  expect(await listAxeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Roll back now' }).click();
   await expect(page.getByText('Version 3 is saved.')).toBeVisible();
   expect(await readName()).toBe('Livery');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Livery');

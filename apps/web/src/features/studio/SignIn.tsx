@@ -1,37 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/fields/TextField';
-import { type Entries, type EntryRefusal, openEntries } from './entriesApi';
+import { openEntries } from './entriesApi';
+import type { Session } from './entry/studioState';
 import styles from './Studio.module.css';
 import { useRefusalWords } from './useRefusalWords';
-
-/** Access to the saved entries, with the name of its token, the hosts that it may save, and the gateway's chains. */
-export type Session = { entries: Entries; token: string; hosts: readonly string[]; chains: readonly number[] };
 
 /** Asks for an operator's token, which stays in this tab's memory. */
 export function SignIn({ onSignIn, onCancel }: { onSignIn: (session: Session) => void; onCancel: () => void }) {
   const text = useText();
   const describe = useRefusalWords();
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<EntryRefusal>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function signIn() {
-    setBusy(true);
-    const entries = openEntries(typed.trim());
-    const answer = await entries.listHosts();
-    setBusy(false);
-    if ('refusal' in answer) setRefusal(answer.refusal);
-    else onSignIn({ entries, ...answer.output });
-  }
-
+  const signIn = useMutation({
+    mutationFn: async (token: string) => {
+      const entries = openEntries(token);
+      return { entries, ...(await entries.listHosts()) };
+    },
+    onSuccess: onSignIn,
+  });
   return (
     <form
       className={styles.signIn}
       onSubmit={(event) => {
         event.preventDefault();
-        void signIn();
+        signIn.mutate(typed.trim());
       }}
     >
       <TextField
@@ -41,11 +35,11 @@ export function SignIn({ onSignIn, onCancel }: { onSignIn: (session: Session) =>
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        kind={refusal ? 'bad' : 'plain'}
-        message={refusal ? describe(refusal) : text('studio.tokenHint')}
+        kind={signIn.error ? 'bad' : 'plain'}
+        message={signIn.error ? describe(signIn.error) : text('studio.tokenHint')}
       />
       <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy} disabled={typed.trim() === ''}>
+        <Button type="submit" busy={signIn.isPending} disabled={typed.trim() === ''}>
           {text('studio.signIn')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

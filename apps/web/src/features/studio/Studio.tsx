@@ -1,181 +1,97 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { useText } from '../../text/useText';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { type Base, checkDraft, type Draft, getField, setFields } from './entry/draft';
-import { EntryForm } from './form/EntryForm';
-import { Preview } from './Preview';
-import { type Session, SignIn } from './SignIn';
-import { Snippets } from './Snippets';
+import { ConfirmChange } from './ConfirmChange';
+import { Editor } from './Editor';
+import { checkDraft } from './entry/draft';
+import { changeStudio, openStudio, type Question } from './entry/studioState';
+import { useEntryWrites } from './entry/useEntryWrites';
+import { SignIn } from './SignIn';
 import styles from './Studio.module.css';
+import { StudioActions } from './StudioActions';
 import { StudioHeader } from './StudioHeader';
 import { useRefusalWords } from './useRefusalWords';
-import { Versions } from './Versions';
-
-type Outcome = { kind: 'good' | 'bad'; words: string };
+import { Versions } from './versions/Versions';
 
 /** The screen where an operator edits an entry beside the page that it makes, and saves it with a token. */
 export function Studio({ app }: { app: AppConfig }) {
   const text = useText();
   const describe = useRefusalWords();
-  const [base, setBase] = useState<Base>(() => ({ version: 0, config: toDraft(app) }));
-  const [draft, setDraft] = useState(base.config);
-  /** Grows when the form is filled anew, with what the operator has not typed. */
-  const [filling, setFilling] = useState(0);
-  const [shown, setShown] = useState(app.config);
-  const [session, setSession] = useState<Session>();
-  const [panel, setPanel] = useState<'signIn' | 'versions'>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setBusy] = useState(false);
-  const { config, faults, changes } = checkDraft(draft, base);
+  const [state, dispatch] = useReducer(changeStudio, app, openStudio);
+  const writes = useEntryWrites(state, dispatch);
+  const { base, draft, session, panel, question } = state;
+  const checked = checkDraft(draft, base);
   const domain = String(base.config.domain);
+  const changes = checked.changes.length;
 
-  const fill = (next: Draft) => {
-    setDraft(next);
-    setFilling((last) => last + 1);
-    const { config } = checkDraft(next, base);
-    if (config) setShown(config);
-  };
-  const change = (values: Draft) => {
-    const next = setFields(draft, values);
-    setDraft(next);
-    const { config } = checkDraft(next, base);
-    if (config) setShown(config);
-  };
-
-  /** Shows the entry of a host as it is saved now; `kept` are changes that stay. */
-  async function open({ entries }: Session, host: string, kept?: Draft): Promise<boolean> {
-    const answer = await entries.getEntry(host);
-    const isNew = 'refusal' in answer && answer.refusal.status === 404;
-    if ('refusal' in answer && !isNew) {
-      setOutcome({ kind: 'bad', words: describe(answer.refusal) });
-      return false;
-    }
-    const fresh = host === domain ? base.config : { ...draft, domain: host };
-    const next =
-      'output' in answer ? { ...answer.output, config: answer.output.config ?? fresh } : { version: 0, config: fresh };
-    setBase(next);
-    fill(kept ?? next.config);
-    return true;
+  function confirm(confirmed: Question) {
+    dispatch({ type: 'ask', question: undefined });
+    dispatch({ type: 'show', panel: undefined });
+    if (confirmed.kind === 'host') writes.open(confirmed.host);
+    else if (confirmed.kind === 'withdraw') writes.write(({ entries }) => entries.withdraw(domain, base.version));
+    else writes.write(({ entries }) => entries.rollBack(domain, base.version, confirmed.to));
   }
 
-  async function signIn(next: Session) {
-    setSession(next);
-    setPanel(undefined);
-    setOutcome(undefined);
-    const isOwn = await open(next, domain, changes.length > 0 ? draft : undefined);
-    const [other] = next.hosts;
-    // A token of another host alone.
-    if (!isOwn && other !== undefined && (await open(next, other))) setOutcome(undefined);
-  }
-
-  async function write(send: (session: Session) => ReturnType<Session['entries']['save']>) {
-    if (!session) return setPanel('signIn');
-    setBusy(true);
-    const answer = await send(session);
-    if ('refusal' in answer) {
-      setOutcome({ kind: 'bad', words: describe(answer.refusal) });
-      // The newer version is what the changes are compared with from now on, and it is named above them.
-      if (answer.refusal.status === 409) await open(session, domain, draft);
-    } else if (await open(session, domain)) {
-      setOutcome({ kind: 'good', words: text('studio.saved', { version: `${answer.output.version}` }) });
-    }
-    setBusy(false);
-  }
-
+  const ask = (asked: Question) => dispatch({ type: 'ask', question: asked });
   return (
     <div className={styles.studio}>
       <StudioHeader
         base={base}
         domain={domain}
         hosts={session?.hosts}
-        changes={changes.length}
-        onHost={(host) => void (session && open(session, host))}
+        changes={changes}
+        onHost={(host) => (changes > 0 ? ask({ kind: 'host', host }) : confirm({ kind: 'host', host }))}
       >
-        {panel === 'versions' ? (
-          <Button kind="quiet" onClick={() => setPanel(undefined)}>
-            {text('studio.backToEditing')}
-          </Button>
-        ) : (
-          <>
-            {changes.length > 0 && (
-              <Button kind="quiet" onClick={() => fill(base.config)}>
-                {text('studio.discard')}
-              </Button>
-            )}
-            {session && base.version > 0 && (
-              <Button kind="quiet" onClick={() => setPanel('versions')}>
-                {text('studio.versions')}
-              </Button>
-            )}
-            {session ? (
-              <Button
-                busy={isBusy}
-                disabled={!config || (changes.length === 0 && base.version > 0 && !base.withdrawn)}
-                onClick={() => void write(({ entries }) => entries.save(domain, base.version, draft))}
-              >
-                {text('studio.save', { version: `${base.version + 1}` })}
-              </Button>
-            ) : (
-              <Button onClick={() => setPanel('signIn')}>{text('studio.signInToSave')}</Button>
-            )}
-          </>
-        )}
+        <StudioActions
+          state={state}
+          dispatch={dispatch}
+          changes={changes}
+          isBusy={writes.isBusy}
+          isComplete={checked.config !== undefined}
+          onSave={() => writes.write(({ entries }) => entries.save(domain, base.version, draft))}
+        />
       </StudioHeader>
       <main id="content" tabIndex={-1} className={styles.main}>
         <div aria-live="polite">
-          {outcome && (
-            <Notice kind={outcome.kind} className={styles.outcome}>
-              {outcome.words}
+          {writes.error && (
+            <Notice kind="bad" className={styles.outcome}>
+              {describe(writes.error)}
+            </Notice>
+          )}
+          {writes.written !== undefined && (
+            <Notice kind="good" className={styles.outcome}>
+              {text('studio.saved', { version: `${writes.written}` })}
             </Notice>
           )}
         </div>
-        {panel === 'signIn' && <SignIn onSignIn={(next) => void signIn(next)} onCancel={() => setPanel(undefined)} />}
+        {panel === 'signIn' && (
+          <SignIn
+            onSignIn={(next) => writes.signIn(next, changes > 0 ? draft : undefined)}
+            onCancel={() => dispatch({ type: 'show', panel: undefined })}
+          />
+        )}
         {panel === 'versions' && session ? (
           <Versions
-            entries={session.entries}
+            session={session}
             domain={domain}
             live={base.version}
-            onWithdraw={
-              base.withdrawn
-                ? undefined
-                : () => {
-                    setPanel(undefined);
-                    void write(({ entries }) => entries.withdraw(domain, base.version));
-                  }
-            }
-            onRollBack={(to) => {
-              setPanel(undefined);
-              void write(({ entries }) => entries.rollBack(domain, base.version, to));
-            }}
+            onRollBack={(to) => ask({ kind: 'rollBack', to })}
+            onWithdraw={base.withdrawn ? undefined : () => ask({ kind: 'withdraw' })}
           />
         ) : (
-          <div className={styles.columns}>
-            <EntryForm
-              key={filling}
-              draft={draft}
-              shown={shown}
-              chains={session?.chains ?? app.chains}
-              faults={faults}
-              changes={changes}
-              onChange={change}
-              onUndo={(paths) =>
-                fill(setFields(draft, Object.fromEntries(paths.map((path) => [path, getField(base.config, path)]))))
-              }
-            />
-            <div className={styles.aside}>
-              <Preview config={shown} />
-              <Snippets draft={draft} served={toDraft(app)} domain={domain} />
-            </div>
-          </div>
+          <Editor app={app} state={state} checked={checked} dispatch={dispatch} />
         )}
       </main>
+      {question && (
+        <ConfirmChange
+          question={question}
+          live={base.version}
+          changes={changes}
+          onConfirm={() => confirm(question)}
+          onClose={() => dispatch({ type: 'ask', question: undefined })}
+        />
+      )}
     </div>
   );
-}
-
-/** Returns the entry that the page was served with, as one of the host itself where it had none. */
-function toDraft({ config, configured }: AppConfig): Draft {
-  return { ...config, domain: configured ? config.domain : location.hostname };
 }

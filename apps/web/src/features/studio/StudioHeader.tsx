@@ -50,8 +50,19 @@ export function StudioHeader({ base, domain, hosts, changes, onHost, children }:
             })
           : text('studio.notSaved')}
       </p>
-      {changes > 0 && <span className={styles.changes}>{text('studio.changes', { count: `${changes}` })}</span>}
+      {changes > 0 && (
+        <span ref={askBeforeLeaving} className={styles.changes}>
+          {text('studio.changes', { count: `${changes}` })}
+        </span>
+      )}
       {children}
     </header>
   );
+}
+
+/** Has the browser ask before it leaves the page, as long as the element that it is the ref of is shown. */
+function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
 }

@@ -1,3 +1,4 @@
+import { BaseError } from '@livery/core/errors/BaseError';
 import { apiError } from '@livery/core/wire/apiError';
 import { entryList, entryVersion, versionDifference, versionPage } from '@livery/core/wire/entries/savedEntry';
 import * as v from 'valibot';
@@ -17,31 +18,25 @@ const entryAnswer = v.object({
   config: v.nullable(content),
 });
 
-/** An answer of the gateway that is not what was asked for: its status, 0 when there was none, and its reason with the fields. */
-export type EntryRefusal = { status: number; reason: string };
-export type EntryAnswer<output> = { output: output } | { refusal: EntryRefusal };
+/** The gateway did not do what it was asked for. `status` is 0 when it gave no answer; `reason` names the fields that do not fit. */
+export class EntryRefusedError extends BaseError {
+  override readonly name = 'EntryRefusedError';
+  readonly status: number;
+  readonly reason: string;
 
-/** Access to the saved entries with an operator's token. Nothing throws: a refusal is an answer. */
+  constructor(status: number, reason: string, options: { cause?: unknown } = {}) {
+    super('ENTRY_REFUSED', `The gateway refused: ${reason}`, { ...options, retryable: status === 0 || status === 503 });
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** Access to the saved entries with an operator's token. Its functions throw `EntryRefusedError`. */
 export function openEntries(token: string) {
-  async function ask<output>(
-    path: string,
-    schema: v.GenericSchema<unknown, output>,
-    body?: unknown,
-  ): Promise<EntryAnswer<output>> {
-    try {
-      const response = await fetchFromGateway(`${base}${path}`, {
-        headers: { Authorization: `Bearer ${token}` },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      });
-      const answer: unknown = await response.json();
-      if (response.ok) return { output: v.parse(schema, answer) };
-      const { output, success } = v.safeParse(apiError, answer);
-      const fields = success ? (output.validationErrors ?? []).map(({ field }) => field.replace(/^config\./, '')) : [];
-      const reason = success ? [output.reason, ...fields].join(', ') : response.statusText;
-      return { refusal: { status: response.status, reason } };
-    } catch (error) {
-      return { refusal: { status: 0, reason: String(error) } };
-    }
+  async function ask<output>(path: string, schema: v.GenericSchema<unknown, output>, body?: unknown): Promise<output> {
+    const { response, answer } = await request(path, token, body);
+    if (!response.ok) throw toRefusal(response, answer);
+    return parse(schema, answer);
   }
 
   const of = (domain: string) => `/${encodeURIComponent(domain)}`;
@@ -60,3 +55,28 @@ export function openEntries(token: string) {
 }
 
 export type Entries = ReturnType<typeof openEntries>;
+
+async function request(path: string, token: string, body: unknown): Promise<{ response: Response; answer: unknown }> {
+  try {
+    const response = await fetchFromGateway(`${base}${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { response, answer: await response.json() };
+  } catch (error) {
+    throw new EntryRefusedError(0, String(error), { cause: error });
+  }
+}
+
+function toRefusal(response: Response, answer: unknown): EntryRefusedError {
+  const { output, success } = v.safeParse(apiError, answer);
+  if (!success) return new EntryRefusedError(response.status, response.statusText);
+  const fields = (output.validationErrors ?? []).map(({ field }) => field.replace(/^config\./, ''));
+  return new EntryRefusedError(response.status, [output.reason, ...fields].join(', '));
+}
+
+function parse<output>(schema: v.GenericSchema<unknown, output>, answer: unknown): output {
+  const { output, success } = v.safeParse(schema, answer);
+  if (!success) throw new EntryRefusedError(0, 'The answer has another form.');
+  return output as output;
+}

@@ -226,8 +226,8 @@ test('a failed comparison is said in words until one succeeds', async () => {
   await getByRole('button', { name: 'Versions' }).click();
   await expect.element(getByText('The gateway does not answer.')).toBeVisible();
   await expect.element(getByRole('button', { name: 'Roll back to version 2' })).toBeDisabled();
-  await getByRole('button', { name: /^1 ?name/ }).click();
-  await expect.element(getByRole('row', { name: /^name/ })).toHaveTextContent('Ebb');
+  await getByRole('button', { name: /^1 ?Name/ }).click();
+  await expect.element(getByRole('row', { name: /^Name/ })).toHaveTextContent('Ebb');
   await expect.element(getByText('The gateway does not answer.')).not.toBeInTheDocument();
 });
 
@@ -245,10 +245,106 @@ test('an entry is withdrawn, and its host may be saved anew', async () => {
   await signIn();
   await getByRole('button', { name: 'Versions' }).click();
   await getByRole('button', { name: 'Withdraw this entry' }).click();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await getByRole('button', { name: 'Withdraw now' }).click();
   await expect.element(getByText(/^Withdrawn in version 2 by ops/)).toBeVisible();
   expect(asked).toContainEqual({ method: 'POST', path: `/${domain}/withdrawal`, body: { base: 1 } });
   await expect.element(getByRole('button', { name: 'Save as version 3' })).toBeEnabled();
   await getByRole('button', { name: 'Versions' }).click();
   await expect.element(getByRole('button', { name: 'Roll back to version 1' })).toBeVisible();
   await expect.element(getByRole('button', { name: 'Withdraw this entry' })).not.toBeInTheDocument();
+});
+
+/** Signs in to a host with two versions, of which the older one had another colour, and types a name that is not saved. */
+async function showVersions() {
+  const version = (number: number) => ({
+    version: number,
+    author: 'ops',
+    savedAt: 0,
+    changes: ['brand_color', 'chains'],
+  });
+  answer(({ path, method, body }) => {
+    if (path === '') return { body: { ...hosts, hosts: [domain, 'other.example'] } };
+    if (path === '/other.example') return saved(4, { domain: 'other.example', name: 'Other' });
+    if (method === 'POST') return { body: { ...version(3), restored: (body as { to: number }).to } };
+    if (path === `/${domain}`) return saved(2);
+    if (path.endsWith('/versions')) return { body: { versions: [2, 1].map(version) } };
+    const changes = [
+      { field: 'brand_color', from: '#17a2c4', to: '#0a7d33' },
+      { field: 'buyTokenPercentage', from: 0.003, to: 0.0015 },
+      { field: 'default_slippage', from: 1, to: 2 },
+      { field: 'chains', from: [1, 137] },
+      { field: 'fee_waive_for_default_token', to: true },
+    ];
+    return { body: { changes } };
+  });
+  const screen = await show();
+  await screen.signIn();
+  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  return screen;
+}
+const listPosts = () => asked.filter(({ method }) => method === 'POST');
+
+test('nothing is rolled back before the operator has confirmed it, and unsaved changes that are lost are counted', async () => {
+  const { getByRole, getByText, field } = await showVersions();
+  await field('Name').fill('Tidewater');
+  await getByRole('button', { name: 'Versions' }).click();
+  const rollBack = getByRole('button', { name: 'Roll back to version 1' });
+  await rollBack.click();
+  await expect.element(getByText('Unsaved changes that are lost: 1')).toBeVisible();
+  await getByRole('button', { name: 'Cancel' }).click();
+  expect(listPosts()).toEqual([]);
+  await getByRole('button', { name: 'Back to editing' }).click();
+  await expect.element(field('Name')).toHaveValue('Tidewater');
+  await getByRole('button', { name: 'Versions' }).click();
+  await rollBack.click();
+  await getByRole('button', { name: 'Roll back now' }).click();
+  await expect.element(getByText('Version 3 is saved.')).toBeVisible();
+  expect(listPosts()).toEqual([{ method: 'POST', path: `/${domain}/rollback`, body: { base: 2, to: 1 } }]);
+  await expect.element(field('Name')).toHaveValue('Tide');
+});
+
+test('versions name their fields as the form does, and values have their units', async () => {
+  const { getByRole } = await showVersions();
+  await getByRole('button', { name: 'Versions' }).click();
+  const row = (name: string) => getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect.element(row('Colour, light theme')).toHaveTextContent('#0a7d33');
+  await expect.element(row('Fee')).toHaveTextContent('0.3 %0.15 %');
+  await expect.element(row('Slippage tolerance')).toHaveTextContent('1 %2 %');
+  await expect.element(row('Networks')).toHaveTextContent('Ethereum, Polygonnot set');
+  await expect.element(row('No fee on swaps')).toHaveTextContent('not setOn');
+  await expect.element(getByRole('button', { name: /^1 ?Colour, light theme, Networks/ })).toBeVisible();
+});
+
+test('another host is opened at once, and with unsaved changes only after a question', async () => {
+  const { getByRole, getByLabelText, field } = await showVersions();
+  await getByLabelText('Host').selectOptions('other.example');
+  await expect.element(field('Name')).toHaveValue('Other');
+  await field('Name').fill('Unsaved');
+  await getByLabelText('Host').selectOptions(domain);
+  await getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(field('Name')).toHaveValue('Unsaved');
+  await expect.element(getByLabelText('Host')).toHaveValue('other.example');
+  await getByLabelText('Host').selectOptions(domain);
+  await getByRole('button', { name: 'Open it' }).click();
+  await expect.element(field('Name')).toHaveValue('Tide');
+});
+
+test('the browser asks before it leaves unsaved changes, and only then', async () => {
+  const { getByRole, field } = await showVersions();
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isHeld()).toBe(false);
+  await field('Name').fill('Tidewater');
+  await expect.poll(isHeld).toBe(true);
+  await getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(isHeld).toBe(false);
+});
+
+test('after signing out nothing can be saved, and the changes stay', async () => {
+  const { getByRole, field } = await showVersions();
+  await field('Name').fill('Tidewater');
+  await getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(getByRole('button', { name: 'Sign in to save' })).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Versions' })).not.toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('Tidewater');
 });

@@ -1,10 +1,11 @@
 import { useText } from '../../text/useText';
-import type { EntryRefusal } from './entriesApi';
+import { EntryRefusedError } from './entriesApi';
 
 /** Returns a function that says in the operator's language why the gateway refused a request. */
-export function useRefusalWords(): (refusal: EntryRefusal) => string {
+export function useRefusalWords(): (error: Error) => string {
   const text = useText();
-  return ({ status, reason }) => {
+  return (error) => {
+    const { status, reason } = error instanceof EntryRefusedError ? error : { status: 0, reason: '' };
     if (status === 0 || status === 503) return text('studio.noAnswer');
     if (status === 401) return text('studio.wrongToken');
     if (status === 403) return text('studio.noToken');

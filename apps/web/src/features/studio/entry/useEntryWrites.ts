@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { EntryRefusedError } from '../entriesApi';
+import type { Base, Draft } from './draft';
+import type { Session, StudioAction, StudioState } from './studioState';
+
+type Send = (session: Session) => ReturnType<Session['entries']['save']>;
+
+/** Reads the entries of hosts into Studio, and writes versions of them. */
+export function useEntryWrites({ base, draft, session }: StudioState, dispatch: Dispatch<StudioAction>) {
+  const domain = String(base.config.domain);
+
+  async function open(reader: Session, host: string, kept?: Draft): Promise<void> {
+    const unsaved = host === domain ? base.config : { ...draft, domain: host };
+    dispatch({ type: 'open', base: await readBase(reader, host, unsaved), kept });
+  }
+
+  const opening = useMutation({ mutationFn: (host: string) => (session ? open(session, host) : Promise.resolve()) });
+  const signingIn = useMutation({
+    async mutationFn({ next, kept }: { next: Session; kept: Draft | undefined }) {
+      const [other] = next.hosts;
+      try {
+        await open(next, domain, kept);
+      } catch (error) {
+        // A token of another host alone.
+        if (other === undefined) throw error;
+        await open(next, other);
+      }
+    },
+  });
+  const writing = useMutation({
+    async mutationFn(send: Send) {
+      if (!session) throw new Error('Nobody is signed in.');
+      try {
+        const { version } = await send(session);
+        await open(session, domain);
+        return version;
+      } catch (error) {
+        // The newer version is what the changes are compared with from now on, and it is named above them.
+        if (error instanceof EntryRefusedError && error.status === 409) await open(session, domain, draft);
+        throw error;
+      }
+    },
+  });
+  const all = [opening, signingIn, writing];
+  const begin = () => {
+    for (const { reset } of all) reset();
+  };
+  return {
+    isBusy: writing.isPending,
+    /** The last refusal; undefined once something else was asked for. */
+    error: all.find(({ error }) => error)?.error ?? undefined,
+    /** The version that was just written. */
+    written: writing.data,
+    open(host: string) {
+      begin();
+      opening.mutate(host);
+    },
+    signIn(next: Session, kept: Draft | undefined) {
+      begin();
+      dispatch({ type: 'signIn', session: next });
+      signingIn.mutate({ next, kept });
+    },
+    write(send: Send) {
+      begin();
+      writing.mutate(send);
+    },
+  };
+}
+
+/** Reads the entry of a host; `unsaved` is the content of one that was never saved, or that is withdrawn. */
+async function readBase({ entries }: Session, host: string, unsaved: Draft): Promise<Base> {
+  try {
+    const found = await entries.getEntry(host);
+    return { ...found, config: found.config ?? unsaved };
+  } catch (error) {
+    if (error instanceof EntryRefusedError && error.status === 404) return { version: 0, config: unsaved };
+    throw error;
+  }
+}
