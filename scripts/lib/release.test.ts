@@ -183,7 +183,11 @@ test('another build of the commit, in another folder, time zone and language, eq
 }, 300_000);
 
 test('a gateway that serves the signed release passes, and one with a changed script does not', async () => {
-  expect(await verify(await startGateway(join(release, 'site'), generous))).toMatchObject({ code: 0 });
+  const honest = await startGateway(join(release, 'site'), generous);
+  expect(await verify(honest)).toMatchObject({ code: 0, output: expect.stringContaining('Name     Harbour') });
+  // A host without an entry of its own.
+  const other = await verify(honest.replace('localhost', '127.0.0.1'));
+  expect(other).toMatchObject({ code: 0, output: expect.stringContaining('Name     Livery\nFee      none\n') });
   const evil = tamper('site', /page-[\w-]+\.js$/, (text) => `${text}\nsteal();`);
   const { code, output } = await verify(await startGateway(evil, generous));
   expect(output).toMatch(/^\/assets\/page-[\w-]+\.js differs from the release \(identity\)\.$/m);

@@ -123,9 +123,14 @@ test('saving over a newer version is refused, and names it', async () => {
 });
 
 describe('an invalid entry is refused with the path of the field', () => {
-  test.each([
+  test.each<readonly [object, string, string]>([
     [{ brand_color: 'red' }, 'config.brand_color', 'not a colour of the form #rrggbb'],
     [{ links: { docs: 'javascript:1' } }, 'config.links.docs', 'not an https address'],
+    ...['icon', 'logo', 'logo_dark'].flatMap((picture) =>
+      ['/\\evil.test/x.png', '/\t/evil.test/x.png', '//evil.test/x.png', 'https:\\\\evil.test/x.png'].map(
+        (address) => [{ [picture]: address }, `config.${picture}`, 'not an https address or a path'] as const,
+      ),
+    ),
     [{ token_fee_program: { token_amount: 1 } }, 'config.token_fee_program.buyTokenPercentage', ''],
     [{ excluded_venues: ['Nowhere'] }, 'config.excluded_venues', 'names an unknown venue'],
     [{ brand_colour: '#000000' }, 'config.brand_colour', 'not a field of an entry'],

@@ -1,4 +1,4 @@
-import { maxPageEvents, type PageEvent } from '@livery/core/wire/pageEvents';
+import { maxPageEvents, type PageEvent, traderActions } from '@livery/core/wire/pageEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../env/createLog';
 import { parseEnvironment } from '../env/parseEnvironment';
@@ -142,12 +142,27 @@ test.each([
   [{ visit, events: [{ type: 'page', path: '/swap?recipient=a' }] }, 'events.0.path'],
   [{ visit, events: [{ type: 'link', url: 'javascript:alert(1)' }] }, 'events.0.url'],
   [{ visit, events: [{ type: 'action', category: 'Swap', action: 'Steal' }] }, 'events.0.action'],
+  [{ visit, events: [{ type: 'action', category: 'Steal', action: 'Back' }] }, 'events.0.category'],
+  [{ visit, events: [{ type: 'link', url: 'https://name@other.example' }] }, 'events.0.url'],
   [{ visit, events: [{ ...events[2], label: 'x'.repeat(201) }] }, 'events.0.label'],
   [{ visit, events: [{ ...events[2], label: 'a\nb' }] }, 'events.0.label'],
 ])('%j is refused, naming %s', async (body, field) => {
   const answer = await start().post(body);
   expect(answer.status).toBe(400);
   expect((await answer.json()).validationErrors).toMatchObject([{ field }]);
+});
+
+test('every action is taken in its own category, and refused in each other', async () => {
+  let now = 0;
+  const { post } = start(services, () => now);
+  const actions = Object.entries(traderActions).flatMap(([own, names]) => names.map((action) => ({ own, action })));
+  for (const category of Object.keys(traderActions)) {
+    for (const { own, action } of actions) {
+      now += 60_000;
+      const { status } = await post({ visit, events: [{ type: 'action', category, action, label: 'USDC/ETH' }] });
+      expect({ category, action, status }).toEqual({ category, action, status: category === own ? 204 : 400 });
+    }
+  }
 });
 
 test('a large body, and one that another site could send unasked, are refused', async () => {

@@ -1,4 +1,4 @@
-import { type PageEvent, pageEvents } from '@livery/core/wire/pageEvents';
+import { type PageEvent, pageEvents, traderActions } from '@livery/core/wire/pageEvents';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackAction } from '../state/trackAction';
@@ -69,6 +69,31 @@ test('page views, links to other sites and actions leave together, without accou
       { type: 'action', category: 'Lists', action: 'Back' },
     ],
   ]);
+});
+
+test.each([true, false])('the gateway takes everything that is sent, with details: %s', async (details) => {
+  stop = startAnalytics({ details });
+  const screens = ['swap', 'limit', 'pool', 'create', 'find', 'add', 'remove', 'migrate', 'send', 'studio'];
+  const paths = ['', '/matic'].flatMap((chain) =>
+    screens.map((screen) => `${chain}/${screen}/%0A%00/${'x'.repeat(400)}`),
+  );
+  const links = [
+    'https://medium.com/@name/a?b#c',
+    'https://me:secret@host.example/',
+    `http://a.example/${'x'.repeat(600)}`,
+  ];
+  const labels = ['USDC/ETH', account, 'line\nof\ttext\u0000', '\u0007', 'x'.repeat(300), undefined];
+  const actions = Object.entries(traderActions).flatMap(([category, names]) =>
+    names.flatMap((action) => labels.map((label) => [category, action, label] as const)),
+  );
+  for (const path of paths) go(path);
+  for (const link of links) clickLink(link);
+  for (const [category, action, label] of actions) trackAction(category as 'Lists', action as 'Back', label);
+  dispatchEvent(new Event('pagehide'));
+  const sent = (await readPosts()).flat();
+  const count = (type: PageEvent['type']) => sent.filter((event) => event.type === type).length;
+  expect([count('page'), count('link'), count('action')]).toEqual([paths.length + 1, links.length, actions.length]);
+  expect(JSON.stringify(sent)).not.toContain('secret');
 });
 
 test('an operator who wants details gets them', async () => {

@@ -31,17 +31,33 @@ export const maxPageEvents = 25;
 const text = (maxChars: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u, 'has control characters'));
 
+/** An action of a category, which has no action of another one. */
+const actionOf = <Category extends keyof TraderActions>(category: Category) =>
+  v.object({
+    type: v.literal('action'),
+    category: v.literal(category),
+    action: v.picklist(traderActions[category]),
+    label: v.optional(text(200)),
+  });
+
 const pageEvent = v.variant('type', [
   /** A screen by its path, without query and fragment. */
   v.object({ type: v.literal('page'), path: v.pipe(text(300), v.regex(/^\/[^?#]*$/, 'is not a path')) }),
-  /** A link to another site, without query and fragment. */
-  v.object({ type: v.literal('link'), url: v.pipe(text(500), v.regex(/^https?:\/\/[^?#@]+$/, 'is not a place')) }),
+  /** A link to another site, without query, fragment and credentials. */
   v.object({
-    type: v.literal('action'),
-    category: v.picklist(['Wallet', 'Swap', 'Limit', 'Liquidity', 'Migrate', 'Remove', 'Lists', 'Currency Select']),
-    action: v.picklist(Object.values(traderActions).flat()),
-    label: v.optional(text(200)),
+    type: v.literal('link'),
+    url: v.pipe(text(500), v.regex(/^https?:\/\/[^/?#@]+(\/[^?#]*)?$/, 'is not a place')),
   }),
+  v.variant('category', [
+    actionOf('Wallet'),
+    actionOf('Swap'),
+    actionOf('Limit'),
+    actionOf('Liquidity'),
+    actionOf('Migrate'),
+    actionOf('Remove'),
+    actionOf('Lists'),
+    actionOf('Currency Select'),
+  ]),
 ]);
 
 /** The body of `POST /api/events`: what happened in one visit, which a random number names that is not kept in the browser. */

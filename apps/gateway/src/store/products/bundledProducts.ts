@@ -1,7 +1,8 @@
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { productConfig } from '@livery/core/wire/productConfig';
+import * as v from 'valibot';
 
-/** The configuration of hosts without an entry of their own. */
-export const defaultProduct: ProductConfig = {
+/** The configuration of hosts without an entry of their own, in the order of the schema as every entry is. */
+export const defaultProduct = v.parse(productConfig, {
   domain: 'livery.example',
   name: 'Livery',
   brand_color: '#ff7149',
@@ -15,12 +16,12 @@ export const defaultProduct: ProductConfig = {
   default_token_address_matic: '0x4D0Def42Cf57D6f27CD4983042a55dce1C9F853c',
   default_token_address_avax: '0x264c1383EA520f73dd837F915ef3a732e204a493',
   default_token_address_fantom: '0x95dD59343a893637BE1c3228060EE6afBf6F0730',
-};
+});
 
 /** The bundled partner. */
-export const partnerProduct: ProductConfig = {
+export const partnerProduct = v.parse(productConfig, {
   ...defaultProduct,
   domain: 'partner.livery.example',
   name: 'Northwind',
   hide_powered_by: true,
-};
+});
