@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, numberToHex } from 'viem';
+import { syncChain } from '../../apps/gateway/src/store/chains/syncChain';
 import { accessKeeper } from '../../apps/gateway/src/testing/accessKeeper';
+import { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { startGateway } from '../../apps/gateway/src/testing/startGateway';
 
 const one = 10n ** 18n;
@@ -12,7 +14,7 @@ const attackers = 100;
 const perAttacker = 5;
 /** More than a keeper needs to have looked at one order of each maker. */
 const maxLooks = 200;
-const spikes = 100;
+const spikeCount = 100;
 /** What the time between two looks is by default, in ms. */
 const lookMs = 2_000;
 /** A contract that reverts every call. */
@@ -20,10 +22,15 @@ const refuse = '0x60006000fd';
 
 /** Attacks a keeper: with orders that fail, and with base fees that rise while its transaction waits. */
 export async function measureKeeper() {
+  const token = await measureWithScene(starveByToken);
+  console.table({ token });
+  const funds = await measureWithScene(starveByFunds);
+  console.table({ funds });
+  const spikes = await measureWithScene(spikeFees);
   return {
-    'a hundred makers of a token that refuses': await measureWithScene(starveByToken),
-    'a hundred makers whose funds are gone': await measureWithScene(starveByFunds),
-    'fee spikes': await measureWithScene(spikeFees),
+    'a hundred makers of a token that refuses': token,
+    'a hundred makers whose funds are gone': funds,
+    'fee spikes': spikes,
   };
 }
 
@@ -62,17 +69,20 @@ async function starveByFunds(scene: Scene) {
 
 /** Posts orders of a hundred makers that seem to bring four times as much as the honest one. */
 async function postPoison(scene: Scene, tokens: [Address, Address]) {
+  const { trader, url } = scene.onChain();
   const makers: Address[] = [];
-  for (let index = 0; index < attackers; index++) {
-    const { order } = await scene.rest(tokens, 5_000n * 10n ** 6n, 1_600n, { index: 100 + index, count: perAttacker });
-    makers.push(order.maker);
+  for (let index = 100; index < 100 + attackers; index++) {
+    const { address } = createTrader(url, index);
+    await trader.client.setBalance({ address, value: one });
+    await scene.rest(tokens, 5_000n * 10n ** 6n, 1_600n, { index, count: perAttacker });
+    makers.push(address);
   }
   return makers;
 }
 
 /** Counts the looks until the keeper fills an honest order that crosses the market by 15 %. */
 async function starve(scene: Scene, spoil: () => Promise<unknown>) {
-  const { usdc, dai } = scene.onChain();
+  const { usdc, dai, state } = scene.onChain();
   const honest = await scene.rest([usdc, dai], 5_000n * 10n ** 6n, 1_150n);
   const listed = await scene.listOrders(1_000);
   await spoil();
@@ -81,7 +91,8 @@ async function starve(scene: Scene, spoil: () => Promise<unknown>) {
   let outcome = '';
   let worstMs = 0;
   while (outcome !== 'sent' && looks < maxLooks) {
-    await scene.sync();
+    // As of the keeper's clock, so that the pools are as fresh as it is.
+    await syncChain(state, Date.now() + looks * lookMs);
     const start = performance.now();
     outcome = await keeper.look();
     worstMs = Math.max(worstMs, performance.now() - start);
@@ -100,7 +111,7 @@ async function spikeFees(scene: Scene) {
   const { keeper: account, usdc, wrapped, state } = scene.onChain();
   const next = createRandom(11n);
   let [sent, exceeded, closest] = [0, 0, 0];
-  for (let spike = 0; spike < spikes; spike++) {
+  for (let spike = 0; spike < spikeCount; spike++) {
     await setBaseFee(scene, gwei);
     await scene.follow();
     const { cancel } = await scene.rest([wrapped, usdc], one, 1_030n);
@@ -128,7 +139,12 @@ async function spikeFees(scene: Scene) {
     await cancel();
   }
   state.usedAt = 0;
-  return { spikes, 'fills sent': sent, 'limit exceeded': exceeded, 'most of a limit that was lost': closest };
+  return {
+    spikes: spikeCount,
+    'fills sent': sent,
+    'limit exceeded': exceeded,
+    'most of a limit that was lost': closest,
+  };
 }
 
 /** Mines blocks at a base fee. */

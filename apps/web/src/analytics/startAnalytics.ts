@@ -54,11 +54,9 @@ export function startAnalytics({ details }: { details: boolean }): () => void {
     add({ type: 'page', path: clean(next).slice(0, maxChars.path) });
   }
 
-  function follow({ target, button }: MouseEvent): void {
-    const link = button < 2 && target instanceof Element ? target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol) || link.origin === location.origin)
-      return;
-    add({ type: 'link', url: clean(link.origin + link.pathname).slice(0, maxChars.url) });
+  function follow(event: MouseEvent): void {
+    const link = findOutbound(event);
+    if (link) add({ type: 'link', url: clean(link.origin + link.pathname).slice(0, maxChars.url) });
   }
 
   function report(event: Event): void {
@@ -82,6 +80,14 @@ export function startAnalytics({ details }: { details: boolean }): () => void {
     clearTimeout(timer);
     ends.abort();
   };
+}
+
+/** Finds the link to another site that a click is on. */
+function findOutbound({ target, button }: MouseEvent): HTMLAnchorElement | undefined {
+  const link = button < 2 && target instanceof Element ? target.closest('a[href]') : null;
+  const isOutbound =
+    link instanceof HTMLAnchorElement && /^https?:$/.test(link.protocol) && link.origin !== location.origin;
+  return isOutbound ? link : undefined;
 }
 
 function hasObjected(): boolean {

@@ -45,12 +45,13 @@ export function useSlippage({ default_slippage }: ProductConfig): number {
   return usePreferences(({ userSlippageTolerance }) => userSlippageTolerance) ?? Math.round(default_slippage * 100);
 }
 
-/** Returns true when the trader chose the slippage tolerance, false for the operator's or that of a page around this one. */
-export function useIsSlippageTyped(): boolean {
-  return usePreferences(({ userSlippageTolerance }) => userSlippageTolerance !== null);
-}
-
 /** Returns the size of approvals: the trader's choice, or else the operator's, or else the maximum. */
 export function useApprovalPreference(config: ProductConfig): 'max' | 'exact' {
   return usePreferences(({ approval }) => approval) ?? config.approval ?? 'max';
+}
+
+/** Returns the limits of a trade by the trader's preferences, where there are none by the operator's. */
+export function useTradeLimits(config: ProductConfig) {
+  const { userDeadline: deadlineSeconds, userSlippageTolerance } = usePreferences();
+  return { slippageBps: useSlippage(config), isSlippageTyped: userSlippageTolerance !== null, deadlineSeconds };
 }

@@ -55,8 +55,11 @@ export function createOrderTurns(clock: () => number): Turns {
     take(waiting) {
       const ready = waiting.filter((order) => !isResting(order)).toSorted((a, b) => b.estimate - a.estimate);
       const first = takeOneOfEach(ready, getMaker).slice(0, maxFirst);
+      const firstMakers = new Set(first.map(getMaker));
       const others = without(ready, first).toSorted(
         (a, b) =>
+          // Not two orders of one maker in a look, while others wait.
+          Number(firstMakers.has(a.maker)) - Number(firstMakers.has(b.maker)) ||
           age(lookedAt.token, a.makerToken) - age(lookedAt.token, b.makerToken) ||
           age(lookedAt.maker, a.maker) - age(lookedAt.maker, b.maker) ||
           age(lookedAt.order, a.orderHash) - age(lookedAt.order, b.orderHash),

@@ -2,11 +2,11 @@ import { type Text, useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
-import type { Question } from './entry/studioState';
+import type { StudioQuestion } from './entry/studioState';
 import styles from './Studio.module.css';
 
 type Props = {
-  question: Question;
+  question: StudioQuestion;
   /** The version that is live now. */
   live: number;
   /** The number of unsaved changes, which are lost. */
@@ -41,7 +41,7 @@ export function ConfirmChange({ question, live, changes, onConfirm, onClose }: P
   );
 }
 
-function toWords(question: Question, { live, text }: { live: number; text: Text }) {
+function toWords(question: StudioQuestion, { live, text }: { live: number; text: Text }) {
   switch (question.kind) {
     case 'rollBack': {
       const version = `${question.to}`;

@@ -20,12 +20,6 @@ export function Preview({ config }: { config: ProductConfig }) {
   const text = useText();
   const [shown, setShown] = useState<Shown>(() => (innerWidth < 1_000 ? 'phone' : 'both'));
   const [theme, setTheme] = useState<Theme>('light');
-  const version = useShared(config);
-  const [room, setRoom] = useState<HTMLDivElement | null>(null);
-  const width = useWidth(room);
-  const frames = (['desktop', 'phone'] as const).filter((frame) => shown === 'both' || shown === frame);
-  const needed = frames.reduce((sum, frame) => sum + widths[frame], 0) + gap * (frames.length - 1);
-  const scale = Math.min(1, width / needed);
   return (
     <Panel
       id="studio-preview"
@@ -50,25 +44,39 @@ export function Preview({ config }: { config: ProductConfig }) {
         </>
       }
     >
-      <div ref={setRoom} className={styles.room}>
-        {version > 0 &&
-          width > 0 &&
-          frames.map((frame) => (
-            <div
-              key={frame}
-              className={styles.frame}
-              style={{ inlineSize: widths[frame] * scale, blockSize: 760 * scale }}
-            >
-              <iframe
-                key={`${version} ${theme}`}
-                title={`${text('studio.preview')}, ${text(`studio.${frame}`)}`}
-                src={`${basePath}/swap?theme=${theme}`}
-                style={{ inlineSize: widths[frame], blockSize: 760, transform: `scale(${scale})` }}
-              />
-            </div>
-          ))}
-      </div>
+      <Frames config={config} shown={shown} theme={theme} />
     </Panel>
+  );
+}
+
+/** The frames side by side, scaled to the room that there is. */
+function Frames({ config, shown, theme }: { config: ProductConfig; shown: Shown; theme: Theme }) {
+  const text = useText();
+  const version = useShared(config);
+  const [room, setRoom] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(room);
+  const frames = (['desktop', 'phone'] as const).filter((frame) => shown === 'both' || shown === frame);
+  const needed = frames.reduce((sum, frame) => sum + widths[frame], 0) + gap * (frames.length - 1);
+  const scale = Math.min(1, width / needed);
+  return (
+    <div ref={setRoom} className={styles.room}>
+      {version > 0 &&
+        width > 0 &&
+        frames.map((frame) => (
+          <div
+            key={frame}
+            className={styles.frame}
+            style={{ inlineSize: widths[frame] * scale, blockSize: 760 * scale }}
+          >
+            <iframe
+              key={`${version} ${theme}`}
+              title={`${text('studio.preview')}, ${text(`studio.${frame}`)}`}
+              src={`${basePath}/swap?theme=${theme}`}
+              style={{ inlineSize: widths[frame], blockSize: 760, transform: `scale(${scale})` }}
+            />
+          </div>
+        ))}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { ConfirmChange } from './ConfirmChange';
 import { Editor } from './Editor';
 import { checkDraft } from './entry/draft';
-import { changeStudio, openStudio, type Question } from './entry/studioState';
+import { changeStudio, openStudio, type StudioQuestion } from './entry/studioState';
 import { useEntryWrites } from './entry/useEntryWrites';
 import { SignIn } from './SignIn';
 import styles from './Studio.module.css';
@@ -25,7 +25,7 @@ export function Studio({ app }: { app: AppConfig }) {
   const domain = String(base.config.domain);
   const changes = checked.changes.length;
 
-  function confirm(confirmed: Question) {
+  function confirm(confirmed: StudioQuestion) {
     dispatch({ type: 'ask', question: undefined });
     dispatch({ type: 'show', panel: undefined });
     if (confirmed.kind === 'host') writes.open(confirmed.host);
@@ -33,7 +33,7 @@ export function Studio({ app }: { app: AppConfig }) {
     else writes.write(({ entries }) => entries.rollBack(domain, base.version, confirmed.to));
   }
 
-  const ask = (asked: Question) => dispatch({ type: 'ask', question: asked });
+  const ask = (asked: StudioQuestion) => dispatch({ type: 'ask', question: asked });
   return (
     <div className={styles.studio}>
       <StudioHeader

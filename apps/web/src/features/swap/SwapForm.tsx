@@ -5,7 +5,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
-import { useIsSlippageTyped, usePreferences, useSlippage } from '../../state/preferences';
+import { useTradeLimits } from '../../state/preferences';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { FeePanel } from './fee/FeePanel';
 import { useFee } from './fee/useFee';
@@ -83,9 +83,7 @@ type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
 /** Returns the terms to ask a quote for, with the recipient and the fee that they depend on. */
 function useTerms({ chain, app, params, sellToken, buyToken, programToken }: Form) {
   const { config } = app;
-  const slippageBps = useSlippage(config);
-  const isSlippageTyped = useIsSlippageTyped();
-  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const limits = useTradeLimits(config);
   const { exactField, exactAmount, recipient: typed, affiliate = app.affiliate } = params;
   const recipient = useRecipient({ chain, sellToken, buyToken, typed, served: app.chains });
   const paid = recipient.status === 'known' ? recipient : undefined;
@@ -100,10 +98,8 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken }: For
     isRecipientLinked: paid !== undefined && typed !== confirmed,
     exactField,
     exactAmount,
-    slippageBps,
-    isSlippageTyped,
+    ...limits,
     fee: formFee.fee,
-    deadlineSeconds,
   });
   return { recipient, formFee, terms };
 }

@@ -6,7 +6,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useApproval } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
 import type { Connection } from '../../../connection/useConnection';
-import { useIsSlippageTyped, usePreferences, useSlippage } from '../../../state/preferences';
+import { usePreferences, useTradeLimits } from '../../../state/preferences';
 import type { LiquidityButton } from '../pools/ActionButton';
 import type { AmountPair } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
@@ -46,9 +46,8 @@ type DepositParameters = {
 /** Returns the deposit of the form, kept up to date with the pool, the balances and the allowances. */
 export function useDeposit({ chain, config, a, b, typed, connection }: DepositParameters): Deposit {
   const { address: account, chainId: walletChainId } = connection;
-  const slippageBps = useSlippage(config);
-  const isSlippageTyped = useIsSlippageTyped();
-  const { userDeadline: deadlineSeconds, userExpertMode: isExpert } = usePreferences();
+  const limits = useTradeLimits(config);
+  const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const shown = usePool({ chain, a, b, account });
   const { pool, state: poolState } = shown;
   const isFirst = poolState === 'NOT_EXISTS' || (poolState === 'EXISTS' && isEmptyPool(pool));
@@ -67,11 +66,9 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
   const desired = getDesired(amounts);
   const shares = desired && getDepositShares({ deposit: desired, pool, reserves, taxes: taxes.bps });
   const terms = {
+    ...limits,
     chainId: chain.id,
-    deadlineSeconds,
     targets: config.allowed_targets,
-    slippageBps,
-    isSlippageTyped,
     isExpert,
     taxBps: taxes.bps,
     pair: pool?.address,
@@ -84,7 +81,7 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
     sides,
     taxes,
     shares,
-    slippageBps,
+    slippageBps: limits.slippageBps,
     button: getAddButton({
       chain,
       isConnected: account !== undefined,

@@ -5,7 +5,7 @@ import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Connection } from '../../../connection/useConnection';
-import { useIsSlippageTyped, usePreferences, useSlippage } from '../../../state/preferences';
+import { useTradeLimits } from '../../../state/preferences';
 import type { LiquidityButton } from '../pools/ActionButton';
 import { getPairName } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
@@ -43,9 +43,7 @@ type RemovalParameters = {
 /** Returns the removal of the form, kept up to date with the pool and the permission to take its shares. */
 export function useRemoval({ chain, config, a, b, typed, connection }: RemovalParameters): ShownRemoval {
   const { address: account, chainId: walletChainId } = connection;
-  const slippageBps = useSlippage(config);
-  const isSlippageTyped = useIsSlippageTyped();
-  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  const limits = useTradeLimits(config);
   const tokens = a && b ? ([a, b] as const) : undefined;
   const shown = usePool({ chain, a, b, account });
   const { pool, shares: held, state: poolState } = shown;
@@ -69,14 +67,7 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
     approval: approval.state,
   });
   const taxBps = getRemovalTaxes(tokens ?? [], taxes.bps);
-  const terms = {
-    chainId: chain.id,
-    deadlineSeconds,
-    targets: config.allowed_targets,
-    slippageBps,
-    isSlippageTyped,
-    taxBps,
-  };
+  const terms = { ...limits, chainId: chain.id, targets: config.allowed_targets, taxBps };
   const intent =
     account && tokens && pool && removal && shares > 0n
       ? ({
@@ -90,7 +81,7 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
           permit: approval.permit,
         } as const)
       : undefined;
-  return { shown, holding, removal, taxes, taxBps, slippageBps, approval, button, intent };
+  return { shown, holding, removal, taxes, taxBps, slippageBps: limits.slippageBps, approval, button, intent };
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Base, checkDraft, type Draft, setFields } from './draft';
 export type Session = { entries: Entries; token: string; hosts: readonly string[]; chains: readonly number[] };
 
 /** A change of what is live or open, which the operator is asked about before. */
-export type Question = { kind: 'rollBack'; to: number } | { kind: 'withdraw' } | { kind: 'host'; host: string };
+export type StudioQuestion = { kind: 'rollBack'; to: number } | { kind: 'withdraw' } | { kind: 'host'; host: string };
 
 export type StudioState = {
   base: Base;
@@ -18,7 +18,7 @@ export type StudioState = {
   shown: ProductConfig;
   session: Session | undefined;
   panel: 'signIn' | 'versions' | undefined;
-  question: Question | undefined;
+  question: StudioQuestion | undefined;
 };
 
 export type StudioAction =
@@ -29,7 +29,7 @@ export type StudioAction =
   | { type: 'signIn'; session: Session }
   | { type: 'signOut' }
   | { type: 'show'; panel: StudioState['panel'] }
-  | { type: 'ask'; question: Question | undefined };
+  | { type: 'ask'; question: StudioQuestion | undefined };
 
 /** Opens Studio with the entry that its page was served with, as one of the host itself where it had none. */
 export function openStudio(app: AppConfig): StudioState {

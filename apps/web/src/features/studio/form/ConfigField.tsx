@@ -34,72 +34,90 @@ type Props = {
 export function ConfigField({ field, value, change, isWrong, onChange, onUndo }: Props) {
   const text = useText();
   const label = text(`studio.${field.label}`, { chain: getChain(field.chain ?? 0)?.name ?? '' });
-  const undo = change && (
-    <button type="button" className={styles.undo} onClick={onUndo}>
-      <Icon name="back" size={14} />
-      {text('studio.was', { value: toTyped(field, change.from) || '—' })}
-      <span className="hidden-text">{text('studio.undo', { field: label })}</span>
-    </button>
-  );
-  if (field.kind === 'switch') {
-    return (
-      <div className={styles.field}>
+  const shared = { field, label, value, isWrong, onChange };
+  const isSwitch = field.kind === 'switch';
+  return (
+    <div className={`${styles.field} ${longForms.has(field.want) ? styles.wide : ''}`}>
+      {isSwitch && (
         <Switch
           label={label}
           checked={typeof value === 'boolean' ? value : (field.fallback ?? false)}
           onChange={onChange}
         />
-        {undo}
-      </div>
-    );
-  }
-  if (field.options) {
-    const options = listOptions(field.options, text);
-    return (
-      <div className={styles.field}>
-        <SelectField
-          label={label}
-          options={options}
-          value={String(value ?? options[0]?.value)}
-          message={isWrong ? text('studio.wantChoice') : undefined}
-          onChange={onChange}
-        />
-        {undo}
-      </div>
-    );
-  }
+      )}
+      {!isSwitch && (field.options ? <Choice {...shared} options={field.options} /> : <Typed {...shared} />)}
+      {change && (
+        <button type="button" className={styles.undo} onClick={onUndo}>
+          <Icon name="back" size={14} />
+          {text('studio.was', { value: toTyped(field, change.from) || '—' })}
+          <span className="hidden-text">{text('studio.undo', { field: label })}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Pick<Props, 'field' | 'value' | 'isWrong' | 'onChange'> & { label: string };
+
+function Choice({
+  label,
+  value,
+  isWrong,
+  options: kind,
+  onChange,
+}: PartProps & { options: NonNullable<EntryField['options']> }) {
+  const text = useText();
+  const options = listOptions(kind, text);
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={String(value ?? options[0]?.value)}
+      message={isWrong ? text('studio.wantChoice') : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+function Typed({ field, label, value, isWrong, onChange }: PartProps) {
+  const text = useText();
   const typed = toTyped(field, value);
   return (
-    <div className={`${styles.field} ${longForms.has(field.want) ? styles.wide : ''}`}>
-      <TextField
-        label={label}
-        defaultValue={typed}
-        kind={isWrong ? 'bad' : 'plain'}
-        message={isWrong && field.want ? text(`studio.${field.want}`) : undefined}
-        maxLength={field.kind === 'list' ? 4_000 : 2_000}
-        dir={field.label === 'name' || field.label === 'title' ? 'auto' : 'ltr'}
-        inputMode={isNumber(field) ? 'decimal' : undefined}
-        onChange={({ target }) => onChange(toValue(field, target.value))}
-        suffix={
-          field.kind === 'colour' ? (
-            <input
-              type="color"
-              className={styles.swatch}
-              aria-label={text('studio.pick', { field: label })}
-              value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : '#808080'}
-              onChange={({ target }) => {
-                const box = target.parentElement?.querySelector('input');
-                if (box) box.value = target.value;
-                onChange(target.value);
-              }}
-            />
-          ) : (
-            (field.kind === 'percent' || field.kind === 'number') && '%'
-          )
-        }
-      />
-      {undo}
-    </div>
+    <TextField
+      label={label}
+      defaultValue={typed}
+      kind={isWrong ? 'bad' : 'plain'}
+      message={isWrong && field.want ? text(`studio.${field.want}`) : undefined}
+      maxLength={field.kind === 'list' ? 4_000 : 2_000}
+      dir={field.label === 'name' || field.label === 'title' ? 'auto' : 'ltr'}
+      inputMode={isNumber(field) ? 'decimal' : undefined}
+      onChange={({ target }) => onChange(toValue(field, target.value))}
+      suffix={
+        field.kind === 'colour' ? (
+          <Swatch label={label} typed={typed} onChange={onChange} />
+        ) : (
+          (field.kind === 'percent' || field.kind === 'number') && '%'
+        )
+      }
+    />
+  );
+}
+
+/** Picks a colour, and writes it into the field that it stands in. */
+function Swatch({ label, typed, onChange }: { label: string; typed: string; onChange: (colour: string) => void }) {
+  const text = useText();
+  return (
+    <input
+      type="color"
+      className={styles.swatch}
+      aria-label={text('studio.pick', { field: label })}
+      value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : '#808080'}
+      onChange={({ target }) => {
+        const box = target.parentElement?.querySelector('input');
+        if (box) box.value = target.value;
+        onChange(target.value);
+      }}
+    />
   );
 }
 

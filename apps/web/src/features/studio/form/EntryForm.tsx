@@ -25,11 +25,10 @@ type Props = {
 };
 
 /** The sections of an entry, with the effect of colours and fees beside their fields. */
-export function EntryForm({ draft, shown, chains: served, faults, changes, onChange, onUndo }: Props) {
+export function EntryForm(props: Props) {
+  const { draft, shown, chains: served, changes, onChange } = props;
   const text = useText();
   const choices = getChoices(draft);
-  const isShown = ({ path, chain }: EntryField) =>
-    chain === undefined || served.includes(chain) || getField(draft, path) !== undefined;
   return (
     <div className={styles.form}>
       <nav className={styles.nav} aria-label={text('studio.sections')}>
@@ -49,25 +48,7 @@ export function EntryForm({ draft, shown, chains: served, faults, changes, onCha
         {sections.map(({ id, fields }) => (
           <section key={id} id={`studio-${id}`} aria-labelledby={`studio-${id}-name`} className={styles.section}>
             <h2 id={`studio-${id}-name`}>{text(`studio.${id}`)}</h2>
-            {fields.length > 0 && (
-              <div className={styles.fields}>
-                {fields.filter(isShown).map((field: EntryField) => {
-                  const { path, former } = field;
-                  const paths = former ? [path, former] : [path];
-                  return (
-                    <ConfigField
-                      key={path}
-                      field={field}
-                      value={getField(draft, path) ?? (former && getField(draft, former))}
-                      change={changes.find((change) => paths.includes(change.field))}
-                      isWrong={faults.has(path)}
-                      onChange={(value) => onChange({ ...(former && { [former]: undefined }), [path]: value })}
-                      onUndo={() => onUndo(paths)}
-                    />
-                  );
-                })}
-              </div>
-            )}
+            {fields.length > 0 && <Fields {...props} fields={fields} />}
             {id === 'colours' && (
               <ContrastTable light={shown.brand_color} dark={shown.brand_color_dark ?? shown.brand_color} />
             )}
@@ -83,6 +64,39 @@ export function EntryForm({ draft, shown, chains: served, faults, changes, onCha
           </section>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The fields of a section that are typed or switched, without those of chains that are not offered and not set. */
+function Fields({
+  fields,
+  draft,
+  chains,
+  faults,
+  changes,
+  onChange,
+  onUndo,
+}: Props & { fields: readonly EntryField[] }) {
+  const isShown = ({ path, chain }: EntryField) =>
+    chain === undefined || chains.includes(chain) || getField(draft, path) !== undefined;
+  return (
+    <div className={styles.fields}>
+      {fields.filter(isShown).map((field) => {
+        const { path, former } = field;
+        const paths = former ? [path, former] : [path];
+        return (
+          <ConfigField
+            key={path}
+            field={field}
+            value={getField(draft, path) ?? (former && getField(draft, former))}
+            change={changes.find((change) => paths.includes(change.field))}
+            isWrong={faults.has(path)}
+            onChange={(value) => onChange({ ...(former && { [former]: undefined }), [path]: value })}
+            onUndo={() => onUndo(paths)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -25,45 +25,11 @@ type Props = {
 /** One list: select it, open it where it is published, update it, remove it. */
 export function ListRow({ chain, url, group, isSelected, onRemove }: Props) {
   const text = useText();
-  const id = useId();
-  const state = useLists(({ byUrl }) => byUrl[url]);
-  const { current, pendingUpdate } = state ?? {};
-  const place = shortenUrl(url);
-  const name = current?.name ?? place;
-
-  function select() {
-    trackAction('Lists', 'Select List', url);
-    selectList(url);
-    if (!current) void refreshList(url);
-  }
-
+  const { current, pendingUpdate } = useLists(({ byUrl }) => byUrl[url]) ?? {};
+  const name = current?.name ?? shortenUrl(url);
   return (
     <li className={styles.row}>
-      <label className={styles.choice}>
-        <input
-          type="radio"
-          name={group}
-          className={styles.radio}
-          checked={isSelected}
-          onChange={select}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-facts`}
-        />
-        <ListMark name={name} logoURI={current?.logoURI} />
-        <span className={styles.names}>
-          <bdi id={`${id}-name`} className={styles.name}>
-            {name}
-          </bdi>
-          <span id={`${id}-facts`} className={styles.facts}>
-            <ListStatus chain={chain} state={state} />
-            {current && (
-              <bdi className={styles.place} dir="ltr">
-                {place}
-              </bdi>
-            )}
-          </span>
-        </span>
-      </label>
+      <ListChoice chain={chain} url={url} group={group} isSelected={isSelected} />
       <a
         className={styles.link}
         href={getListHref(url)}
@@ -86,5 +52,48 @@ export function ListRow({ chain, url, group, isSelected, onRemove }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The button that selects a list, with its name, its state and where it is published. */
+function ListChoice({ chain, url, group, isSelected }: Omit<Props, 'onRemove'>) {
+  const id = useId();
+  const state = useLists(({ byUrl }) => byUrl[url]);
+  const { current } = state ?? {};
+  const place = shortenUrl(url);
+  const name = current?.name ?? place;
+
+  function select() {
+    trackAction('Lists', 'Select List', url);
+    selectList(url);
+    if (!current) void refreshList(url);
+  }
+
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={group}
+        className={styles.radio}
+        checked={isSelected}
+        onChange={select}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-facts`}
+      />
+      <ListMark name={name} logoURI={current?.logoURI} />
+      <span className={styles.names}>
+        <bdi id={`${id}-name`} className={styles.name}>
+          {name}
+        </bdi>
+        <span id={`${id}-facts`} className={styles.facts}>
+          <ListStatus chain={chain} state={state} />
+          {current && (
+            <bdi className={styles.place} dir="ltr">
+              {place}
+            </bdi>
+          )}
+        </span>
+      </span>
+    </label>
   );
 }
