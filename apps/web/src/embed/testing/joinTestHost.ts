@@ -49,9 +49,9 @@ export async function joinTestHost({
     const { port1, port2 } = new MessageChannel();
     const data = { livery: 'connect', version: 1, overrides, hasWallet };
     page.dispatchEvent(Object.assign(new Event('message'), { origin, source: page.parent, data, ports: [port2] }));
-    return port1;
+    return [port1, port2] as const;
   };
-  const port = connect({ name: 'Host' });
+  const [port, pagePort] = connect({ name: 'Host' });
   port.onmessage = ({ data }: MessageEvent<Told>) => {
     told.push(data);
     const { type, id, method = '' } = data;
@@ -67,6 +67,7 @@ export async function joinTestHost({
   return {
     send,
     connect,
+    pagePort,
     told,
     getApp: () => app,
     override: (overrides: object) => send({ type: 'overrides', overrides: { name: 'Host', ...overrides } }),
