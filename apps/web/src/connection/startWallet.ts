@@ -3,6 +3,7 @@ import { reconnect } from 'wagmi/actions';
 import { useAnnouncedWallets } from './announcedWallets';
 import { getConnectorKind } from './connectorKind';
 import { dropIfOvertaken } from './dropIfOvertaken';
+import { useWalletStart } from './useConnection';
 import { wagmiConfig } from './wagmiConfig';
 import { watchWallet } from './watchWallet';
 
@@ -12,7 +13,7 @@ const maxSilenceMs = 10_000;
 /** Reconnects the wallet of the last visit, and reports every change of the connection to the page from then on. */
 export function startWallet(): void {
   watchWallet();
-  void reconnectLast();
+  void reconnectLast().finally(() => useWalletStart.setState({ isDone: true }));
 }
 
 /** The code of a wallet's maker is loaded only if that wallet was used last. */

@@ -16,6 +16,9 @@ export const useConnection = create<Connection>(() => ({
   connector: undefined,
 }));
 
+/** Whether the wallet of the last visit was looked for: until then, none that is connected may only be one that is not known yet. */
+export const useWalletStart = create<{ isDone: boolean }>(() => ({ isDone: false }));
+
 /** The failure of the last attempt to connect a wallet; a rejection by the trader is none. */
 export const useConnectionFailure = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }));
 

@@ -1,7 +1,7 @@
 import { type EmbedEvent, parsePageMessage } from '@livery/core/wire/embedProtocol';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { useConnection } from '../connection/useConnection';
+import { afterEach, expect, test } from 'vitest';
+import { type Connection, useConnection, useWalletStart } from '../connection/useConnection';
 import { type TransactionRecord, useTransactions } from '../state/transactions';
 import { followPage } from './followPage';
 
@@ -27,10 +27,91 @@ const receipt = (digit: string, status: number) => ({
 
 const setTransactions = (...transactions: TransactionRecord[]) => useTransactions.setState({ transactions });
 
+afterEach(() => {
+  useConnection.setState(useConnection.getInitialState(), true);
+  useWalletStart.setState(useWalletStart.getInitialState(), true);
+  useTransactions.setState(useTransactions.getInitialState(), true);
+});
+
+/** Follows the page, and returns what the host is told. */
+function follow(): EmbedEvent[] {
+  const told: EmbedEvent[] = [];
+  followPage(new QueryClient(), (event) => told.push(event));
+  return told;
+}
+
+const setWallet = (status: 'connecting' | 'reconnecting' | 'connected', chainId = 1, address = account) =>
+  useConnection.setState({ status, address, chainId } as Connection);
+const listWallets = (told: EmbedEvent[]) =>
+  told.flatMap((event) => (event.name === 'wallet' ? [[event.account, event.chainId]] : []));
+
+test('a wallet of the last visit is told once, as soon as it is connected', () => {
+  const told = follow();
+  setWallet('reconnecting');
+  expect(listWallets(told)).toEqual([]);
+  setWallet('connected');
+  useWalletStart.setState({ isDone: true });
+  useConnection.setState({ connector: {} as never });
+  expect(listWallets(told)).toEqual([[account, 1]]);
+});
+
+test('no wallet is told once it was looked for, and each change of account and chain once', () => {
+  const told = follow();
+  expect(listWallets(told)).toEqual([]);
+  useWalletStart.setState({ isDone: true });
+  expect(listWallets(told)).toEqual([[undefined, undefined]]);
+  setWallet('connecting');
+  setWallet('connected');
+  setWallet('connected');
+  // Another one is chosen, and refused.
+  setWallet('connecting');
+  setWallet('connected');
+  setWallet('connected', 137);
+  const other = `0x${'2'.repeat(40)}` as const;
+  setWallet('connected', 137, other);
+  useConnection.setState(useConnection.getInitialState(), true);
+  expect(listWallets(told).slice(1)).toEqual([
+    [account, 1],
+    [account, 137],
+    [other, 137],
+    [undefined, undefined],
+  ]);
+});
+
+test('a swap that was mined is confirmed only once it was compared, and not while no node knows what the wallet sent', () => {
+  const told = follow();
+  const swap = record('a', '0x415565b0');
+  const { confirmed, ...compared } = swap;
+  const mined = { receipt: receipt('a', 1) };
+  setTransactions(swap);
+  setTransactions({ ...swap, ...mined });
+  if (confirmed) setTransactions({ ...swap, ...mined, confirmed: { ...confirmed, isUnknown: true }, differs: [] });
+  expect(told.flatMap(({ name }) => (name.startsWith('swap') ? [name] : []))).toEqual(['swap-submitted']);
+  setTransactions({ ...compared, ...mined });
+  expect(told.at(-1)).toEqual({ name: 'swap-confirmed', chainId: 1, hash: hash('a') });
+});
+
+test.each(['replaced', 'cancelled'] as const)(
+  'a swap that was %s before it was compared is never confirmed, also if its block is undone',
+  (end) => {
+    const told = follow();
+    const swap = record('a', '0x415565b0');
+    const { confirmed: _, ...rest } = swap;
+    setTransactions(swap);
+    setTransactions({ ...swap, end });
+    setTransactions({ ...rest, end });
+    setTransactions(rest);
+    setTransactions({ ...rest, receipt: receipt('a', 1) });
+    expect(told.map(({ name }) => name)).not.toContain('swap-confirmed');
+    expect(told.at(-1)).toEqual({ name: 'swap-failed', chainId: 1, hash: hash('a') });
+  },
+);
+
 test('a host is told of the chain, the wallet, swaps, changes of liquidity and orders, in the form of the protocol', () => {
   const old = record('9', '0xe8e33700');
   setTransactions(old);
   history.replaceState(null, '', '/matic/swap');
+  useWalletStart.setState({ isDone: true });
   const told: EmbedEvent[] = [];
   const heard: EmbedEvent[] = [];
   followPage(new QueryClient(), (event) => {

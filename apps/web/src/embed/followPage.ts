@@ -4,7 +4,7 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { QueryClient } from '@tanstack/react-query';
 import { parsePath } from '../app/routes';
 import { basePath } from '../config/basePath';
-import { useConnection } from '../connection/useConnection';
+import { useConnection, useWalletStart } from '../connection/useConnection';
 import { newsEvent } from '../state/tellHost';
 import { type TransactionRecord, useTransactions } from '../state/transactions';
 import { getCallKind } from './getCallKind';
@@ -30,15 +30,19 @@ function followChain(tell: (event: EmbedEvent) => void): void {
   look();
 }
 
+/** Tells of the wallet once it is known whether there is one, and not while it is being connected. */
 function followWallet(tell: (event: EmbedEvent) => void): void {
-  let told = '';
-  const look = ({ status, address: account, chainId } = useConnection.getState()) => {
+  let told: string | undefined;
+  const look = () => {
+    const { status, address: account, chainId } = useConnection.getState();
+    const isKnown = status === 'connected' || (status === 'disconnected' && useWalletStart.getState().isDone);
     const state = status === 'connected' ? { account, chainId } : {};
-    if (JSON.stringify(state) === told) return;
+    if (!isKnown || JSON.stringify(state) === told) return;
     told = JSON.stringify(state);
     tell({ name: 'wallet', ...state });
   };
-  useConnection.subscribe((state) => look(state));
+  useConnection.subscribe(look);
+  useWalletStart.subscribe(look);
   look();
 }
 
@@ -65,35 +69,52 @@ const harmless: ReadonlySet<string> = new Set<SentField>(['fee', 'type']);
 
 type Progress = 'submitted' | 'confirmed' | 'failed';
 
+/** A transaction that was sent since the page was opened. */
+type Sent = {
+  kind: ReturnType<typeof getCallKind>;
+  told?: Progress;
+  isCompared: boolean;
+  /** True once the wallet sent something else, or another transaction took its place before it was compared. */
+  isOther: boolean;
+};
+
 /** Tells of the swaps and changes of liquidity that were sent since the page was opened, and of their outcomes. */
 function followTransactions(tell: (event: EmbedEvent) => void): void {
-  const known = new Map(useTransactions.getState().transactions.map((record) => [getKey(record), getProgress(record)]));
-  const older = new Set(known.keys());
-  const kinds = new Map<string, ReturnType<typeof getCallKind>>();
-  /** Those of which the wallet sent another transaction. */
-  const changed = new Set<string>();
+  const older = new Set(useTransactions.getState().transactions.map(getKey));
+  const followed = new Map<string, Sent>();
   useTransactions.subscribe(({ transactions }) => {
     for (const record of transactions) {
       const key = getKey(record);
       const { chainId, hash, confirmed } = record;
       // Only a new record has its call.
-      if (confirmed && !older.has(key) && !kinds.has(key)) kinds.set(key, getCallKind(confirmed.data));
-      if (record.differs?.some((field) => !harmless.has(field))) changed.add(key);
-      const progress = getProgress(record);
-      // Nothing was confirmed before it was compared with what the trader confirmed, nor if it is something else.
-      const status = progress === 'confirmed' && changed.has(key) ? 'failed' : progress;
-      if (status === 'confirmed' && confirmed) continue;
-      const isNews = known.get(key) !== status;
-      known.set(key, status);
-      const kind = isNews ? kinds.get(key) : undefined;
-      if (kind === 'swap') tell({ name: `swap-${status}`, chainId, hash });
-      if (kind === 'liquidity') tell({ name: 'liquidity', chainId, hash, status });
+      if (confirmed && !older.has(key) && !followed.has(key))
+        followed.set(key, { kind: getCallKind(confirmed.data), isCompared: false, isOther: false });
+      const sent = followed.get(key);
+      const status = sent && getStatus(sent, record);
+      if (!sent || !status || status === sent.told) continue;
+      sent.told = status;
+      if (sent.kind === 'swap') tell({ name: `swap-${status}`, chainId, hash });
+      if (sent.kind === 'liquidity') tell({ name: 'liquidity', chainId, hash, status });
     }
     const present = new Set(transactions.map(getKey));
-    for (const key of known.keys()) if (!present.has(key)) known.delete(key);
-    for (const key of kinds.keys()) if (!present.has(key)) kinds.delete(key);
-    for (const key of changed) if (!present.has(key)) changed.delete(key);
+    for (const key of followed.keys()) if (!present.has(key)) followed.delete(key);
   });
+}
+
+/**
+ * Notes what a record says of a sent transaction, and returns how far it is; undefined for one that was mined and has yet to be
+ * compared with what the trader confirmed. One that is something else has failed.
+ */
+function getStatus(sent: Sent, record: TransactionRecord): Progress | undefined {
+  if (record.differs?.some((field) => !harmless.has(field))) sent.isOther = true;
+  if (!record.confirmed && !sent.isCompared) {
+    sent.isCompared = true;
+    // Not compared, in truth: it was given up.
+    if (record.end === 'replaced' || record.end === 'cancelled') sent.isOther = true;
+  }
+  const progress = getProgress(record);
+  if (progress === 'confirmed' && sent.isOther) return 'failed';
+  return progress === 'confirmed' && !sent.isCompared ? undefined : progress;
 }
 
 function getKey({ chainId, hash }: TransactionRecord): string {

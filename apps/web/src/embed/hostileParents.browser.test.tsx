@@ -1,29 +1,11 @@
-import type { AppConfig } from '@livery/core/wire/appConfig';
-import { frameName, maxJsonChars, maxMessagesPerSecond, maxPendingRequests } from '@livery/core/wire/embedProtocol';
-import { QueryClient } from '@tanstack/react-query';
+import { maxJsonChars, maxMessagesPerSecond, maxPendingRequests } from '@livery/core/wire/embedProtocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnnouncedWallets } from '../connection/announcedWallets';
 import { holdChain } from '../connection/chainFollowing';
-import { joinHost } from './joinHost';
+import { joinTestHost, served, slow } from './testing/joinTestHost';
 
-/** For a busy machine. */
-const slow = { timeout: 15_000 };
-const origin = 'https://host.example';
-const recipient = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
+const recipient = served.config.feeRecipient;
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const served: AppConfig = {
-  config: {
-    domain: 'page.example',
-    name: 'Livery',
-    brand_color: '#ff7149',
-    feeRecipient: recipient,
-    buyTokenPercentage: 0.003,
-    default_slippage: 1,
-    embed_origins: [origin],
-  },
-  configured: true,
-  chains: [1, 137],
-};
 
 const { href } = location;
 beforeEach(() => {
@@ -37,47 +19,7 @@ afterEach(() => {
   history.replaceState(null, '', href);
 });
 
-/** A page that has joined a host, which can send it anything; `app` is the configuration that it shows. */
-async function join({ hasWallet = false } = {}) {
-  const page = Object.assign(new EventTarget(), {
-    parent: { postMessage: () => {} },
-    name: frameName,
-    location: { origin: 'https://page.example' },
-  });
-  const joining = joinHost(served, { page, rearm: () => {} });
-  const told: { type: string; event?: { name: string; code?: string }; method?: string }[] = [];
-  const connect = (overrides: object) => {
-    const { port1, port2 } = new MessageChannel();
-    const data = { livery: 'connect', version: 1, overrides, hasWallet };
-    page.dispatchEvent(Object.assign(new Event('message'), { origin, source: page.parent, data, ports: [port2] }));
-    return port1;
-  };
-  const port = connect({ name: 'Host' });
-  port.onmessage = ({ data }) => void told.push(data);
-  const joined = await joining;
-  if (!joined) throw new Error('The host was not joined.');
-  let { app } = joined;
-  joined.follow(new QueryClient(), (next) => {
-    app = next;
-  });
-  const send = (data: unknown) => port.postMessage(data);
-  return {
-    send,
-    connect,
-    told,
-    getApp: () => app,
-    override: (overrides: object) => send({ type: 'overrides', overrides: { name: 'Host', ...overrides } }),
-    command: (command: object) => send({ type: 'command', command }),
-    /** Waits until the page has obeyed a command that is allowed at any time, and so has read all before it. */
-    async obey() {
-      send({ type: 'command', command: { name: 'setTheme', theme: 'dark' } });
-      await expect.poll(() => location.search, slow).toContain('theme=dark');
-    },
-    listCodes: () => told.flatMap(({ event }) => (event?.name === 'error' ? [event.code] : [])),
-  };
-}
-
-type Stage = Awaited<ReturnType<typeof join>>;
+type Stage = Awaited<ReturnType<typeof joinTestHost>>;
 
 function openReview(): void {
   const dialog = document.createElement('div');
@@ -164,7 +106,7 @@ test('these are 23 hostile parents', () => {
 test.each(acts)(
   'a parent that %s changes nothing, and the page obeys an honest command afterwards',
   async (_, act, code) => {
-    const stage = await join();
+    const stage = await joinTestHost();
     const before = stage.getApp();
     act(stage);
     await stage.obey();
@@ -180,14 +122,14 @@ test.each(acts)(
 );
 
 test('a parent that sets a fee of 99 % gets 5 %, which the page shows', async () => {
-  const { override, obey, getApp } = await join();
+  const { override, obey, getApp } = await joinTestHost();
   override({ buy_token_percentage: '99' });
   await obey();
   expect(getApp().config).toMatchObject({ buyTokenPercentage: 0.05, feeRecipient: recipient });
 });
 
 test('a parent that floods the page with commands is obeyed a few times a second, and the page is free again then', async () => {
-  const { command, told, listCodes } = await join();
+  const { command, told, listCodes } = await joinTestHost();
   for (let n = 1; n <= 500; n += 1) command({ name: 'setAmount', amount: `${n}`, field: 'input' });
   await expect.poll(listCodes, slow).toContain('TOO_MANY');
   await expect
@@ -210,7 +152,7 @@ function getHostWallet() {
 }
 
 test('a host’s wallet that lies about the form of its answers fails the request, and not the page', async () => {
-  const { send, obey, told } = await join({ hasWallet: true });
+  const { send, obey, told } = await joinTestHost({ hasWallet: true });
   const { wallets, request } = getHostWallet();
   expect(wallets).toHaveLength(1);
   const refused = expect(request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: -32603 });
@@ -225,7 +167,7 @@ test('a host’s wallet that lies about the form of its answers fails the reques
 });
 
 test('a host’s wallet that never answers is asked a bounded number of times', async () => {
-  const { told } = await join({ hasWallet: true });
+  const { told } = await joinTestHost({ hasWallet: true });
   const { request } = getHostWallet();
   const waiting = Array.from({ length: maxPendingRequests }, () => request({ method: 'eth_call' }));
   await expect(request({ method: 'eth_call' })).rejects.toMatchObject({ code: -32005 });
@@ -234,7 +176,7 @@ test('a host’s wallet that never answers is asked a bounded number of times', 
 });
 
 test('another wallet that announces itself is not offered beside the host’s', async () => {
-  await join({ hasWallet: true });
+  await joinTestHost({ hasWallet: true });
   const detail = { info: { uuid: 'a', name: 'Other', rdns: 'other.example' }, provider: { request: async () => [] } };
   dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   expect(getHostWallet().wallets.map(({ rdns }) => rdns)).toEqual(['livery.host']);

@@ -24,6 +24,7 @@ function open() {
 type Port = {
   postMessage: ReturnType<typeof vi.fn>;
   onmessage: ((event: { data: unknown }) => void) | undefined;
+  onmessageerror: (() => void) | undefined;
   close: () => void;
 };
 
@@ -31,8 +32,10 @@ function createPort(): Port {
   const port: Port = {
     postMessage: vi.fn(),
     onmessage: undefined,
+    onmessageerror: undefined,
     close() {
       port.onmessage = undefined;
+      port.onmessageerror = undefined;
     },
   };
   return port;
@@ -136,21 +139,46 @@ test.each([{ result: 'a'.repeat(maxJsonChars) }, { result: 1n }, { error: { code
   },
 );
 
-test('answers that the page asked for are not counted as commands, and others are', async () => {
-  const { host, receive, say } = await join();
+test('answers that the page asked for are not counted as commands, and others are counted, and not read', async () => {
+  const { host, port, receive, say } = await join();
   for (let id = 0; id < 100; id += 1) host?.post({ type: 'request', id, method: 'eth_call' });
   for (let id = 0; id < 1_000; id += 1) say({ type: 'answer', id, result: null });
-  expect(receive).toHaveBeenCalledTimes(100 + maxMessagesPerSecond);
+  expect(receive).toHaveBeenCalledTimes(100);
+  const codes = port?.postMessage.mock.calls.flatMap(([{ event }]) => (event ? [event.code] : []));
+  expect(codes).toEqual(['TOO_MANY']);
 });
 
 test.each([
-  { type: 'command', command: { name: 'setTheme', theme: 'dark' } },
-  { type: 'answer', id: 1, result: null },
-])('a host that goes on flooding the page is told so and heard no more: %j', async (message) => {
+  ['a text', '3'],
+  ['a list', [3]],
+  ['a big integer', 3n],
+  ['lists within lists', Array.from({ length: 20_000 }).reduce((inner) => [inner], 3)],
+])('an answer with %s for its number is none to that request', async (_, id) => {
+  const { host, port, receive, say } = await join();
+  host?.post({ type: 'request', id: 3, method: 'eth_call' });
+  say({ type: 'answer', id, result: null });
+  expect(port?.postMessage).toHaveBeenLastCalledWith(
+    expect.objectContaining({ event: expect.objectContaining({ code: 'BAD_MESSAGE' }) }),
+  );
+  expect(receive).not.toHaveBeenCalled();
+  say({ type: 'answer', id: 3, result: '0x' });
+  expect(receive.mock.calls).toEqual([[{ type: 'answer', id: 3, result: '0x' }]]);
+});
+
+test('messages that the browser cannot read count, too', async () => {
+  const { port } = await join();
+  for (let n = 0; n < 2_000; n += 1) port?.onmessageerror?.();
+  expect(port?.postMessage.mock.calls.map(([{ event }]) => event.code)).toEqual(['TOO_MANY', 'CLOSED']);
+});
+
+test.each([
+  [{ type: 'command', command: { name: 'setTheme', theme: 'dark' } }, maxMessagesPerSecond],
+  [{ type: 'answer', id: 1, result: null }, 0],
+])('a host that goes on flooding the page is told so and heard no more: %j', async (message, received) => {
   const { port, receive, say } = await join();
   for (let n = 0; n < 2_000; n += 1) say(message);
   expect(port?.onmessage).toBeUndefined();
-  expect(receive).toHaveBeenCalledTimes(maxMessagesPerSecond);
+  expect(receive).toHaveBeenCalledTimes(received);
   expect(port?.postMessage.mock.calls.map(([{ event }]) => event.code)).toEqual(['TOO_MANY', 'CLOSED']);
 });
 

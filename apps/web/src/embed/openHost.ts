@@ -78,8 +78,6 @@ function createHost(port: MessagePort, { overrides, hasWallet, origin }: Connect
     }
     return excess <= 0;
   };
-  /** Answers are limited by the requests of this page; without a request they count as other messages do. */
-  const takesAnswer = ({ type, id }: { type?: unknown; id?: unknown }) => type === 'answer' && asked.delete(Number(id));
   return {
     overrides,
     hasWallet,
@@ -87,13 +85,18 @@ function createHost(port: MessagePort, { overrides, hasWallet, origin }: Connect
     post,
     listen(listener) {
       receive = listener;
+      // A message that this browser cannot read.
+      port.onmessageerror = isAllowed;
       port.onmessage = ({ data }) => {
         const { type, id } = Object(data) as { type?: unknown; id?: unknown };
-        if (!takesAnswer({ type, id }) && !isAllowed()) return;
+        const isAnswer = type === 'answer' && typeof id === 'number';
+        // Answers are limited by the requests of this page. One without its request counts as other messages do, and is not read.
+        const isAsked = isAnswer && asked.delete(id);
+        if (!isAsked && (!isAllowed() || isAnswer)) return;
         const message = parseHostMessage(data);
         if (message) receive(message);
         // The request must not wait for ever.
-        else if (type === 'answer' && typeof id === 'number')
+        else if (isAnswer)
           receive({ type, id, error: { code: -32603, message: 'The answer of the wallet does not fit.' } });
         else tellError('BAD_MESSAGE', 'Not of the protocol.');
       };
