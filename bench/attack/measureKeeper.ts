@@ -120,14 +120,14 @@ async function spikeFees(scene: Scene) {
     const before = await account.balanceOf(nativeToken);
     await scene.call('evm_setAutomine', false);
     if ((await keeper.look()) === 'sent') sent++;
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       // Up to 3,000 gwei, more often little than much.
       await setBaseFee(scene, gwei + (next(3_000n * gwei) * next(1_000n)) / 1_000n, 10);
       await scene.sync();
       await keeper.look();
     }
     await scene.call('evm_setAutomine', true);
-    for (let round = 0; round < 8 && !(await keeper.finish()); round++) {
+    for (let round = 0; round < 4 && !(await keeper.finish()); round++) {
       await setBaseFee(scene, gwei, 11);
       await scene.sync();
       await keeper.look();

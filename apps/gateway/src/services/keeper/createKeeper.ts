@@ -9,6 +9,7 @@ import type { KeeperStore } from './createKeeperStore';
 import { createOrderTurns } from './createOrderTurns';
 import { getGain } from './findCross';
 import { findNonce } from './findNonce';
+import { findPayable } from './findPayable';
 import { listCandidates, type OrderCandidate } from './listCandidates';
 import { broadcastFill, isRefusal, replaceStuck, sign } from './pendingFill';
 import { type FoundFill, searchFills } from './searchFills';
@@ -87,7 +88,9 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   const maxSpent = await readSpendable(keeper);
   const { address } = account;
   const candidates = listCandidates(records, { state, account: address, minProfit: limits.minProfit, now: clock() });
-  const fills = searchFills(candidates, { state, turns, maxSpent });
+  const { payable, refused } = await findPayable(state, turns.take(candidates));
+  for (const candidate of refused) rest(keeper, { candidate, reason: 'its token refuses the transfer' });
+  const fills = searchFills(payable, { state, turns, maxSpent });
   if (fills.length === 0) return 'nothing';
   const nonce = await findNonce(state, { account: address, log });
   if (nonce === undefined) return 'waiting';

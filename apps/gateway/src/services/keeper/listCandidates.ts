@@ -2,11 +2,11 @@ import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { getRate } from '../../sources/getRate';
 import type { ChainState } from '../../store/chains/chainState';
-import { getOrderCapacity } from '../../store/orders/orderRows';
+import { getOrderCapacity, type OrderRowStatus } from '../../store/orders/orderRows';
 import type { Waiting } from './createOrderTurns';
 
 /** An order that seems to cross the market, and the base units of its taker's token that it can still be paid. */
-export type OrderCandidate = Waiting & { order: OrderRecord['order']; capacity: bigint };
+export type OrderCandidate = Waiting & { order: OrderRecord['order']; capacity: bigint; status: OrderRowStatus };
 
 /** An order that expires sooner may be gone before it is filled, in seconds. */
 const minLifetime = 30n;
@@ -32,6 +32,7 @@ export function listCandidates(
     if (cost === undefined || worth === undefined) return [];
     const rate = (Number(order.makerAmount) * worth) / Number(order.takerAmount) - cost;
     const estimate = Number(capacity) * rate;
-    return estimate > least ? [{ order, orderHash, maker, makerToken, capacity, estimate }] : [];
+    const status = { state: 'open', filled, remaining } as const;
+    return estimate > least ? [{ order, orderHash, maker, makerToken, capacity, estimate, status }] : [];
   });
 }

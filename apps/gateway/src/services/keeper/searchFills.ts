@@ -8,13 +8,13 @@ import type { OrderCandidate } from './listCandidates';
 export type FoundFill = { cross: Cross; candidate: OrderCandidate };
 
 /** Orders whose fills are simulated in one look. */
-const maxTried = 5;
+export const maxTried = 5;
 /** For the search of fills in one look; the orders behind them have their turn in the next one. */
 const maxSearchMs = 250;
 
-/** Searches the fills of orders in their turns, until the time of a look is over. The best come first. */
+/** Searches the fills of orders in the order of their turns, until the time of a look is over. The best come first. */
 export function searchFills(
-  candidates: readonly OrderCandidate[],
+  waiting: readonly OrderCandidate[],
   {
     state: { chain, pools },
     turns,
@@ -24,8 +24,6 @@ export function searchFills(
   if (!pools) return [];
   const market = selectMarket(pools, ({ name }) => name === chain.v2.source);
   const wrapped = chain.wrappedNative.address;
-  const waiting = turns.take(candidates);
-  // Listing those of a large book takes its own time.
   const until = performance.now() + maxSearchMs;
   const found: FoundFill[] = [];
   for (const candidate of waiting) {
