@@ -23,9 +23,10 @@ export function ConfirmChange({ question, live, changes, onConfirm, onClose }: P
     <Dialog
       open
       title={title}
+      className={styles.ink}
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <div className={styles.answers}>
           <Button onClick={onConfirm}>{action}</Button>
           <Button kind="quiet" onClick={onClose}>
             {text('studio.cancel')}

@@ -6,6 +6,7 @@ import { type EntryField, listPaths, sections } from './fields';
 export function useFieldNames(): (path: string) => string {
   const text = useText();
   return (path) => {
+    if (path === 'domain') return text('studio.host');
     const field = findField(path);
     if (field) return text(`studio.${field.label}`, { chain: getChain(field.chain ?? 0)?.name ?? '' });
     const section = sections.find((one) => listPaths(one).includes(path));
