@@ -1,3 +1,4 @@
+import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import type { OrderRow } from '../database/schema';
@@ -23,11 +24,13 @@ export async function findMissed(book: Book, block: MinedBlock): Promise<string[
   try {
     if (!(await isProven(book, block))) return undefined;
     const hashes: string[] = [];
-    // The words of makers: those of later parts are mostly those of the first.
+    // The words and slots of makers: those of later parts are mostly those of the first.
     const known = new Map<Hex, bigint>();
+    const addSlots = createSlots();
     for (let rows = await readPart(book, ''); rows.length > 0; rows = await readPart(book, rows.at(-1)?.hash ?? '')) {
-      const words = await readWords(book, { rows, known, block });
-      for (const row of rows) if (isTouched(row, words)) hashes.push(row.hash);
+      const orders = rows.map(addSlots);
+      const words = await readWords(book, { orders, known, block });
+      for (const order of orders) if (isTouched(order, words)) hashes.push(order.row.hash);
     }
     return hashes;
   } catch (error) {
@@ -50,7 +53,8 @@ async function isProven({ database, state, log }: Book, block: MinedBlock): Prom
       .executeTakeFirst(),
   );
   if (!row) return true;
-  const [order, hash] = [toOrder(row, chain.exchangeProxy), asHex(row.hash)];
+  const order = toOrder(row, chain.exchangeProxy);
+  const hash = hashLimitOrder(order, { chainId: chain.id, exchangeProxy: chain.exchangeProxy });
   const isTrue = await proveStorage(client, { chain, order, hash, blockNumber: block.number });
   if (!isTrue) log.warn({ chainId: chain.id }, 'the exchange keeps its orders elsewhere: each order is read');
   return isTrue;
@@ -71,16 +75,33 @@ function readPart({ database, state }: Book, after: string): Promise<Row[]> {
   );
 }
 
+/** An order with the slots of what was filled of it, of its maker's cancellation of the pair, and of a signer who is not the maker. */
+type Placed = { row: Row; filled: Hex; pair: Hex; registry: readonly Hex[] };
+
+/** Creates a function that finds the slots of an order. Those of makers are computed once, for that takes longer than to read them. */
+function createSlots(): (row: Row) => Placed {
+  const ofMakers = new Map<string, Pick<Placed, 'pair' | 'registry'>>();
+  return (row) => {
+    const { hash, maker, maker_token, taker_token, signer } = row;
+    const key = `${maker} ${maker_token} ${taker_token} ${signer}`;
+    const found = ofMakers.get(key) ?? {
+      pair: toMinSaltSlot({ maker: asHex(maker), makerToken: asHex(maker_token), takerToken: asHex(taker_token) }),
+      registry: signer === maker ? [] : [toSignerSlot(asHex(maker), asHex(signer))],
+    };
+    ofMakers.set(key, found);
+    return { row, filled: toFilledSlot(asHex(hash)), ...found };
+  };
+}
+
 /** Reads the words of orders and of their makers, and remembers the latter. */
 async function readWords(
   { state }: Book,
-  { rows, known, block }: { rows: readonly Row[]; known: Map<Hex, bigint>; block: MinedBlock },
+  { orders, known, block }: { orders: readonly Placed[]; known: Map<Hex, bigint>; block: MinedBlock },
 ): Promise<ReadonlyMap<Hex, bigint>> {
   const { chain, client } = state;
-  const filled = rows.map((row) => toFilledSlot(asHex(row.hash)));
-  const ofMakers = new Set(rows.flatMap((row) => [toPairSlot(row), ...toRegistrySlot(row)]));
+  const ofMakers = new Set(orders.flatMap(({ pair, registry }) => [pair, ...registry]));
   const unknown = [...ofMakers].filter((slot) => !known.has(slot));
-  const slots = [...filled, ...unknown];
+  const slots = [...orders.map(({ filled }) => filled), ...unknown];
   const read = await readStorage(client, { chain, slots, blockNumber: block.number });
   const words = new Map(slots.map((slot, index) => [slot, read[index] ?? 0n]));
   for (const slot of unknown) known.set(slot, words.get(slot) ?? 0n);
@@ -88,19 +109,10 @@ async function readWords(
   return words;
 }
 
-function toPairSlot({ maker, maker_token, taker_token }: Row): Hex {
-  return toMinSaltSlot({ maker: asHex(maker), makerToken: asHex(maker_token), takerToken: asHex(taker_token) });
-}
-
-/** Returns the slot of a signer who is not the maker. */
-function toRegistrySlot({ maker, signer }: Row): Hex[] {
-  return signer === maker ? [] : [toSignerSlot(asHex(maker), asHex(signer))];
-}
-
-function isTouched(row: Row, words: ReadonlyMap<Hex, bigint>): boolean {
+function isTouched({ row, filled, pair, registry }: Placed, words: ReadonlyMap<Hex, bigint>): boolean {
   const toWord = (slot: Hex) => words.get(slot) ?? 0n;
-  if (toWord(toFilledSlot(asHex(row.hash))) !== BigInt(row.filled)) return true;
-  if (toWord(toPairSlot(row)) > BigInt(row.salt)) return true;
-  const isSigned = toRegistrySlot(row).every((slot) => toWord(slot) !== 0n);
+  if (toWord(filled) !== BigInt(row.filled)) return true;
+  if (toWord(pair) > BigInt(row.salt)) return true;
+  const isSigned = registry.every((slot) => toWord(slot) !== 0n);
   return isSigned !== (row.state !== 'invalid');
 }
