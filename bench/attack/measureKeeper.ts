@@ -115,7 +115,7 @@ async function spikeFees(scene: Scene) {
     await setBaseFee(scene, gwei);
     await scene.follow();
     const { cancel } = await scene.rest([wrapped, usdc], one, 1_030n);
-    const maxLoss = 10n ** 15n + next(2n * 10n ** 16n);
+    const maxLoss = 3n * 10n ** 15n + next(10_000n) * 2n * 10n ** 12n;
     const keeper = await scene.startKeeper({ maxLoss });
     const before = await account.balanceOf(nativeToken);
     await scene.call('evm_setAutomine', false);
