@@ -4,6 +4,7 @@ import { parseEther } from 'viem';
 import { getHost, giveNodes, listNews } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
+import { tapAt } from '../fixtures/tapAt';
 import { watchLossy } from '../fixtures/watchLossy';
 
 // One product for all: they change no prices that another one reads.
@@ -103,11 +104,11 @@ test.describe('on a phone', () => {
       await expect(button).toBeEnabled();
       await expect(button).toHaveAttribute('data-armed', '');
       const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await tapAt(page, x + width / 2, y + height / 2);
     };
     const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
     await expect(action).toBeEnabled();
-    await page.touchscreen.tap(200, 20);
+    await tapAt(page, 200, 20);
     await page.evaluate(() => scrollTo(0, 300));
     await action.scrollIntoViewIfNeeded();
     await tap(action);
