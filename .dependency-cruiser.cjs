@@ -65,6 +65,12 @@ module.exports = {
       to: { path: '^(apps/web|packages/embed)/' },
     },
     {
+      name: 'sql-in-three-rooms',
+      severity: 'error',
+      from: { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(database|book|entries|testing)/|\\.test\\.ts$' },
+      to: { path: '(^|/)node_modules/kysely/' },
+    },
+    {
       name: 'web-apart',
       severity: 'error',
       from: { path: '^apps/web/' },
@@ -95,7 +101,18 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     ...layers('packages/core/src', ['errors', 'domain', 'wire', 'actions', 'gate']),
-    ...layers('apps/gateway/src', ['env', 'store', 'sources', 'services', 'routes', 'app', 'main']),
+    ...layers('apps/gateway/src', [
+      'env|errors',
+      'database|limits|outside|page|pools|rpc',
+      'chains|metrics',
+      'analytics|book|entries',
+      'context',
+      'sources',
+      'services',
+      'routes',
+      'app',
+      'main',
+    ]),
     ...layers('apps/web/src', [
       'config',
       'state',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, numberToHex } from 'viem';
-import { syncChain } from '../../apps/gateway/src/store/chains/syncChain';
+import { syncChain } from '../../apps/gateway/src/chains/syncChain';
 import { accessKeeper } from '../../apps/gateway/src/testing/accessKeeper';
 import { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { startGateway } from '../../apps/gateway/src/testing/startGateway';

@@ -9,11 +9,11 @@ import type { Address } from 'viem';
 import { createApp } from '../../apps/gateway/src/app/createApp';
 import { createServer } from '../../apps/gateway/src/app/createServer';
 import { listSecurityHeaders } from '../../apps/gateway/src/app/securityHeaders';
+import type { ChainState } from '../../apps/gateway/src/chains/chainState';
+import { syncChain } from '../../apps/gateway/src/chains/syncChain';
+import { recordCheck } from '../../apps/gateway/src/chains/venueChecks';
+import { createContext } from '../../apps/gateway/src/context/createContext';
 import { parseEnvironment } from '../../apps/gateway/src/env/parseEnvironment';
-import type { ChainState } from '../../apps/gateway/src/store/chains/chainState';
-import { syncChain } from '../../apps/gateway/src/store/chains/syncChain';
-import { recordCheck } from '../../apps/gateway/src/store/chains/venueChecks';
-import { createContext } from '../../apps/gateway/src/store/createContext';
 import { listTrades } from '../quotes/listTrades';
 
 const each = 20;

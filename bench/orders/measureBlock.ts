@@ -1,7 +1,7 @@
+import type { Book } from '../../apps/gateway/src/book/book';
+import { getOrder } from '../../apps/gateway/src/book/listOrders';
+import { syncBook } from '../../apps/gateway/src/book/syncBook';
 import { createPoster } from '../../apps/gateway/src/services/orders/createPoster';
-import type { Book } from '../../apps/gateway/src/store/orders/book';
-import { getOrder } from '../../apps/gateway/src/store/orders/listOrders';
-import { syncBook } from '../../apps/gateway/src/store/orders/syncBook';
 import type { createMaker } from '../../apps/gateway/src/testing/createMaker';
 import type { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { getQuantile } from '../quotes/getQuantile';

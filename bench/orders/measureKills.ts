@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
-import { listedTokens } from '../../apps/gateway/src/store/tokens/listedTokens';
+import { listedTokens } from '../../apps/gateway/src/chains/listedTokens';
 import { createMaker } from '../../apps/gateway/src/testing/createMaker';
 import { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { killGateway } from '../../apps/gateway/src/testing/killGateway';

@@ -2,10 +2,10 @@ import { limitOrderFields } from '@livery/core/domain/orders/limitOrder';
 import { formatSignedOrder } from '@livery/core/wire/orders/signedOrder';
 import pg from 'pg';
 import { recoverTypedDataAddress, serializeSignature } from 'viem';
+import type { Book } from '../../apps/gateway/src/book/book';
+import { createTurns } from '../../apps/gateway/src/limits/createTurns';
 import { createPoster } from '../../apps/gateway/src/services/orders/createPoster';
 import { parseOrder } from '../../apps/gateway/src/services/orders/parseOrders';
-import { createTurns } from '../../apps/gateway/src/store/limits/createTurns';
-import type { Book } from '../../apps/gateway/src/store/orders/book';
 import { type createMaker, defaultPool } from '../../apps/gateway/src/testing/createMaker';
 
 const count = 2_000;

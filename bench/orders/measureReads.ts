@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Book } from '../../apps/gateway/src/store/orders/book';
-import { listOrders } from '../../apps/gateway/src/store/orders/listOrders';
-import { syncBook } from '../../apps/gateway/src/store/orders/syncBook';
+import type { Book } from '../../apps/gateway/src/book/book';
+import { listOrders } from '../../apps/gateway/src/book/listOrders';
+import { syncBook } from '../../apps/gateway/src/book/syncBook';
 import { getQuantile } from '../quotes/getQuantile';
 
 const reads = 500;

@@ -2,9 +2,9 @@ import { getChain } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { listSet } from '@livery/core/wire/parseVariables';
 import pino from 'pino';
+import { createChainState } from './chains/chainState';
 import { parseRpcUrls } from './env/endpoints';
 import { type ChainCheck, checkChain } from './services/venues/checkChain';
-import { createChainState } from './store/chains/chainState';
 
 const widths = { chain: 18, venue: 18, outcome: 13 };
 

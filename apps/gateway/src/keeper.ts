@@ -4,6 +4,10 @@ import { getChain } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import type { Logger } from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
+import { type ChainState, createChainState } from './chains/chainState';
+import { type Polling, pollChain } from './chains/pollChain';
+import { followChain } from './chains/syncChain';
+import { lockFolder } from './database/lockFolder';
 import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
 import { FolderInUseError } from './errors/database';
@@ -12,10 +16,6 @@ import { createKeeperMetrics, type KeeperMetrics } from './services/keeper/creat
 import { createKeeperStore } from './services/keeper/createKeeperStore';
 import { createLossLimit } from './services/keeper/createLossLimit';
 import { createOrderLister } from './services/keeper/createOrderLister';
-import { type ChainState, createChainState } from './store/chains/chainState';
-import { type Polling, pollChain } from './store/chains/pollChain';
-import { followChain } from './store/chains/syncChain';
-import { lockFolder } from './store/database/lockFolder';
 
 /** The time between looks at a chain whose book is empty; its pools are still ready when an order comes. */
 const restPollMs = 10_000;

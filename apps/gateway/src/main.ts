@@ -7,16 +7,16 @@ import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
 import { limitSending } from './app/limitSending';
 import { listSecurityHeaders } from './app/securityHeaders';
+import { followBook } from './book/followBook';
+import { followChain } from './chains/syncChain';
+import { type Context, createContext } from './context/createContext';
+import { followProducts } from './entries/createProducts';
 import { createLog } from './env/createLog';
 import { type Environment, parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
+import { loadRenderer } from './page/loadRenderer';
 import { maxRequestMs } from './routes/route';
 import { followVenues } from './services/venues/followVenues';
-import { followChain } from './store/chains/syncChain';
-import { type Context, createContext } from './store/createContext';
-import { followBook } from './store/orders/followBook';
-import { loadRenderer } from './store/page/loadRenderer';
-import { followProducts } from './store/products/createProducts';
 
 /** For the last answers to leave. */
 const graceMs = 1_000;

@@ -2,8 +2,8 @@ import { chains } from '@livery/core/domain/chains';
 import { appConfig } from '@livery/core/wire/appConfig';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
+import { loadRenderer } from './page/loadRenderer';
 import { renderRelease } from './services/page/renderRelease';
-import { loadRenderer } from './store/page/loadRenderer';
 
 /** An operator's entry for a static release. */
 const staticEntry = v.pipe(

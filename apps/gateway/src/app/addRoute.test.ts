@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { externalRoutes } from '../routes/externalRoutes';
 import { rpcRoute } from '../routes/rpcRoute';
 import { swapRoutes } from '../routes/swapRoutes';
-import { createContext } from '../store/createContext';
 import { addRoute } from './createApp';
 
 const context = createContext(parseEnvironment({ RPC_URLS_56: 'http://127.0.0.1:1' }), pino({ level: 'silent' }));

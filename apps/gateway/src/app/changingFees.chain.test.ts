@@ -5,7 +5,7 @@ import { isConcentrated } from '@livery/router/pool';
 import { createDeployer, rawRequest } from '@livery/sandbox/deploy/createDeployer';
 import { type Address, encodeFunctionData, maxUint256, numberToHex, parseAbi, RpcRequestError } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
-import { syncChain } from '../store/chains/syncChain';
+import { syncChain } from '../chains/syncChain';
 import { startGateway } from '../testing/startGateway';
 import { withClient } from '../testing/withClient';
 

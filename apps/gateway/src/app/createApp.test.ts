@@ -4,10 +4,10 @@ import { appConfig } from '@livery/core/wire/appConfig';
 import pino from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
+import { defaultProduct } from '../entries/bundledProducts';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { coinbaseStyles } from '../services/page/getContentSecurityPolicy';
-import { createContext } from '../store/createContext';
-import { defaultProduct } from '../store/products/bundledProducts';
 import { createWebsite, inlineScript, inlineStyle } from '../testing/createWebsite';
 import { createApp } from './createApp';
 

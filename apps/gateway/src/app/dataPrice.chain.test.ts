@@ -1,8 +1,8 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
+import { arbGasInfo, gasPriceOracle } from '../chains/dataPrice';
 import { getDataGas } from '../sources/dataGas';
-import { arbGasInfo, gasPriceOracle } from '../store/chains/dataPrice';
 import { startGateway } from '../testing/startGateway';
 
 const oracleAbi = parseAbi(['function set(uint256 l1BaseFee, uint256 blobBaseFee)']);

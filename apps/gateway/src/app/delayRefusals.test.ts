@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createBudgets } from '../store/limits/createBudgets';
+import { createBudgets } from '../limits/createBudgets';
 import { delayRefusals } from './delayRefusals';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Context } from '../context/createContext';
 import { OverBudgetError } from '../errors/budget';
 import { getVisitor } from '../routes/getVisitor';
 import { getServerResponse } from '../routes/holdBytes';
-import type { Context } from '../store/createContext';
 
 /** Spread, so that refused clients do not come back all at once. */
 const delayMs = { min: 1_000, max: 3_000 };

@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Context, createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { type Context, createContext } from '../store/createContext';
 import { createApp } from './createApp';
 
 const secrets = { ops: 'o'.repeat(32), agency: 'a'.repeat(40) };

@@ -1,9 +1,9 @@
 import { maxPageEvents, type PageEvent, traderActions } from '@livery/core/wire/pageEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
 import { createLog } from '../env/createLog';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createContext } from '../store/createContext';
-import { createSafeFetch } from '../store/external/createSafeFetch';
+import { createSafeFetch } from '../outside/createSafeFetch';
 import { startCollector } from '../testing/startCollector';
 import { createApp } from './createApp';
 

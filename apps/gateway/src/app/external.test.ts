@@ -4,10 +4,10 @@ import { listWith, otherToken } from '@livery/sandbox/hostile/lists/listBodies';
 import { startListServer } from '@livery/sandbox/hostile/lists/startListServer';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createContext } from '../store/createContext';
-import { createSafeFetch } from '../store/external/createSafeFetch';
-import { createBudgets } from '../store/limits/createBudgets';
+import { createBudgets } from '../limits/createBudgets';
+import { createSafeFetch } from '../outside/createSafeFetch';
 import { sampleImages } from '../testing/sampleImages';
 import { createApp } from './createApp';
 

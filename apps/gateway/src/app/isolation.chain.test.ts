@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { getCaller } from '../store/rpc/caller';
+import { getCaller } from '../rpc/caller';
 import { startGateway } from '../testing/startGateway';
 
 test("what a visitor asks of the chain is not sent among the gateway's own reads", async () => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Context } from '../context/createContext';
 import { getVisitor } from '../routes/getVisitor';
 import { getServerResponse } from '../routes/holdBytes';
-import type { Context } from '../store/createContext';
 
 /** Paths for the operator's machines, which must work in an emergency: they have a budget of their own. */
 const operations: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

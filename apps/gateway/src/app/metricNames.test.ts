@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { createKeeperMetrics } from '../services/keeper/createKeeperMetrics';
-import { createContext } from '../store/createContext';
 
 const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 

@@ -3,10 +3,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { faults, silentFaults } from '@livery/sandbox/faults/faults';
 import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { syncChain } from '../chains/syncChain';
+import { createContext } from '../context/createContext';
 import { createLog } from '../env/createLog';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { syncChain } from '../store/chains/syncChain';
-import { createContext } from '../store/createContext';
 import { createApp, createMetricsApp } from './createApp';
 import { createServer } from './createServer';
 

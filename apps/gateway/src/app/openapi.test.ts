@@ -5,8 +5,8 @@ import pino from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { root } from '../../../../scripts/lib/root.mjs';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createContext } from '../store/createContext';
 import { createApp } from './createApp';
 
 const problem = v.looseObject({ linter: v.string(), rule: v.string(), severity: v.string() });

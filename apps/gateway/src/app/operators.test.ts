@@ -6,8 +6,8 @@ import { appConfig } from '@livery/core/wire/appConfig';
 import pino from 'pino';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createContext } from '../store/createContext';
 import { createApp } from './createApp';
 
 let folder: string;

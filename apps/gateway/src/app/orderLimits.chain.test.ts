@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBook } from '../book/book';
+import { pruneBook } from '../book/pruneBook';
+import { syncBook } from '../book/syncBook';
 import { createPoster } from '../services/orders/createPoster';
-import { createBook } from '../store/orders/book';
-import { pruneBook } from '../store/orders/pruneBook';
-import { syncBook } from '../store/orders/syncBook';
 import { createMaker } from '../testing/createMaker';
 import { startGateway } from '../testing/startGateway';
 

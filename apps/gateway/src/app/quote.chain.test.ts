@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createBudgets } from '../store/limits/createBudgets';
+import { createBudgets } from '../limits/createBudgets';
 import { onPools } from '../testing/onPools';
 import { startGateway } from '../testing/startGateway';
 import { tradeAhead } from '../testing/tradeAhead';

@@ -2,9 +2,9 @@ import { chainStates } from '@livery/core/wire/chainStates';
 import pino from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createContext } from '../store/createContext';
-import { createPoolState } from '../store/pools/poolState';
+import { createPoolState } from '../pools/poolState';
 import { createApp } from './createApp';
 
 const head = { number: 7n, hash: '0x01', parentHash: '0x00' } as const;

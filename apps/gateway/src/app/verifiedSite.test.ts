@@ -8,10 +8,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createManifest } from '../../../../scripts/lib/manifest.mjs';
 import { verifySite } from '../../../../scripts/lib/verifySite.mjs';
+import { createContext } from '../context/createContext';
+import { partnerProduct } from '../entries/bundledProducts';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { renderSite } from '../site';
-import { createContext } from '../store/createContext';
-import { partnerProduct } from '../store/products/bundledProducts';
 import { createApp } from './createApp';
 
 const document = `<!doctype html><html lang="en" data-theme="light"><head><title>Livery</title><!--livery:head-->

@@ -6,10 +6,10 @@ import { sendAnswer } from '@livery/sandbox/faults/fault';
 import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { createBudgets } from '../limits/createBudgets';
 import { maxOrders } from '../services/orders/parseOrders';
-import { createContext } from '../store/createContext';
-import { createBudgets } from '../store/limits/createBudgets';
 import { createApp } from './createApp';
 
 let node: FaultyNode;

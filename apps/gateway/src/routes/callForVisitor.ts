@@ -1,6 +1,6 @@
 import type { Context as RequestContext } from 'hono';
-import type { Context } from '../store/createContext';
-import { type Caller, runAs } from '../store/rpc/caller';
+import type { Context } from '../context/createContext';
+import { type Caller, runAs } from '../rpc/caller';
 import { getVisitor } from './getVisitor';
 import { maxRequestMs } from './route';
 

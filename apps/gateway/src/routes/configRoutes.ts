@@ -1,6 +1,6 @@
+import type { Context } from '../context/createContext';
+import { toStaticFile } from '../page/staticFile';
 import { getProduct } from '../services/page/getProduct';
-import type { Context } from '../store/createContext';
-import { toStaticFile } from '../store/page/staticFile';
 import { type ApiRoute, json, reference } from './route';
 import { sendFile } from './sendFile';
 

@@ -1,10 +1,10 @@
 import { maxPageEvents, type PageEvent, pageEvents, withoutDetails } from '@livery/core/wire/pageEvents';
 import type { Context as RequestContext } from 'hono';
 import * as v from 'valibot';
+import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
 import { toHostname } from '../services/page/getProduct';
 import { validationCode } from '../services/quote/fields';
-import type { Context } from '../store/createContext';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson } from './holdBytes';
 import { type ApiRoute, json, reference } from './route';

@@ -1,10 +1,10 @@
 import { TokenListInvalidError } from '@livery/core/errors/list';
 import type { Handler, MiddlewareHandler } from 'hono';
+import type { Context } from '../context/createContext';
+import type { StaticFile } from '../page/staticFile';
 import { createFetchCache, type FetchCache } from '../services/external/createFetchCache';
 import { type CleanImage, downloadImage } from '../services/images/downloadImage';
 import { downloadList, toListFile } from '../services/lists/downloadList';
-import type { Context } from '../store/createContext';
-import type { StaticFile } from '../store/page/staticFile';
 import { externalDescriptions } from './externalDescriptions';
 import { getVisitor } from './getVisitor';
 import { type ApiRoute, route } from './route';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Context } from '../context/createContext';
 import { MalformedJsonError } from '../errors/order';
-import type { Context } from '../store/createContext';
 import { getVisitor } from './getVisitor';
 
 type Limiting = Pick<Context, 'budgets' | 'trustedProxies'>;

@@ -1,5 +1,8 @@
 import type { Handler, MiddlewareHandler, Context as RequestContext } from 'hono';
 import { isHash, zeroAddress } from 'viem';
+import type { Book } from '../book/book';
+import { getOrder, listOrders } from '../book/listOrders';
+import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
 import { createPoster, type Poster } from '../services/orders/createPoster';
 import { getOrderRules } from '../services/orders/getOrderRules';
@@ -11,9 +14,6 @@ import {
   parsePagingQuery,
 } from '../services/orders/parseOrdersQuery';
 import { validationCode } from '../services/quote/fields';
-import type { Context } from '../store/createContext';
-import type { Book } from '../store/orders/book';
-import { getOrder, listOrders } from '../store/orders/listOrders';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson, sendText } from './holdBytes';
 import { orderDescriptions } from './orderDescriptions';

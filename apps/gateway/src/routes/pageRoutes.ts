@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import type { Context } from '../context/createContext';
 import { createDocuments } from '../services/page/createDocuments';
 import { getLanguage } from '../services/page/getLanguage';
 import { getProduct } from '../services/page/getProduct';
-import type { Context } from '../store/createContext';
 import { getVisitor } from './getVisitor';
 import { sendFile } from './sendFile';
 

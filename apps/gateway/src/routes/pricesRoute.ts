@@ -3,12 +3,12 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import { maxPricedTokens, type TokenPrices } from '@livery/core/wire/tokenPrices';
 import * as v from 'valibot';
 import type { Address } from 'viem';
+import type { ChainState } from '../chains/chainState';
+import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
 import { createPriceBoard, type PriceBoard } from '../services/prices/createPriceBoard';
 import { accountField, readField, validationCode } from '../services/quote/fields';
 import { toPlainDecimal } from '../services/quote/price';
-import type { ChainState } from '../store/chains/chainState';
-import type { Context } from '../store/createContext';
 import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
 
 /** Token addresses, separated by commas. */

@@ -1,6 +1,6 @@
 import type { Handler, MiddlewareHandler, Context as RequestContext } from 'hono';
-import type { ChainState } from '../store/chains/chainState';
-import type { Context } from '../store/createContext';
+import type { ChainState } from '../chains/chainState';
+import type { Context } from '../context/createContext';
 
 /** One path of the API: its handlers, and their description as an OpenAPI 3.1 operation. */
 export type ApiRoute = {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Context } from '../context/createContext';
 import { answerRpc, servedMethods } from '../services/rpc/answerRpc';
-import type { Context } from '../store/createContext';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
 import { limitBody, sendText } from './holdBytes';

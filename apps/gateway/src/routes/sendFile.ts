@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { StaticFile } from '../store/page/staticFile';
+import type { StaticFile } from '../page/staticFile';
 
 /** Answers with a file, compressed when the client accepts that, or with 304 when the client has it. */
 export function sendFile(c: Context, file: StaticFile): Response {

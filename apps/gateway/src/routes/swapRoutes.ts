@@ -1,7 +1,7 @@
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
+import type { Context } from '../context/createContext';
 import { getProduct } from '../services/page/getProduct';
 import { answerQuote } from '../services/quote/answerQuote';
-import type { Context } from '../store/createContext';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
 import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';

@@ -2,9 +2,9 @@ import { getChain } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { createClient, custom, encodeErrorResult, numberToHex, parseAbi, RpcRequestError } from 'viem';
 import { expect, test } from 'vitest';
+import { createChainState } from '../chains/chainState';
 import { RpcUnavailableError } from '../errors/rpc';
 import { simulate } from '../services/quote/simulate';
-import { createChainState } from '../store/chains/chainState';
 import { toErrorBody } from './toErrorBody';
 
 const ethereum = getChain(1);

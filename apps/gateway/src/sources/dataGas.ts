@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Hex, hexToBytes } from 'viem';
-import type { DataPrice } from '../store/chains/dataPrice';
+import type { DataPrice } from '../chains/dataPrice';
 import { measureFastLz } from './fastLz';
 
 /** Bytes of a transaction around its data, with the signature: they compress to nearly as many. */

@@ -2,9 +2,9 @@ import { encodeRouterSwap } from '@livery/core/domain/calldata/encodeRouterSwap'
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { findRoute } from '@livery/router/findRoute';
 import type { Address } from 'viem';
-import type { ChainState } from '../store/chains/chainState';
-import { getPairPool, type PoolState } from '../store/pools/poolState';
-import { selectMarket } from '../store/pools/selectMarket';
+import type { ChainState } from '../chains/chainState';
+import { getPairPool, type PoolState } from '../pools/poolState';
+import { selectMarket } from '../pools/selectMarket';
 import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
 import { getRate } from './getRate';

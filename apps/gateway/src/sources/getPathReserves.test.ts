@@ -3,7 +3,7 @@ import { createMarket } from '@livery/router/market';
 import fc from 'fast-check';
 import { type Address, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { getPairPool } from '../store/pools/poolState';
+import { getPairPool } from '../pools/poolState';
 import { getMidPrice, getPathReserves, getRouterAmountIn } from './getPathReserves';
 
 const toAddress = (value: number): Address => numberToHex(value, { size: 20 });

@@ -1,5 +1,5 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import type { ChainState } from '../store/chains/chainState';
+import type { ChainState } from '../chains/chainState';
 import { getRate } from './getRate';
 import type { SwapRequest } from './quoteSource';
 

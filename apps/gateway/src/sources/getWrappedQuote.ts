@@ -1,7 +1,7 @@
 import { wrappedNativeAbi } from '@livery/core/domain/calldata/wrappedNativeAbi';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { encodeFunctionData, isAddressEqual } from 'viem';
-import type { ChainState } from '../store/chains/chainState';
+import type { ChainState } from '../chains/chainState';
 import type { Candidate, Refusal, SwapRequest } from './quoteSource';
 
 /** Quotes wrapping and unwrapping of the native coin: one to one, by the wrapped coin itself, which only pays its sender, without a fee. */

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
-import type { ChainState } from '../store/chains/chainState';
-import type { FillableOrder } from '../store/orders/book';
+import type { FillableOrder } from '../book/book';
+import type { ChainState } from '../chains/chainState';
 
 /** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
 export type SwapRequest = {

@@ -5,7 +5,7 @@ import type { ConcentratedPool } from '@livery/router/concentrated/concentratedP
 import { swapInput } from '@livery/router/concentrated/swapConcentrated';
 import { createRandom } from '@livery/router/testing/createRandom';
 import { decodeAbiParameters, encodeFunctionData } from 'viem';
-import type { ChainState } from '../store/chains/chainState';
+import type { ChainState } from '../chains/chainState';
 
 const atOnce = 100;
 

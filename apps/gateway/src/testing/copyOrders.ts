@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import type { Database } from '../store/database/createDatabase';
+import type { Database } from '../database/createDatabase';
 
 const copiedAtOnce = 2_500;
 

@@ -4,7 +4,7 @@ import { CID } from 'multiformats/cid';
 import * as raw from 'multiformats/codecs/raw';
 import { sha256 } from 'multiformats/hashes/sha2';
 import { FetchFailedError } from '../errors/external';
-import type { SafeFetch } from '../store/external/createSafeFetch';
+import type { SafeFetch } from '../outside/createSafeFetch';
 
 type Link = { name?: string; cid: CID; size?: number };
 

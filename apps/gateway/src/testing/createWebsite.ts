@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
+import { createContext } from '../context/createContext';
+import { defaultProduct } from '../entries/bundledProducts';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { createContext } from '../store/createContext';
-import { defaultProduct } from '../store/products/bundledProducts';
 
 /** The inline script of the document of `createWebsite`. */
 export const inlineScript = 'document.documentElement.dataset.theme = "dark"';

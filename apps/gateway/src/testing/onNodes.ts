@@ -2,7 +2,7 @@ import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFa
 import pino from 'pino';
 import { keccak256 } from 'viem';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { createRpc, type Rpc } from '../store/rpc/createRpc';
+import { createRpc, type Rpc } from '../rpc/createRpc';
 
 /** A signed transaction, as far as the nodes care, and its hash. */
 export const raw = '0x01';

@@ -2,7 +2,7 @@ import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { v2PairAbi } from '@livery/core/domain/calldata/v2Abi';
 import { type Address, maxUint256, parseAbi } from 'viem';
 import { expect } from 'vitest';
-import { getPairPool } from '../store/pools/poolState';
+import { getPairPool } from '../pools/poolState';
 import type { startGateway } from './startGateway';
 
 const liquidityAbi = parseAbi([

@@ -2,13 +2,13 @@ import { getVenues } from '@livery/core/domain/venues';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
+import type { ChainState } from '../chains/chainState';
+import { syncChain } from '../chains/syncChain';
+import { tendConcentrated } from '../chains/tendConcentrated';
+import { listUnused, recordCheck } from '../chains/venueChecks';
+import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { checkVenue } from '../services/venues/checkVenue';
-import type { ChainState } from '../store/chains/chainState';
-import { syncChain } from '../store/chains/syncChain';
-import { tendConcentrated } from '../store/chains/tendConcentrated';
-import { listUnused, recordCheck } from '../store/chains/venueChecks';
-import { createContext } from '../store/createContext';
 import { createTrader } from './createTrader';
 
 /**

@@ -4,7 +4,7 @@ import type { ChainFacts } from '@livery/core/gate/chainFacts';
 import { gate } from '@livery/core/gate/gate';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroHash } from 'viem';
-import type { ChainState } from '../store/chains/chainState';
+import type { ChainState } from '../chains/chainState';
 
 /** Returns the verdict of the page's gate on a quote, for a trader with exactly this intent. */
 export function toVerdict(

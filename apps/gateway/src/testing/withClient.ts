@@ -1,5 +1,5 @@
 import { createClient, custom } from 'viem';
-import type { ChainState } from '../store/chains/chainState';
+import type { ChainState } from '../chains/chainState';
 
 type Call = { method: string; params: readonly unknown[] };
 

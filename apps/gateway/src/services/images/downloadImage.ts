@@ -1,7 +1,7 @@
 import { parseListUrl } from '@livery/core/domain/lists/parseListUrl';
+import type { Context } from '../../context/createContext';
 import { ImageRefusedError } from '../../errors/external';
 import { readContent } from '../../sources/content/readContent';
-import type { Context } from '../../store/createContext';
 import { cleanGif } from './cleanGif';
 import { cleanJpeg } from './cleanJpeg';
 import { cleanPng, pngSignature } from './cleanPng';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Address, TransactionReceipt } from 'viem';
 import { getBalance } from 'viem/actions';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import type { KeeperStore, PendingFill } from './createKeeperStore';
 import { findReceipt } from './pendingFill';

@@ -2,7 +2,7 @@ import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Logger } from 'pino';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBalance, getBlockNumber } from 'viem/actions';
-import { type ChainState, isReady } from '../../store/chains/chainState';
+import { type ChainState, isReady } from '../../chains/chainState';
 import { createFillLedger, type FillLedger, toCoins } from './createFillLedger';
 import type { KeeperMetrics } from './createKeeperMetrics';
 import type { KeeperStore } from './createKeeperStore';

@@ -1,6 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
 import { expect, test } from 'vitest';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import { createLossLimit } from './createLossLimit';
 
 const chain = getChain(137);

@@ -1,4 +1,4 @@
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import { createPriceBoard, type PriceBoard } from '../prices/createPriceBoard';
 
 /** The most that a keeper may lose on a chain; where both are given, the lower of them. */

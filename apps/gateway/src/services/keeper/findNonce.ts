@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Address } from 'viem';
 import { getTransactionCount } from 'viem/actions';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 
 /** Returns the account's next nonce; undefined while another process has a transaction of it under way. */
 export async function findNonce(

@@ -1,6 +1,6 @@
 import { getBlockNumber } from 'viem/actions';
-import type { ChainState } from '../../store/chains/chainState';
-import { readRefusals } from '../../store/orders/readRefusals';
+import { readRefusals } from '../../book/readRefusals';
+import type { ChainState } from '../../chains/chainState';
 import type { OrderCandidate } from './listCandidates';
 import { maxTried } from './searchFills';
 

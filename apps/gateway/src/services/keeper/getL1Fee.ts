@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
+import type { ChainState } from '../../chains/chainState';
 import { getDataGas } from '../../sources/dataGas';
-import type { ChainState } from '../../store/chains/chainState';
 
 /**
  * Returns the fee in wei that a rollup of the OP stack takes for the bytes of a transaction beside its gas, and a quarter more, since it

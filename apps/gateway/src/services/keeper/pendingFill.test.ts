@@ -3,7 +3,7 @@ import pino from 'pino';
 import { createClient, custom, type Hex, keccak256, numberToHex, parseTransaction, RpcRequestError } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import type { PendingFill } from './createKeeperStore';
 import { findReceipt, replaceStuck } from './pendingFill';
 

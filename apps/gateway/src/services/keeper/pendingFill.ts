@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Hex, keccak256, RpcRequestError, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBlockNumber, getTransactionCount, getTransactionReceipt } from 'viem/actions';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import type { PendingFill } from './createKeeperStore';
 import { getL1Fee } from './getL1Fee';
 

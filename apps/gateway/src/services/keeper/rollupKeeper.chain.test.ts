@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { gasPriceOracle } from '../../store/chains/dataPrice';
+import { gasPriceOracle } from '../../chains/dataPrice';
 import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
 import { startGateway } from '../../testing/startGateway';
 

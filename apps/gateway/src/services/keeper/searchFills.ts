@@ -1,5 +1,5 @@
-import type { ChainState } from '../../store/chains/chainState';
-import { selectMarket } from '../../store/pools/selectMarket';
+import type { ChainState } from '../../chains/chainState';
+import { selectMarket } from '../../pools/selectMarket';
 import type { createOrderTurns } from './createOrderTurns';
 import { type Cross, findCross, getGain } from './findCross';
 import type { OrderCandidate } from './listCandidates';

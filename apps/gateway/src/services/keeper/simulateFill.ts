@@ -1,7 +1,7 @@
 import { decodeRevert } from '@livery/core/domain/swap/decodeRevert';
 import { type Address, BaseError, type Hex, RpcRequestError } from 'viem';
 import { estimateGas } from 'viem/actions';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import { encodeCross } from './encodeCross';
 import { type Cross, getGain } from './findCross';
 import { getL1Fee } from './getL1Fee';

@@ -3,8 +3,8 @@ import { publishedList } from '@livery/sandbox/market/planNames';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '../../context/createContext';
 import { parseEnvironment } from '../../env/parseEnvironment';
-import { createContext } from '../../store/createContext';
 import { createIpfs } from '../../testing/createIpfs';
 import { downloadList } from './downloadList';
 

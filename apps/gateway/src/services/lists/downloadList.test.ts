@@ -1,7 +1,7 @@
 import { hostileLists } from '@livery/sandbox/hostile/lists/hostileLists';
 import { startListServer } from '@livery/sandbox/hostile/lists/startListServer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSafeFetch } from '../../store/external/createSafeFetch';
+import { createSafeFetch } from '../../outside/createSafeFetch';
 import { downloadList } from './downloadList';
 
 let server: Awaited<ReturnType<typeof startListServer>>;

@@ -6,11 +6,11 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { ListDownloadError, TokenListInvalidError } from '@livery/core/errors/list';
 import { EnsNameUnresolvedError } from '@livery/core/errors/names';
 import { type ParsedTokenList, parseTokenListInSteps } from '@livery/core/wire/lists/parseTokenList';
+import type { Context } from '../../context/createContext';
+import { type StaticFile, toStaticFile } from '../../page/staticFile';
+import { runAs } from '../../rpc/caller';
 import { decodeContenthash, getContenthash } from '../../sources/content/contenthash';
 import { readContent } from '../../sources/content/readContent';
-import type { Context } from '../../store/createContext';
-import { type StaticFile, toStaticFile } from '../../store/page/staticFile';
-import { runAs } from '../../store/rpc/caller';
 
 const maxBytes = 5_242_880;
 

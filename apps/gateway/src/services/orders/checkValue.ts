@@ -2,9 +2,9 @@ import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
+import type { Book } from '../../book/book';
 import { getRate } from '../../sources/getRate';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
-import type { Book } from '../../store/orders/book';
 import { orderCode } from './orderCode';
 
 /** Returns the least worth of an order for the book, in wei: the operator's, or the gas of its own fill at the moment. */

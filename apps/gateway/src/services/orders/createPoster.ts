@@ -1,13 +1,13 @@
 import { getBlock } from 'viem/actions';
+import type { Book } from '../../book/book';
+import { lockHead } from '../../book/bookHead';
+import { countLive } from '../../book/countLive';
+import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../book/orderRows';
+import { readRefusals } from '../../book/readRefusals';
+import { readStatuses } from '../../book/readStatuses';
+import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../book/writeBook';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
-import type { Book } from '../../store/orders/book';
-import { lockHead } from '../../store/orders/bookHead';
-import { countLive } from '../../store/orders/countLive';
-import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../store/orders/orderRows';
-import { readRefusals } from '../../store/orders/readRefusals';
-import { readStatuses } from '../../store/orders/readStatuses';
-import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../store/orders/writeBook';
 import { findValueFault } from './checkValue';
 import { orderCode, toStatusError } from './orderCode';
 

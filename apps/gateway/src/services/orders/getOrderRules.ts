@@ -1,6 +1,6 @@
 import { getOrderTerms } from '@livery/core/domain/orders/getOrderTerms';
-import type { Context } from '../../store/createContext';
-import type { Book } from '../../store/orders/book';
+import type { Book } from '../../book/book';
+import type { Context } from '../../context/createContext';
 import { getProduct } from '../page/getProduct';
 import type { OrderRules } from './parseOrders';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context/createContext';
 import { NoTokensError, TokenRefusedError } from '../../errors/entry';
-import type { Context } from '../../store/createContext';
 
 /** A token of the gateway by its name; `host` when it is for one host only. */
 export type Operator = { name: string; host: string | undefined };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { toHashSource } from '../../store/page/loadPage';
+import { toHashSource } from '../../page/loadPage';
 import { coinbaseStyles, getExternalSources } from './getContentSecurityPolicy';
 
 const entry = { domain: 'operator.example', name: 'Operator' };

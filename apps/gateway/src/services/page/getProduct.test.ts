@@ -2,8 +2,8 @@ import { appConfig } from '@livery/core/wire/appConfig';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { createContext } from '../../context/createContext';
 import { parseEnvironment } from '../../env/parseEnvironment';
-import { createContext } from '../../store/createContext';
 import { getProduct } from './getProduct';
 
 test('a configuration with every setting is in the order in which its schema writes it', () => {

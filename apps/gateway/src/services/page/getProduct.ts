@@ -3,8 +3,8 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { isChainOffered } from '@livery/core/wire/isChainOffered';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
-import type { Context } from '../../store/createContext';
-import { defaultProduct } from '../../store/products/bundledProducts';
+import type { Context } from '../../context/createContext';
+import { defaultProduct } from '../../entries/bundledProducts';
 
 /** The configuration of hosts without a valid entry: nobody takes a fee there. */
 const { feeRecipient: _, affiliateAddress: __, ...feeless } = defaultProduct;

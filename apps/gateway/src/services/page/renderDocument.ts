@@ -5,7 +5,7 @@ import { escapeHtml } from '@livery/core/wire/escapeHtml';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
 import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
-import { type BuiltPage, toHashSource } from '../../store/page/loadPage';
+import { type BuiltPage, toHashSource } from '../../page/loadPage';
 
 const sandboxScriptPath = '/sandbox/wallet.js';
 

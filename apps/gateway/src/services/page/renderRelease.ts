@@ -2,7 +2,7 @@ import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type PageRenderer, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
-import { hashInlineCode, toHashSource } from '../../store/page/loadPage';
+import { hashInlineCode, toHashSource } from '../../page/loadPage';
 import { getContentSecurityPolicy, getExternalSources } from './getContentSecurityPolicy';
 import { getLanguage } from './getLanguage';
 import { renderDocument } from './renderDocument';

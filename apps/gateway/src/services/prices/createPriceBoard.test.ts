@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import { createPriceBoard, restMs } from './createPriceBoard';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { type ChainState, isReady } from '../../store/chains/chainState';
+import { type ChainState, isReady } from '../../chains/chainState';
 import { type Prices, samplePrices } from './samplePrices';
 
 /** Blocks whose prices are kept, and the least of them for a price. */

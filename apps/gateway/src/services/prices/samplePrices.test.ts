@@ -3,8 +3,8 @@ import { createMarket } from '@livery/router/market';
 import * as fc from 'fast-check';
 import { type Address, getAddress, pad, toHex } from 'viem';
 import { expect, test } from 'vitest';
-import type { ChainState } from '../../store/chains/chainState';
-import { listedTokens } from '../../store/tokens/listedTokens';
+import type { ChainState } from '../../chains/chainState';
+import { listedTokens } from '../../chains/listedTokens';
 import { samplePrices } from './samplePrices';
 
 const ethereum = getChain(1);

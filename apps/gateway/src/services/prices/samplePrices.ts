@@ -1,6 +1,6 @@
 import { getBand } from '@livery/router/getBand';
 import type { AnyPool } from '@livery/router/pool';
-import type { ChainState } from '../../store/chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 
 /** Prices in US dollars per base unit, by the lowercase address of the token. */
 export type Prices = ReadonlyMap<string, number>;

@@ -1,4 +1,5 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import type { ChainState } from '../../chains/chainState';
 import { ValidationFailedError } from '../../errors/quote';
 import { getDataGas } from '../../sources/dataGas';
 import { getDirectQuote } from '../../sources/getDirectQuote';
@@ -6,7 +7,6 @@ import { getRate } from '../../sources/getRate';
 import { getWrappedQuote } from '../../sources/getWrappedQuote';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate, QuoteSource, SwapRequest } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
 import { validationCode } from './fields';
 
 const sources: readonly QuoteSource[] = [getWrappedQuote, getPoolsQuote, getDirectQuote];

@@ -1,13 +1,13 @@
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
+import type { Book, FillableOrder } from '../../book/book';
+import { listFillable, listLarger } from '../../book/listFillable';
+import type { ChainState } from '../../chains/chainState';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { getRate } from '../../sources/getRate';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
 import { isWanted } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
-import type { Book, FillableOrder } from '../../store/orders/book';
-import { listFillable, listLarger } from '../../store/orders/listFillable';
 import type { SwapQuery } from './parseSwapQuery';
 import { covers, maxPicked, pickOrders } from './pickOrders';
 

@@ -5,8 +5,8 @@ import { getVenues } from '@livery/core/domain/venues';
 import pino from 'pino';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
+import { createChainState } from '../../chains/chainState';
 import { ValidationFailedError } from '../../errors/quote';
-import { createChainState } from '../../store/chains/chainState';
 import { parseSwapQuery } from './parseSwapQuery';
 
 const ethereum = getChain(1);

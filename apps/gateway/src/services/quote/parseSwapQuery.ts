@@ -7,11 +7,11 @@ import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import type { ChainState } from '../../chains/chainState';
+import { listUnused } from '../../chains/venueChecks';
 import { ValidationFailedError } from '../../errors/quote';
 import { wholeFraction } from '../../sources/amounts';
 import type { SwapRequest } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
-import { listUnused } from '../../store/chains/venueChecks';
 import { accountField, amountField, flagField, fractionField, namesField, readField, validationCode } from './fields';
 
 export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & {

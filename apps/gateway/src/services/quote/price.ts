@@ -1,7 +1,7 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import type { ChainState } from '../../chains/chainState';
 import { getRate } from '../../sources/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
 
 /**
  * Returns a price in whole units as 0x v1 defines it, never better than the amounts: bought per sold for an exact input,

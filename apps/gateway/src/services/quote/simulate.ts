@@ -3,10 +3,10 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import * as v from 'valibot';
 import { type Address, type Client, erc20Abi, type Hex, hexToBigInt, numberToHex, RpcRequestError } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
+import type { ChainState } from '../../chains/chainState';
 import { GasEstimationError, InsufficientFundsError, TransactionRevertedError } from '../../errors/quote';
+import { getCaller } from '../../rpc/caller';
 import type { Candidate } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
-import { getCaller } from '../../store/rpc/caller';
 
 const quantity = v.pipe(
   v.string(),

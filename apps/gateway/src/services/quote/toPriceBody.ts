@@ -2,10 +2,10 @@ import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroAddress } from 'viem';
+import type { ChainState } from '../../chains/chainState';
 import { wholeFraction } from '../../sources/amounts';
 import { getRate } from '../../sources/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
 import { getPriceImpact, toPlainDecimal } from './price';
 
 /** Returns a candidate in the form of a 0x v1 price; `price` is the decimal of its expected amounts from `toPrice`. */

@@ -1,7 +1,7 @@
 import { getChain } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { createChainState } from '../../store/chains/chainState';
+import { createChainState } from '../../chains/chainState';
 import { answerRpc } from './answerRpc';
 
 /** A chain whose node answers each call with a text of this length. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { RpcRequestError } from 'viem';
+import type { ChainState } from '../../chains/chainState';
 import { RpcUnavailableError } from '../../errors/rpc';
-import type { ChainState } from '../../store/chains/chainState';
-import type { Caller } from '../../store/rpc/caller';
+import type { Caller } from '../../rpc/caller';
 import { findExcess, getCost } from './checkCall';
 
 const maxCalls = 100;

@@ -1,10 +1,10 @@
 import { getVenues } from '@livery/core/domain/venues';
 import type { Logger } from 'pino';
 import { BaseError } from 'viem';
-import type { ChainState } from '../../store/chains/chainState';
-import { syncChain } from '../../store/chains/syncChain';
-import { tendConcentrated } from '../../store/chains/tendConcentrated';
-import type { VenueOutcome } from '../../store/chains/venueChecks';
+import type { ChainState } from '../../chains/chainState';
+import { syncChain } from '../../chains/syncChain';
+import { tendConcentrated } from '../../chains/tendConcentrated';
+import type { VenueOutcome } from '../../chains/venueChecks';
 import { checkVenue } from './checkVenue';
 
 /** The outcome of a venue's check, or of a chain whose pools could not be read. */

@@ -10,10 +10,10 @@ import {
   type Hex,
 } from 'viem';
 import { call } from 'viem/actions';
+import type { ChainState } from '../../chains/chainState';
+import type { VenueOutcome } from '../../chains/venueChecks';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate } from '../../sources/quoteSource';
-import type { ChainState } from '../../store/chains/chainState';
-import type { VenueOutcome } from '../../store/chains/venueChecks';
 
 /** A hundredth of the native coin. */
 const amount = 10n ** 16n;

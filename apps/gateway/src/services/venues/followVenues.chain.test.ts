@@ -2,7 +2,7 @@ import { getVenues } from '@livery/core/domain/venues';
 import pino from 'pino';
 import { createTestClient, http, publicActions } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createChainState } from '../../store/chains/chainState';
+import { createChainState } from '../../chains/chainState';
 import { startGateway } from '../../testing/startGateway';
 import { withClient } from '../../testing/withClient';
 import { checkChain } from './checkChain';

@@ -1,7 +1,7 @@
 import { getVenues } from '@livery/core/domain/venues';
-import { type ChainState, countUnread, isReady } from '../../store/chains/chainState';
-import { type Polling, pollChain } from '../../store/chains/pollChain';
-import { recordCheck } from '../../store/chains/venueChecks';
+import { type ChainState, countUnread, isReady } from '../../chains/chainState';
+import { type Polling, pollChain } from '../../chains/pollChain';
+import { recordCheck } from '../../chains/venueChecks';
 import { checkVenue } from './checkVenue';
 
 const defaultPollMs = 5_000;

@@ -1,5 +1,5 @@
 import { FetchFailedError } from '../../errors/external';
-import type { External } from '../../store/external/createSafeFetch';
+import type { External } from '../../outside/createSafeFetch';
 
 /** Access and limits of a download. */
 export type ContentRequest = {

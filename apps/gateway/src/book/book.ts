@@ -1,0 +1,103 @@
+import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Hex } from 'viem';
+import type { ChainState } from '../chains/chainState';
+import type { Database } from '../database/createDatabase';
+import { BookNotReadyError } from '../errors/order';
+
+/** The order book of one chain, as this process sees it. `status` is replaced as a whole. */
+export type Book = {
+  readonly state: ChainState;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Returns the current time in ms. */
+  readonly clock: () => number;
+  /** Least worth of an order that the book takes, in wei; the gas of its own fill when undefined. */
+  readonly minValue: bigint | undefined;
+  /** Undefined until the book was at the chain's head for the first time. */
+  status: BookStatus | undefined;
+  /** What has to be read of live orders after blocks were missed: all, or the funds behind them. */
+  missed: 'all' | 'funds';
+  /** Orders that are not final, as of the last time that old ones were deleted. */
+  liveOrders: number;
+  /** Orders that swaps can fill, by pair and size; `listFillable` reads them. */
+  readonly fillable: LRUCache<string, Promise<Fillable>>;
+  /** Ends the subscription that empties them when the book changes; undefined before the first quote. */
+  stopListening: (() => void) | undefined;
+  /** The exchange's protocol fee for a fill as a multiple of the gas price; undefined until it was read. */
+  protocolFee: number | undefined;
+};
+
+/** An order of the book that any taker may fill, up to `capacity` base units of the taker's token. */
+export type FillableOrder = { hash: Hex; order: SignedOrder; capacity: bigint };
+
+/** The best-priced orders of a pair that a swap can fill. */
+export type Fillable = {
+  /** The best price first, each with what its maker's funds leave to it. */
+  orders: readonly FillableOrder[];
+  /** True when no order was left unread. */
+  isAll: boolean;
+  /** Base units that the last order which was read pays for one: none behind it pays more. */
+  lastRate: number;
+  /** The makers of these orders who have nothing left for others, in lowercase. */
+  exhausted: readonly string[];
+};
+
+export type BookStatus = {
+  /** Time at which the book was last at the head, in ms of the clock. */
+  syncedAt: number;
+  /** The time of the head, in seconds since 1970. */
+  blockTime: bigint;
+  /** The number of changes so far. */
+  position: bigint;
+  /** Orders up to this hash have been read anew since blocks were missed, and only they are served; null when all have. */
+  checkedTo: string | null;
+};
+
+/** Time until orders for swaps are read anew when no change of the book was heard of. */
+const fillableMs = 1_000;
+
+/** Creates the book of a chain; `syncBook` brings it to the chain's head. */
+export function createBook({
+  minValue,
+  ...parameters
+}: Pick<Book, 'state' | 'database' | 'log' | 'clock'> & { minValue?: bigint | undefined }): Book {
+  const perf = { now: parameters.clock };
+  return {
+    ...parameters,
+    minValue,
+    status: undefined,
+    missed: 'all',
+    liveOrders: 0,
+    fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
+    stopListening: undefined,
+    protocolFee: undefined,
+  };
+}
+
+/** A book that was not at the head for longer could list orders that cannot be filled any more. */
+const maxGapMs = 60_000;
+
+/** Returns true while the book follows its chain. */
+export function isBookReady({ status, clock }: Book): boolean {
+  return status !== undefined && clock() - status.syncedAt <= maxGapMs;
+}
+
+/**
+ * Returns the time in seconds since 1970 at which listed orders must not have expired. Throws `BookNotReadyError` when the book
+ * does not follow the chain.
+ */
+export function getBookTime(book: Book): bigint {
+  const { state, status, clock } = book;
+  if (!status || !isBookReady(book)) throw new BookNotReadyError(state.chain.name);
+  const seconds = BigInt(Math.floor(clock() / 1_000));
+  return seconds > status.blockTime ? seconds : status.blockTime;
+}
+
+/** Returns the condition of the orders that are served: all but those that are still to be read anew after blocks were missed. */
+export function isRead({ status }: Book): RawBuilder<unknown> {
+  const checkedTo = status?.checkedTo ?? null;
+  return checkedTo === null ? sql`true` : sql`hash <= ${checkedTo}`;
+}
