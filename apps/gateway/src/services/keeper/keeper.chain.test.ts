@@ -262,6 +262,27 @@ test('a second keeper of the account waits while a transaction of the first is u
   await cancel();
 });
 
+test('of two keepers that look at the same moment one fills the order, and one counts it', async () => {
+  const { keeper: account, usdc, wrapped } = onChain();
+  const { cancel } = await rest([wrapped, usdc], one, 1_030n);
+  const keepers = [await startKeeper(), await startKeeper()];
+  const before = await account.balanceOf(nativeToken);
+  await call('evm_setAutomine', false);
+  try {
+    const looks = await Promise.allSettled(keepers.map((keeper) => keeper.look()));
+    expect(looks.filter((look) => look.status === 'fulfilled' && look.value === 'sent')).toHaveLength(1);
+  } finally {
+    await call('evm_setAutomine', true);
+  }
+  await call('anvil_mine', '0x1');
+  await follow();
+  for (const keeper of keepers) await keeper.look();
+  const gained = Number((await account.balanceOf(nativeToken)) - before) / 1e18;
+  const counted = await Promise.all(keepers.map((keeper) => keeper.read('profit')));
+  expect(counted.reduce((sum, each) => sum + each, 0)).toBeCloseTo(gained, 9);
+  await cancel();
+});
+
 test('after losses up to its limit the keeper stops', async () => {
   const keeper = await startKeeper({ maxLoss: -1n });
   expect(await keeper.look()).toBe('stopped');

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { decodeRevert } from '@livery/core/domain/swap/decodeRevert';
 import { type Address, BaseError, type Hex, RpcRequestError } from 'viem';
 import { estimateGas } from 'viem/actions';
@@ -5,6 +6,9 @@ import type { ChainState } from '../../chains/chainState';
 import { encodeCross } from './encodeCross';
 import { type Cross, getGain } from './findCross';
 import { getL1Fee } from './getL1Fee';
+
+/** Two processes of an account must not sign the same transaction: both would count what it earns. */
+const maxExtraGas = 10_000;
 
 /** A fill to send: `fee` is its worst cost in wei, with a rollup's for its data. It reverts when it would gain less than that and the profit. */
 type FillCall = { to: Address; data: Hex; gas: bigint; gasPrice: bigint; fee: bigint };
@@ -22,7 +26,7 @@ export async function simulateFill(
   const call = (minGain: bigint) => ({ to: chain.exchangeProxy, data: encodeCross(chain, { cross, minGain }) });
   const estimate = (minGain: bigint) => estimateGas(client, { account, ...call(minGain), value: cross.spent });
   try {
-    const gas = ((await estimate(minProfit)) * 6n) / 5n;
+    const gas = ((await estimate(minProfit)) * 6n) / 5n + BigInt(randomInt(maxExtraGas));
     const fee = gas * gasPrice + getL1Fee(state, call(minProfit).data);
     const minGain = fee + minProfit;
     if (getGain(cross) < minGain) return { failure: 'it gains less than gas and KEEPER_MIN_PROFIT' };
