@@ -65,9 +65,9 @@ module.exports = {
       to: { path: '^(apps/web|packages/embed)/' },
     },
     {
-      name: 'sql-in-three-rooms',
+      name: 'sql-in-the-records-only',
       severity: 'error',
-      from: { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(database|book|entries|testing)/|\\.test\\.ts$' },
+      from: { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(records|testing)/|\\.test\\.ts$' },
       to: { path: '(^|/)node_modules/kysely/' },
     },
     {
@@ -103,9 +103,9 @@ module.exports = {
     ...layers('packages/core/src', ['errors', 'domain', 'wire', 'actions', 'gate']),
     ...layers('apps/gateway/src', [
       'env|errors',
-      'database|limits|outside|page|pools|rpc',
+      'limits|outside|page|pools|rpc',
       'chains|metrics',
-      'analytics|book|entries',
+      'analytics|records',
       'context',
       'sources',
       'services',
@@ -113,6 +113,7 @@ module.exports = {
       'app',
       'main',
     ]),
+    ...layers('apps/gateway/src/records', ['database', 'book|entries']),
     ...layers('apps/web/src', [
       'config',
       'state',

@@ -1,11 +1,11 @@
 import { getChain } from '@livery/core/domain/chains';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import pino from 'pino';
-import { createBook } from '../../apps/gateway/src/book/book';
-import { syncBook } from '../../apps/gateway/src/book/syncBook';
 import { createChainState } from '../../apps/gateway/src/chains/chainState';
 import { listedTokens } from '../../apps/gateway/src/chains/listedTokens';
-import { createDatabase } from '../../apps/gateway/src/database/createDatabase';
+import { createBook } from '../../apps/gateway/src/records/book/book';
+import { syncBook } from '../../apps/gateway/src/records/book/syncBook';
+import { createDatabase } from '../../apps/gateway/src/records/database/createDatabase';
 import { createMaker } from '../../apps/gateway/src/testing/createMaker';
 import { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { startPostgres } from '../../apps/gateway/src/testing/startPostgres';

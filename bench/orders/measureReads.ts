@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Book } from '../../apps/gateway/src/book/book';
-import { listOrders } from '../../apps/gateway/src/book/listOrders';
-import { syncBook } from '../../apps/gateway/src/book/syncBook';
+import type { Book } from '../../apps/gateway/src/records/book/book';
+import { listOrders } from '../../apps/gateway/src/records/book/listOrders';
+import { syncBook } from '../../apps/gateway/src/records/book/syncBook';
 import { getQuantile } from '../quotes/getQuantile';
 
 const reads = 500;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Address } from 'viem';
-import { migrations } from '../../apps/gateway/src/database/migrations';
+import { migrations } from '../../apps/gateway/src/records/database/migrations';
 
 const makers = 20_000;
 

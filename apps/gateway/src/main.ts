@@ -7,14 +7,14 @@ import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
 import { limitSending } from './app/limitSending';
 import { listSecurityHeaders } from './app/securityHeaders';
-import { followBook } from './book/followBook';
 import { followChain } from './chains/syncChain';
 import { type Context, createContext } from './context/createContext';
-import { followProducts } from './entries/createProducts';
 import { createLog } from './env/createLog';
 import { type Environment, parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
 import { loadRenderer } from './page/loadRenderer';
+import { followBook } from './records/book/followBook';
+import { followProducts } from './records/entries/createProducts';
 import { maxRequestMs } from './routes/route';
 import { followVenues } from './services/venues/followVenues';
 

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createManifest } from '../../../../scripts/lib/manifest.mjs';
 import { verifySite } from '../../../../scripts/lib/verifySite.mjs';
 import { createContext } from '../context/createContext';
-import { partnerProduct } from '../entries/bundledProducts';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { partnerProduct } from '../records/entries/bundledProducts';
 import { renderSite } from '../site';
 import { createApp } from './createApp';
 

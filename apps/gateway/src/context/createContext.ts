@@ -8,11 +8,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { createForwarder, type Forwarder } from '../analytics/createForwarder';
 import { listDestinations } from '../analytics/listDestinations';
-import { type Book, createBook } from '../book/book';
 import { type ChainState, createChainState } from '../chains/chainState';
-import { createDatabase, type Database } from '../database/createDatabase';
-import { createProducts, type Products } from '../entries/createProducts';
-import { createSavedProducts, type SavedProducts } from '../entries/savedProducts';
 import type { Environment } from '../env/parseEnvironment';
 import { type Budgets, createBudgets } from '../limits/createBudgets';
 import { createTurns, type TakeTurn } from '../limits/createTurns';
@@ -20,6 +16,10 @@ import { createMetrics, type Metrics, observeRpc } from '../metrics/createMetric
 import { createSafeFetch, type External, type SafeFetch } from '../outside/createSafeFetch';
 import { type BuiltPage, loadPage, loadScripts } from '../page/loadPage';
 import { type StaticFile, toStaticFile } from '../page/staticFile';
+import { type Book, createBook } from '../records/book/book';
+import { createDatabase, type Database } from '../records/database/createDatabase';
+import { createProducts, type Products } from '../records/entries/createProducts';
+import { createSavedProducts, type SavedProducts } from '../records/entries/savedProducts';
 import { watchState } from './watchState';
 
 /** The state and the services that all functions of the gateway share. */

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type Book, isBookReady } from '../book/book';
 import { type ChainState, isReady } from '../chains/chainState';
-import type { Products } from '../entries/createProducts';
 import type { Budgets } from '../limits/createBudgets';
+import { type Book, isBookReady } from '../records/book/book';
+import type { Products } from '../records/entries/createProducts';
 import type { EndpointHealth } from '../rpc/endpointHealth';
 
 type State = {

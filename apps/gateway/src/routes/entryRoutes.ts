@@ -3,8 +3,8 @@ import type { entry, entryList, versionDifference, versionPage } from '@livery/c
 import type { Handler, Context as RequestContext } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context/createContext';
-import { findLatestVersion, getVersion, listVersions, saveVersion } from '../entries/productVersions';
 import { EntryUnknownError, TokenOfOtherHostError } from '../errors/entry';
+import { findLatestVersion, getVersion, listVersions, saveVersion } from '../records/entries/productVersions';
 import { authorise, type Operator } from '../services/page/authorise';
 import { parseHost, parseRollback, parseSaving, parseVersion, parseWithdrawal } from '../services/page/parseEntry';
 import { entryDescriptions, versionsPerPage } from './entryDescriptions';

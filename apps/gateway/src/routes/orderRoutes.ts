@@ -1,9 +1,9 @@
 import type { Handler, MiddlewareHandler, Context as RequestContext } from 'hono';
 import { isHash, zeroAddress } from 'viem';
-import type { Book } from '../book/book';
-import { getOrder, listOrders } from '../book/listOrders';
 import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
+import type { Book } from '../records/book/book';
+import { getOrder, listOrders } from '../records/book/listOrders';
 import { createPoster, type Poster } from '../services/orders/createPoster';
 import { getOrderRules } from '../services/orders/getOrderRules';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';

@@ -2,7 +2,7 @@ import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import { appConfig } from '@livery/core/wire/appConfig';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultProduct } from '../entries/bundledProducts';
+import { defaultProduct } from '../records/entries/bundledProducts';
 import { createWebsite } from '../testing/createWebsite';
 
 let website: ReturnType<typeof createWebsite>;

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
-import type { FillableOrder } from '../book/book';
 import type { ChainState } from '../chains/chainState';
+import type { FillableOrder } from '../records/book/book';
 
 /** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
 export type SwapRequest = {

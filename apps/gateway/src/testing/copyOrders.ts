@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import type { Database } from '../database/createDatabase';
+import type { Database } from '../records/database/createDatabase';
 
 const copiedAtOnce = 2_500;
 

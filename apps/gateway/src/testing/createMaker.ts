@@ -5,7 +5,7 @@ import { formatSignedOrder, type SignedOrder, type SignedOrderJson } from '@live
 import { mnemonic } from '@livery/sandbox/accounts';
 import { type Address, type Hex, parseAbi, parseSignature, zeroAddress } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { defaultProduct } from '../entries/bundledProducts';
+import { defaultProduct } from '../records/entries/bundledProducts';
 import type { createTrader } from './createTrader';
 
 type Trader = ReturnType<typeof createTrader>;

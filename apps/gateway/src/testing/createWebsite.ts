@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../app/createApp';
 import { createContext } from '../context/createContext';
-import { defaultProduct } from '../entries/bundledProducts';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { defaultProduct } from '../records/entries/bundledProducts';
 
 /** The inline script of the document of `createWebsite`. */
 export const inlineScript = 'document.documentElement.dataset.theme = "dark"';

@@ -1,6 +1,6 @@
 import { getBlockNumber } from 'viem/actions';
-import { readRefusals } from '../../book/readRefusals';
 import type { ChainState } from '../../chains/chainState';
+import { readRefusals } from '../../records/book/readRefusals';
 import type { OrderCandidate } from './listCandidates';
 import { maxTried } from './searchFills';
 

@@ -1,13 +1,13 @@
 import { getBlock } from 'viem/actions';
-import type { Book } from '../../book/book';
-import { lockHead } from '../../book/bookHead';
-import { countLive } from '../../book/countLive';
-import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../book/orderRows';
-import { readRefusals } from '../../book/readRefusals';
-import { readStatuses } from '../../book/readStatuses';
-import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../book/writeBook';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
+import type { Book } from '../../records/book/book';
+import { lockHead } from '../../records/book/bookHead';
+import { countLive } from '../../records/book/countLive';
+import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/orderRows';
+import { readRefusals } from '../../records/book/readRefusals';
+import { readStatuses } from '../../records/book/readStatuses';
+import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/writeBook';
 import { findValueFault } from './checkValue';
 import { orderCode, toStatusError } from './orderCode';
 

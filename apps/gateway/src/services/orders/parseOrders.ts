@@ -5,10 +5,10 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import { type SignedOrder, signedOrder } from '@livery/core/wire/orders/signedOrder';
 import * as v from 'valibot';
 import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import { keccak256 } from '../../book/keccak256';
-import type { VerifiedOrder } from '../../book/orderRows';
-import { recoverSigner } from '../../book/recoverSigner';
 import { ValidationFailedError } from '../../errors/quote';
+import { keccak256 } from '../../records/book/keccak256';
+import type { VerifiedOrder } from '../../records/book/orderRows';
+import { recoverSigner } from '../../records/book/recoverSigner';
 import { orderCode } from './orderCode';
 
 /** Orders in one post at most. */

@@ -2,8 +2,8 @@ import { address } from '@livery/core/wire/address';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
 import { type Hex, isAddress } from 'viem';
-import { maxListed } from '../../book/listOrders';
 import { ValidationFailedError } from '../../errors/quote';
+import { maxListed } from '../../records/book/listOrders';
 import { accountField, flagField, readField, readPair, validationCode } from '../quote/fields';
 
 const pageField = v.pipe(

@@ -1,8 +1,8 @@
 import { type PageRenderer, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
 import { expect, test, vi } from 'vitest';
-import { defaultProduct } from '../../entries/bundledProducts';
 import { hashInlineCode } from '../../page/loadPage';
+import { defaultProduct } from '../../records/entries/bundledProducts';
 import { createDocuments } from './createDocuments';
 
 const document = `<html lang="en" data-theme="light"><head><title>Livery</title><!--livery:head--></head>

@@ -4,7 +4,7 @@ import { isChainOffered } from '@livery/core/wire/isChainOffered';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import type { Context } from '../../context/createContext';
-import { defaultProduct } from '../../entries/bundledProducts';
+import { defaultProduct } from '../../records/entries/bundledProducts';
 
 /** The configuration of hosts without a valid entry: nobody takes a fee there. */
 const { feeRecipient: _, affiliateAddress: __, ...feeless } = defaultProduct;

@@ -2,8 +2,8 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import { rollbackRequest, saveRequest, withdrawRequest } from '@livery/core/wire/entries/savedEntry';
 import { hostname } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
-import { checkedConfig, listUnknownFields } from '../../entries/readProduct';
 import { ValidationFailedError } from '../../errors/quote';
+import { checkedConfig, listUnknownFields } from '../../records/entries/readProduct';
 import { validationCode } from '../quote/fields';
 
 const { incorrectFormat, valueOutOfRange } = validationCode;

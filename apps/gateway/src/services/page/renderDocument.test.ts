@@ -2,7 +2,7 @@ import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import type { RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags, type ProductConfig } from '@livery/core/wire/productConfig';
 import { describe, expect, test } from 'vitest';
-import { defaultProduct } from '../../entries/bundledProducts';
+import { defaultProduct } from '../../records/entries/bundledProducts';
 import { renderDocument } from './renderDocument';
 
 const document = `<html lang="en" data-theme="light"><head><title>Livery</title>

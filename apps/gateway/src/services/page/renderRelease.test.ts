@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import type { PageRenderer, RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
 import { expect, test } from 'vitest';
-import { defaultProduct } from '../../entries/bundledProducts';
 import { toHashSource } from '../../page/loadPage';
+import { defaultProduct } from '../../records/entries/bundledProducts';
 import { renderRelease } from './renderRelease';
 
 const inline = 'fetch(`/locales/en.json`)';

@@ -1,9 +1,9 @@
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, isAddressEqual } from 'viem';
-import type { Book, FillableOrder } from '../../book/book';
-import { listFillable, listLarger } from '../../book/listFillable';
 import type { ChainState } from '../../chains/chainState';
+import type { Book, FillableOrder } from '../../records/book/book';
+import { listFillable, listLarger } from '../../records/book/listFillable';
 import { fractionRoundedDown } from '../../sources/amounts';
 import { getRate } from '../../sources/getRate';
 import { orderGas } from '../../sources/pools/getPoolsQuote';

@@ -1,4 +1,4 @@
-import type { FillableOrder } from '../../book/book';
+import type { FillableOrder } from '../../records/book/book';
 
 /** Orders that the router weighs for one quote. */
 export const maxPicked = 24;

@@ -9,12 +9,12 @@ import { createApp } from '../../app/createApp';
 import { createServer } from '../../app/createServer';
 import { limitConnections } from '../../app/limitConnections';
 import { limitSending } from '../../app/limitSending';
-import { followBook } from '../../book/followBook';
 import { followChain } from '../../chains/syncChain';
 import { createContext } from '../../context/createContext';
 import { parseEnvironment } from '../../env/parseEnvironment';
 import { createResolve } from '../../outside/createResolve';
 import { createSafeFetch } from '../../outside/createSafeFetch';
+import { followBook } from '../../records/book/followBook';
 import { type Attack, attacks } from './attacks';
 
 const measureMs = 50;

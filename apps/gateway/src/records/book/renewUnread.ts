@@ -1,6 +1,6 @@
 import { getBlock } from 'viem/actions';
+import { BookNotReadyError } from '../../errors/order';
 import type { OrderRow } from '../database/schema';
-import { BookNotReadyError } from '../errors/order';
 import { assessRows } from './assessOrders';
 import type { Book } from './book';
 

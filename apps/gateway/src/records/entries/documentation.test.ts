@@ -5,9 +5,9 @@ import { getVenues } from '@livery/core/domain/venues';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { environmentSchema } from '../env/parseEnvironment';
+import { environmentSchema } from '../../env/parseEnvironment';
 
-const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
 
 type Field = { name: string; isRequired: boolean; fallback: unknown; isFlag: boolean };
 

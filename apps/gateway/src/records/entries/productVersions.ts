@@ -1,9 +1,9 @@
 import { compareEntries } from '@livery/core/wire/entries/compareEntries';
 import type { EntryVersion } from '@livery/core/wire/entries/savedEntry';
 import type { Transaction } from 'kysely';
+import { EntryConflictError, EntryUnknownError, TooManyEntriesError } from '../../errors/entry';
 import type { Database } from '../database/createDatabase';
 import type { ProductVersionRow, Schema } from '../database/schema';
-import { EntryConflictError, EntryUnknownError, TooManyEntriesError } from '../errors/entry';
 import { maxHosts } from './savedProducts';
 
 const maxVersions = 10_000;

@@ -4,7 +4,7 @@ import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createProductFolder } from '../testing/createProductFolder';
+import { createProductFolder } from '../../testing/createProductFolder';
 import { defaultProduct, partnerProduct } from './bundledProducts';
 import { createProducts } from './createProducts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { FolderInUseError, type FolderWords } from '../errors/database';
+import { FolderInUseError, type FolderWords } from '../../errors/database';
 
 const lockSchema = v.object({
   /** Names this very lock. */

@@ -1,9 +1,9 @@
 import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createChainState } from '../chains/chainState';
-import { pollChain } from '../chains/pollChain';
-import { followChain } from '../chains/syncChain';
+import { createChainState } from '../../chains/chainState';
+import { pollChain } from '../../chains/pollChain';
+import { followChain } from '../../chains/syncChain';
 import { createBook } from './book';
 import { followBook } from './followBook';
 

@@ -3,7 +3,7 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { DatabaseUnavailableError, SchemaTooNewError } from '../errors/database';
+import { DatabaseUnavailableError, SchemaTooNewError } from '../../errors/database';
 import { createNotifier, type Notifier } from './createNotifier';
 import { createPglitePool } from './createPglitePool';
 import { createReplica } from './createReplica';

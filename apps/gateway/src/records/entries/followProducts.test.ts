@@ -1,6 +1,6 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createProductFolder } from '../testing/createProductFolder';
+import { createProductFolder } from '../../testing/createProductFolder';
 import { defaultProduct } from './bundledProducts';
 import { createProducts, followProducts } from './createProducts';
 

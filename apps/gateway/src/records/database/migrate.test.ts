@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '../testing/startPostgres';
+import { startPostgres } from '../../testing/startPostgres';
 import { createPglitePool } from './createPglitePool';
 import { migrate } from './migrate';
 import { migrations } from './migrations';

@@ -13,7 +13,7 @@ import {
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
-import type { ChainState } from '../chains/chainState';
+import type { ChainState } from '../../chains/chainState';
 import { getOrderCapacity, type OrderRowStatus } from './orderRows';
 
 /** Calls that the node answers at the same time. */

@@ -1,4 +1,4 @@
-import { type Polling, pollChain } from '../chains/pollChain';
+import { type Polling, pollChain } from '../../chains/pollChain';
 import type { Book } from './book';
 import { createClockCheck } from './createClockCheck';
 import { createLagCheck } from './createLagCheck';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createChainState } from '../chains/chainState';
+import { createChainState } from '../../chains/chainState';
 import { createDatabase, type Database } from '../database/createDatabase';
 import { createBook } from './book';
 import { listFillable } from './listFillable';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { SchemaTooNewError } from '../errors/database';
+import { SchemaTooNewError } from '../../errors/database';
 import { migrations } from './migrations';
 import type { Schema } from './schema';
 
