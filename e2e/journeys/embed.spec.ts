@@ -1,10 +1,10 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { getHost, giveNodes, listNews } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
-import { tapAt } from '../fixtures/tapAt';
+import { tapButton } from '../fixtures/tapButton';
 import { watchLossy } from '../fixtures/watchLossy';
 
 // One product for all: they change no prices that another one reads.
@@ -100,21 +100,17 @@ test.describe('on a phone', () => {
     await giveNodes(page, sandbox.chains);
     await page.goto(host.url);
     const exchange = page.frameLocator('iframe');
-    const tap = async (button: Locator) => {
-      await expect(button).toBeEnabled();
-      await expect(button).toHaveAttribute('data-armed', '');
-      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-      await tapAt(page, x + width / 2, y + height / 2);
-    };
     const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
     await expect(action).toBeEnabled();
-    await tapAt(page, 200, 20);
+    await page.touchscreen.tap(200, 20);
     await page.evaluate(() => scrollTo(0, 300));
     await action.scrollIntoViewIfNeeded();
-    await tap(action);
+    const [, frame] = page.frames();
+    if (!frame) throw new Error('The page has no frame.');
+    expect(await tapButton(page, frame, action)).toBe(1);
     const dialog = exchange.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await tap(dialog.getByRole('button', { name: 'Confirm Swap' }));
+    expect(await tapButton(page, frame, dialog.getByRole('button', { name: 'Confirm Swap' }))).toBe(1);
     await expect(dialog).toContainText('Transaction Submitted');
     expect(await wallet.listSent()).toHaveLength(1);
   });
