@@ -24,28 +24,8 @@ export function startAnalytics({ details }: { details: boolean }): () => void {
   const clean = details ? (text: string) => text : hideDetails;
   const ends = new AbortController();
   const { signal } = ends;
-  let waiting: PageEvent[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { add, send, stop } = createQueue(visit);
   let path: string | undefined;
-
-  function add(event: PageEvent): void {
-    if (waiting.length >= maxWaiting) return;
-    waiting.push(event);
-    if (waiting.length >= maxBatch) send();
-    else timer ??= setTimeout(send, collectMs);
-  }
-
-  function send(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    while (waiting.length > 0) {
-      const body = JSON.stringify({ visit, events: waiting.slice(0, maxBatch) });
-      const isTaken = navigator.sendBeacon(toGatewayUrl('/api/events'), new Blob([body], { type: 'application/json' }));
-      // The browser has its own queue, which may be full; the next event tries again.
-      if (!isTaken) return;
-      waiting = waiting.slice(maxBatch);
-    }
-  }
 
   function look(): void {
     const next = location.pathname.slice(basePath.length) || '/';
@@ -77,8 +57,37 @@ export function startAnalytics({ details }: { details: boolean }): () => void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), { signal });
   look();
   return () => {
-    clearTimeout(timer);
+    stop();
     ends.abort();
+  };
+}
+
+/** Collects the events of a visit, and posts them in batches. */
+function createQueue(visit: string) {
+  let waiting: PageEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const body = JSON.stringify({ visit, events: waiting.slice(0, maxBatch) });
+      const isTaken = navigator.sendBeacon(toGatewayUrl('/api/events'), new Blob([body], { type: 'application/json' }));
+      // The browser has its own queue, which may be full; the next event tries again.
+      if (!isTaken) return;
+      waiting = waiting.slice(maxBatch);
+    }
+  }
+
+  return {
+    add(event: PageEvent): void {
+      if (waiting.length >= maxWaiting) return;
+      waiting.push(event);
+      if (waiting.length >= maxBatch) send();
+      else timer ??= setTimeout(send, collectMs);
+    },
+    send,
+    stop: () => clearTimeout(timer),
   };
 }
 

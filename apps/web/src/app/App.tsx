@@ -14,13 +14,7 @@ import { Shell } from './Shell';
 export function App({ app }: { app: AppConfig }) {
   useIdlePrefetch(app);
   const text = useText();
-  const [path] = useLocation();
-  const search = useSearch();
-  const hash = useLocationProperty(
-    () => window.location.hash,
-    () => '',
-  );
-  const route = resolveRoute({ path, search, hash }, app, usePreferences.getState().userChainId);
+  const route = resolveRoute(usePlace(), app, usePreferences.getState().userChainId);
   const { chain, screen } = route && 'chain' in route ? route : { chain: undefined, screen: 'swap' as const };
   // Typing an amount changes the link with each key, which must not render the shell again.
   const shell = useMemo(() => chain && <Shell app={app} chain={chain} screen={screen} />, [app, chain, screen]);
@@ -35,4 +29,15 @@ export function App({ app }: { app: AppConfig }) {
       )}
     </ErrorBoundary>
   );
+}
+
+/** Returns the parts of the current location that name a screen. */
+function usePlace() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const hash = useLocationProperty(
+    () => window.location.hash,
+    () => '',
+  );
+  return { path, search, hash };
 }

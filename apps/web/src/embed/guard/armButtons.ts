@@ -70,23 +70,34 @@ export function armButtons(): { rearm: () => void; stop: () => void } {
     explain(button);
     if (sight.get(button) !== 'covered') sight.restart(button);
   };
+  const stopListening = listen({ press, key, check });
+  const rearm = () => {
+    pressed = undefined;
+    hold.cancel();
+    sight.rearm();
+  };
+  const stop = () => {
+    stopListening();
+    for (const part of [hold, origin, sight]) part.stop();
+    hideReason();
+  };
+  return { rearm, stop };
+}
+
+type Listeners = {
+  press: (event: PointerEvent) => void;
+  key: (event: KeyboardEvent) => void;
+  check: (event: MouseEvent) => void;
+};
+
+/** Hears of presses before the buttons do. Returns its stop. */
+function listen({ press, key, check }: Listeners): () => void {
   const listeners = new AbortController();
   const captured = { capture: true, signal: listeners.signal };
   addEventListener('pointerdown', press, captured);
   addEventListener('keydown', key, captured);
   addEventListener('click', check, captured);
-  return {
-    rearm() {
-      pressed = undefined;
-      hold.cancel();
-      sight.rearm();
-    },
-    stop() {
-      listeners.abort();
-      for (const part of [hold, origin, sight]) part.stop();
-      hideReason();
-    },
-  };
+  return () => listeners.abort();
 }
 
 /** Returns true for a button of the form after which a dialog asks again; an expert's may prompt the wallet at once. */

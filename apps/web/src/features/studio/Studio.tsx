@@ -16,22 +16,12 @@ import { Versions } from './versions/Versions';
 
 /** The screen where an operator edits an entry beside the page that it makes, and saves it with a token. */
 export function Studio({ app }: { app: AppConfig }) {
-  const text = useText();
-  const describe = useRefusalWords();
   const [state, dispatch] = useReducer(changeStudio, app, openStudio);
   const writes = useEntryWrites(state, dispatch);
   const { base, draft, session, panel, question } = state;
   const checked = checkDraft(draft, base);
   const domain = String(base.config.domain);
   const changes = checked.changes.length;
-
-  function confirm(confirmed: StudioQuestion) {
-    dispatch({ type: 'ask', question: undefined });
-    dispatch({ type: 'show', panel: undefined });
-    if (confirmed.kind === 'host') writes.open(confirmed.host);
-    else if (confirmed.kind === 'withdraw') writes.write(({ entries }) => entries.withdraw(domain, base.version));
-    else writes.write(({ entries }) => entries.rollBack(domain, base.version, confirmed.to));
-  }
 
   const ask = (asked: StudioQuestion) => dispatch({ type: 'ask', question: asked });
   return (
@@ -41,7 +31,7 @@ export function Studio({ app }: { app: AppConfig }) {
         domain={domain}
         hosts={session?.hosts}
         changes={changes}
-        onHost={(host) => (changes > 0 ? ask({ kind: 'host', host }) : confirm({ kind: 'host', host }))}
+        onHost={(host) => (changes > 0 ? ask({ kind: 'host', host }) : writes.answer({ kind: 'host', host }))}
       >
         <StudioActions
           state={state}
@@ -49,22 +39,11 @@ export function Studio({ app }: { app: AppConfig }) {
           changes={changes}
           isBusy={writes.isBusy}
           isComplete={checked.config !== undefined}
-          onSave={() => writes.write(({ entries }) => entries.save(domain, base.version, draft))}
+          onSave={writes.save}
         />
       </StudioHeader>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <div aria-live="polite">
-          {writes.error && (
-            <Notice kind="bad" className={styles.outcome}>
-              {describe(writes.error)}
-            </Notice>
-          )}
-          {writes.written !== undefined && (
-            <Notice kind="good" className={styles.outcome}>
-              {text('studio.saved', { version: `${writes.written}` })}
-            </Notice>
-          )}
-        </div>
+        <Outcome error={writes.error} written={writes.written} />
         {panel === 'signIn' && (
           <SignIn
             onSignIn={(next) => writes.signIn(next, changes > 0 ? draft : undefined)}
@@ -88,9 +67,29 @@ export function Studio({ app }: { app: AppConfig }) {
           question={question}
           live={base.version}
           changes={changes}
-          onConfirm={() => confirm(question)}
+          onConfirm={() => writes.answer(question)}
           onClose={() => dispatch({ type: 'ask', question: undefined })}
         />
+      )}
+    </div>
+  );
+}
+
+/** What came of the last request: a refusal in words, or the version that was written. */
+function Outcome({ error, written }: { error: Error | undefined; written: number | undefined }) {
+  const text = useText();
+  const describe = useRefusalWords();
+  return (
+    <div aria-live="polite">
+      {error && (
+        <Notice kind="bad" className={styles.outcome}>
+          {describe(error)}
+        </Notice>
+      )}
+      {written !== undefined && (
+        <Notice kind="good" className={styles.outcome}>
+          {text('studio.saved', { version: `${written}` })}
+        </Notice>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Address } from 'viem';
 import { tokenQuery } from '../../chain/tokenQuery';
 import { isSameToken, useAddedTokens } from '../../state/addedTokens';
 import { tokensQuery } from './lists/listQueries';
@@ -38,17 +39,10 @@ export function useTokenOptions({ chain, typed }: { chain: Chain; typed: string 
   const { tokens: listed, isLoading } = useTokenList(chain.id);
   const bundled = useQuery(tokensQuery(chain.id));
   const own = useOwnTokens(chain, listed);
-  const search = useMemo(() => parseSearch(typed), [typed]);
-  const found = useMemo(() => searchTokens({ chain, own, listed, search }), [chain, own, listed, search]);
+  const { search, found } = useFound({ chain, own, listed, typed });
   const unlistedAddress =
     !isLoading && found.status === 'unlisted' && search.kind === 'address' ? search.address : undefined;
-  const {
-    data: read,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(tokenQuery({ chainId: chain.id, address: unlistedAddress }));
-  const readOptions = useMemo(() => (read ? [read] : noTokens), [read]);
+  const { readOptions, isError, isFetching, refetch } = useUnlisted(chain, unlistedAddress);
   const toOptions = (status: SearchStatus, options = noTokens): TokenOptions => ({
     isLoading,
     listed,
@@ -61,8 +55,23 @@ export function useTokenOptions({ chain, typed }: { chain: Chain; typed: string 
   if (isLoading && found.status !== 'ready') return toOptions('loading');
   if (bundled.isError && !unlistedAddress) return toOptions('listFailed', found.options);
   if (!unlistedAddress) return toOptions(found.status, found.options);
-  if (read) return toOptions('unlisted', readOptions);
+  if (readOptions.length > 0) return toOptions('unlisted', readOptions);
   return toOptions(isError ? 'unreachable' : 'notAToken');
+}
+
+type Searched = { chain: Chain; own: readonly Token[]; listed: readonly Token[]; typed: string };
+
+function useFound({ chain, own, listed, typed }: Searched) {
+  const search = useMemo(() => parseSearch(typed), [typed]);
+  const found = useMemo(() => searchTokens({ chain, own, listed, search }), [chain, own, listed, search]);
+  return { search, found };
+}
+
+/** Reads the token at an address that no list has. */
+function useUnlisted(chain: Chain, address: Address | undefined) {
+  const { data: read, isError, isFetching, refetch } = useQuery(tokenQuery({ chainId: chain.id, address }));
+  const readOptions = useMemo(() => (read ? [read] : noTokens), [read]);
+  return { readOptions, isError, isFetching, refetch };
 }
 
 /** Returns the chain's native coin and the tokens that the trader added to the chain, without those that are listed by now. */

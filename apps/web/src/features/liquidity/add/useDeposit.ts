@@ -3,6 +3,7 @@ import type { AddLiquidityIntent } from '@livery/core/domain/liquidity/liquidity
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { Address } from 'viem';
 import { useApproval } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
 import type { Connection } from '../../../connection/useConnection';
@@ -54,15 +55,8 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
   const tokens = a && b ? ([a, b] as const) : undefined;
   const reserves = pool && tokens && !isFirst ? getShownReserves({ chain, tokens, pool }) : undefined;
   const amounts = getDepositAmounts({ typed, a, b, reserves });
-  const balances = useBalances({ chainId: chain.id, account, tokens: [a, b].flatMap((token) => token?.address ?? []) });
   const taxes = useTaxes({ chain, tokens: tokens ?? [] });
-  const { router: spender } = chain.v2;
-  const approvalA = useApproval({ chain, account, spender, token: a?.address, amount: amounts.a.amount });
-  const approvalB = useApproval({ chain, account, spender, token: b?.address, amount: amounts.b.amount });
-  const sides = [
-    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), approval: approvalA },
-    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: approvalB },
-  ] as const;
+  const sides = useSides({ chain, a, b, account, amounts });
   const desired = getDesired(amounts);
   const shares = desired && getDepositShares({ deposit: desired, pool, reserves, taxes: taxes.bps });
   const terms = {
@@ -94,6 +88,23 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
         ? { type: 'add', ...terms, account, tokens, amounts: desired, shares }
         : undefined,
   };
+}
+
+type SidesParameters = Pick<DepositParameters, 'chain' | 'a' | 'b'> & {
+  account: Address | undefined;
+  amounts: DepositAmounts;
+};
+
+/** Returns both tokens with their amounts, balances and approvals. */
+function useSides({ chain, a, b, account, amounts }: SidesParameters): Deposit['sides'] {
+  const balances = useBalances({ chainId: chain.id, account, tokens: [a, b].flatMap((token) => token?.address ?? []) });
+  const { router: spender } = chain.v2;
+  const approvalA = useApproval({ chain, account, spender, token: a?.address, amount: amounts.a.amount });
+  const approvalB = useApproval({ chain, account, spender, token: b?.address, amount: amounts.b.amount });
+  return [
+    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), approval: approvalA },
+    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: approvalB },
+  ];
 }
 
 function getDesired({ a, b }: DepositAmounts): AmountPair | undefined {

@@ -22,37 +22,10 @@ const loadJudge = () => import('./judgeLiquidity');
 /** The dialog of one change of liquidity: its review as the gate decoded it, the wallet's prompt, and the hash. */
 export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props) {
   const text = useText();
-  const id = useId();
   const words = getLiquidityWords({ chain, intent, pool });
-  const [isPrompting, setPrompting] = useState(false);
-  useEffect(holdChain, []);
-  const judged = useQuery({
-    queryKey: ['liquidity', id],
-    queryFn: async ({ signal }) => {
-      const { judgeLiquidity } = await loadJudge();
-      return askAgain(() => judgeLiquidity(chain, intent), { signal });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: 1,
-    // The sealed transaction must not be copied.
-    structuralSharing: false,
-  });
-  const shown = judged.data?.status === 'ready' ? judged.data.facts : undefined;
-  const confirm = useMutation({
-    mutationFn: async (given: readonly Consent[]) => {
-      if (!shown) throw new Error('There is nothing to confirm yet.');
-      const { sendLiquidity } = await loadJudge();
-      const summary = text(words.summary.id, words.summary.values);
-      return sendLiquidity({ chain, intent, shown, given, summary, onPrompt: () => setPrompting(true) });
-    },
-    onSuccess: (outcome) => {
-      if (outcome.status !== 'sent') return;
-      trackLiquidity(chain, intent);
-      onSent(outcome.hash);
-    },
-    onSettled: () => setPrompting(false),
-  });
+  const { judged, shown, confirm, isPrompting } = useLiquidityChange({ chain, intent, onSent }, () =>
+    text(words.summary.id, words.summary.values),
+  );
   const outcome = confirm.data;
   const blocked = [outcome, judged.data].find((result) => result?.status === 'blocked');
   const error = confirm.error ?? judged.error;
@@ -87,4 +60,41 @@ export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props)
       </div>
     </Dialog>
   );
+}
+
+/** Judges a change, and sends it as it was shown once the trader confirms. The page stays on its chain meanwhile. */
+function useLiquidityChange(
+  { chain, intent, onSent }: Pick<Props, 'chain' | 'intent' | 'onSent'>,
+  summarise: () => string,
+) {
+  const id = useId();
+  const [isPrompting, setPrompting] = useState(false);
+  useEffect(holdChain, []);
+  const judged = useQuery({
+    queryKey: ['liquidity', id],
+    queryFn: async ({ signal }) => {
+      const { judgeLiquidity } = await loadJudge();
+      return askAgain(() => judgeLiquidity(chain, intent), { signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    // The sealed transaction must not be copied.
+    structuralSharing: false,
+  });
+  const shown = judged.data?.status === 'ready' ? judged.data.facts : undefined;
+  const confirm = useMutation({
+    mutationFn: async (given: readonly Consent[]) => {
+      if (!shown) throw new Error('There is nothing to confirm yet.');
+      const { sendLiquidity } = await loadJudge();
+      return sendLiquidity({ chain, intent, shown, given, summary: summarise(), onPrompt: () => setPrompting(true) });
+    },
+    onSuccess: (outcome) => {
+      if (outcome.status !== 'sent') return;
+      trackLiquidity(chain, intent);
+      onSent(outcome.hash);
+    },
+    onSettled: () => setPrompting(false),
+  });
+  return { judged, shown, confirm, isPrompting };
 }

@@ -36,12 +36,8 @@ type Props = {
 export function ExchangeScreen({ chain, title, exchange: written, tokens, onConnect, children }: Props) {
   const text = useText();
   const { address: account } = useConnection();
-  const address = parseAddress(written);
-  // Polling the block number refreshes the exchange.
-  useBlockNumber(address && chain.id);
-  const { data, isError, refetch } = useQuery(exchangeQuery({ chainId: chain.id, exchange: address, account }));
+  const { data, isError, refetch, isWrong } = useExchange({ chain, written, account });
   const token = useTokenAt({ chainId: chain.id, address: data?.exchange.token, tokens });
-  const isWrong = !address || data === null;
   useEffect(() => {
     if (isWrong) console.info(`Invalid address: ${written}`);
   }, [isWrong, written]);
@@ -69,4 +65,12 @@ export function ExchangeScreen({ chain, title, exchange: written, tokens, onConn
       {account && data && token && children({ exchange: data.exchange, token, shares: data.shares, account })}
     </Card>
   );
+}
+
+/** Reads the exchange at a written address, anew with each block. `isWrong` is true for an address of none. */
+function useExchange({ chain, written, account }: { chain: Chain; written: string; account: Address | undefined }) {
+  const address = parseAddress(written);
+  useBlockNumber(address && chain.id);
+  const { data, isError, refetch } = useQuery(exchangeQuery({ chainId: chain.id, exchange: address, account }));
+  return { data, isError, refetch, isWrong: !address || data === null };
 }

@@ -17,7 +17,7 @@ import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems'
 import { describeLiquidityFailure } from '../confirm/describeLiquidityFailure';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
-import { ActionButton } from '../pools/ActionButton';
+import { ActionButton, type LiquidityButton } from '../pools/ActionButton';
 import { getPairName } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TaxNotices } from '../pools/TaxNotices';
@@ -48,7 +48,6 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
   const connection = useConnection();
   const [typed, setTyped] = useState<TypedRemoval>(emptyRemoval);
   const [isDetailed, setDetailed] = useState(false);
-  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
   const [a, b] = [found.a.token, found.b.token];
   const tokens = a && b ? ([a, b] as const) : undefined;
   const { shown, holding, removal, taxes, taxBps, slippageBps, approval, button, intent } = useRemoval({
@@ -65,7 +64,6 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
     setTyped(next);
   };
   const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
-  const needsApproval = button.hint !== undefined;
   return (
     <Card>
       <SentAlerts />
@@ -105,28 +103,67 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
         {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
         <TaxNotices taxes={taxes} />
-        <Consents given={approval.consents} subject={{ chain }} />
-        {!approval.consents.isAgreed && <MissingTicks id={approval.request.missingId} />}
-        {approval.failure && <PermitFailure failure={approval.failure} />}
-        <ApprovalFailure request={approval.request} />
+        <ApprovalNotices chain={chain} approval={approval} />
       </div>
+      <RemoveActions
+        approval={approval}
+        button={button}
+        removal={intent && { chain, intent, pool }}
+        chain={chain}
+        onConnect={onConnect}
+        onSent={() => type(emptyRemoval)}
+      />
+    </Card>
+  );
+}
+
+function ApprovalNotices({ chain, approval }: { chain: Chain; approval: ShareApproval }) {
+  const { consents, request, failure } = approval;
+  return (
+    <>
+      <Consents given={consents} subject={{ chain }} />
+      {!consents.isAgreed && <MissingTicks id={request.missingId} />}
+      {failure && <PermitFailure failure={failure} />}
+      <ApprovalFailure request={request} />
+    </>
+  );
+}
+
+type ActionsProps = {
+  chain: Chain;
+  approval: ShareApproval;
+  button: LiquidityButton;
+  /** Undefined while something is missing. */
+  removal: LiquidityToConfirm | undefined;
+  onConnect: () => void;
+  onSent: () => void;
+};
+
+/** The approval of the shares, where one is needed, the removal, and its dialog. */
+function RemoveActions({ chain, approval, button, removal, onConnect, onSent }: ActionsProps) {
+  const text = useText();
+  const [confirming, setConfirming] = useState<LiquidityToConfirm>();
+  const needsApproval = button.hint !== undefined;
+  const isPending = approval.state === 'PENDING';
+  return (
+    <>
       <div className={needsApproval ? styles.two : styles.one}>
         {needsApproval && (
           <Button
             size="large"
-            busy={approval.isAsking || approval.state === 'PENDING'}
-            disabled={approval.isAsking || approval.isWaiting || approval.state === 'PENDING'}
+            busy={approval.isAsking || isPending}
+            disabled={approval.isAsking || approval.isWaiting || isPending}
             aria-describedby={approval.isWaiting ? approval.request.missingId : undefined}
             onClick={() => approval.approve()}
           >
-            {text(approval.state === 'PENDING' ? 'liquidity.approvingShares' : 'swap.approveStep')}
+            {text(isPending ? 'liquidity.approvingShares' : 'swap.approveStep')}
           </Button>
         )}
         <ActionButton
           button={button}
           chain={chain}
           onConnect={onConnect}
-          onReview={() => intent && setConfirming({ chain, intent, pool })}
+          onReview={() => removal && setConfirming(removal)}
         />
       </div>
       <p className={styles.status} role="status">
@@ -134,10 +171,10 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
       </p>
       {confirming && (
         <Suspense>
-          <LiquidityDialog {...confirming} onSent={() => type(emptyRemoval)} onClose={() => setConfirming(undefined)} />
+          <LiquidityDialog {...confirming} onSent={onSent} onClose={() => setConfirming(undefined)} />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }
 

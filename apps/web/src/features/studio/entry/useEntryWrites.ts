@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { EntryRefusedError } from '../entriesApi';
 import type { Base, Draft } from './draft';
-import type { Session, StudioAction, StudioState } from './studioState';
+import type { Session, StudioAction, StudioQuestion, StudioState } from './studioState';
 
 type Send = (session: Session) => ReturnType<Session['entries']['save']>;
 
@@ -17,16 +17,13 @@ export function useEntryWrites({ base, draft, session }: StudioState, dispatch: 
 
   const opening = useMutation({ mutationFn: (host: string) => (session ? open(session, host) : Promise.resolve()) });
   const signingIn = useMutation({
-    async mutationFn({ next, kept }: { next: Session; kept: Draft | undefined }) {
-      const [other] = next.hosts;
-      try {
-        await open(next, domain, kept);
-      } catch (error) {
-        // A token of another host alone.
+    mutationFn: ({ next, kept }: { next: Session; kept: Draft | undefined }) =>
+      // A token of another host alone may not open this one.
+      open(next, domain, kept).catch((error: unknown) => {
+        const [other] = next.hosts;
         if (other === undefined) throw error;
-        await open(next, other);
-      }
-    },
+        return open(next, other);
+      }),
   });
   const writing = useMutation({
     async mutationFn(send: Send) {
@@ -52,18 +49,23 @@ export function useEntryWrites({ base, draft, session }: StudioState, dispatch: 
     error: all.find(({ error }) => error)?.error ?? undefined,
     /** The version that was just written. */
     written: writing.data,
-    open(host: string) {
+    /** Does what the operator was asked about. */
+    answer(question: StudioQuestion) {
       begin();
-      opening.mutate(host);
+      dispatch({ type: 'ask', question: undefined });
+      dispatch({ type: 'show', panel: undefined });
+      if (question.kind === 'host') opening.mutate(question.host);
+      else if (question.kind === 'withdraw') writing.mutate(({ entries }) => entries.withdraw(domain, base.version));
+      else writing.mutate(({ entries }) => entries.rollBack(domain, base.version, question.to));
     },
     signIn(next: Session, kept: Draft | undefined) {
       begin();
       dispatch({ type: 'signIn', session: next });
       signingIn.mutate({ next, kept });
     },
-    write(send: Send) {
+    save() {
       begin();
-      writing.mutate(send);
+      writing.mutate(({ entries }) => entries.save(domain, base.version, draft));
     },
   };
 }

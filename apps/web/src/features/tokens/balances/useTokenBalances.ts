@@ -14,17 +14,18 @@ const none: readonly Address[] = [];
 export function useTokenBalances({ chainId, first }: { chainId: number; first: readonly Address[] }) {
   const account = useConnection().address;
   const [seen, setSeen] = useState(none);
-  const firstBalances = useBalances({ chainId, account, tokens: first });
-  const seenBalances = useBalances({ chainId, account, tokens: seen });
-  const firstIsRead = useIsRead({ chainId, account, tokens: first });
-  const seenIsRead = useIsRead({ chainId, account, tokens: seen });
-  const balances = useMemo(() => new Map([...seenBalances, ...firstBalances]), [seenBalances, firstBalances]);
+  const ofFirst = useRead({ chainId, account, tokens: first });
+  const ofSeen = useRead({ chainId, account, tokens: seen });
+  const balances = useMemo(
+    () => new Map([...ofSeen.balances, ...ofFirst.balances]),
+    [ofSeen.balances, ofFirst.balances],
+  );
   const known = useMemo(() => new Set(first), [first]);
   return {
     balances,
     isConnected: account !== undefined,
     /** True once the node has answered for a token, which has no balance even then if it has no contract. */
-    isRead: (token: Address) => (firstIsRead && known.has(token)) || (seenIsRead && seen.includes(token)),
+    isRead: (token: Address) => (ofFirst.isRead && known.has(token)) || (ofSeen.isRead && seen.includes(token)),
     show(visible: readonly Address[]): void {
       const next = addVisibleTargets({ seen, visible, first: known, balances });
       if (account && next !== seen) setSeen(next);
@@ -34,8 +35,9 @@ export function useTokenBalances({ chainId, first }: { chainId: number; first: r
 
 type BalancesParameters = { chainId: number; account: Address | undefined; tokens: readonly Address[] };
 
-/** Returns whether the node has answered for exactly these tokens; one without a balance then has none to come. */
-function useIsRead(parameters: BalancesParameters): boolean {
+/** Returns balances, and whether the node has answered for exactly these tokens; one without a balance then has none to come. */
+function useRead(parameters: BalancesParameters) {
+  const balances = useBalances(parameters);
   const { isSuccess, isPlaceholderData } = useQuery(balancesQuery(parameters));
-  return isSuccess && !isPlaceholderData;
+  return { balances, isRead: isSuccess && !isPlaceholderData };
 }

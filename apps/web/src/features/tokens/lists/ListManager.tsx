@@ -19,10 +19,8 @@ import { RemoveListDialog } from './RemoveListDialog';
 export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => void }) {
   const text = useText();
   const group = useId();
-  const lists = useLists();
+  const { lists, urls } = useSortedLists();
   const [removing, setRemoving] = useState<string>();
-  const [initial] = useState(lists);
-  const urls = sortUrls(listUrls(lists), (url) => lists.added.includes(url) || Boolean(initial.byUrl[url]?.current));
   useEffect(followAllLists, []);
   const selected = getSelectedListUrl(lists);
   const back = () => {
@@ -67,7 +65,14 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
   );
 }
 
-/** Puts lists that can be used before the others. */
+/** Returns the lists in an order that stays as it is while the dialog is open: those that can be used come first. */
+function useSortedLists() {
+  const lists = useLists();
+  const [initial] = useState(lists);
+  const isFirst = (url: string) => lists.added.includes(url) || Boolean(initial.byUrl[url]?.current);
+  return { lists, urls: sortUrls(listUrls(lists), isFirst) };
+}
+
 function sortUrls(urls: readonly string[], isFirst: (url: string) => boolean): readonly string[] {
   return [...urls.filter(isFirst), ...urls.filter((url) => !isFirst(url))];
 }
