@@ -40,8 +40,10 @@ export function armButtons(): { rearm: () => void; stop: () => void } {
   const { follow, explain } = explainPresses({ sight, isPressed: (button) => button === pressed });
 
   function startHold(button: HTMLElement, event: Event, isSteady = () => true): void {
-    const isPointer = event instanceof PointerEvent;
-    hold.start(button, { isPointer, isStill: () => sight.get(button) === 'covered' && isSteady() });
+    hold.start(button, {
+      isPointer: event instanceof PointerEvent,
+      isStill: () => sight.get(button) === 'covered' && isSteady(),
+    });
   }
 
   const press = (event: PointerEvent) => {
@@ -70,15 +72,14 @@ export function armButtons(): { rearm: () => void; stop: () => void } {
     explain(button);
     if (sight.get(button) !== 'covered') sight.restart(button);
   };
-  const stopListening = listen({ press, key, check });
+  const ears = listen({ press, key, check });
   const rearm = () => {
     pressed = undefined;
     hold.cancel();
     sight.rearm();
   };
   const stop = () => {
-    stopListening();
-    for (const part of [hold, origin, sight]) part.stop();
+    for (const part of [ears, hold, origin, sight]) part.stop();
     hideReason();
   };
   return { rearm, stop };
@@ -90,14 +91,14 @@ type Listeners = {
   check: (event: MouseEvent) => void;
 };
 
-/** Hears of presses before the buttons do. Returns its stop. */
-function listen({ press, key, check }: Listeners): () => void {
+/** Hears of presses before the buttons do. */
+function listen({ press, key, check }: Listeners): { stop: () => void } {
   const listeners = new AbortController();
   const captured = { capture: true, signal: listeners.signal };
   addEventListener('pointerdown', press, captured);
   addEventListener('keydown', key, captured);
   addEventListener('click', check, captured);
-  return () => listeners.abort();
+  return { stop: () => listeners.abort() };
 }
 
 /** Returns true for a button of the form after which a dialog asks again; an expert's may prompt the wallet at once. */

@@ -29,7 +29,9 @@ export type StudioAction =
   | { type: 'signIn'; session: Session }
   | { type: 'signOut' }
   | { type: 'show'; panel: StudioState['panel'] }
-  | { type: 'ask'; question: StudioQuestion | undefined };
+  | { type: 'ask'; question: StudioQuestion | undefined }
+  /** The question is answered: what it is about is done. */
+  | { type: 'answer' };
 
 /** Opens Studio with the entry that its page was served with, as one of the host itself where it had none. */
 export function openStudio(app: AppConfig): StudioState {
@@ -67,6 +69,8 @@ export function changeStudio(state: StudioState, action: StudioAction): StudioSt
       return { ...state, panel: action.panel };
     case 'ask':
       return { ...state, question: action.question };
+    case 'answer':
+      return { ...state, question: undefined, panel: undefined };
   }
 }
 

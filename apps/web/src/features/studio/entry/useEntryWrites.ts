@@ -52,11 +52,9 @@ export function useEntryWrites({ base, draft, session }: StudioState, dispatch: 
     /** Does what the operator was asked about. */
     answer(question: StudioQuestion) {
       begin();
-      dispatch({ type: 'ask', question: undefined });
-      dispatch({ type: 'show', panel: undefined });
+      dispatch({ type: 'answer' });
       if (question.kind === 'host') opening.mutate(question.host);
-      else if (question.kind === 'withdraw') writing.mutate(({ entries }) => entries.withdraw(domain, base.version));
-      else writing.mutate(({ entries }) => entries.rollBack(domain, base.version, question.to));
+      else writing.mutate(toSend(question, { domain, live: base.version }));
     },
     signIn(next: Session, kept: Draft | undefined) {
       begin();
@@ -68,6 +66,14 @@ export function useEntryWrites({ base, draft, session }: StudioState, dispatch: 
       writing.mutate(({ entries }) => entries.save(domain, base.version, draft));
     },
   };
+}
+
+function toSend(
+  question: Exclude<StudioQuestion, { kind: 'host' }>,
+  { domain, live }: { domain: string; live: number },
+): Send {
+  if (question.kind === 'withdraw') return ({ entries }) => entries.withdraw(domain, live);
+  return ({ entries }) => entries.rollBack(domain, live, question.to);
 }
 
 /** Reads the entry of a host; `unsaved` is the content of one that was never saved, or that is withdrawn. */
