@@ -50,8 +50,10 @@ export function useApprovalPreference(config: ProductConfig): 'max' | 'exact' {
   return usePreferences(({ approval }) => approval) ?? config.approval ?? 'max';
 }
 
-/** Returns the limits of a trade by the trader's preferences, where there are none by the operator's. */
+/** Returns the slippage tolerance, the trader's or else the operator's, whether the trader typed it, and the trader's deadline. */
 export function useTradeLimits(config: ProductConfig) {
-  const { userDeadline: deadlineSeconds, userSlippageTolerance } = usePreferences();
-  return { slippageBps: useSlippage(config), isSlippageTyped: userSlippageTolerance !== null, deadlineSeconds };
+  const slippageBps = useSlippage(config);
+  const isSlippageTyped = usePreferences(({ userSlippageTolerance }) => userSlippageTolerance !== null);
+  const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
+  return { slippageBps, isSlippageTyped, deadlineSeconds };
 }

@@ -82,6 +82,19 @@ test('a token that claims balances for ten thousand makers delays an honest orde
   }
 });
 
+test('orders that fail before they are searched come after one of their token that was looked at, once they are tried again', () => {
+  let now = 1;
+  const turns = createOrderTurns(() => now);
+  const poison = Array.from({ length: 100 }, (_, index) => toOrder(index, index, 100 + index));
+  const honest = toOrder(1_000, 1_001, 1);
+  turns.look(honest);
+  now += 1;
+  for (const order of poison) turns.fail(order);
+  // The poison has rested by now.
+  now += 20_000;
+  expect(turns.take([...poison, honest]).indexOf(honest)).toBe(1);
+});
+
 test('among orders of one token the best of eight makers alternate with one order of each maker, of those first that waited longest', () => {
   let now = 1;
   const turns = createOrderTurns(() => now);

@@ -51,6 +51,12 @@ export function createOrderTurns(clock: () => number): Turns {
     return failures;
   }
 
+  function look(order: Waiting): void {
+    lookedAt.order.set(order.orderHash, clock());
+    lookedAt.maker.set(order.maker, clock());
+    lookedAt.token.set(order.makerToken, clock());
+  }
+
   return {
     take(waiting) {
       const ready = waiting.filter((order) => !isResting(order)).toSorted((a, b) => b.estimate - a.estimate);
@@ -69,14 +75,12 @@ export function createOrderTurns(clock: () => number): Turns {
       const ofMakers = takeOneOfEach(later, getMaker);
       return alternate(first, [...ofTokens, ...ofMakers, ...without(later, ofMakers)]);
     },
-    look(order) {
-      lookedAt.order.set(order.orderHash, clock());
-      lookedAt.maker.set(order.maker, clock());
-      lookedAt.token.set(order.makerToken, clock());
-    },
-    fail({ orderHash, maker }) {
-      rest('maker', maker);
-      return rest('order', orderHash);
+    look,
+    fail(order) {
+      // Also one that is refused before it is searched has had its turn.
+      look(order);
+      rest('maker', order.maker);
+      return rest('order', order.orderHash);
     },
   };
 }

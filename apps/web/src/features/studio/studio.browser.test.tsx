@@ -189,6 +189,22 @@ test('fields that the gateway refuses are named', async () => {
   await expect.element(field('Name')).toHaveValue('Tidewater');
 });
 
+test('a version that is written and cannot be read again is said to be saved', async () => {
+  let isWritten = false;
+  answer(({ path, method }) => {
+    if (path === '') return { body: hosts };
+    if (method === 'GET') return isWritten ? { status: 503, body: { code: 503, reason: 'Not now' } } : saved(1);
+    isWritten = true;
+    return { body: { version: 2, author: 'ops', savedAt: 0, changes: ['name'] } };
+  });
+  const { getByText, getByRole, field, signIn } = await show();
+  await signIn();
+  await field('Name').fill('Tidewater');
+  await getByRole('button', { name: 'Save as version 2' }).click();
+  await expect.element(getByText('Version 2 is saved.')).toBeVisible();
+  await expect.element(getByText(/Nothing was saved/)).not.toBeInTheDocument();
+});
+
 test('over a version that was saved meanwhile, changes are kept and compared with it', async () => {
   let live = 1;
   answer(({ path, method, body }) => {

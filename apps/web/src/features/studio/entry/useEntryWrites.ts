@@ -30,7 +30,8 @@ export function useEntryWrites({ base, draft, session }: StudioState, dispatch: 
       if (!session) throw new Error('Nobody is signed in.');
       try {
         const { version } = await send(session);
-        await open(session, domain);
+        // It is written, whether or not it can be read again.
+        await open(session, domain).catch(() => undefined);
         return version;
       } catch (error) {
         // The newer version is what the changes are compared with from now on, and it is named above them.
