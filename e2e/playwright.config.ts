@@ -7,16 +7,37 @@ const cache = join(import.meta.dirname, '../.cache/journeys');
 const report = process.env.LIVERY_REPORT;
 const executablePath = findChromium();
 
+/** The features that Playwright switches off itself: a list of ours replaces its own. */
+const playwrightOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/** Pages below the address bar, which every new window would load: a third of what a visit costs. */
+const addressBarOff = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: cache,
-  // Journeys wait for chains and browsers for a third of their time.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  // More workers than cores make each journey slower, and all of them no faster.
+  workers: availableParallelism(),
   fullyParallel: true,
+  // `npm test` repeats what failed once, after everything else and alone.
+  retryStrategy: 'isolated',
   forbidOnly: true,
-  // A busy machine takes three times as long as an idle one.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Deadlines end a hang: they do not judge the speed of the machine.
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     browserName: 'chromium',
@@ -26,7 +47,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Clicks on animated elements take twice as long; the journeys about motion turn animations on.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
+    actionTimeout: 90_000,
     viewport: { width: 1280, height: 900 },
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -37,6 +58,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        `--disable-features=${[...playwrightOff, ...addressBarOff].join()}`,
         // Frames of other sites have a process of their own, as on a desktop; the shell without windows saves it.
         '--site-per-process',
         // The shell would round the widths of letters.

@@ -2,6 +2,7 @@ import type { Consent } from '@livery/core/gate/consent';
 import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { expect } from '@playwright/test';
 import { attack, expectRecovery, giveConsents } from './attack';
+import { expectUnasked } from './expectUnasked';
 import { note } from './note';
 import type { Stage } from './openStage';
 import { readText } from './readText';
@@ -45,16 +46,18 @@ export async function expectAsked(stage: Stage, hostile: HostileCase & { code: C
   const asked = await attack(stage, hostile);
   const sentence = readText(getTextId(hostile));
   const confirm = swap.confirmation.getByRole('button', { name: confirmNames });
-  await expect(swap.confirmation).toContainText(sentence);
-  await expect(confirm).toBeDisabled();
-  expect(await wallet.listAsked()).toEqual(asked);
-  await giveConsents(stage);
-  // Experts skipped the review for a better price.
-  const accept = swap.confirmation.getByRole('button', { name: 'Accept' });
-  if (await accept.isVisible()) await accept.click();
-  // An impact of more than 15 % is confirmed in expert mode only.
-  if ((await confirm.innerText()) !== 'Price Impact Too High') await expect(confirm).toBeEnabled();
-  expect(await wallet.listAsked()).toEqual(asked);
+  await expectUnasked({ wallet, asked }, async () => {
+    await expect(swap.confirmation).toContainText(sentence);
+    await expect(confirm).toBeDisabled();
+  });
+  await expectUnasked({ wallet, asked }, async () => {
+    await giveConsents(stage);
+    // Experts skipped the review for a better price.
+    const accept = swap.confirmation.getByRole('button', { name: 'Accept' });
+    if (await accept.isVisible()) await accept.click();
+    // An impact of more than 15 % is confirmed in expert mode only.
+    if ((await confirm.innerText()) !== 'Price Impact Too High') await expect(confirm).toBeEnabled();
+  });
   const recoveredAfterMs = await expectRecovery(stage, hostile);
   note({ code, said: sentence, verdict: 'asked', recoveredAfterMs });
 }

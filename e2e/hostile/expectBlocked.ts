@@ -1,6 +1,7 @@
 import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { expect } from '@playwright/test';
 import { attack, clickAgainst, expectRecovery } from './attack';
+import { expectUnasked } from './expectUnasked';
 import { note } from './note';
 import type { Stage } from './openStage';
 import { readText } from './readText';
@@ -14,10 +15,11 @@ export async function expectBlocked(stage: Stage, hostile: HostileCase): Promise
   const { code, says } = hostile;
   const asked = await attack(stage, hostile);
   const sentence = readText(says ?? `swap.blocked.${code}`);
-  await expect(swap.dialog).toContainText(sentence);
-  if (!says) await expect(swap.dialog).toContainText(code);
-  await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeHidden();
-  expect(await wallet.listAsked()).toEqual(asked);
+  await expectUnasked({ wallet, asked }, async () => {
+    await expect(swap.dialog).toContainText(sentence);
+    if (!says) await expect(swap.dialog).toContainText(code);
+    await expect(swap.confirmation.getByRole('button', { name: 'Confirm Swap' })).toBeHidden();
+  });
   const recoveredAfterMs = await expectRecovery(stage, hostile);
   note({ code, said: sentence, verdict: 'blocked', recoveredAfterMs });
 }
@@ -33,8 +35,7 @@ export async function expectNoApproval(stage: Stage, { code, ...hostile }: Hosti
   await stage.typeOther('approval');
   await clickAgainst(stage, hostile, () => stage.button('approval').click());
   const sentence = readText(`swap.blocked.${code}`);
-  await expect(main).toContainText(sentence);
-  expect(await wallet.listAsked()).toEqual(asked);
+  await expectUnasked({ wallet, asked }, () => expect(main).toContainText(sentence));
 
   gateway.behave(undefined);
   await stage.restoreWallet();

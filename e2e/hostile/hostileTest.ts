@@ -26,7 +26,7 @@ export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 540_000 },
   ],
   openOnce: [
     async ({ browser, product, sandbox }, use) => {
@@ -57,13 +57,13 @@ export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
       });
       await opened?.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   setting: [{}, { option: true }],
   // Opened once for many cases, so that none of them pays for it.
   stage: [
     async ({ openOnce, chainId, setting }, use) => use(await openOnce({ chainId, setting })),
-    { timeout: 120_000 },
+    { timeout: 360_000 },
   ],
   /** A separate page with a fake clock. */
   lateStage: async ({ browser, product, ledger }, use) => {

@@ -7,6 +7,7 @@ import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostil
 import { expect } from '@playwright/test';
 import { openLedger } from '../fixtures/openLedger';
 import { test as base } from '../fixtures/test';
+import { expectUnasked } from './expectUnasked';
 import { note } from './note';
 import { type LiquidityStage, openLiquidityStage } from './openLiquidityStage';
 import { readText } from './readText';
@@ -35,10 +36,10 @@ const test = base.extend<{ change: LiquidityAction; stage: LiquidityStage }, Wor
       for (const stage of stages.values()) await (await stage).page.context().close();
       for (const gateway of gateways) await gateway.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   change: ['add', { option: true }],
-  stage: [async ({ openOnce, change }, use) => use(await openOnce(change)), { timeout: 120_000 }],
+  stage: [async ({ openOnce, change }, use) => use(await openOnce(change)), { timeout: 360_000 }],
   page: async ({ stage }, use) => use(stage.page),
 });
 
@@ -77,10 +78,11 @@ async function expectBlocked(stage: LiquidityStage, { code, when, intercept, ans
   await wallet.setAnswers(answers);
   await (when === 'reviewed' ? confirmButton : openButton).click();
   const sentence = readText(texts[code] ?? `liquidity.blocked.${code}`);
-  await expect(screen.dialog).toContainText(sentence);
-  await expect(screen.dialog).toContainText(code);
-  await expect(confirmButton).toBeHidden();
-  expect(await wallet.listAsked()).toEqual(asked);
+  await expectUnasked({ wallet, asked }, async () => {
+    await expect(screen.dialog).toContainText(sentence);
+    await expect(screen.dialog).toContainText(code);
+    await expect(confirmButton).toBeHidden();
+  });
 
   gateway.behave(undefined);
   await wallet.setAnswers({});

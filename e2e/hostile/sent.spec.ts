@@ -40,7 +40,7 @@ for (const { title, field, intercept, grants, delegate, tampering = {} } of sent
 }
 
 for (const { title, intercept } of outcomeCases) {
-  hostileTest(`after the prompt: ${title}`, async ({ stage }) => {
+  hostileTest(`after the prompt: ${title}`, async ({ stage, ledger }) => {
     const { page, swap, gateway } = stage;
     const sentence = readText('swap.outcomeDisputed');
     const alarm = page.getByRole('alert').filter({ hasText: sentence });
@@ -54,6 +54,7 @@ for (const { title, intercept } of outcomeCases) {
 
     // A later block settles it by itself.
     gateway.behave(undefined);
+    await ledger.client.mine({ blocks: 1 });
     await expect(alarm).toHaveCount(0);
   });
 }

@@ -1,6 +1,7 @@
 import { holdRpc } from '@livery/sandbox/hostile/holdRpc';
 import { expect } from '@playwright/test';
 import { expectRecovery } from './attack';
+import { expectUnasked } from './expectUnasked';
 import { hostileTest } from './hostileTest';
 import { note } from './note';
 import { readText } from './readText';
@@ -19,8 +20,7 @@ hostileTest(
     node.release();
     // Reading the wallet's state is given up long before a quote is too old for the gate.
     const sentence = readText('swap.walletGone');
-    await expect(swap.dialog).toContainText(sentence);
-    expect(await wallet.listAsked()).toEqual(asked);
+    await expectUnasked({ wallet, asked }, () => expect(swap.dialog).toContainText(sentence));
     const recoveredAfterMs = await expectRecovery(lateStage);
     note({ code: 'STALE', said: sentence, verdict: 'blocked', recoveredAfterMs });
   },

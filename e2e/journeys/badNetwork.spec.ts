@@ -28,7 +28,7 @@ const settle = (page: Page) => page.waitForLoadState('networkidle');
 async function goOffline(page: Page, isDialog = false): Promise<void> {
   await page.context().setOffline(true);
   const place = isDialog ? page.getByRole('dialog') : page.getByRole('main');
-  await expect(place.getByRole('alert').filter({ hasText: offlineWords })).toBeVisible({ timeout: 5_000 });
+  await expect(place.getByRole('alert').filter({ hasText: offlineWords })).toBeVisible();
 }
 
 async function goOnline(page: Page): Promise<void> {
@@ -120,7 +120,7 @@ test('a gateway that does not answer is said as well, although the browser is on
   await settle(page);
   await page.route('**/api/**', (route) => route.abort());
   await swap.type('From', '0.5');
-  await expect(page.getByText('This exchange does not answer right now.')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('This exchange does not answer right now.')).toBeVisible();
   await expect(swap.action('No connection')).toBeDisabled();
   await page.unroute('**/api/**');
   await expect(swap.action('Swap')).toBeEnabled();

@@ -27,7 +27,7 @@ const test = base.extend({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 540_000 },
   ],
 });
 
@@ -84,13 +84,13 @@ async function watchReports(page: Page): Promise<() => Promise<string>> {
 
 /** Expects that the placed and filled order was told to a host, and reported, and that the gateway took the report. */
 async function expectReported(page: Page, readReports: () => Promise<string>): Promise<void> {
-  await expect.poll(readReports, { timeout: 30_000 }).toContain('"action":"Place Limit Order","label":"WETH/USDC"');
+  await expect.poll(readReports).toContain('"action":"Place Limit Order","label":"WETH/USDC"');
   for (const name of ['order-placed', 'order-filled']) {
-    await expect.poll(readReports, { timeout: 30_000 }).toContain(`{"name":"${name}","chainId":1,`);
+    await expect.poll(readReports).toContain(`{"name":"${name}","chainId":1,`);
   }
   const readMetrics = async () => (await page.request.get('/metrics')).text();
   const counted = /^livery_analytics_events_total\{destination="webhook",outcome="failed"\} [1-9]/m;
-  await expect.poll(readMetrics, { timeout: 30_000 }).toMatch(counted);
+  await expect.poll(readMetrics).toMatch(counted);
 }
 
 test('an order below the market is filled by the keeper, at the keeper’s profit', async ({

@@ -5,6 +5,7 @@ import { callToken } from '../fixtures/callToken';
 import { collectFaults, looks } from '../fixtures/collectFaults';
 import { fillOrder, listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
+import { pauseClock } from '../fixtures/pauseClock';
 import { test } from '../fixtures/test';
 import { createLimitScreen } from '../screens/createLimitScreen';
 
@@ -100,7 +101,7 @@ for (const [look, use] of Object.entries(looks)) {
       await page.getByRole('main').getByRole('button', { name: 'error fetching orders' }).click();
       await visit('error fetching orders');
       // The orders are also read again by themselves, but not while no time passes.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await pauseClock(page);
       await page.unroute('**/sra/v4/orders?*');
       const request = page.waitForRequest('**/sra/v4/orders?*');
       await limit.orders.getByRole('button', { name: 'Try again' }).click();

@@ -288,7 +288,7 @@ test('a pool that is not among the common ones is found and imported', async ({ 
   await expect(pool.main).toContainText("You don't have liquidity in this pool yet.");
   await expect(pool.link('Add Liquidity')).toBeVisible();
   await giveShares(ledger, { shares: pair, from: provider, to: trader.address, part: 100_000n });
-  await expect(pool.main).toContainText('Pool Found!', { timeout: 30_000 });
+  await expect(pool.main).toContainText('Pool Found!');
   await pool.link('Manage this pool').click();
   await expect(pool.main.getByRole('article', { name: 'ETH/DAI' })).toBeVisible();
   // Shares that came from another account have no known price of entry.

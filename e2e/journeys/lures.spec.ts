@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
+import { pauseClock } from '../fixtures/pauseClock';
 import { serveHost } from '../fixtures/serveHost';
 
 test.describe.configure({ mode: 'default' });
@@ -38,7 +39,13 @@ async function getMiddle(element: Locator): Promise<[number, number]> {
 
 /** Lets `act` bring an element below the resting pointer, and presses at once: no time passes for the page meanwhile. */
 async function pressOnceThere(page: Page, element: Locator, y: number, act: () => Promise<void>): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page);
+  // The quote may be checked anew just then, which needs time to end.
+  const isReady = async () => {
+    await page.clock.runFor(100);
+    return element.evaluate((button) => button.matches('[data-armed]:enabled'));
+  };
+  await expect.poll(isReady).toBe(true);
   await act();
   // A notice below may have come meanwhile, which moves the end of the page a little.
   await expect.poll(async () => Math.abs((await getMiddle(element))[1] - y)).toBeLessThan(buttonPx / 2 - 4);
@@ -68,7 +75,6 @@ test('what is hidden at a click, or was moved below the pointer, never reaches t
   trader,
   wallet,
 }) => {
-  test.setTimeout(240_000);
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('3'));
   await using host = await serveHost({ body: body(`${baseURL}${link}${ledger.getToken('USDC').address}`) });
   await giveNodes(page, sandbox.chains);

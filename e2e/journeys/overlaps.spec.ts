@@ -41,7 +41,6 @@ test('six honest pages whose style overlaps the frame can be traded in, once the
   trader,
   wallet,
 }) => {
-  test.setTimeout(240_000);
   const sell = getNativeCoin(ledger.chain);
   await ledger.fund(sell.address, trader.address, parseEther('20'));
   const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;

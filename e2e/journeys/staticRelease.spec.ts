@@ -35,7 +35,7 @@ const test = base.extend<object, { site: { url: string; folder: string } }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 540_000 },
   ],
   walletOptions: async ({ product }, use) => {
     const rpcPath = Object.fromEntries([1, 137].map((id) => [id, `${product.url}/api/${id}/rpc`]));

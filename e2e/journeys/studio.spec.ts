@@ -14,7 +14,7 @@ const test = base.extend({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 540_000 },
   ],
 });
 test.use({ colorScheme: 'light', viewport: { width: 1280, height: 900 } });

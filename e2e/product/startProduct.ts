@@ -7,14 +7,15 @@ import { launchSandbox, type Sandbox } from '@livery/sandbox/stack/launchSandbox
 import { test } from '@playwright/test';
 
 /**
- * Starts what `npm start` starts, on free ports, without the trading bot and with a block for each transaction.
+ * Starts what `npm start` starts, on free ports, without the trading bot and with a block for each transaction. Blocks that nothing asks for
+ * are rare: each of them has every follower read its chain.
  * `operator` configures the page; `variables` are further settings of the gateway.
  */
 export async function startProduct(operator?: ProductConfig, variables: Record<string, string> = {}): Promise<Sandbox> {
   const folder = operator && (await writeEntry({ ...operator, domain: 'localhost' }));
   const { url, stop } = await launchSandbox({
     PORT: `${await findQuietPort()}`,
-    SANDBOX_BLOCK_TIME: '2',
+    SANDBOX_BLOCK_TIME: '30',
     ...variables,
     ...(folder && { CONFIG_DIR: folder }),
   });

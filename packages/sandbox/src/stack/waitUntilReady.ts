@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { GatewayNotReadyError } from '../errors/process';
 
-/** Several stacks that start at once on a small machine take a minute each. */
-const timeoutMs = 120_000;
+/** Ends a hang: several stacks that start at once on a small machine take minutes each. */
+const timeoutMs = 360_000;
 
 const readiness = v.object({ chains: v.array(v.object({ unread: v.number() })) });
 
