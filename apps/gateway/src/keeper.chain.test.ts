@@ -207,4 +207,4 @@ test('an order below 10,000 newer ones is filled within five looks', async () =>
   }
   expect(outcomes.at(-1)).toBe('sent');
   expect(keeper.lines.some((line) => line.includes(honest.hash) && line.includes('an order is filled'))).toBe(true);
-}, 300_000);
+});

@@ -95,7 +95,7 @@ test('on SIGTERM it is no longer ready, and answers every request that a load ba
   await Promise.all(callers);
   expect([...statuses.keys()]).toEqual([200]);
 
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { interval: 50 });
   answerSlow();
   expect(await slow).toMatchObject({ result: '0x1' });
   expect(await gateway.exit).toEqual({ code: 0, errors: '' });

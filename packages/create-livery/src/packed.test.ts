@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(Object.keys(dependencies)).toEqual(['@clack/prompts']);
   symlinkSync(join(root, 'node_modules/@clack'), join(base, 'node_modules/@clack'));
-}, 600_000);
+});
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
@@ -79,7 +79,7 @@ test('the package holds its script, the templates and nothing else', () => {
   expect(files.sort()).toEqual(['LICENSE', 'README.md', 'compose.yaml', 'example.env', 'main.js', 'package.json']);
 });
 
-test('it writes a project whose files run a branded page', { timeout: 300_000 }, async () => {
+test('it writes a project whose files run a branded page', async () => {
   const node = await startNode();
   const { status, stdout, stderr } = create(
     ...[

@@ -24,7 +24,7 @@ beforeAll(async () => {
     symlinkSync(dirname(resolve(`${name}/package.json`)), join(host, 'node_modules', name));
   }
   writeFileSync(join(host, 'package.json'), JSON.stringify({ type: 'module' }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(host, { recursive: true }));
 
@@ -73,7 +73,7 @@ test('Vite builds it into a page', async () => {
     .join('');
   expect(code).toContain('livery-exchange');
   expect(code).not.toMatch(/@livery\//);
-}, 60_000);
+});
 
 test('its types are those of a host in TypeScript', async () => {
   const { default: ts } = await import('typescript');
@@ -101,7 +101,7 @@ test('its types are those of a host in TypeScript', async () => {
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
   expect(listErrors(/\/(page|embed\/dist\/\w+\.d)\.ts$/)).toEqual([]);
   expect(listErrors(/\/wrong\.ts$/)).toHaveLength(2);
-}, 60_000);
+});
 
 test('a server can render the React component, which is marked as one of the client', async () => {
   const script = join(installed, 'dist/react.js');

@@ -32,7 +32,7 @@ beforeAll(async () => {
   context = createContext(environment, log, { clock: () => now });
   app = createApp(context);
   await context.database.prepare();
-}, 120_000);
+});
 afterAll(async () => {
   await context.database.close();
   rmSync(folder, { recursive: true });

@@ -88,9 +88,7 @@ async function act(kind: string, { account, other, order, signer }: Placed) {
   if (kind === 'allowSome') await allow({ account, order }, 130n);
 }
 
-test('whatever was filled, cancelled, allowed and registered in missed blocks, the book says what the exchange does', {
-  timeout: 240_000,
-}, async () => {
+test('whatever was filled, cancelled, allowed and registered in missed blocks, the book says what the exchange does', async () => {
   const { trader, rival, dai, usdc, book: ofChain } = book.onBook();
   const { chain, client } = ofChain.state;
   const find = vi.spyOn(missed, 'findMissed');

@@ -11,7 +11,7 @@ import { createApp } from './createApp';
 
 const problem = v.looseObject({ linter: v.string(), rule: v.string(), severity: v.string() });
 
-test('the description has no error and no warning for Redocly and Spectral', { timeout: 120_000 }, async () => {
+test('the description has no error and no warning for Redocly and Spectral', async () => {
   const environment = parseEnvironment({ RPC_URLS_1: 'http://127.0.0.1:2' });
   const app = createApp(createContext(environment, pino({ level: 'silent' })));
   const linter = spawn(process.execPath, [join(root, 'scripts/lint-openapi.mjs')], {

@@ -64,4 +64,4 @@ test('no acknowledged order is lost or doubled when the gateway is killed, on PG
   const { rows } = await sql.raw(count).execute(db);
   expect(rows).toEqual([{ orders, hashes: orders, added: orders, gaps: 0 }]);
   await db.destroy();
-}, 120_000);
+});

@@ -112,26 +112,22 @@ test('a reader whose events are gone, or come from another database, is told to 
   await behind.return(undefined);
 });
 
-test('without its database the book answers 503 for as long as it takes, and works within 5 s of its return', async () => {
+test('without its database the book answers 503 for as long as it takes, and works once it has returned', async () => {
   await postgres.stop();
-  const down = performance.now();
   const { body, hash } = await maker.place();
   expect((await gateway.app.request('/healthz')).status).toBe(200);
-  while (performance.now() - down < 30_000) {
+  // Half a minute on the gateway's clock, in which a visitor may ask again and again.
+  for (let asked = 0; asked < 120; asked += 1) {
     const answer = await post(gateway.app, body);
     expect([answer.status, await answer.json()]).toEqual([503, { code: 108, reason: 'The database does not answer.' }]);
     expect((await gateway.app.request(`${base}/orders`)).status).toBe(503);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    gateway.pass(250);
   }
   await postgres.start();
-  const up = performance.now();
-  for (let status = 0; status !== 200; ) {
-    status = (await post(gateway.app, body)).status;
-    expect(performance.now() - up).toBeLessThan(5_000);
-  }
+  await expect.poll(async () => (await post(gateway.app, body)).status).toBe(200);
   gateway.pass(0);
   await gateway.sync();
   await sync(gateway.context);
   expect((await gateway.app.request(`${base}/orders`)).status).toBe(200);
   expect(await getState(other.app, hash)).toBe('ADDED');
-}, 90_000);
+});

@@ -138,7 +138,7 @@ test('a node that does not know the blocks before its head has all pools read an
   expect(forgetful.syncedAt).toBe(2);
 });
 
-test('a chain is ready again within 5 s after its node returned to a state from before the start', async () => {
+test('a chain is ready again after its node returned to a state from before the start', async () => {
   gateway = await startGateway([250]);
   const chain = getChain(250);
   if (!chain) throw new Error('Fantom is not registered.');
@@ -153,7 +153,7 @@ test('a chain is ready again within 5 s after its node returned to a state from 
   await client.mine({ blocks: 5 });
   await client.revert({ id: snapshot });
   const { hash } = await client.getBlock();
-  await vi.waitFor(() => expect(state.pools?.journal.at(-1)?.hash).toBe(hash), { timeout: 5_000 });
+  await vi.waitFor(() => expect(state.pools?.journal.at(-1)?.hash).toBe(hash));
   expect(isReady(state, Date.now())).toBe(true);
   follower.stop();
   await stop();

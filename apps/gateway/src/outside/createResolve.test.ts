@@ -35,20 +35,23 @@ test('the addresses of a host are those that its name server tells', async () =>
 test('names whose servers are silent hold up no other', async () => {
   const leaving = new AbortController();
   setMaxListeners(100, leaving.signal);
-  const silent = Array.from({ length: 100 }, (_, index) => resolve(`${index}.silent.test`, leaving.signal));
-  const start = performance.now();
+  let given = 0;
+  const silent = Array.from({ length: 100 }, (_, index) =>
+    resolve(`${index}.silent.test`, leaving.signal).finally(() => {
+      given += 1;
+    }),
+  );
+  const outcomesOfAll = Promise.allSettled(silent);
   await resolve('lists.test', never);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(given).toBe(0);
   leaving.abort();
-  const outcomes = await Promise.allSettled(silent);
+  const outcomes = await outcomesOfAll;
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
 });
 
 test('a look-up ends with the request that it is for', async () => {
   const leaving = new AbortController();
-  const start = performance.now();
   const asked = resolve('silent.test', leaving.signal);
   leaving.abort();
   await expect(asked).rejects.toMatchObject({ code: 'ECANCELLED' });
-  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -17,7 +17,7 @@ test.each([
 ])(
   'random swaps on the V3 pools of chain %i pay to the base unit what their quoters say',
   {
-    timeout: 60_000 + count * 100,
+    timeout: 360_000 + count * 100,
   },
   async (chainId, venues) => {
     gateway = await startGateway([chainId], { v3: true });

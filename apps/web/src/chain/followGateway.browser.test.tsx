@@ -25,7 +25,7 @@ test('the page is offline at once when the browser says so, and online again whe
   dispatchEvent(new Event('offline'));
   expect(onlineManager.isOnline()).toBe(false);
   there();
-  await vi.waitUntil(() => onlineManager.isOnline(), { timeout: 5_000 });
+  await vi.waitUntil(() => onlineManager.isOnline());
 });
 
 test('a browser that is offline still reaches a gateway on the same machine', async () => {
@@ -46,7 +46,7 @@ test('a request without an answer makes the page ask the gateway, and only a sec
   await expect(fetchFromGateway('/api/1/swap/v1/quote')).rejects.toThrow('Failed to fetch');
   await vi.waitUntil(() => !onlineManager.isOnline());
   there();
-  await vi.waitUntil(() => onlineManager.isOnline(), { timeout: 5_000 });
+  await vi.waitUntil(() => onlineManager.isOnline());
 });
 
 test('a request that is no longer wanted says nothing about the gateway', async () => {

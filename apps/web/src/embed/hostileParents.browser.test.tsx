@@ -130,6 +130,7 @@ test('a parent that sets a fee of 99 % gets 5 %, which the page shows', async ()
 
 test('a parent that floods the page with commands is obeyed a few times a second, and the page is free again then', async () => {
   const { command, told, listCodes } = await joinTestHost();
+  const start = performance.now();
   for (let n = 1; n <= 500; n += 1) command({ name: 'setAmount', amount: `${n}`, field: 'input' });
   await expect.poll(listCodes, slow).toContain('TOO_MANY');
   await expect
@@ -141,7 +142,8 @@ test('a parent that floods the page with commands is obeyed a few times a second
       { ...slow, interval: 200 },
     )
     .toContain('theme=dark');
-  expect(told.length).toBeLessThan(maxMessagesPerSecond * 10);
+  const seconds = (performance.now() - start) / 1_000;
+  expect(told.length).toBeLessThan(maxMessagesPerSecond * (seconds + 2));
 });
 
 /** Returns the wallet that the host shares, as the page uses it. */

@@ -17,7 +17,7 @@ let database: Database;
 beforeAll(async () => {
   database = createDatabase({ dataDir: folder, notifications: false }, log);
   await database.prepare();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });

@@ -33,12 +33,12 @@ beforeAll(async () => {
       db.insertInto('followed_blocks').values({ chain_id: 1, number, hash: number }).execute(),
     );
   }
-}, 60_000);
+});
 afterEach(() => void vi.restoreAllMocks());
 afterAll(async () => {
   await Promise.all([database.close(), replicated.close()]);
   await Promise.all([primary?.destroy(), second?.destroy()]);
-}, 60_000);
+});
 
 type Query = Parameters<Database['find']>[0];
 const readNumbers = (use: 'read' | 'readLatest') =>
@@ -83,7 +83,7 @@ test('without its replica the first answers, and the replica again after its ret
   await second?.start();
   pass(2 * pauseMs);
   expect(await readNumbers('read')).toEqual(['2']);
-}, 60_000);
+});
 
 test('rows that are inserted together keep every character and digit', async () => {
   const max = `${2n ** 256n - 1n}`;
@@ -124,7 +124,7 @@ test('an embedded database that cannot be opened is broken until it can, and the
   expect(broken.isBroken()).toBe(false);
   await broken.close();
   rmSync(dataDir, { recursive: true });
-}, 60_000);
+});
 
 test('an embedded database that ends within the process is broken, and the log says what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'livery-broken-'));
@@ -156,4 +156,4 @@ test('an embedded database that ends within the process is broken, and the log s
   expect(again.isBroken()).toBe(false);
   await again.close();
   rmSync(dataDir, { recursive: true });
-}, 120_000);
+});

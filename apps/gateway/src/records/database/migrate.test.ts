@@ -15,7 +15,7 @@ let databases = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 
 afterAll(() => postgres.destroy(), 60_000);
 
@@ -95,4 +95,4 @@ test('PGlite has the same schema', async () => {
   await embedded.destroy();
   await server.destroy();
   rmSync(folder, { recursive: true });
-}, 60_000);
+});

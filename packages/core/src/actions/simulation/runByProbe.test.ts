@@ -34,4 +34,4 @@ test('the probe’s code is the compiled contracts/Probe.sol', () => {
     JSON.stringify(entries, (key, value) => (key === 'internalType' ? undefined : value));
   const run = Probe.abi.find(({ type }) => type === 'function');
   expect(JSON.parse(names(run ? [run] : []))).toEqual(probe.abi);
-}, 30_000);
+});
