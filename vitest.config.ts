@@ -2,17 +2,27 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/lib/findChromium.mjs';
+import { hangMs } from './scripts/lib/hangMs.mjs';
 import { findPgbouncer } from './scripts/lib/pgbouncer.mjs';
 import { listMissingPackages } from './scripts/lib/wordpress.mjs';
 
 const executablePath = findChromium();
-/** Tests of programs that are not on this machine. `npm test` installs them where it may, and names at its end what it could not run. */
+/** Tests of programs that are not on this machine. `npm run test:all` installs them where it may, and names at its end what it could not run. */
 const absent = [
   ...(findPgbouncer() ? [] : ['**/pgbouncer.chain.test.ts']),
   ...(listMissingPackages().length === 0 ? [] : ['**/inWordpress.test.ts']),
 ];
+/** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
+const pure = '{packages/core,packages/router}/**/*.test.ts';
+/** Only `npm run test:all` runs them: they need programs of the system, or minutes of real load. */
+const long = ['**/load.chain.test.ts', '**/pgbouncer.chain.test.ts', '**/inWordpress.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', ...absent];
+const setupFiles = ['scripts/lib/patience.mjs', 'scripts/lib/seedLaws.mjs'];
 // By default one core is left idle, which is half of a small machine.
 const maxWorkers = Math.max(2, availableParallelism());
+
+/** Deadlines end a hang: they do not judge the speed of the machine. */
+const deadlines = { testTimeout: 360_000, hookTimeout: 540_000, expect: { poll: { timeout: hangMs } } };
 
 export default defineConfig({
   test: {
@@ -28,22 +38,43 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'pure',
+          setupFiles,
+          pool: 'threads',
+          isolate: false,
+          include: [pure],
+          exclude: [...never, '**/*.chain.test.ts'],
+          ...deadlines,
+        },
+      },
+      {
+        test: {
           name: 'unit',
-          setupFiles: 'scripts/lib/seedLaws.mjs',
+          setupFiles,
+          pool: 'threads',
           include: ['{apps,packages,bench,scripts,integrations}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{chain,browser}.test.ts', ...absent],
-          // Properties take their time on a busy machine.
-          testTimeout: 60_000,
+          exclude: [...never, ...long, pure, '**/*.{chain,browser}.test.ts'],
+          ...deadlines,
         },
       },
       {
         test: {
           name: 'chain',
+          setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           include: ['{apps,packages}/**/*.chain.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...absent],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          exclude: [...never, ...long],
+          ...deadlines,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          setupFiles,
+          globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
+          include: long,
+          exclude: never,
+          ...deadlines,
         },
       },
       {
@@ -56,8 +87,9 @@ export default defineConfig({
         test: {
           name: 'components',
           maxWorkers,
+          setupFiles: ['scripts/lib/patience.mjs'],
           include: ['apps/web/src/**/*.browser.test.tsx', 'packages/embed/src/*.browser.test.ts'],
-          testTimeout: 60_000,
+          ...deadlines,
           browser: {
             enabled: true,
             headless: true,

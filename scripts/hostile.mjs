@@ -60,7 +60,7 @@ const scenesTest = 'packages/core/src/gate/liquidity/gateLiquidity.test.ts';
 async function listLiquidityRows() {
   rmSync(scenesFile, { force: true });
   const report = ['--reporter=json', `--outputFile.json=${scenesFile}`];
-  await run('npx', ['vitest', 'run', '--project', 'unit', ...report, scenesTest]);
+  await run('npx', ['vitest', 'run', '--project', 'pure', ...report, scenesTest]);
   const { testResults } = JSON.parse(readFileSync(scenesFile, 'utf8'));
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ title, status }) => {
