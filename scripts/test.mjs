@@ -1,63 +1,167 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/ensureChromium.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
+import { isFinal, isOfMachine, listOverdue, maxFlaky, readFlaky } from './lib/flakyTests.mjs';
+import { recordLoad } from './lib/loadLog.mjs';
 import { ensurePgbouncer } from './lib/pgbouncer.mjs';
 import { readPlaywright, readVitest } from './lib/readReports.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { ensureWordpress, listMissingPackages } from './lib/wordpress.mjs';
 
-const reports = join(root, '.cache', 'reports');
-const totals = { passed: 0, failed: 0 };
-/** What failed, told again at the end: the output is long. */
+/** With --all: also the tests that need programs of Debian's, or that take long. */
+const isAll = process.argv.includes('--all');
+const cache = join(root, '.cache');
+const reports = join(cache, 'reports');
+const startedAt = Date.now();
+const getLoad = recordLoad();
+let passed = 0;
+/**
+ * Texts about what failed, what passed only when it was repeated, what could not be run here, and stages that began again: told at the end,
+ * since the output is long.
+ */
 const failures = [];
-/** What could not be run here, told at the end, too. */
+const flaky = [];
 const skipped = [];
+const notes = [];
+/** Files with failed tests, which run again when everything else is over. */
+const repeated = [];
 
-function count(passed, failed) {
-  totals.passed += passed;
-  totals.failed += failed;
-}
+const describe = (title, { file, name, message }) =>
+  `${title}: ${[file, name].filter(Boolean).join(' › ')}\n${message}`;
 
 /** Runs a check that passes or fails as a whole. */
 async function check(title, command, ...parameters) {
   console.log(`\n— ${title}`);
   const code = await run(command, parameters);
-  count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
-  if (code !== 0) failures.push(title);
+  if (code === 0) passed += 1;
+  else failures.push(title);
 }
 
-/** Runs tests that write a JSON report; a run that ends early counts as one failure. */
-async function tests(title, read, command, ...parameters) {
+/** Runs a command that writes a report of its tests. Returns the report, read; undefined if there is none. */
+async function readRun(title, read, command) {
   console.log(`\n— ${title}`);
-  const file = join(reports, `${title}.json`);
-  const withReport = parameters.map((parameter) => parameter.replace('{report}', file));
-  const code = await run(command, withReport, { env: { LIVERY_REPORT: file } });
-  let result = { passed: 0, failed: [] };
+  const file = join(reports, `${title}.json`.replaceAll('/', '-'));
+  rmSync(file, { force: true });
+  const [program, ...parameters] = command(file);
+  const code = await run(program, parameters, { env: { LIVERY_REPORT: file } });
   try {
-    result = read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {}
-  const failed =
-    code !== 0 && result.failed.length === 0 ? ['ended early, or failed outside its tests'] : result.failed;
-  count(result.passed, failed.length);
-  for (const failure of failed) failures.push(`${title}: ${failure}`);
+    return { code, report: read(JSON.parse(readFileSync(file, 'utf8'))) };
+  } catch {
+    return { code, report: undefined };
+  }
 }
 
-const vitest = (project) => [
-  'vitest',
-  'run',
-  '--project',
-  project,
-  '--reporter=dot',
-  '--reporter=json',
-  '--outputFile.json={report}',
-];
+/** Runs a stage; once more if the machine ended it. Returns its report; undefined if it ended early or failed outside its tests. */
+async function runStage(title, read, command, list) {
+  for (const attempt of [title, `${title}, again`]) {
+    const { code, report } = await readRun(attempt, read, command);
+    if (code === 0 || (report && !isOfMachine(list(report)))) return report;
+    notes.push(`${attempt}: ended by the machine, or outside its tests`);
+  }
+  failures.push(`${title}: ended early, or failed outside its tests`);
+  return undefined;
+}
+
+const vitest =
+  (project, ...parameters) =>
+  (report) => [
+    ...['npx', 'vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'],
+    ...[`--outputFile.json=${report}`, ...parameters],
+  ];
+
+/** Runs the tests of a project of Vitest's. Files with failures that do not stand run again at the end. */
+async function runVitest(project, ...parameters) {
+  const list = (files) => files.flatMap(({ failed }) => failed);
+  const files = await runStage(project, readVitest, vitest(project, ...parameters), list);
+  for (const { file, passed: count, failed } of files ?? []) {
+    const final = failed.filter(isFinal);
+    for (const failure of final) failures.push(describe(project, failure));
+    if (failed.length > final.length) repeated.push({ project, file, failed, final });
+    else passed += count;
+  }
+}
+
+/** Runs each file with failures once more, alone: its tests are judged by this second run, and those that failed first are named. */
+async function repeatFiles() {
+  for (const { project, file, failed, final } of repeated) {
+    const command = vitest(project, '--maxWorkers=1', file);
+    const { report } = await readRun(`${project}: ${file}, alone`, readVitest, command);
+    const again = report?.find((result) => result.file === file);
+    const failsAgain = ({ name }) => !again || again.failed.some((failure) => failure.name === name);
+    const failedBefore = ({ name }) => failed.some((failure) => failure.name === name);
+    for (const failure of failed.filter((failure) => !final.includes(failure))) {
+      if (failsAgain(failure)) failures.push(describe(project, failure));
+      else flaky.push({ stage: project, ...failure });
+    }
+    const others = again?.failed.filter((failure) => !failedBefore(failure)) ?? [];
+    for (const failure of others) failures.push(describe(project, failure));
+    // A first failure that stands is counted, whatever the second run says.
+    passed += (again?.passed ?? 0) - final.filter((failure) => !failsAgain(failure)).length;
+  }
+}
+
+/** Runs the journeys. Playwright repeats those that failed when all others are over, one by one. */
+async function runJourneys() {
+  const command = () => ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--retries=1'];
+  const report = await runStage('journeys', readPlaywright, command, ({ failed }) => failed);
+  if (!report) return;
+  passed += report.passed;
+  for (const failure of report.failed) failures.push(describe('journeys', failure));
+  for (const failure of report.flaky) {
+    if (!isFinal(failure)) flaky.push({ stage: 'journeys', ...failure });
+    else {
+      passed -= 1;
+      failures.push(describe('journeys', failure));
+    }
+  }
+}
+
+/** Names the tests that passed only when they were repeated, with the load of the machine when they failed, and keeps them in the cache. */
+function tellFlaky() {
+  for (const { stage, file, name, message, endedAt } of flaky) {
+    const load = getLoad(endedAt).toFixed(1);
+    const [error] = message.split('\n');
+    console.log(`\nflaky: ${stage}: ${file} › ${name}: ${error} (load ${load})`);
+    const line = { at: new Date(endedAt).toISOString(), stage, file, name, message, load };
+    appendFileSync(join(cache, 'flaky.ndjson'), `${JSON.stringify(line)}\n`);
+  }
+  if (flaky.length > maxFlaky)
+    failures.push(`${flaky.length} tests passed only when they were repeated; the most is ${maxFlaky}.`);
+}
+
+/** Installs the programs that only --all needs: a database, a web server and PHP are nothing for the machine of somebody who tries the tests. */
+async function ensurePrograms() {
+  console.log(
+    '\nWordPress and PgBouncer are tested with packages of Debian, which are installed now if this user may.',
+  );
+  if (!(await ensureWordpress()))
+    skipped.push(`the plugin in WordPress, for want of ${listMissingPackages().join(', ')} (packages of Debian)`);
+  if (!(await ensurePgbouncer()))
+    skipped.push('the gateway behind PgBouncer, for want of pgbouncer (a package of Debian)');
+}
+
+/** Writes which commit was tested, and how it went. */
+function keepResult() {
+  const git = (...parameters) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim();
+  let tested = {};
+  try {
+    tested = { commit: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' };
+  } catch {
+    // Not a clone, such as an archive of the sources.
+  }
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  const counts = { passed, failed: failures.length, flaky: flaky.length, seconds };
+  writeFileSync(join(cache, 'last-test.json'), `${JSON.stringify({ ...tested, ...counts })}\n`);
+}
 
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+await ensureChromium();
 
 await check('types', 'npx', 'tsc');
 await check('lint', 'npx', 'biome', 'check', '.');
@@ -67,17 +171,20 @@ await check('folders', 'npx', 'depcruise', '--config', '.dependency-cruiser-fold
 await check('licences', 'node', 'scripts/licences.mjs', '--check');
 console.log('\n— build');
 await build();
-if (!(await ensureWordpress()))
-  skipped.push(`the plugin in WordPress, for want of ${listMissingPackages().join(', ')} (packages of Debian)`);
-await tests('unit', readVitest, 'npx', ...vitest('unit'), '--coverage');
-if (!(await ensurePgbouncer()))
-  skipped.push('the gateway behind PgBouncer, for want of pgbouncer (a package of Debian)');
-await tests('chains', readVitest, 'npx', ...vitest('chain'));
-await ensureChromium();
-await tests('components', readVitest, 'npx', ...vitest('components'));
-await tests('journeys', readPlaywright, 'npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts');
+if (isAll) await ensurePrograms();
+await runVitest('pure', '--coverage');
+await runVitest('unit');
+await runVitest('chain');
+await runVitest('components');
+await runJourneys();
+if (isAll) await runVitest('long');
+await repeatFiles();
+failures.push(...listOverdue(readFlaky(), Date.now()));
 
+tellFlaky();
+for (const note of notes) console.log(`\nRepeated: ${note}`);
 for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, 2_000)}`);
 for (const skip of skipped) console.log(`\nNot run: ${skip}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed === 0 ? 0 : 1);
+keepResult();
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

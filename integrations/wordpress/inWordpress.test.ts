@@ -55,7 +55,7 @@ describe('in WordPress', () => {
   let wordpress: Awaited<ReturnType<typeof startWordpress>>;
   beforeAll(async () => {
     wordpress = await startWordpress({ address: 'https://swap.example/', posts: Object.values(posts) });
-  }, 300_000);
+  });
   afterAll(() => wordpress?.stop());
 
   /** Returns the attributes of the only exchange on a post's page, and the page. */
@@ -135,5 +135,5 @@ describe('in WordPress', () => {
     const { attributes } = parse(await (await fetch(address ?? '')).text());
     const style = 'display:block;width:90%;min-height:700px';
     expect(attributes).toEqual({ src: own.src, title: own.title, style, ...overrides });
-  }, 300_000);
+  });
 });

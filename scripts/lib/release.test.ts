@@ -13,7 +13,7 @@ import { serveFolder } from './serveFolder.mjs';
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}, 300_000);
+});
 
 /** Makes a repository of one commit from the sources, in a folder with another name and depth. */
 function commitSources(): string {
@@ -141,7 +141,7 @@ beforeAll(async () => {
     { TZ: 'UTC', LANG: 'C' },
   );
   expect({ code, errors }).toMatchObject({ code: 0 });
-}, 300_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const server of servers) await server.stop();
@@ -180,7 +180,7 @@ test('another build of the commit, in another folder, time zone and language, eq
   expect(code).toBe(0);
   expect(listHashes(stranger)).toEqual(listHashes(operator));
   expect(listHashes(operator).join()).toContain('page.cjs');
-}, 300_000);
+});
 
 test('a gateway that serves the signed release passes, and one with a changed script does not', async () => {
   const honest = await startGateway(join(release, 'site'), generous);
@@ -193,7 +193,7 @@ test('a gateway that serves the signed release passes, and one with a changed sc
   expect(output).toMatch(/^\/assets\/page-[\w-]+\.js differs from the release \(identity\)\.$/m);
   expect(output).toContain('does not serve this release.');
   expect(code).toBe(1);
-}, 300_000);
+});
 
 test('a gateway with one more script in its document does not pass', async () => {
   const evil = tamper('site', /^index\.html$/, (text) => text.replace('</body>', '<script>steal()</script></body>'));
@@ -201,13 +201,13 @@ test('a gateway with one more script in its document does not pass', async () =>
   expect(output).toContain('/ differs from the release (br).\n');
   expect(output).toContain('/matic/swap differs from the release (identity).\n');
   expect(code).toBe(1);
-}, 300_000);
+});
 
 test('a static release passes under any path, and names its gateway', async () => {
   const { code, output } = await verify(await serveStatic(join(release, 'static')));
   expect(output).toContain('Gateway  https://gateway.example\n');
   expect(code).toBe(0);
-}, 300_000);
+});
 
 test.each([
   [
@@ -238,4 +238,4 @@ test('a manifest that was changed after it was signed is refused', async () => {
   const { code, errors } = await verify('http://127.0.0.1:1/', ['--manifest', manifest, ...signature]);
   expect(errors).toContain('changed.json is not signed with the key of');
   expect(code).toBe(1);
-}, 300_000);
+});
