@@ -24,15 +24,21 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps|packages)/',
-        pathNot: '^packages/core/src/(gate/|actions/(sendGated|signGated)\\.ts)|\\.test\\.tsx?$',
+        pathNot: '^packages/core/src/(gate/|actions/(sendGated|batch/sendGatedBatch|signGated)\\.ts)|\\.test\\.tsx?$',
       },
-      to: { path: '^packages/core/src/domain/seal(Transaction|Signature)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/core/src/domain/seal(Transaction|Batch|Signature)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'one-way-to-the-wallet',
       severity: 'error',
-      from: { path: '^apps/web/', pathNot: '^apps/web/src/send/promptWallet\\.ts$|\\.test\\.tsx?$' },
-      to: { path: '^packages/core/src/actions/(send|sign)Gated\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^apps/web/', pathNot: '^apps/web/src/wallet/promptWallet\\.ts$|\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/core/src/actions/((send|sign)Gated|batch/sendGatedBatch)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'tests-never-ship',
@@ -67,7 +73,10 @@ module.exports = {
     {
       name: 'sql-in-the-records-only',
       severity: 'error',
-      from: { path: '^apps/gateway/src/', pathNot: '^apps/gateway/src/(records|testing)/|\\.test\\.ts$' },
+      from: {
+        path: '^apps/gateway/src/',
+        pathNot: '^apps/gateway/src/(records/(database|book|entries)|testing)/|\\.test\\.ts$',
+      },
       to: { path: '(^|/)node_modules/kysely/' },
     },
     {
@@ -101,6 +110,12 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     ...layers('packages/core/src', ['errors', 'domain', 'wire', 'actions', 'gate']),
+    {
+      name: 'gates-apart',
+      severity: 'error',
+      from: { path: '^packages/core/src/gate/([a-z]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/core/src/gate/', pathNot: '^packages/core/src/gate/(common|$1)/' },
+    },
     ...layers('apps/gateway/src', [
       'env|errors',
       'limits|outside|page|pools|rpc',
@@ -113,15 +128,16 @@ module.exports = {
       'app',
       'main',
     ]),
-    ...layers('apps/gateway/src/records', ['database', 'book|entries']),
+    ...layers('apps/gateway/src/records', ['database', 'book|candles|entries|news']),
     ...layers('apps/web/src', [
       'config',
       'state',
       'text',
       'chain',
       'connection',
-      'ui|words|send',
-      'approval|consent|recipient|worth',
+      'ui|words|wallet',
+      'approval|consent|recipient|restriction|worth',
+      'receipt',
       'analytics|features',
       'app',
       'embed',

@@ -1,21 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { listTokenNetworks } from './apps/web/build/tokenNetworks.ts';
 import { findChromium } from './scripts/lib/findChromium.mjs';
 import { hangMs } from './scripts/lib/hangMs.mjs';
 import { findPgbouncer } from './scripts/lib/pgbouncer.mjs';
+import { findPostgresPrograms } from './scripts/lib/postgresPrograms.mjs';
 import { listMissingPackages } from './scripts/lib/wordpress.mjs';
 
 const executablePath = findChromium();
 /** Tests of programs that are not on this machine. `npm run test:all` installs them where it may, and names at its end what it could not run. */
 const absent = [
   ...(findPgbouncer() ? [] : ['**/pgbouncer.chain.test.ts']),
+  ...(findPostgresPrograms() ? [] : ['**/backupDrill.chain.test.ts']),
   ...(listMissingPackages().length === 0 ? [] : ['**/inWordpress.test.ts']),
 ];
 /** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
 const pure = '{packages/core,packages/router}/**/*.test.ts';
 /** Only `npm run test:all` runs them: they need programs of the system, or minutes of real load. */
-const long = ['**/load.chain.test.ts', '**/pgbouncer.chain.test.ts', '**/inWordpress.test.ts'];
+const long = [
+  '**/load.chain.test.ts',
+  '**/pgbouncer.chain.test.ts',
+  '**/backupDrill.chain.test.ts',
+  '**/inWordpress.test.ts',
+];
 const never = ['**/node_modules/**', '**/dist/**', ...absent];
 const setupFiles = ['scripts/lib/patience.mjs', 'scripts/lib/seedLaws.mjs'];
 // By default one core is left idle, which is half of a small machine.
@@ -27,12 +35,12 @@ const deadlines = { testTimeout: 360_000, hookTimeout: 540_000, expect: { poll: 
 export default defineConfig({
   test: {
     maxWorkers,
-    // With --coverage: the gate decides what may be signed, so every line and branch of it is tested.
+    // With --coverage: the gate decides what may be signed, so every line and branch of it is tested, which `npm test` checks by file.
     coverage: {
       provider: 'v8',
       include: ['packages/core/src/gate/**/*.ts'],
-      thresholds: { 100: true },
-      reporter: ['text-summary'],
+      reportOnFailure: true,
+      reporter: ['text-summary', 'json-summary'],
       reportsDirectory: '.cache/coverage',
     },
     projects: [
@@ -80,6 +88,7 @@ export default defineConfig({
       {
         cacheDir: '.cache/vite',
         css: { modules: { localsConvention: 'camelCaseOnly' } },
+        define: { tokenNetworks: JSON.stringify(listTokenNetworks('packages/core/lists')) },
         // Packages that are found while tests run would load the page anew.
         optimizeDeps: {
           entries: ['{apps/web,packages/embed}/src/**/*.browser.test.{ts,tsx}', 'apps/web/src/**/*.tsx'],
@@ -88,7 +97,7 @@ export default defineConfig({
           name: 'components',
           maxWorkers,
           setupFiles: ['scripts/lib/patience.mjs'],
-          include: ['apps/web/src/**/*.browser.test.tsx', 'packages/embed/src/*.browser.test.ts'],
+          include: ['apps/web/src/**/*.browser.test.{ts,tsx}', 'packages/embed/src/*.browser.test.ts'],
           ...deadlines,
           browser: {
             enabled: true,

@@ -1,72 +1,106 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { openState } from '@livery/sandbox/chains/openState';
-import { startChain } from '@livery/sandbox/chains/startAnvil';
-import { startProcess } from '@livery/sandbox/process/startProcess';
-import { findFreePort } from '@livery/sandbox/stack/checkPort';
-import { waitUntilReady } from '@livery/sandbox/stack/waitUntilReady';
-import { root } from '../scripts/lib/root.mjs';
+import { writeFileSync } from 'node:fs';
+import { type CostOfChain, type Measured, measureCost } from './cost/measureCost';
+import { priceCalls, pricedOn, priceTier, providers } from './cost/providers';
 
-/** One chain without V3 pools, and one with some. */
-const chainIds = [250, 10];
-const blockSeconds = 2;
-/** A chain that nobody uses is at rest after a minute. */
-const settleMs = 70_000;
-const measuredSeconds = 60;
-const daySeconds = 86_400;
-const polls = [1, 4, 10];
-const host = '127.0.0.1';
+/** Chains with V3 pools, at the paces of Ethereum, of the OP stack and of Arbitrum, the last also with the range of Alchemy's free tier. */
+const paces = [
+  { chainId: 1, blockSeconds: 12, logRange: 5 },
+  { chainId: 10, blockSeconds: 2, logRange: 5 },
+  { chainId: 42161, blockSeconds: 0.25, logRange: 5 },
+  { chainId: 42161, blockSeconds: 0.25, logRange: 10 },
+];
+const servedChains = 9;
+/** With one visitor; each one more costs `maxPerVisitor` calls a minute. */
+const maxAlchemyPerMinute = 3_000;
+const maxPerVisitor = 2;
+const maxQuoteMs = 3_000;
+const maxV3Ms = 6_000;
+/** Units of nine chains asleep in the time of a free tier. */
+const maxAsleep: Readonly<Record<string, number>> = { Alchemy: 4_000_000, Infura: 550_000, QuickNode: 5_000_000 };
 
-/** Counts a gateway's calls to the endpoint of a chain at rest, by method and per minute. */
-async function countCalls(chainId: number, rpcUrl: string, restPollSeconds: number): Promise<Record<string, number>> {
-  const port = await findFreePort(host);
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-cost-'));
-  const gateway = startProcess(process.execPath, [join(root, 'apps/gateway/dist/main.js')], {
-    HOST: host,
-    PORT: `${port}`,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    DRAIN_SECONDS: '0',
-    REST_POLL_SECONDS: `${restPollSeconds}`,
-    [`RPC_URLS_${chainId}`]: rpcUrl,
+const chains = await Promise.all(paces.map(measureCost));
+const rows = chains.flatMap(({ measured }) => measured.map(describe));
+console.table(
+  rows.map(({ blockSeconds, logRange, state, callsPerMinute, ...row }) => ({
+    blockSeconds,
+    logRange,
+    state,
+    callsPerMinute,
+    ...Object.fromEntries(row.costs.map(({ provider, units, share }) => [provider, `${units} (${share} %)`])),
+  })),
+);
+console.table(chains.map(({ waking }, index) => ({ blockSeconds: paces[index]?.blockSeconds, ...waking })));
+const asleep = listAsleep(chains);
+const missed = listMissed(chains, asleep);
+console.log(`Prices of ${pricedOn}; shares are of one chain all the time, in % of each free tier.`);
+for (const { provider, units, share } of asleep) {
+  console.log(`${servedChains} chains asleep: ${units} units, ${share} % of ${provider}'s free tier.`);
+}
+for (const goal of missed) console.log(`Missed: ${goal}`);
+const results = { node: process.version, measuredOn: new Date().toISOString().slice(0, 10), pricedOn, asleep, missed };
+const waking = chains.map((chain, index) => ({ ...paces[index], ...chain.waking }));
+writeFileSync(
+  new URL('../results/cost.json', import.meta.url),
+  `${JSON.stringify({ ...results, waking, rows }, null, 2)}\n`,
+);
+
+/** Describes one state of a chain in the units of each provider: once for waking, else of the time of its free tier. */
+function describe(measured: Measured) {
+  const { chainId, blockSeconds, logRange, state, seconds, calls } = measured;
+  const total = Object.values(calls.methods).reduce((sum, each) => sum + each, 0);
+  const costs = providers.map((provider) => {
+    const units = state === 'waking' ? priceCalls(provider, calls) : priceTier(provider, calls, seconds);
+    return { provider: provider.name, units, share: toShare(units, provider.free.units) };
   });
-  await waitUntilReady(`http://${host}:${port}/readyz`, new AbortController().signal);
-  await pause(settleMs);
-  const before = await readCalls(port);
-  await pause(measuredSeconds * 1_000);
-  const after = await readCalls(port);
-  await gateway.stop(5_000);
-  rmSync(dataDir, { recursive: true });
-  return Object.fromEntries([...after].map(([method, calls]) => [method, calls - (before.get(method) ?? 0)]));
+  const callsPerMinute = Math.round((total * 600) / seconds) / 10;
+  return { chainId, blockSeconds, logRange, state, seconds, callsPerMinute, costs, ...calls };
 }
 
-async function readCalls(port: number): Promise<Map<string, number>> {
-  const text = await (await fetch(`http://${host}:${port}/metrics`)).text();
-  const calls = new Map<string, number>();
-  for (const [, labels = '', count] of text.matchAll(/^livery_upstream_calls_total\{(.*)\} (\d+)$/gm)) {
-    const method = /method="(\w+)"/.exec(labels)?.[1] ?? '';
-    calls.set(method, (calls.get(method) ?? 0) + Number(count));
-  }
-  return calls;
+function toShare(units: number, free: number): number {
+  return Math.round((units / free) * 1_000) / 10;
 }
 
-/** Counts the calls of gateways that look at the head of a chain at different intervals, beside each other. */
-async function measureChain(chainId: number) {
-  const { stateFile } = await openState({ chainId });
-  const chain = await startChain({ chainId, port: 0, stateFile, mining: 'interval', blockTime: blockSeconds });
-  const counted = await Promise.all(polls.map((seconds) => countCalls(chainId, chain.rpcUrl, seconds)));
-  await chain.stop();
-  return polls.map((restPollSeconds, index) => {
-    const perMinute = counted[index] ?? {};
-    const calls = Object.values(perMinute).reduce((sum, count) => sum + count, 0);
-    const callsPerDay = Math.round((calls / measuredSeconds) * daySeconds);
-    return { chainId, restPollSeconds, callsPerDay, perMinute };
+function countPerMinute({ calls, seconds }: Measured): number {
+  return (Object.values(calls.methods).reduce((sum, each) => sum + each, 0) * 60) / seconds;
+}
+
+/** Returns the units of nine chains like the dearest of those that nobody uses. */
+function listAsleep(measured: readonly CostOfChain[]) {
+  return providers.map((provider) => {
+    const each = measured.flatMap((chain) => {
+      const rest = chain.measured.find(({ state }) => state === 'asleep');
+      return rest ? [priceTier(provider, rest.calls, rest.seconds)] : [];
+    });
+    const units = Math.max(...each) * servedChains;
+    return { provider: provider.name, units, per: provider.free.per, share: toShare(units, provider.free.units) };
   });
 }
 
-const results = (await Promise.all(chainIds.map(measureChain))).flat();
-const file = new URL('../results/cost.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify({ node: process.version, blockSeconds, results }, null, 2)}\n`);
-console.log(JSON.stringify(results, null, 2));
+function listMissed(measured: readonly CostOfChain[], asleepCosts: ReturnType<typeof listAsleep>): string[] {
+  const [alchemy] = providers;
+  const overAsleep = asleepCosts.flatMap(({ provider, units }) =>
+    units > (maxAsleep[provider] ?? 0) ? [`${servedChains} chains asleep cost ${units} at ${provider}`] : [],
+  );
+  const overAwake = measured.flatMap((chain) => {
+    const awake = chain.measured.filter(({ state }) => state.startsWith('awake'));
+    const [one, last] = [awake[0], awake.at(-1)];
+    if (!one || !last || !alchemy) return [];
+    const about = `block every ${one.blockSeconds} s, logs of ${one.logRange} blocks`;
+    const perMinute = Math.round((priceCalls(alchemy, one.calls) * 60) / one.seconds);
+    const perVisitor = Math.round((countPerMinute(last) - countPerMinute(one)) / 0.99) / 100;
+    return [
+      ...(perMinute > maxAlchemyPerMinute
+        ? [`awake, one visitor, ${about}: ${perMinute} units of Alchemy a minute`]
+        : []),
+      ...(perVisitor > maxPerVisitor ? [`each visitor more, ${about}: ${perVisitor} calls a minute`] : []),
+    ];
+  });
+  const late = measured.flatMap(({ waking: { quoteMs, v3Ms } }, index) => {
+    const about = `block every ${paces[index]?.blockSeconds} s`;
+    return [
+      ...(quoteMs === null || quoteMs > maxQuoteMs ? [`first quote after ${quoteMs} ms, ${about}`] : []),
+      ...(v3Ms === null || v3Ms > maxV3Ms ? [`V3 pools after ${v3Ms} ms, ${about}`] : []),
+    ];
+  });
+  return [...overAsleep, ...overAwake, ...late];
+}

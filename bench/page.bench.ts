@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { findRoot } from '@livery/sandbox/process/findRoot';
 import { buildLifi } from './page/buildLifi';
 import { measureBlocked } from './page/measureBlocked';
+import { measureDocument } from './page/measureDocument';
 import { measureKeys } from './page/measureKeys';
 import { type Load, measureLoad } from './page/measureLoad';
-import { measureQuote } from './page/measureQuote';
+import { measurePrice, type Price } from './page/measurePrice';
 import { measureRest } from './page/measureRest';
 import { openBrowser } from './page/openBrowser';
 import { profiles } from './page/profiles';
@@ -19,11 +20,13 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
 const root = findRoot();
 const lifi = await serveFolder(buildLifi(join(root, '.cache/lifi-4.5.0')));
-const exchange = await startExchange();
+// A visitor of the documents' own times asks for hundreds.
+const exchange = await startExchange({ VISITOR_UPSTREAM: '1000000', VISITOR_REQUESTS: '1000000' });
 const browser = await openBrowser({ frameRate: true });
 const unpaced = await openBrowser({ frameRate: false });
 try {
   const pages = { ours: `${exchange.url}/swap`, lifi: lifi.url };
+  const link = `${pages.ours}?outputCurrency=${usdc}&exactAmount=1`;
   const loads = [];
   for (const profile of profiles) {
     const taken: Record<keyof typeof pages, Load[]> = { ours: [], lifi: [] };
@@ -48,14 +51,21 @@ try {
     const [ours, peer] = [taken.ours, taken.lifi].map((times) => round(getQuantile(times, 0.5)));
     blocked.push({ profile: profile.name, ours, lifi: peer });
   }
-  const quotes = [];
+  const documents = await measureDocument(pages.ours, link);
+  const prices = [];
   for (const profile of profiles) {
-    const taken: number[] = [];
+    const taken: Price[] = [];
     for (let visit = 0; visit <= profile.visits; visit += 1) {
-      const ms = await measureQuote(browser, `${pages.ours}?outputCurrency=${usdc}&exactAmount=1`, profile);
-      if (visit > 0) taken.push(ms);
+      const price = await measurePrice(browser, link, profile);
+      if (visit > 0) taken.push(price);
     }
-    quotes.push({ profile: profile.name, ours: round(getQuantile(taken, 0.5)) });
+    const median = (pick: (price: Price) => number) => round(getQuantile(taken.map(pick), 0.5));
+    prices.push({
+      profile: profile.name,
+      firstPaint: median(({ firstPaint }) => firstPaint),
+      price: median(({ price }) => price),
+      shift: median(({ shift }) => shift),
+    });
   }
   const keys = [];
   for (const profile of profiles) {
@@ -75,15 +85,24 @@ try {
   }
   console.log('\nBlocked by the main thread’s own processor time, median in ms');
   console.table(Object.fromEntries(blocked.map(({ profile, ...row }) => [profile, row])));
-  console.log(
-    '\nFrom the start of a first visit with an amount in its link to the first request for a quote, median in ms',
-  );
-  console.table(Object.fromEntries(quotes.map(({ profile, ...row }) => [profile, row])));
+  console.log('\nA first visit with an amount in its link: until its price is painted, median in ms');
+  console.table(Object.fromEntries(prices.map(({ profile, ...row }) => [profile, row])));
+  console.log('\nThe document of a link beside one that is kept, from request to last byte, median in ms');
+  console.table([documents]);
   console.log('\nFrom a key in the amount to the painted frame, median in ms');
   console.table(Object.fromEntries(keys.map(({ profile, ...row }) => [profile, row])));
   console.log('\nRequests at rest, with a wallet');
   console.table([rest]);
-  const report = { node: process.version, chromium: browser.version(), loads, blocked, quotes, keys, rest };
+  const report = {
+    node: process.version,
+    chromium: browser.version(),
+    loads,
+    blocked,
+    prices,
+    documents,
+    keys,
+    rest,
+  };
   writeFileSync(join(root, 'bench/results/page.json'), `${JSON.stringify(report, null, 2)}\n`);
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/ensureChromium.mjs';
@@ -7,7 +7,9 @@ import { ensureInstalled } from './lib/ensureInstalled.mjs';
 import { isFinal, isOfMachine, listOverdue, maxFlaky, readFlaky } from './lib/flakyTests.mjs';
 import { recordLoad } from './lib/loadLog.mjs';
 import { ensurePgbouncer } from './lib/pgbouncer.mjs';
-import { readPlaywright, readVitest } from './lib/readReports.mjs';
+import { findPostgresPrograms } from './lib/postgresPrograms.mjs';
+import { ensurePromtool } from './lib/promtool.mjs';
+import { listUncovered, readPlaywright, readVitest } from './lib/readReports.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { ensureWordpress, listMissingPackages } from './lib/wordpress.mjs';
@@ -136,12 +138,15 @@ function tellFlaky() {
 /** Installs the programs that only --all needs: a database, a web server and PHP are nothing for the machine of somebody who tries the tests. */
 async function ensurePrograms() {
   console.log(
-    '\nWordPress and PgBouncer are tested with packages of Debian, which are installed now if this user may.',
+    '\nWordPress, PgBouncer and alerts are tested with packages of Debian, which are installed now if this user may.',
   );
   if (!(await ensureWordpress()))
     skipped.push(`the plugin in WordPress, for want of ${listMissingPackages().join(', ')} (packages of Debian)`);
   if (!(await ensurePgbouncer()))
     skipped.push('the gateway behind PgBouncer, for want of pgbouncer (a package of Debian)');
+  if (!findPostgresPrograms()) skipped.push('the rehearsal of a restore, for want of postgresql (a package of Debian)');
+  if (await ensurePromtool()) await check('alerts', 'node', 'scripts/check-alerts.mjs');
+  else skipped.push('the cases of the alerts, for want of promtool (of the package prometheus of Debian)');
 }
 
 /** Writes which commit was tested, and how it went. */
@@ -156,6 +161,14 @@ function keepResult() {
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   const counts = { passed, failed: failures.length, flaky: flaky.length, seconds };
   writeFileSync(join(cache, 'last-test.json'), `${JSON.stringify({ ...tested, ...counts })}\n`);
+}
+
+/** Counts a file of the gate that its tests do not reach whole as a failure. */
+function checkCoverage() {
+  const summary = join(root, '.cache', 'coverage', 'coverage-summary.json');
+  const uncovered = existsSync(summary) ? listUncovered(JSON.parse(readFileSync(summary, 'utf8'))) : ['no report'];
+  if (uncovered.length === 0) passed += 1;
+  for (const file of uncovered) failures.push(`coverage: ${file}`);
 }
 
 await ensureInstalled();
@@ -173,6 +186,7 @@ console.log('\n— build');
 await build();
 if (isAll) await ensurePrograms();
 await runVitest('pure', '--coverage');
+checkCoverage();
 await runVitest('unit');
 await runVitest('chain');
 await runVitest('components');

@@ -14,6 +14,7 @@ type Visit = {
   path?: string;
   hash?: string;
   systemDark?: boolean;
+  isDarkByDefault?: boolean;
   /** Returns false for a catalogue that cannot be fetched. Called for every request. */
   isAvailable?: (file: string) => boolean;
 };
@@ -28,16 +29,23 @@ async function load(visit: Visit) {
     path = '/swap',
     hash = '',
     systemDark,
+    isDarkByDefault,
     isAvailable,
   } = visit;
+  const metas: Record<string, string | undefined> = {
+    'livery-language': configured,
+    'livery-dark': isDarkByDefault ? 'true' : undefined,
+  };
   const root = { dataset: { theme: '' }, lang: '', dir: '' };
   const page: { liveryTexts?: Promise<object> } = {};
   const requested: string[] = [];
   runInNewContext(script, {
     document: {
       documentElement: root,
-      querySelector: (selector: string) =>
-        selector === 'meta[name=livery-language]' && configured ? { content: configured } : null,
+      querySelector: (selector: string) => {
+        const content = metas[/^meta\[name=([\w-]+)\]$/.exec(selector)?.[1] ?? ''];
+        return content ? { content } : null;
+      },
     },
     window: page,
     localStorage: { getItem: () => JSON.stringify({ state: stored, version: 1 }) },
@@ -63,6 +71,8 @@ test.each([
   ['en-GB', 'en'],
   ['it', 'it-IT'],
   ['he-IL', 'iw'],
+  ['ar', 'ar'],
+  ['ar-EG', 'ar'],
   ['pt', 'pt'],
   ['pt-PT', 'pt'],
   ['pt-BR', 'pt-BR'],
@@ -91,6 +101,11 @@ test("the trader's language comes before the operator's, and that before the bro
   expect({ texts, root }).toMatchObject({ texts: { locale: 'iw' }, root: { lang: 'he', dir: 'rtl' } });
 });
 
+test('Arabic is written from right to left', async () => {
+  const { root } = await load({ languages: ['ar-SA'] });
+  expect(root).toMatchObject({ lang: 'ar', dir: 'rtl' });
+});
+
 test.each([7, null, {}, ['de'], true, ''])('a stored language of %j is ignored', async (language) => {
   expect(await load({ stored: { language }, languages: ['ro'] })).toMatchObject({ texts: { locale: 'ro' } });
 });
@@ -99,6 +114,10 @@ test.each([
   [{ userDarkMode: true }, {}, 'dark'],
   [{ userDarkMode: false }, { systemDark: true }, 'light'],
   [{ userDarkMode: null }, { systemDark: true }, 'dark'],
+  [{ userDarkMode: null }, { isDarkByDefault: true }, 'dark'],
+  [{ userDarkMode: 'system' }, { isDarkByDefault: true }, 'light'],
+  [{ userDarkMode: 'system' }, { systemDark: true }, 'dark'],
+  [{ userDarkMode: false }, { isDarkByDefault: true }, 'light'],
   [{ userDarkMode: 'no' }, {}, 'light'],
   [{ userDarkMode: 1 }, {}, 'light'],
   [{ userDarkMode: true }, { search: '?theme=light' }, 'light'],
@@ -133,6 +152,9 @@ test.each([
   [{ path: '/' }, 'first/en.json'],
   [{ path: '/matic/swap/0xpool' }, 'first/en.json'],
   [{ path: '/swap', search: '?name=/pool/' }, 'first/en.json'],
+  [{ path: '/swap', search: '?exactAmount=1' }, 'quoted/en.json'],
+  [{ path: '/', hash: '#/swap?exactAmount=1' }, 'quoted/en.json'],
+  [{ path: '/limit', search: '?exactAmount=1' }, 'en.json'],
   [{ path: '/limit' }, 'en.json'],
   [{ path: '/base/matic/remove/v1/0x1' }, 'en.json'],
   [{ path: '/', hash: '#/pool?theme=dark' }, 'en.json'],

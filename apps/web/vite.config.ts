@@ -8,7 +8,9 @@ import { inlineStyles } from './build/inlineStyles.ts';
 import { quoteFiles } from './build/quoteFiles.ts';
 import { relativeUrls } from './build/relativeUrls.ts';
 import { tokenLogos } from './build/tokenLogos.ts';
+import { listTokenNetworks } from './build/tokenNetworks.ts';
 
+const lists = fileURLToPath(new URL('../../packages/core/lists', import.meta.url));
 const icons = '../../node_modules/@web3icons/core/dist/svgs/tokens/background';
 
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
   ],
   // React has included this since version 18; the package is for older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  define: { tokenNetworks: JSON.stringify(listTokenNetworks(lists)) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',
@@ -60,11 +63,15 @@ export default defineConfig({
               test: /[\\/]viem[\\/]_esm[\\/](actions[\\/]public[\\/](call|readContract)|utils[\\/](getAction|block[\\/]formatBlockParameter|errors[\\/]getContractError|abi[\\/](getAbiItem|decodeAbiParameters|encodeFunctionData|decodeFunctionResult|prepareEncodeFunctionData)|address[\\/]isAddressEqual))\.js$/,
             },
             // With an amount in the link it is requested beside the first script, and needs no other.
-            { name: 'quote', test: /[\\/]features[\\/]swap[\\/]quote[\\/]gatewayQuotes\.ts$/, priority: 9 },
+            {
+              name: 'quote',
+              test: /[\\/](features[\\/]swap[\\/]quote[\\/]gatewayQuotes|app[\\/]linked[\\/]\w+)\.ts$/,
+              priority: 9,
+            },
             // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones takes longer than running them.
             {
               name: 'facts',
-              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/]readMessage|worth[\\/]Worth|ui[\\/](Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
+              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/]readMessage|text[\\/]describe(Amount|Cost|Trade)|worth[\\/]Worth|ui[\\/](Amount|Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
               priority: 7,
             },
             { name: 'dialog', test: /[\\/]ui[\\/]DialogPanel\.tsx$/, priority: 6 },

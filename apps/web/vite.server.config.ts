@@ -21,7 +21,7 @@ export default defineConfig({
     target: 'node20',
     minify: true,
     rolldownOptions: {
-      output: { format: 'cjs', entryFileNames: 'page.cjs' },
+      output: { format: 'cjs', entryFileNames: 'page.cjs', codeSplitting: false },
       // 'use client' only concerns server frameworks.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },

@@ -16,8 +16,13 @@ export async function seedOrders(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Indexes are built once, over all rows.
-  const indexes = migrations.flat().filter((statement) => statement.startsWith('create index'));
-  for (const index of indexes) await client.query(`drop index ${/exists (\w+)/.exec(index)?.[1]}`);
+  const statements = migrations.flat();
+  const getName = (statement: string) => /index if (?:not )?exists (\w+)/.exec(statement)?.[1] ?? '';
+  const dropped = statements.filter((statement) => statement.startsWith('drop index')).map(getName);
+  const indexes = statements.filter(
+    (statement) => statement.startsWith('create index') && !dropped.includes(getName(statement)),
+  );
+  for (const index of indexes) await client.query(`drop index ${getName(index)}`);
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
   await client.query(
     `insert into orders

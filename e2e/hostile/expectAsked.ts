@@ -1,4 +1,4 @@
-import type { Consent } from '@livery/core/gate/consent';
+import type { Consent } from '@livery/core/gate/common/consent';
 import type { HostileCase } from '@livery/sandbox/hostile/hostileCase';
 import { expect } from '@playwright/test';
 import { attack, expectRecovery, giveConsents } from './attack';

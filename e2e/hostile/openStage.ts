@@ -22,6 +22,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { installWallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
 import { createSwapScreen } from '../screens/createSwapScreen';
+import { sentHeading } from '../screens/sentHeading';
 
 /** The recipient that the trader means to pay, and the name of another one, which is on Ethereum. */
 const friend = accounts[3];
@@ -161,7 +162,7 @@ export async function openStage({ page, gateway, ledger, setting = {} }: OpenSta
     /** Confirms the reviewed swap. The form is empty afterwards. */
     async confirm(): Promise<Hash> {
       await swap.confirm();
-      await expect(swap.dialog).toContainText('Transaction Submitted');
+      await expect(swap.dialog).toContainText(sentHeading);
       const hash = await swap.readHash();
       await swap.close();
       shown = undefined;

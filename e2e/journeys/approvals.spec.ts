@@ -1,6 +1,6 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Address, createWalletClient, erc20Abi, type Hex, http, maxUint256, parseEther, parseUnits } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { completeSwap } from '../fixtures/completeSwap';
@@ -122,7 +122,22 @@ test('when a token rejects the maximum allowance, the exact amount is approved',
   }
 });
 
-test('a USDT-like allowance is reset to zero first', async ({ swap, wallet, ledger, trader }) => {
+/** Returns a function that lists the places, in px from the top, at which a button that can be pressed has stood since then. */
+async function watchPlaces(page: Page, name: string): Promise<() => Promise<number[]>> {
+  const places = await page.evaluateHandle((label) => {
+    const seen = new Set<number>();
+    const look = () => {
+      const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === label);
+      if (button?.matches(':enabled')) seen.add(Math.round(button.getBoundingClientRect().top));
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  }, name);
+  return () => places.evaluate((seen) => [...seen]);
+}
+
+test('a USDT-like allowance is reset to zero first', async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('USDT');
   const buy = getNativeCoin(ledger.chain);
   const { exchangeProxy } = ledger.chain;
@@ -131,7 +146,11 @@ test('a USDT-like allowance is reset to zero first', async ({ swap, wallet, ledg
   await approveElsewhere(ledger, { privateKey: trader.privateKey, token: sell.address, amount: amount - 1n });
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
   await swap.connect();
+  const listPlaces = await watchPlaces(page, 'Approve USDT');
   await swap.type('From', '80');
+  await expect(page.getByRole('checkbox', { name: /^Approve only 80 USDT/ })).toBeVisible();
+  // The panel comes with the button, which never moves away below a pointer.
+  expect(await listPlaces()).toHaveLength(1);
   await swap.action('Approve USDT').click();
   await swap.review();
   expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(maxUint256);
@@ -153,7 +172,7 @@ test('the settings make every approval exact', async ({ page, swap, wallet, ledg
   await page.getByRole('dialog').getByText('Exact amount').click();
   await page.keyboard.press('Escape');
   await swap.type('From', '40');
-  await expect(page.getByRole('checkbox', { name: 'Allow only 40 DAI' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Approve only 40 DAI' })).toBeChecked();
   await swap.action('Approve DAI').click();
   await expect(swap.action('Swap')).toBeEnabled();
   expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(toUnits(sell, 40));

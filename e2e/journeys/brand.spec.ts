@@ -50,7 +50,7 @@ test("an operator's brand shows before the page's script runs, and the trader's 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: /Slippage/ })).toHaveValue('2');
   await dialog.getByRole('button', { name: '0,5%' }).click();
-  await dialog.getByRole('switch', { name: 'Dunkles Design' }).click();
+  await dialog.getByRole('button', { name: 'Hell', exact: true }).click();
   await dialog.getByRole('combobox').selectOption('en');
   await expect(page.locator('html[lang="en"][data-theme="light"]')).toHaveCount(1);
 

@@ -6,6 +6,7 @@ import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
 import { tapButton } from '../fixtures/tapButton';
 import { watchLossy } from '../fixtures/watchLossy';
+import { sentHeading } from '../screens/sentHeading';
 
 // One product for all: they change no prices that another one reads.
 test.describe.configure({ mode: 'default' });
@@ -63,7 +64,7 @@ test('a host page brands, steers and resizes the exchange, and shares its wallet
   await expect.poll(() => listNews(page)).toContain('error');
   await expect(confirm).toHaveAttribute('data-armed', '');
   await confirm.click();
-  await expect(exchange.getByRole('dialog')).toContainText('Transaction Submitted');
+  await expect(exchange.getByRole('dialog')).toContainText(sentHeading);
   await expect.poll(() => listNews(page)).toContain('swap-confirmed');
 
   const news = await page.evaluate(() => globalThis.news);
@@ -111,7 +112,7 @@ test.describe('on a phone', () => {
     const dialog = exchange.getByRole('dialog');
     await expect(dialog).toBeVisible();
     expect(await tapButton(page, frame, dialog.getByRole('button', { name: 'Confirm Swap' }))).toBe(1);
-    await expect(dialog).toContainText('Transaction Submitted');
+    await expect(dialog).toContainText(sentHeading);
     expect(await wallet.listSent()).toHaveLength(1);
   });
 

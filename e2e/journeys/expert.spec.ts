@@ -5,7 +5,9 @@ import { parseEther } from 'viem';
 import { answerForged, forgeMinimum } from '../fixtures/answerForged';
 import { completeSwap, expectSwap } from '../fixtures/completeSwap';
 import { movePrice } from '../fixtures/movePrice';
+import { openSale } from '../fixtures/openSale';
 import { test } from '../fixtures/test';
+import { sentHeading } from '../screens/sentHeading';
 
 const quotes = '**/swap/v1/quote?*';
 
@@ -36,7 +38,7 @@ test('in expert mode a click on Swap goes straight to the wallet, but still thro
     .innerText();
   const shown = /([\d.,]+) USDC/.exec(row)?.[1] ?? '';
   await wallet.answer('approve');
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   const hash = await swap.readHash();
   const guaranteed = parseAmount(shown.replaceAll(',', ''), buy.decimals) ?? 0n;
   await expectSwap({
@@ -82,12 +84,8 @@ test('in expert mode a price that got worse since it was shown has to be accepte
   trader,
   product,
 }) => {
-  const sell = getNativeCoin(ledger.chain);
   // It trades in a single pool, so no other price moves.
-  const buy = ledger.getToken('SAND');
-  await ledger.fund(sell.address, trader.address, parseEther('2'));
-  await swap.open(`/swap?outputCurrency=${buy.address}`);
-  await swap.connect();
+  const { sell, buy } = await openSale({ swap, ledger, trader }, { symbol: 'SAND' });
   await swap.turnOnExpertMode();
   await swap.type('From', '0.5');
   await expect(swap.action('Swap')).toBeEnabled();
@@ -104,16 +102,12 @@ test('in expert mode a price that got worse since it was shown has to be accepte
 });
 
 test('a price impact above 15 % can be swapped only in expert mode', async ({ swap, wallet, ledger, trader }) => {
-  const sell = getNativeCoin(ledger.chain);
-  const buy = ledger.getToken('APE');
-  await ledger.fund(sell.address, trader.address, parseEther('3000'));
-  await swap.open(`/swap?outputCurrency=${buy.address}`);
-  await swap.connect();
+  const { buy } = await openSale({ swap, ledger, trader }, { symbol: 'APE', funds: '3000' });
   await swap.type('From', '2000');
   await expect(swap.action('Price Impact Too High')).toBeDisabled();
   await swap.turnOnExpertMode();
   await swap.action('Swap Anyway').click();
-  const submitted = swap.dialog.getByText('Transaction Submitted');
+  const submitted = swap.dialog.getByRole('heading', { name: sentHeading });
   const again = swap.dialog.getByRole('button', { name: 'Swap Anyway' });
   // A wallet's node that is late leaves the price unconfirmed: then the dialog asks once more.
   await expect(submitted.or(again)).toBeVisible();

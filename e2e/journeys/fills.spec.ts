@@ -11,6 +11,7 @@ import { test as base } from '../fixtures/test';
 import { startProduct } from '../product/startProduct';
 import { createLimitScreen } from '../screens/createLimitScreen';
 import { createSwapScreen } from '../screens/createSwapScreen';
+import { sentHeading } from '../screens/sentHeading';
 
 const test = base.extend({
   walletOptions: { connected: true },
@@ -139,7 +140,7 @@ test('an order at the market is filled by a swap in another browser', async ({
   await swap.review();
   const guaranteed = await swap.readGuarantee({ ...usdc, address: output, symbol: 'WETH', decimals: 18 });
   await swap.confirm();
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   await ledger.getReceipt(await swap.readHash());
   expect(await ledger.balance(usdc.address, address)).toBe(0n);
   expect(await ledger.balance(output, address)).toBeGreaterThanOrEqual(guaranteed);

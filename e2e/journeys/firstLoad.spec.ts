@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdScripts } from '../fixtures/holdScripts';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { watchJumps } from '../fixtures/watchJumps';
@@ -53,19 +54,6 @@ for (const [device, viewport] of Object.entries({
       expect(await listJumps()).toEqual([]);
     });
   });
-}
-
-/** Holds the page's scripts back on pages opened from now on, until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 /** Returns the names of the files that a first quote needs, as they are requested. */

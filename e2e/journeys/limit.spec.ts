@@ -34,6 +34,13 @@ test('an order is placed, filled by another account, and its maker sees it', asy
   await limit.setPrice((market * 1.042).toFixed(2));
   await expect(limit.field('To')).toHaveValue(/^\d+(\.\d{1,5})?$/);
   await expect(page.getByRole('main')).toContainText(/4\.\d\d% above market/);
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(limit.action('Approve WETH')).toBeInViewport({ ratio: 1 });
+  }
   await limit.action('Approve WETH').click();
   // Proposed for a price that far above the market.
   await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
@@ -96,7 +103,7 @@ test('open orders are cancelled, one and then all', async ({ page, limit, wallet
   await expect(limit.orders).toContainText('No Open Orders');
   const past = limit.orders.getByRole('region', { name: 'Past orders' }).getByRole('listitem');
   await expect(past).toHaveText([/Sell 50 DAI.*Cancelled/, /Sell 50 DAI.*Cancelled/, /Sell 50 DAI.*Cancelled/]);
-  expect(await listOrders(page, 1, trader.address)).toEqual([]);
+  await expect.poll(() => listOrders(page, 1, trader.address)).toEqual([]);
 });
 
 test('the button names what an order lacks, in order, and a low price is placed anyway', async ({
@@ -151,16 +158,68 @@ test('the button names what an order lacks, in order, and a low price is placed 
   await limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' }).click();
   await expect(limit.dialog).toContainText('Signature rejected.');
   await limit.dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await wallet.answer('approve');
+  await wallet.answer('never');
   await limit.review('Price too Low: Place Anyway');
   await page.route('**/sra/v4/order', (route) => route.fulfill({ status: 502, body: '' }));
   await limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' }).click();
+  await expect(limit.dialog).toContainText('Waiting For Signing Order');
+  // Closed while the wallet is asked, the dialog can be opened again, and comes back with the answer by itself.
+  await page.keyboard.press('Escape');
+  await expect(limit.dialog).toHaveCount(0);
+  await limit.action('Price too Low: Place Anyway').click();
+  await expect(limit.dialog).toContainText('Waiting For Signing Order');
+  await page.keyboard.press('Escape');
+  await expect(limit.dialog).toHaveCount(0);
+  await wallet.answer('approve');
   await expect(limit.dialog).toContainText('failed');
   await page.unroute('**/sra/v4/order');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/sra/v4/order', (route) => held.then(() => route.continue()));
   await limit.dialog.getByRole('button', { name: 'Try again' }).click();
+  // Once it came back, the dialog stays open while the order is posted again.
+  await expect(limit.dialog).toContainText('Placing the order in the book');
+  release();
   await expect(limit.dialog).toContainText('Order Submitted');
   const [order] = await listOrders(page, 1, trader.address);
   expect(order?.takerAmount).toBeGreaterThan(parseUnits(`${(market * 1.3).toFixed(0)}`, usdc.decimals));
+});
+
+test('an order that sells the native coin has its market, and wraps the coin as its first step', async ({
+  page,
+  limit,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const { wrappedNative } = ledger.chain;
+  const usdc = ledger.getToken('USDC');
+  await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('3'));
+  await fundWrapped(ledger, trader.address, parseEther('0.5'));
+  await limit.open(`/limit?inputCurrency=ETH&outputCurrency=${usdc.address}&exactAmount=2`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Orders trade WETH: ETH is wrapped first, one to one.');
+  const price = await limit.setPriceByMarket(1.03);
+  await limit.action('ETH not supported, use WETH').click();
+  await expect(limit.price).toHaveValue(`${price}`);
+  await expect(main).toContainText('The missing 1.5 ETH is wrapped first, one to one.');
+  // The approval after it counts its own steps.
+  await expect(main).not.toContainText(/Step \d/);
+  await limit.action('Wrap 1.5 ETH').click();
+  const wrap = page.getByRole('dialog', { name: 'Confirm Wrap' });
+  await wrap.getByRole('button', { name: 'Confirm Wrap' }).click();
+  await expect(limit.dialog).toContainText('Wrap 1.5 ETH to WETH');
+  await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+  await limit.action('Approve WETH').click();
+  await limit.review();
+  await limit.place();
+  const [order] = await listOrders(page, 1, trader.address);
+  expect(order?.makerAmount).toBe(parseEther('2'));
+  expect(await ledger.balance(wrappedNative.address, trader.address)).toBe(parseEther('2'));
+  const asked = await wallet.listAsked();
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
 });
 
 test('a gateway that lies about the market has no order signed below it', async ({

@@ -20,14 +20,8 @@ for (const [look, use] of Object.entries(looks)) {
       trader,
     }) => {
       test.slow();
-      const { faults, visit: visitState } = collectFaults(page, use.viewport);
+      const { faults, visit } = collectFaults(page, use.viewport);
       const limit = createLimitScreen(page);
-      const visit = async (state: string) => {
-        // Popups lie over dialogs until they leave.
-        const popups = page.getByRole('article').getByRole('button', { name: 'Dismiss' });
-        while (await popups.first().isVisible()) await popups.first().click();
-        await visitState(state);
-      };
       const usdc = ledger.getToken('USDC');
       const { exchangeProxy, wrappedNative } = ledger.chain;
       await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
@@ -40,9 +34,7 @@ for (const [look, use] of Object.entries(looks)) {
       await visit('no orders');
       await page.keyboard.press('Escape');
       await limit.type('From', '0.15');
-      await page.getByRole('button', { name: 'Market Price' }).click();
-      const market = Number(await limit.price.inputValue());
-      await limit.setPrice((market * 0.9).toFixed(0));
+      await limit.setPriceByMarket(0.9);
       await expect(limit.action('Approve WETH')).toBeEnabled();
       await visit('approve');
       await limit.action('Approve WETH').click();
@@ -51,7 +43,7 @@ for (const [look, use] of Object.entries(looks)) {
       await limit.review('Price too Low: Place Anyway');
       await visit('review of a low price');
       await page.keyboard.press('Escape');
-      await limit.setPrice((market * 1.042).toFixed(0));
+      await limit.setPriceByMarket(1.042);
       await page.getByRole('radio', { name: '7 days' }).check();
       await limit.review();
       await visit('review');
@@ -76,15 +68,15 @@ for (const [look, use] of Object.entries(looks)) {
       await visit('form');
       await limit.openOrders.click();
       await expect(limit.orders).toContainText('Filled 0.06 of 0.15 WETH');
-      await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d% to/);
+      await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d%/);
       await visit('waiting');
 
       const own = { privateKey: trader.privateKey, token: wrappedNative.address };
       await callToken(ledger, { ...own, functionName: 'approve', to: exchangeProxy, amount: 0n });
-      await expect(limit.orders).toContainText('Allowance gone');
+      await expect(limit.orders).toContainText('Approval gone');
       await visit('allowance gone');
       await limit.orders.getByRole('button', { name: 'Approve again' }).click();
-      await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d% to/);
+      await expect(limit.orders).toContainText(/fills when the market rises 4\.\d\d%/);
       expect(await ledger.allowance(own.token, trader.address, exchangeProxy)).toBeGreaterThan(0n);
 
       const { address } = ledger.client.account;

@@ -1,7 +1,7 @@
 import { v2RouterAbi } from '@livery/core/domain/calldata/v2Abi';
 import { getMintedShares } from '@livery/core/domain/liquidity/deposit';
 import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { type Address, formatEther, maxUint256, parseEther, parseUnits } from 'viem';
 import { callToken } from '../fixtures/callToken';
@@ -223,7 +223,7 @@ test('a rejected signature changes nothing, and a failed one falls back to an ap
   ledger,
   trader,
 }) => {
-  const weth = { ...getNativeCoin(ledger.chain), ...ledger.chain.wrappedNative };
+  const weth = getWrappedCoin(ledger.chain);
   const usdc = ledger.getToken('USDC');
   const pair = [weth, usdc] as const;
   const { pair: shares } = await readPoolOf(ledger, pair, trader.address);

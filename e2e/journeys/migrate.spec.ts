@@ -1,5 +1,5 @@
 import { getV1Amounts } from '@livery/core/domain/liquidity/v1';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
 import { accounts } from '@livery/sandbox/accounts';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
@@ -88,7 +88,7 @@ test('V1 liquidity is removed with minimums', async ({ page, pool, ledger, trade
 });
 
 test('the V1 exchange of the wrapped coin cannot be migrated, only removed', async ({ page, pool, ledger }) => {
-  const weth = { ...getNativeCoin(ledger.chain), ...ledger.chain.wrappedNative };
+  const weth = getWrappedCoin(ledger.chain);
   const exchange = await createExchange(ledger, weth);
   await pool.open(`/migrate/v1/${exchange}`, 'Migrate V1 Liquidity');
   await pool.connect();

@@ -1,10 +1,46 @@
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { movePrice } from '../fixtures/movePrice';
+import { openSale } from '../fixtures/openSale';
 import { test } from '../fixtures/test';
+
+test('the automatic slippage follows the price, explains itself and bounds the call', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+  product,
+}) => {
+  const { sell, buy } = await openSale({ swap, ledger, trader }, { symbol: 'EIGEN' });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Settings' }).click();
+  await swap.dialog.getByRole('button', { name: 'Auto', exact: true }).click();
+  await page.keyboard.press('Escape');
+  // The pool's last move counts for a while.
+  await movePrice({ url: product.url, ledger, token: buy });
+  await swap.type('From', '0.5');
+  const chosen = main.getByText(/^Automatic: [\d.]+%$/);
+  await expect(chosen).toBeVisible();
+  const percent = Number(/[\d.]+/.exec((await chosen.textContent()) ?? '')?.[0]);
+  expect(percent).toBeGreaterThan(0.05);
+  expect(percent).toBeLessThanOrEqual(3);
+  const label = main.getByRole('button', { name: /Slippage tolerance/ });
+  await expect(label).toHaveAccessibleDescription(
+    /^By this exchange's measure of the last \d+ blocks, the price moves by about/,
+  );
+  await label.click();
+  expect(await listAxeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const asked = page.waitForRequest(/\/swap\/v1\/quote\?.*slippagePercentage=0\./);
+  await swap.review();
+  const { searchParams } = new URL((await asked).url());
+  expect(Number(searchParams.get('slippagePercentage'))).toBeLessThanOrEqual(0.03);
+  const order = { sell, buy, side: 'exactInput', amount: parseEther('0.5') } as const;
+  await completeSwap({ swap, ledger, trader, wallet }, order);
+});
 
 test('a price that moves while the confirm dialog is open has to be accepted', async ({
   page,
@@ -14,12 +50,8 @@ test('a price that moves while the confirm dialog is open has to be accepted', a
   trader,
   product,
 }) => {
-  const sell = getNativeCoin(ledger.chain);
   // It trades in a single pool, so no other price moves.
-  const buy = ledger.getToken('EIGEN');
-  await ledger.fund(sell.address, trader.address, parseEther('2'));
-  await swap.open(`/swap?outputCurrency=${buy.address}`);
-  await swap.connect();
+  const { sell, buy } = await openSale({ swap, ledger, trader }, { symbol: 'EIGEN' });
   await swap.type('From', '0.5');
   await swap.review();
   const before = await swap.readGuarantee(buy);

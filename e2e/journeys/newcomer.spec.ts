@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/test';
+import { sentHeading } from '../screens/sentHeading';
 
 /** The sandbox wallet's second account, funded from the start. */
 const account = accounts[1];
@@ -32,7 +33,7 @@ test('a newcomer without an extension swaps with the sandbox wallet', async ({ p
   await swap.review();
   await swap.confirm();
   await card.getByRole('button', { name: 'Approve' }).click();
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   const hash = await swap.readHash();
   const { sold, bought, status } = await readSettlement({ ledger, trader: account, hash, sell, buy });
   expect(status).toBe('success');

@@ -5,6 +5,7 @@ import { holdButton } from '../fixtures/holdButton';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
+import { sentHeading } from '../screens/sentHeading';
 
 test.describe.configure({ mode: 'default' });
 
@@ -53,23 +54,30 @@ test('six honest pages whose style overlaps the frame can be traded in, once the
   const dialog = exchange.getByRole('dialog');
   const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
   const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
+  const setScene = (css: string, scroll = 0) =>
+    page.evaluate(
+      ([text, top]) => {
+        const scene = document.getElementById('scene');
+        if (scene) scene.textContent = text;
+        scrollTo(0, top);
+      },
+      [css, scroll] as const,
+    );
   for (const [index, { name, css, scroll, viewport }] of scenes.entries())
     await test.step(name, async () => {
+      // Seen freely in between, so that what covers the button is of this scene.
+      await setScene('');
       await page.setViewportSize(viewport);
-      await page.evaluate(
-        ([text, top]) => {
-          const scene = document.getElementById('scene');
-          if (scene) scene.textContent = text;
-          scrollTo(0, top);
-          const element = document.querySelector('livery-exchange');
-          Reflect.get(element ?? {}, 'setAmount').call(element, '1');
-        },
-        [css, scroll] as const,
-      );
+      await page.evaluate(() => {
+        const element = document.querySelector('livery-exchange');
+        Reflect.get(element ?? {}, 'setAmount').call(element, '1');
+      });
       await expect(action).toBeEnabled();
+      await expect(action).toHaveAttribute('data-armed', '');
+      await setScene(css, scroll);
       await holdButton(page, action, dialog);
       await expect(confirm).toBeEnabled();
-      await holdButton(page, confirm, dialog.getByText('Transaction Submitted'));
+      await holdButton(page, confirm, dialog.getByRole('heading', { name: sentHeading }));
       expect(await wallet.listSent()).toHaveLength(index + 1);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

@@ -7,6 +7,7 @@ import { parseEther } from 'viem';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { readSettlement } from '../fixtures/readSettlement';
 import { fortmaticFrame, test } from '../fixtures/remoteTest';
+import { sentHeading } from '../screens/sentHeading';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -37,7 +38,7 @@ test('a phone connects by QR code, swaps, stays connected after a reload and dis
   await swap.review({ consents: ['I accept this price'] });
   const guaranteed = await swap.readGuarantee(buy);
   await swap.confirm();
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   const hash = await swap.readHash();
   const { sold, bought, status, call } = await readSettlement({ ledger, trader: trader.address, hash, sell, buy });
   expect(status).toBe('success');

@@ -82,12 +82,31 @@ test('a theme in the URL applies until the trader chooses one', async ({ page, s
   await swap.open('/swap?theme=dark&exactAmount=2');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
   await expect(html).toHaveAttribute('data-theme', 'light');
   expect(await getPlace(page)).toBe('/swap?exactAmount=2');
   await page.reload();
   await expect(swap.field('From')).toHaveValue('2');
   await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('the search moves the page to another network and buys a token of it, by keys alone', async ({ page, swap }) => {
+  const dialog = page.getByRole('dialog', { name: 'Search tokens and networks' });
+  const search = async (typed: string, found: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type(typed);
+    await expect(dialog.getByRole('option', { name: found }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await swap.open('/swap?exactAmount=2');
+  await search('poly', 'Polygon');
+  await expect(page).toHaveURL(/\/matic\/swap\?exactAmount=2$/);
+  await search('usdt', 'USDT');
+  await expect(swap.field('From')).toHaveValue('2');
+  await expect(page).toHaveURL(/outputCurrency=0x/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'USDT', exact: true })).toBeVisible();
 });
 
 test('an old hash link opens in a page that is already loaded', async ({ page, swap }) => {

@@ -85,7 +85,7 @@ test.describe('on Polygon', () => {
     await swap.open(`/matic/swap?inputCurrency=${sell.address}&outputCurrency=${buy.address}`);
     await swap.connect();
     await swap.type('From', '321.5');
-    await page.getByRole('checkbox', { name: 'Allow only 321.5 USDC' }).check();
+    await page.getByRole('checkbox', { name: 'Approve only 321.5 USDC' }).check();
     await swap.action('Approve USDC').click();
     await swap.review();
     const amount = parseUnits('321.5', 6);

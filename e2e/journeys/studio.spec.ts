@@ -31,6 +31,14 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({ p
   const phone = page.frameLocator('iframe[title="Preview, Phone"]');
   const connect = phone.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
   await expect(connect).toHaveCSS('background-color', green);
+  // As on a phone: the screens are at the end.
+  const end = (await page.getByTitle('Preview, Phone').boundingBox())?.y ?? 0;
+  const screens = await phone.getByRole('navigation', { name: 'Screens' }).boundingBox();
+  expect(screens?.y).toBeGreaterThan(end + 200);
+  await page.getByRole('button', { name: 'Add a list' }).click();
+  await expect(page.getByText('Type country codes such as US')).toBeVisible();
+  expect(await listAxeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove List 1' }).click();
   await expect(page.getByRole('table', { name: 'Contrast of the colours' })).toContainText('as given');
   await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('0.5');
   await expect(page.getByRole('row', { name: /Anyone/ })).toContainText('4.97');

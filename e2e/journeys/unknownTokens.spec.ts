@@ -4,6 +4,7 @@ import { parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
+import { sentHeading } from '../screens/sentHeading';
 
 const amount = parseEther('0.3');
 
@@ -89,7 +90,7 @@ test('a fee on transfer is shown before the swap, which succeeds once the slippa
   await page.keyboard.press('Escape');
   await swap.review();
   await swap.confirm();
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   const receipt = await ledger.getReceipt(await swap.readHash());
   expect(receipt.status).toBe('success');
   expect(await ledger.gain(buy.address, trader.address, receipt)).toBeGreaterThan(0n);

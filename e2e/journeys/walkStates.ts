@@ -5,6 +5,7 @@ import { answerForged, forgeMinimum } from '../fixtures/answerForged';
 import type { Wallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
 import type { SwapScreen } from '../screens/createSwapScreen';
+import { sentHeading } from '../screens/sentHeading';
 
 type Stage = { page: Page; swap: SwapScreen; wallet: Wallet; ledger: Ledger; trader: { address: Address } };
 
@@ -52,6 +53,12 @@ export async function walkStates(
   await expect(swap.tokens).toContainText('No tokens found.');
   await visit('no tokens found');
   await closeDialog();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(
+    page.getByRole('dialog', { name: 'Search tokens and networks' }).getByRole('option').first(),
+  ).toBeVisible();
+  await visit('search of tokens and networks');
+  await closeDialog();
   await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
   await expect(swap.dialog).toContainText('Slippage tolerance');
   await visit('settings');
@@ -59,9 +66,14 @@ export async function walkStates(
   await expect(swap.dialog).toContainText('Enter 1 to');
   await visit('invalid deadline');
   const language = swap.dialog.getByRole('combobox');
-  await language.selectOption('עברית');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await visit('right to left');
+  for (const [name, tag] of [
+    ['עברית', 'he'],
+    ['العربية', 'ar'],
+  ] as const) {
+    await language.selectOption(name);
+    await expect(page.locator(`html[lang="${tag}"][dir="rtl"]`)).toHaveCount(1);
+    await visit(`right to left, ${tag}`);
+  }
   await language.selectOption('English');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await closeDialog();
@@ -85,11 +97,7 @@ export async function walkStates(
   await page.unroute(quotes);
   await expect(swap.action('Swap')).toBeEnabled();
   await visit('a quote');
-  const route = page.getByRole('main').getByRole('button', { name: /^Route/ });
-  await route.click();
-  await expect(page.getByRole('region', { name: 'Route' }).getByRole('listitem').first()).toBeVisible();
-  await visit('the route');
-  await route.click();
+  await openRoute(page, visit);
   await swap.action('+ Add a send (optional)').click();
   await swap.recipient.fill('nobody');
   await expect(page.getByRole('main')).toContainText('Invalid recipient');
@@ -123,7 +131,7 @@ export async function walkStates(
   await swap.dialog.getByRole('button', { name: 'Dismiss' }).click();
   await swap.review();
   await swap.confirm();
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   await visit('submitted');
   await swap.close();
   await expect(page.getByRole('status').getByText(/^Swap 0\.2 ETH for/)).toBeVisible();
@@ -142,4 +150,22 @@ export async function walkStates(
   await swap.dialog.getByRole('button', { name: /Polygon/ }).click();
   await expect(page.getByText('Your wallet is at Ethereum, switch it to Polygon')).toBeVisible();
   await visit('wallet on another network');
+}
+
+/** Visits the route: beside the form on wide screens, else a fact of it that opens, and that folds with others on low ones. */
+async function openRoute(page: Page, visit: (state: string) => Promise<void>): Promise<void> {
+  const main = page.getByRole('main');
+  const more = main.getByRole('button', { name: 'More facts' });
+  const toggle = main.getByRole('button', { name: /^Route/ });
+  const route = page.getByRole('region', { name: 'Route' });
+  await expect(more.or(toggle).or(route).first()).toBeVisible();
+  if (await more.isVisible()) {
+    await more.click();
+    await visit('more facts');
+  }
+  const isFact = await toggle.isVisible();
+  if (isFact) await toggle.click();
+  await expect(route).toContainText(/\d+%/);
+  await visit('the route');
+  if (isFact) await toggle.click();
 }

@@ -2,6 +2,7 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { test } from '../fixtures/test';
+import { sentHeading } from '../screens/sentHeading';
 
 const quotes = '**/api/*/swap/**';
 
@@ -35,7 +36,7 @@ test('native coin is wrapped and unwrapped one to one without the quote server',
   await expect(swap.confirmation).not.toContainText('looked wrong');
   await expect(page.getByRole('dialog', { name: 'Confirm Wrap' })).toBeVisible();
   await swap.confirm();
-  await expect(swap.dialog).toContainText('Transaction Submitted');
+  await expect(swap.dialog).toContainText(sentHeading);
   await expect(swap.dialog).toContainText('Wrap 1.5 ETH to WETH');
   const wrap = await ledger.getReceipt(await swap.readHash());
   expect(await ledger.gain(native.address, trader.address, wrap)).toBe(-parseEther('1.5'));

@@ -9,6 +9,10 @@ export function createLimitScreen(page: Page) {
   const price = page.getByRole('textbox', { name: 'Price', exact: true });
   const confirmation = page.getByRole('dialog', { name: 'Confirm Limit Order' });
   const orders = page.getByRole('dialog', { name: 'Open Orders' });
+  const setPrice = async (text: string): Promise<void> => {
+    await price.fill(text);
+    await price.blur();
+  };
 
   return {
     ...swap,
@@ -22,9 +26,14 @@ export function createLimitScreen(page: Page) {
       await expect(price).toBeEditable();
     },
 
-    async setPrice(text: string): Promise<void> {
-      await price.fill(text);
-      await price.blur();
+    setPrice,
+
+    /** Sets a whole price at this multiple of the market's, and returns it. */
+    async setPriceByMarket(factor: number): Promise<number> {
+      await page.getByRole('button', { name: 'Market Price' }).click();
+      const whole = Math.round(Number(await price.inputValue()) * factor);
+      await setPrice(`${whole}`);
+      return whole;
     },
 
     /** Opens the confirm dialog by the button of a name, and gives the consent to a price that no second node confirmed. */

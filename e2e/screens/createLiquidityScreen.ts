@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Hash, isHash } from 'viem';
+import { sentHeading } from './sentHeading';
 
 export type LiquidityScreen = ReturnType<typeof createLiquidityScreen>;
 
@@ -21,7 +22,8 @@ export function createLiquidityScreen(page: Page) {
     /** Opens a path and waits for the title of its screen. */
     async open(path: string, name: string): Promise<void> {
       await page.goto(path);
-      await expect(title(name)).toBeVisible();
+      // A question about a token may stand before it by then.
+      await expect(title(name).or(dialog).first()).toBeVisible();
     },
 
     async connect(): Promise<void> {
@@ -42,7 +44,7 @@ export function createLiquidityScreen(page: Page) {
     async confirm(name: string, { ticks = [] }: { ticks?: readonly string[] } = {}): Promise<Hash> {
       for (const tick of ticks) await dialog.getByRole('checkbox', { name: tick }).check();
       await dialog.getByRole('button', { name, exact: true }).click();
-      await expect(dialog).toContainText('Transaction Submitted');
+      await expect(dialog).toContainText(sentHeading);
       const href = await dialog.getByRole('link', { name: /^View on / }).getAttribute('href');
       const hash = href?.split('/').at(-1) ?? '';
       if (!isHash(hash)) throw new RangeError(`${hash} is not a hash.`);

@@ -1,24 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { root } from './root.mjs';
+import { listSources } from './listSources';
 
 /** The parameters of a component, by the custom of React. */
 const common = new Set(['Props']);
-
-/** Lists the source files of all workspaces that ship, without tests and what only tests use. */
-function listSources(): string[] {
-  return ['apps', 'packages'].flatMap((group) =>
-    readdirSync(join(root, group)).flatMap((workspace) => {
-      const folder = join(root, group, workspace, 'src');
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      return files
-        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\/|\.d\.ts$/.test(file))
-        .map((file) => join(folder, file));
-    }),
-  );
-}
 
 function listExports(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);

@@ -11,7 +11,7 @@ const maxDays = 14;
 /** Tests of the gate, of signatures and of the router below the browser: they depend on no time, so that a failure is a fault. */
 const timeless = /^packages\/(core|router)\/(?!.*\.chain\.)|^packages\/core\/src\/gate\/|\/sign[A-Z]\w*\.test\.ts$/;
 /** An assertion about what the wallet was asked for. */
-const walletAsked = /reached the wallet|^>.*wallet\.list(Asked|Sent)\(/m;
+const walletAsked = /reached the wallet|^>.*(wallet\.list(Asked|Sent|Batches)\(|phone\.log\b)/m;
 /** A process or a port that the machine did not give. */
 const ofMachine = /GatewayNotReadyError|EADDRINUSE|No free port|ChildEndedError|Worker (exited|terminated)|ERR_WORKER/;
 

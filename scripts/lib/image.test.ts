@@ -82,15 +82,14 @@ function runDockerfile(): Stage {
   return stage;
 }
 
-/** Runs a command in a folder. Packages that are all installed here, from the same lockfile, are linked in place of a second installation. */
+/** Runs a command in a folder. The build, which would install all packages of the lockfile, finds those of this machine. */
 function run(command: string, folder: string): void {
   const links = join(folder, 'node_modules');
-  if (/^npm ci(?!.*--omit=dev)/.test(command)) {
+  if (command.startsWith('node scripts/build.mjs')) {
     mkdirSync(links);
     for (const name of readdirSync(join(root, 'node_modules'))) {
       symlinkSync(join(root, 'node_modules', name), join(links, name));
     }
-    return;
   }
   if (command.startsWith('npm ci')) {
     for (const name of readdirSync(links)) unlinkSync(join(links, name));

@@ -31,6 +31,13 @@ export function readVitest({ testResults }) {
   });
 }
 
+/** Returns a text about each file of the report of coverage that tests do not reach whole. */
+export function listUncovered({ total, ...files }) {
+  return Object.entries(files)
+    .filter(([, measures]) => Object.values(measures).some(({ pct }) => pct < 100))
+    .map(([file, { lines }]) => `${relative(root, file)}: ${lines.covered} of ${lines.total} lines are tested`);
+}
+
 /**
  * Returns how many tests of Playwright's JSON report passed, which failed, and the first failure of each that passed when it was repeated.
  *

@@ -108,6 +108,8 @@ test('it says on loopback alone how it is, and that it has stopped', async () =>
     { chains: [{ chainId: 1, outcome: 'stopped', seconds: expect.any(Number) }] },
   ]);
   expect(await keeper.read('stopped')).toBe(1);
+  expect(await keeper.read('max_loss_coins')).toBe(1e-15);
+  expect(await keeper.read('look_age_seconds')).toBeLessThan(60);
   expect((await keeper.ask('/other')).status).toBe(404);
   await expect(keeper.ask('/metrics', '127.0.0.2')).rejects.toThrow('fetch failed');
   await cancel();

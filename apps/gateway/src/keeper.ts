@@ -5,8 +5,8 @@ import { EnvironmentError } from '@livery/core/errors/environment';
 import type { Logger } from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type ChainState, createChainState } from './chains/chainState';
+import { followChain } from './chains/followChain';
 import { type Polling, pollChain } from './chains/pollChain';
-import { followChain } from './chains/syncChain';
 import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
 import { FolderInUseError } from './errors/database';
@@ -30,7 +30,7 @@ type Kept = { chainId: number; outcome: string; lookedAt: number; finish: () => 
 
 function main() {
   const environment = parseKeeperEnvironment(process.env);
-  const { privateKey, gateway, limits: allLimits, pollMs, dataDir } = environment;
+  const { privateKey, gateway, limits: allLimits, pollMs, dataDir, sleepAfterMs } = environment;
   const log = createLog(environment);
   const account = privateKeyToAccount(privateKey);
   // Two keepers of one account would take each other's nonces.
@@ -43,7 +43,7 @@ function main() {
     const [chain, limits] = [getChain(id), allLimits.get(id)];
     // A keeper pays with the native coin as such, which no call can where it is a token.
     if (!chain || !limits || chain.nativeIsToken) continue;
-    const state = createChainState(chain, { urls, log, clock, hasV3: false });
+    const state = createChainState(chain, { urls, log, clock, hasV3: false, sleepAfterMs });
     const store = createKeeperStore(dataDir, { chainId: id, account: account.address });
     const listOrders = createOrderLister(gateway, id);
     const { maxLoss, ...amounts } = limits;
@@ -73,7 +73,7 @@ function main() {
 }
 
 /** Has a keeper look every `pollMs`. */
-function keep(keeper: Keeper, state: ChainState, polling: Polling): Kept {
+function keep(keeper: Keeper, state: ChainState, polling: Polling & { pollMs: number }): Kept {
   const chainId = state.chain.id;
   let running: Promise<void> = Promise.resolve();
   const entry: Kept = { chainId, outcome: 'starting', lookedAt: polling.clock(), finish: async () => {} };
@@ -88,15 +88,12 @@ function keep(keeper: Keeper, state: ChainState, polling: Polling): Kept {
     entry.outcome = outcome;
     entry.lookedAt = polling.clock();
   }
-  const polled = pollChain(
-    state,
-    'look for orders',
-    () => {
-      running = look();
-      return running;
-    },
-    polling,
-  );
+  const run = () => {
+    running = look();
+    return running;
+  };
+  const asleep = { look: run, pollMs: polling.pollMs };
+  const polled = pollChain(state, { name: 'look for orders', look: run, asleep }, polling);
   entry.finish = async () => {
     polled.stop();
     await running.catch(() => undefined);
@@ -114,6 +111,9 @@ function serve(
   if (metricsPort === undefined) return undefined;
   const server = createServer(async ({ url }, response) => {
     if (url === '/metrics') {
+      for (const { chainId, lookedAt } of kept) {
+        metrics.lookAge.set({ chain: chainId }, Math.max(0, clock() - lookedAt) / 1_000);
+      }
       response.setHeader('Content-Type', metrics.registry.contentType);
       response.end(await metrics.registry.metrics());
     } else if (url === '/healthz') {

@@ -7,7 +7,7 @@ import { drainServer } from './app/drainServer';
 import { limitConnections } from './app/limitConnections';
 import { limitSending } from './app/limitSending';
 import { listSecurityHeaders } from './app/securityHeaders';
-import { followChain } from './chains/syncChain';
+import { followChain } from './chains/followChain';
 import { type Context, createContext } from './context/createContext';
 import { createLog } from './env/createLog';
 import { type Environment, parseEnvironment } from './env/parseEnvironment';
@@ -15,11 +15,15 @@ import { FolderInUseError } from './errors/database';
 import { loadRenderer } from './page/loadRenderer';
 import { followBook } from './records/book/followBook';
 import { followProducts } from './records/entries/createProducts';
+import { createNewsBoard } from './records/news/createNewsBoard';
 import { maxRequestMs } from './routes/route';
+import { followCandles, keepCandles } from './services/prices/followCandles';
 import { followVenues } from './services/venues/followVenues';
 
 /** For the last answers to leave. */
 const graceMs = 1_000;
+/** For the last prices. */
+const maxKeepMs = 3_000;
 /** For the first reading of the saved entries. */
 const maxReadMs = 5_000;
 
@@ -45,13 +49,15 @@ function main() {
 type Follower = { stop: () => void };
 
 /** Starts to follow the files and saved entries, and the head, the venues and the book of each chain. */
-function startFollowers(context: Context, { restPollMs }: Environment): Follower[] {
+function startFollowers(context: Context, { restPollMs, database }: Environment): Follower[] {
   const chains = [...context.chains.values()];
+  const board = database.url === undefined ? undefined : createNewsBoard(context.database);
   return [
     followProducts(context.products),
     context.savedProducts.follow(),
-    ...chains.map((state) => followChain(state, { ...context, restPollMs })),
+    ...chains.map((state) => followChain(state, { ...context, restPollMs, board })),
     ...chains.map((state) => followVenues(state, context)),
+    ...chains.map((state) => followCandles(state, { ...context, isShared: board !== undefined })),
     ...[...context.books.values()].map((book) => followBook(book, { restPollMs })),
   ];
 }
@@ -110,6 +116,7 @@ function stopOnSignals(
     log.info({ signal, waitMs }, 'stopping');
     await drainServer(running, { ...context, waitMs, maxMs: maxRequestMs + graceMs, hurry: hurry.signal });
     for (const follower of followers) follower.stop();
+    await Promise.race([keepCandles(context), pause(maxKeepMs)]);
     await context.analytics.close(graceMs);
     await context.database.close().catch((error) => log.warn({ err: error }, 'the database did not close'));
     log.info('stopped');

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -9,7 +9,7 @@ type Messages = Record<string, unknown>;
 function compileCatalogue(folder: string): Messages {
   const texts: Messages = {};
   for (const file of readdirSync(folder).sort()) {
-    const messages: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const messages: Record<string, string> = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
     for (const [id, text] of Object.entries(messages)) {
       texts[id] = compileMessage(text);
     }
@@ -36,21 +36,24 @@ function listLanguages(folder: string): string[] {
 
 /**
  * Emits `locales/{language}.json` for every folder of catalogues, so that the page parses no messages, and the texts of the
- * first script as `locales/first/{language}.json`, since the form waits for them.
+ * first script as `locales/first/{language}.json`, since the form waits for them, or with those of a quote as
+ * `locales/quoted/{language}.json`.
  */
 export function catalogues(folder: string): Plugin {
   return {
     name: 'livery-catalogues',
     generateBundle(_, bundle) {
-      const first = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk' && (chunk.isEntry || chunk.name === 'page') ? [chunk.code] : [],
-      );
+      const chunks = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
+      const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'page');
+      const quoted = [...first, ...chunks.filter(({ name }) => name === 'facts')];
+      const join = (some: typeof chunks) => some.map(({ code }) => code).join('\n');
       for (const language of listLanguages(folder)) {
-        const messages = compileCatalogue(join(folder, language));
+        const messages = compileCatalogue(path.join(folder, language));
         const emit = (fileName: string, texts: Messages) =>
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
         emit(`locales/${language}.json`, messages);
-        emit(`locales/first/${language}.json`, pickTexts(messages, first.join('\n')));
+        emit(`locales/first/${language}.json`, pickTexts(messages, join(first)));
+        emit(`locales/quoted/${language}.json`, pickTexts(messages, join(quoted)));
       }
     },
   };

@@ -17,13 +17,21 @@ export function compiledTexts(): Plugin {
   };
 }
 
-/** Leaves out all code that the page loads later, none of which is rendered on a server. */
+/** Code that the page loads later, and that a document with a quote has. */
+const served = /['"`][^'"`]*\/(?:QuoteFacts|Worth)['"`]/;
+
+/** Leaves out all other code that the page loads later, none of which is rendered on a server. */
 export function withoutChunks(): Plugin {
   return {
     name: 'livery-without-chunks',
     transform: {
       filter: { code: /\bimport\(/, id: /\/(web\/src|core\/src)\// },
-      handler: (code) => ({ code: code.replace(/\bimport\((?=\s*['"`])/g, 'Promise.reject('), map: null }),
+      handler: (code) => ({
+        code: code.replace(/\bimport\(\s*(['"`][^'"`]*['"`])/g, (whole, file: string) =>
+          served.test(file) ? whole : `Promise.reject(${file}`,
+        ),
+        map: null,
+      }),
     },
   };
 }

@@ -24,20 +24,20 @@ const otherNames: Readonly<Record<string, string>> = {
   'AAVE.e': 'AAVE',
   'SUSHI.e': 'SUSHI',
   MAI: 'MIMATIC',
+  cbBTC: 'BTC',
+  cbXRP: 'XRP',
+  cbADA: 'ADA',
+  cbLTC: 'LTC',
+  USDbC: 'USDC',
+  USDCet: 'USDC',
+  XAUt0: 'XAUT',
+  // Those of wrapped.com on Celo.
+  cETH: 'ETH',
+  cBTC: 'BTC',
 };
 
 /** Tokens, by chain, for whose symbol the icon set has the drawing of another project. */
-const namesakes = [
-  '1:ARB',
-  '42161:ARB',
-  '250:ICE',
-  '250:SOLID',
-  '43114:GGP',
-  '43114:LODE',
-  '43114:TIME',
-  '56:VAI',
-  '42220:cBTC',
-];
+const namesakes = ['1:ARB', '42161:ARB', '250:ICE', '250:SOLID', '43114:GGP', '43114:LODE', '43114:TIME', '56:VAI'];
 
 type BundledToken = { chainId: number; symbol: string };
 

@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-const languages = ['de', 'es-AR', 'es-US', 'it-IT', 'iw', 'pt-BR', 'pt', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'];
+const languages = ['ar', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'pt-BR', 'pt', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'];
 const english = readCatalogue('en');
 
 /** Returns the texts of a language by id, each with its file. */
@@ -42,8 +42,52 @@ test('every text is used by the page', () => {
   const source = sources.join('\n');
   // A composed id such as `shell.${name}` counts for all ids with that prefix.
   const prefixes = [...source.matchAll(/`([a-z]+\.)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
-  const isUsed = (id: string) => source.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix));
+  const quoted = new Set([...source.matchAll(/['"]([a-zA-Z]+(?:\.[\w-]+)+)['"]/g)].map(([, id]) => id));
+  const isUsed = (id: string) => quoted.has(id) || prefixes.some((prefix) => id.startsWith(prefix));
   expect([...english.keys()].filter((id) => !isUsed(id))).toEqual([]);
+});
+
+/** Ids that mean something else although their English words are the same, with the reason why each is a text of its own. */
+const twins: Readonly<Record<string, readonly [reason: string, ...ids: string[]]>> = {
+  'Add a list': ['a button of Studio, and the title of a form', 'studio.addList', 'tokens.listsAdd'],
+  'Approve {symbol}': [
+    'in Russian a button is a verb, an entry of the list a noun',
+    'swap.approve',
+    'swap.summaryApprove',
+  ],
+  "By your wallet's own node": ['whose a price is, and whose a name is', 'swap.byWallet', 'swap.tokenByWallet'],
+  Cancel: ['to abandon a form, and to call an order off', 'limit.cancel', 'studio.cancel'],
+  Cancelled: ['a transaction, and an order', 'activity.cancelledShort', 'limit.endedCancelled'],
+  Change: ['to edit the lists, and to choose another wallet', 'tokens.listsChange', 'wallet.change'],
+  'Confirm Swap': ['a title, and a button', 'swap.confirmSwap', 'swap.confirmTitle'],
+  Dark: ['a theme, and a preview', 'settings.themeDark', 'studio.dark'],
+  Done: ['a title, and the short word beside others', 'activity.success', 'activity.successShort'],
+  Fee: ['an amount, and a rate', 'limit.fee', 'studio.fee'],
+  Light: ['a theme, and a preview', 'settings.themeLight', 'studio.light'],
+  'Paid to': ['a fee, and a trade', 'studio.feeRecipient', 'swap.payee'],
+  Pending: ['a title, and the short word beside others', 'activity.pending', 'activity.pendingShort'],
+  'Remove {symbol}': ['from a list, and out of a pool', 'liquidity.removeOf', 'tokens.remove'],
+  Swap: ['a screen, a button, and an entry of the history', 'activity.swapped', 'shell.swap', 'swap.swap'],
+  // Studio looks up the name of a field by its id.
+  About: ['a link, and the field of Studio', 'shell.about', 'studio.about'],
+  Analytics: ['a link, and the field of Studio', 'shell.analytics', 'studio.statistics'],
+  Approvals: ['a setting, and the field of Studio', 'settings.approval', 'studio.approval'],
+  Discord: ['a link, and the field of Studio', 'shell.discord', 'studio.discord'],
+  Docs: ['a link, and the field of Studio', 'shell.docs', 'studio.docs'],
+  Links: ['a menu, and the section of Studio', 'shell.more', 'studio.links'],
+  Networks: ['results of the search, and the field of Studio', 'studio.chains', 'tokens.networks'],
+  'Slippage tolerance': ['the name of a fact, and the field of Studio', 'common.slippage', 'studio.slippage'],
+  Telegram: ['a link, and the field of Studio', 'shell.telegram', 'studio.telegram'],
+  Tokens: ['a list, and the section of Studio', 'studio.tokens', 'tokens.list'],
+};
+
+test('what several screens say is one text, unless it means something else', () => {
+  const ids = new Map<string, string[]>();
+  for (const [id, { text }] of english) ids.set(text, [...(ids.get(text) ?? []), id]);
+  const same = [...ids].filter(([, { length }]) => length > 1).map(([text, found]) => [text, found.sort()]);
+  expect(Object.fromEntries(same)).toEqual(
+    Object.fromEntries(Object.entries(twins).map(([text, [, ...listed]]) => [text, listed])),
+  );
 });
 
 describe.each(languages)('the texts in %s', (language) => {
@@ -83,17 +127,50 @@ function readTexts(language: string): readonly (readonly [id: string, text: stri
   return [...readCatalogue(language)].map(([id, { text }]) => [id, text] as const);
 }
 
-test('in Hebrew a percent sign stays with its number: both are isolated from the direction of the text', () => {
-  const outside = readTexts('iw').filter(([, text]) =>
-    /%|\{percent\}/.test(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')),
-  );
-  expect(outside.map(([id]) => id)).toEqual([]);
+describe.each(['ar', 'iw'])('in %s, written from right to left,', (language) => {
+  const texts = readTexts(language);
+
+  test('a percent sign stays with its number: both are isolated from the direction of the text', () => {
+    const outside = texts.filter(([, text]) => /%|\{percent\}/.test(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')));
+    expect(outside.map(([id]) => id)).toEqual([]);
+  });
+
+  test('an amount stays with its unit, and the tokens of a pair with each other', () => {
+    const outside = texts.filter(([, text]) =>
+      /\{\w+\}( = |\/| )\{\w+\}/.test(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')),
+    );
+    expect(outside.map(([id]) => id)).toEqual([]);
+  });
+
+  test('every isolated part ends where it should', () => {
+    const open = texts.filter(([, text]) =>
+      /[\u2068\u2069]/.test(text.replaceAll(/\u2068[^\u2068\u2069]+\u2069/g, '')),
+    );
+    expect(open.map(([id]) => id)).toEqual([]);
+  });
 });
+
+test('Arabic has its own comma, semicolon and question mark', () => {
+  const wrong = readTexts('ar').filter(([, text]) => /[\u0600-\u06ff}\u2069][,;?]/.test(text));
+  expect(wrong.map(([id]) => id)).toEqual([]);
+});
+
+test.each(languages)(
+  'connecting a wallet has one name in %s, where English has the two of its specification',
+  (language) => {
+    const { 'wallet.connect': inHeader, 'swap.connectWallet': inForm } = Object.fromEntries(readTexts(language));
+    expect(inHeader).toBe(inForm);
+  },
+);
 
 test('German addresses the trader with "Sie"', () => {
   const informal =
     /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?|euch|euer|scanne|wähle|prüfe|gib|versuche|bestätige|lade|öffne)(?!\p{L})/iu;
   expect(readTexts('de').filter(([, text]) => informal.test(text))).toEqual([]);
+});
+
+test('Hebrew has one word for a token', () => {
+  expect(readTexts('iw').filter(([, text]) => /טוק[נן]/.test(text))).toEqual([]);
 });
 
 test('Romanian addresses the trader in the singular', () => {

@@ -3,6 +3,8 @@ import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { linkedQuoteId } from '@livery/core/wire/linkedQuoteId';
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -35,17 +37,31 @@ async function start() {
   const root = document.getElementById('root') ?? document.body;
   // A page that embeds this one may want another form than the served one.
   const { screen = '' } = app === served && Content === App ? root.dataset : {};
+  const client = createQueryClient();
+  await takeQuote(client);
   const page = (
-    <Page texts={texts} client={createQueryClient()} served={screen}>
+    <Page texts={texts} client={client} served={screen}>
       <Content app={app} />
     </Page>
   );
-  globalThis.liveryForm?.();
+  globalThis.liveryForm?.(screen !== '');
   // Rendered in slices, so that input is not blocked.
   startTransition(() => {
     if (screen) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });
+}
+
+/** The page does not wait for longer to begin with the quote of the document. */
+const maxQuoteMs = 3_000;
+
+/** Takes over the quote of the document, if it has one that can be shown. */
+async function takeQuote(client: QueryClient): Promise<void> {
+  const quoted = document.getElementById(linkedQuoteId)?.textContent;
+  if (!quoted) return;
+  const taken = import('./app/linked/takeQuote').then(({ takeQuote }) => takeQuote(client, quoted));
+  const late = new Promise((resolve) => setTimeout(resolve, maxQuoteMs));
+  await Promise.race([taken.catch(() => undefined), late]);
 }
 
 /** Starts a page in a frame, or Studio. Where its code does not load, it says so in place of the page, and tries again when asked. */

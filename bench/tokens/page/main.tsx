@@ -1,7 +1,7 @@
 import '../../../apps/web/src/ui/theme.css';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { getChain } from '@livery/core/domain/chains';
+import { chains, getChain } from '@livery/core/domain/chains';
 import type { TokenList } from '@livery/core/domain/lists/tokenList';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,13 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <TokenSelect open={isOpen} onClose={() => setOpen(false)} chain={ethereum} onSelect={() => {}} />
+      <TokenSelect
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        chain={ethereum}
+        served={chains.map(({ id }) => id)}
+        onSelect={() => {}}
+      />
     </>
   );
 }

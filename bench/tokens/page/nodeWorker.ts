@@ -1,4 +1,4 @@
-import { createNode } from '../../../apps/web/src/features/tokens/testing/createNode';
+import { createNode } from '../../../apps/web/src/chain/testing/createNode';
 import { createTokens } from './createTokens';
 
 const ether = 10n ** 18n;

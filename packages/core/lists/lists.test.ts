@@ -1,7 +1,10 @@
-import * as v from 'valibot';
+import schema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' };
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../src/domain/chains';
+import { parseTokenList } from '../src/wire/lists/parseTokenList';
 import arbitrum from './42161.json' with { type: 'json' };
 import avalanche from './43114.json' with { type: 'json' };
 import base from './8453.json' with { type: 'json' };
@@ -12,22 +15,24 @@ import fantom from './250.json' with { type: 'json' };
 import optimism from './10.json' with { type: 'json' };
 import polygon from './137.json' with { type: 'json' };
 
-/** The limits of the Token Lists standard (tokenlists.org) for the fields of our lists. */
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const tokenList = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^[\w ]+$/), v.maxLength(30)),
-  timestamp: v.pipe(v.string(), v.isoTimestamp()),
-  version: v.strictObject({ major: count, minor: count, patch: count }),
-  tokens: v.array(
-    v.strictObject({
-      chainId: count,
-      address: v.string(),
-      symbol: v.pipe(v.string(), v.regex(/^\S+$/), v.maxLength(20)),
-      name: v.pipe(v.string(), v.regex(/^[ \w.'+\-%/:&[\]()]+$/), v.maxLength(60)),
-      decimals: v.pipe(count, v.maxValue(18)),
-    }),
-  ),
-});
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+/** The published schema of the Token Lists standard. */
+const isStandard = ajv.compile<{ tokens: Entry[]; tags?: object }>(schema);
+type Entry = {
+  chainId: number;
+  address: string;
+  symbol: string;
+  name: string;
+  decimals: number;
+  tags?: string[];
+  extensions?: object;
+};
+
+function check(list: unknown) {
+  if (!isStandard(list)) throw new Error(ajv.errorsText(isStandard.errors));
+  return list;
+}
 
 const lists: Record<number, unknown> = {
   1: ethereum,
@@ -53,7 +58,7 @@ const required: Record<number, string[]> = {
 };
 
 describe.each(chains)('the bundled list of $name', (chain) => {
-  const list = v.parse(tokenList, lists[chain.id]);
+  const list = check(lists[chain.id]);
 
   test('has 45 to 70 tokens of its own chain, each address and symbol once', () => {
     expect(list.tokens.length).toBeGreaterThanOrEqual(45);
@@ -61,6 +66,12 @@ describe.each(chains)('the bundled list of $name', (chain) => {
     expect(new Set(list.tokens.map((token) => token.chainId))).toEqual(new Set([chain.id]));
     expect(new Set(list.tokens.map((token) => token.address)).size).toBe(list.tokens.length);
     expect(new Set(list.tokens.map((token) => token.symbol)).size).toBe(list.tokens.length);
+  });
+
+  test('is read whole by the parser of lists', () => {
+    const { list: read, dropped } = parseTokenList(list);
+    expect(read.tokens).toHaveLength(list.tokens.length);
+    expect(dropped).toEqual({ chain: 0, address: 0, decimals: 0 });
   });
 
   test('has checksummed addresses only', () => {
@@ -73,6 +84,15 @@ describe.each(chains)('the bundled list of $name', (chain) => {
     expect(symbols).toEqual(expect.arrayContaining(required[chain.id] ?? ['a list of required symbols']));
   });
 
+  test('tags the wrapped native coin, nothing else as wrapped, and defines the tags that it uses', () => {
+    const tagged = list.tokens.filter(({ tags }) => tags);
+    expect(Object.keys(list.tags ?? {}).sort()).toEqual([...new Set(tagged.flatMap(({ tags }) => tags ?? []))].sort());
+    const isWrapped = list.tokens.filter(({ tags }) => tags?.includes('wrapped')).map(({ address }) => address);
+    expect(isWrapped).toEqual(chain.nativeIsToken ? [] : [chain.wrappedNative.address]);
+    const isBridged = list.tokens.filter(({ tags }) => tags?.includes('bridged'));
+    expect(isBridged.every(({ symbol, name }) => /\.e$|bridged|wormhole|portal|axelar/i.test(`${name} ${symbol}`))).toBe(true);
+  });
+
   test('has tokens of 6, 8 and 18 decimals', () => {
     const decimals = list.tokens.map((token) => token.decimals);
     expect(decimals).toEqual(expect.arrayContaining([6, 8, 18]));
@@ -80,6 +100,6 @@ describe.each(chains)('the bundled list of $name', (chain) => {
 });
 
 test('MKR of Ethereum is the contract whose name and symbol are bytes32', () => {
-  const { tokens } = v.parse(tokenList, ethereum);
+  const { tokens } = check(ethereum);
   expect(tokens.find((token) => token.symbol === 'MKR')?.address).toBe('0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2');
 });

@@ -69,6 +69,15 @@ export type Answers = Readonly<Record<Exclude<Question, 'fee-recipient'>, string
   endpoints: ReadonlyMap<number, string>;
 };
 
+/** Returns the origins of endpoints on the machine itself, which a container does not reach under those names. */
+export function listLocalEndpoints({ endpoints }: Pick<Answers, 'endpoints'>): string[] {
+  const urls = [...endpoints.values()].flatMap((answer) => answer.split(/[\s,]+/)).filter(Boolean);
+  const local = urls.map((url) => new URL(url)).filter(({ hostname }) => localHost.test(hostname));
+  return [...new Set(local.map(({ origin }) => origin))];
+}
+
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
 /** Returns the ids of a valid answer about chains. */
 export function parseChains(answer: string): number[] {
   return v.parse(chainIds, answer);

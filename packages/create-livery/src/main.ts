@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chains } from '@livery/core/domain/chains';
+import { listLocalEndpoints } from './answers';
 import { AnswerError, askAnswers, CancelledError, type Given } from './askAnswers';
 import { renderProject } from './renderProject';
 import { writeProject } from './writeProject';
@@ -34,7 +35,12 @@ async function main(): Promise<void> {
   const { folder, answers } = await askAnswers(given, isInteractive);
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   const templates = { compose: read('compose.yaml'), env: read('example.env') };
-  writeProject(folder, renderProject(answers, templates, randomBytes(24).toString('hex')));
+  writeProject(folder, renderProject(answers, templates, { password: makeSecret(), token: makeSecret() }));
+  for (const url of listLocalEndpoints(answers)) {
+    process.stdout.write(
+      `Note: in a container, ${url} is the container itself. A node of this machine is at host.docker.internal there.\n`,
+    );
+  }
   process.stdout.write(`
 ${answers.name} is in ${folder}. These two commands run it on port 8080 of this machine, for the host ${answers.domain}:
 
@@ -42,6 +48,8 @@ ${answers.name} is in ${folder}. These two commands run it on port 8080 of this 
   docker compose up -d --build
 `);
 }
+
+const makeSecret = () => randomBytes(24).toString('hex');
 
 function readArguments() {
   const option = { type: 'string' } as const;

@@ -97,6 +97,7 @@ test('it writes a project whose files run a branded page', async () => {
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.trim().split('\n').slice(-2)).toEqual(['  cd my-exchange', '  docker compose up -d --build']);
+  expect(stdout).toContain(`in a container, ${node.url} is the container itself`);
   const project = join(base, 'my-exchange');
   expect(statSync(join(project, '.env')).mode & 0o777).toBe(0o600);
   const entry = JSON.parse(readFileSync(join(project, 'config/swap.example.com.json'), 'utf8'));
@@ -108,6 +109,8 @@ test('it writes a project whose files run a branded page', async () => {
 
   const variables = parseEnv(readFileSync(join(project, '.env'), 'utf8'));
   expect(variables.POSTGRES_PASSWORD).toMatch(/^[0-9a-f]{48}$/);
+  const [, token] = /^owner:([0-9a-f]{48})$/.exec(variables.LIVERY_ADMIN_TOKEN ?? '') ?? [];
+  expect(token).not.toBe(variables.POSTGRES_PASSWORD);
   // The build context, in which the image of the test of deploy/Dockerfile is built.
   expect(existsSync(join(variables.LIVERY_SOURCE ?? '', 'deploy/Dockerfile'))).toBe(true);
   const env = {
@@ -137,6 +140,10 @@ test('it writes a project whose files run a branded page', async () => {
     expect(page).toContain('<title>Sonnenhof Tausch</title>');
     expect(page).toContain('"brand_color":"#0a7d33"');
     expect(page).toContain('"configured":true');
+    const saved = await fetch(`http://127.0.0.1:${port}/api/admin/entries`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    expect(await saved.json()).toMatchObject({ token: 'owner' });
   } finally {
     gateway.kill('SIGKILL');
     await once(gateway, 'exit');

@@ -6,16 +6,20 @@ type ProjectFile = { text: string; mode: number };
 /** The files of the repository that a project's own are made of. */
 export type Templates = { compose: string; env: string };
 
-/** Returns the files of a project by their paths, from valid answers; the password is for its database. */
+/** The password of a project's database, and the token that saves its configuration. */
+export type Secrets = { password: string; token: string };
+
+/** Returns the files of a project by their paths, from valid answers. */
 export function renderProject(
   answers: Answers,
   { compose, env }: Templates,
-  password: string,
+  { password, token }: Secrets,
 ): ReadonlyMap<string, ProjectFile> {
   const endpoints = parseChains(answers.chains).map((id) => `RPC_URLS_${id}=${answers.endpoints.get(id) ?? ''}`);
   const variables = replaceAll(env, [
     [/^# Copy to \.env\. Every/m, '# For its owner alone. Every'],
     [/^POSTGRES_PASSWORD=$/m, `POSTGRES_PASSWORD=${password}`],
+    [/^LIVERY_ADMIN_TOKEN=$/m, `LIVERY_ADMIN_TOKEN=owner:${token}`],
     [/^RPC_URLS_1=$/m, endpoints.join('\n')],
     [/in deploy\/config are served/, 'in config are served'],
     [
@@ -58,7 +62,8 @@ docker compose up -d --build   # on 127.0.0.1:8080
 
 - \`config/${domain}.json\` is the configuration for the host ${domain}: brand, fee, tokens, links. Changes take effect within two seconds. Livery's
   \`docs/configuration.md\` has every field. Under another host name, such as localhost, the page has no brand and no fee.
-- \`.env\` has the endpoints and the database's password; keep it to yourself. \`docker compose up -d\` applies a change.
+- \`/studio\` of the exchange edits it in the browser. The token that it asks for stands in \`.env\`, after \`owner:\`.
+- \`.env\` has the endpoints, that token and the database's password; keep it to yourself. \`docker compose up -d\` applies a change.
 - For visitors, put a proxy that ends TLS in front of \`127.0.0.1:8080\`: Livery's \`docs/operate.md\`.
 `;
 }

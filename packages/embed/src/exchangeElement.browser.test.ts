@@ -197,6 +197,17 @@ test('a page that is silent for 10 s is reported, also after its hello, and one 
   expect(versions.mock.calls).toEqual([[expect.objectContaining({ code: 'VERSION' })]]);
 });
 
+test.each(['javascript:alert(1)', 'http://', 'data:text/html,hello'])('the src %s is refused, and told', (src) => {
+  const element = document.createElement('livery-exchange');
+  const told = listen(element, 'livery-error');
+  document.body.append(element);
+  expect(told).not.toHaveBeenCalled();
+  element.src = src;
+  expect(told.mock.calls).toEqual([[expect.objectContaining({ code: 'BAD_ADDRESS' })]]);
+  expect(element.shadowRoot?.querySelector('iframe') ?? null).toBeNull();
+  element.remove();
+});
+
 test('a wallet that arrives once the page was connected loads it anew, and a second one is refused', () => {
   const element = mount();
   expect(connect(element).data.hasWallet).toBe(false);

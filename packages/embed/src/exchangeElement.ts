@@ -136,7 +136,7 @@ export class LiveryExchangeElement extends Base {
     this.#command({ name: 'setLanguage', language });
   }
 
-  setTab(tab: 'swap' | 'limit' | 'pool'): void {
+  setTab(tab: 'swap' | 'limit' | 'pool' | 'activity'): void {
     this.#command({ name: 'setTab', tab });
   }
 
@@ -144,8 +144,12 @@ export class LiveryExchangeElement extends Base {
     this.#unmount?.();
     const src = this.src || ownAddress;
     const url = src && URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : undefined;
-    // Without an address the frame would hold the host's own page.
-    if (!url || !/^https?:$/.test(url.protocol)) return;
+    // Without an address the frame would hold the host's own page; it may still come.
+    if (!src) return;
+    if (!url || !/^https?:$/.test(url.protocol)) {
+      this.#fail('BAD_ADDRESS', 'The src of the exchange is not an address that begins with http or https.');
+      return;
+    }
     const frame = document.createElement('iframe');
     frame.name = frameName;
     frame.title = this.title || 'Exchange';

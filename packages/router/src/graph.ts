@@ -188,7 +188,7 @@ function setRangedEdges(graph: Graph, position: number, pool: ConcentratedPool):
     graph.reserveOut[edge] = entry?.reserveOut ?? 0;
     ranged.isApart[slot] = pool.liquidity === 0n ? 1 : 0;
     ranged.range[slot] = entry?.range ?? 0;
-    ranged.room[slot] = entry?.room ?? 0;
+    ranged.room[slot] = entry ? Math.min(entry.room, entry.capacity) : 0;
     ranged.capacity[slot] = entry?.capacity ?? 0;
     ranged.held[slot] = entry?.held ?? 0;
   }

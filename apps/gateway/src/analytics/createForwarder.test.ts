@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -5,8 +6,9 @@ import { parseEnvironment } from '../env/parseEnvironment';
 import { createMetrics } from '../metrics/createMetrics';
 import { createSafeFetch } from '../outside/createSafeFetch';
 import { startCollector } from '../testing/startCollector';
-import { createForwarder, maxWaiting } from './createForwarder';
-import { listDestinations, type VisitEvent } from './listDestinations';
+import { maxWaiting } from './createEventQueue';
+import { createForwarder } from './createForwarder';
+import type { VisitEvent } from './listDestinations';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -25,23 +27,33 @@ const seen: VisitEvent = {
 const times = (count: number): VisitEvent[] => Array.from({ length: count }, () => seen);
 const outcomeOf = { forwarded: 0, failed: 0, dropped: 0 };
 
-/** Starts a forwarder to Plausible and a webhook at the given origins. */
-async function start(origins: { plausible?: string; webhook?: string }, collectMs = 0) {
+/** Starts a forwarder to Plausible and a webhook at the given origins, and to the webhooks of hosts that have their own. */
+async function start(
+  origins: { plausible?: string; webhook?: string; secret?: string; byHost?: Record<string, string> },
+  { collectMs = 0, retryMs = 0 } = {},
+) {
+  const byHost = Object.entries(origins.byHost ?? {});
   const metrics = createMetrics();
   const lines: string[] = [];
   const standIns = new Map<string, string>();
   if (origins.plausible) standIns.set('https://plausible.example', origins.plausible);
   if (origins.webhook) standIns.set('https://hook.example', origins.webhook);
+  for (const [host, origin] of byHost) standIns.set(`https://hook.${host}`, origin);
   const { analytics } = parseEnvironment({
     RPC_URLS_1: 'http://127.0.0.1:1',
     ...(origins.plausible && { ANALYTICS_PLAUSIBLE_URL: 'https://plausible.example' }),
     ...(origins.webhook && { ANALYTICS_WEBHOOK_URL: 'https://hook.example/secret-path' }),
+    ANALYTICS_BY_HOST: JSON.stringify(
+      Object.fromEntries(byHost.map(([host]) => [host, { webhook_url: `https://hook.${host}/secret-path` }])),
+    ),
+    ...(origins.secret && { ANALYTICS_WEBHOOK_SECRET: origins.secret }),
   });
-  const forwarder = createForwarder(listDestinations(analytics), {
+  const forwarder = createForwarder(analytics, {
     fetch: createSafeFetch({ standIns }),
     events: metrics.analyticsEvents,
     log: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
     collectMs,
+    retryMs,
   });
   const count = async (destination: string) => {
     const { values } = await metrics.analyticsEvents.get();
@@ -77,7 +89,7 @@ test('events travel in batches, and the last of them leave when the forwarder cl
 
 test('full batches do not wait for more events', async () => {
   const { origin } = await listen();
-  const { forwarder, count } = await start({ webhook: origin }, 3_600_000);
+  const { forwarder, count } = await start({ webhook: origin }, { collectMs: 3_600_000 });
   forwarder.forward(times(230));
   await vi.waitFor(async () => expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 200 }));
   await forwarder.close(20_000);
@@ -127,11 +139,23 @@ test('a service that does not answer holds up no other, and its queue is bounded
 test.each([
   [
     'redirects to a private network',
+    1,
     (response: ServerResponse) => response.writeHead(307, { location: 'http://169.254.169.254/' }).end(),
   ],
-  ['answers with an error', (response: ServerResponse) => response.writeHead(500).end('at the secret-path')],
+  ['refuses the post', 1, (response: ServerResponse) => response.writeHead(400).end('at the secret-path')],
+  ['fails twice', 2, (response: ServerResponse) => response.writeHead(500).end('at the secret-path')],
+  ['closes the connection twice', 2, (response: ServerResponse) => response.socket?.destroy()],
+  [
+    'breaks off its answer',
+    1,
+    (response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': 10 });
+      response.write('x', () => response.socket?.destroy());
+    },
+  ],
   [
     'answers without end',
+    1,
     (response: ServerResponse) => {
       response.writeHead(200);
       const write = () => {
@@ -141,11 +165,79 @@ test.each([
       write();
     },
   ],
-])('a service that %s has failed', async (_, answer) => {
+])('a service that %s has failed, after %i posts', async (_, posts, answer) => {
   const { origin, received } = await listen(answer);
   const { forwarder, count, lines } = await start({ webhook: origin });
   forwarder.forward(times(2));
   await vi.waitFor(async () => expect(await count('webhook')).toEqual({ ...outcomeOf, failed: 2 }));
-  expect(received).toHaveLength(1);
+  expect(received).toHaveLength(posts);
   expect(lines.join()).not.toContain('secret-path');
+});
+
+test('with a secret each post to the webhook is signed, and without one none is', async () => {
+  const { origin, received } = await listen();
+  const secret = 'a secret of the webhook'.replaceAll(' ', '-');
+  for (const settings of [{ webhook: origin, secret }, { webhook: origin }]) {
+    const { forwarder } = await start(settings);
+    forwarder.forward(times(1));
+    await forwarder.close(20_000);
+  }
+  const [signed, plain] = received;
+  const [, seconds = '', signature] = /^t=(\d+),v1=(\w+)$/.exec(String(signed?.headers['livery-signature'])) ?? [];
+  expect(Math.abs(Number(seconds) - Date.now() / 1_000)).toBeLessThan(60);
+  expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${signed?.body}`).digest('hex'));
+  expect(plain?.headers).not.toHaveProperty('livery-signature');
+});
+
+test('a post that failed is sent once more, the same, and counts once', async () => {
+  const answers = [503, 200, 200];
+  const { origin, received } = await listen((response) => response.writeHead(answers.shift() ?? 500).end());
+  const { forwarder, count, lines } = await start({ webhook: origin });
+  forwarder.forward(times(2));
+  await vi.waitFor(async () => expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 2 }));
+  forwarder.forward(times(1));
+  await forwarder.close(20_000);
+  const [first, second, third] = received.map(({ body }) => JSON.parse(body));
+  expect(second).toEqual(first);
+  expect(first.id).toMatch(/^[\da-f-]{36}$/);
+  expect(third.id).not.toBe(first.id);
+  expect(lines).toEqual([]);
+});
+
+test('the pause before the second post ends when the forwarder closes', async () => {
+  const answers = [502, 204];
+  const { origin, received } = await listen((response) => response.writeHead(answers.shift() ?? 500).end());
+  const { forwarder, count } = await start({ webhook: origin }, { retryMs: 3_600_000 });
+  forwarder.forward(times(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await forwarder.close(20_000);
+  expect(received).toHaveLength(2);
+  expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 1 });
+});
+
+test('a host with services of its own is reported to them only, and all others to the general ones', async () => {
+  const [general, one, two] = [await listen(), await listen(), await listen()];
+  const byHost = { 'one.example': one.origin, 'two.example': two.origin };
+  const { forwarder, count } = await start({ webhook: general.origin, byHost });
+  const visits = ['one.example', 'two.example', 'three.example', 'one.example'].map((host) => ({ ...seen, host }));
+  forwarder.forward(visits);
+  await forwarder.close(20_000);
+  const hostsOf = ({ received }: typeof general) =>
+    received.flatMap(({ body }) => JSON.parse(body).events.map(({ host }: { host: string }) => host));
+  expect(hostsOf(one)).toEqual(['one.example', 'one.example']);
+  expect(hostsOf(two)).toEqual(['two.example']);
+  expect(hostsOf(general)).toEqual(['three.example']);
+  expect(await count('webhook')).toEqual({ ...outcomeOf, forwarded: 4 });
+});
+
+test('of a host whose services are none, nothing is forwarded', async () => {
+  const { analytics } = parseEnvironment({
+    RPC_URLS_1: 'http://127.0.0.1:1',
+    ANALYTICS_WEBHOOK_URL: 'https://hook.example/x',
+    ANALYTICS_BY_HOST: '{"quiet.example":{}}',
+  });
+  const { analyticsEvents: events } = createMetrics();
+  const log = pino({ level: 'silent' });
+  const forwarder = createForwarder(analytics, { fetch: createSafeFetch(), events, log });
+  expect(['quiet.example', 'swap.example'].map(forwarder.isOn)).toEqual([false, true]);
 });

@@ -1,5 +1,6 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import type { PageEvent } from '@livery/core/wire/pageEvents';
-import type { Environment } from '../env/parseEnvironment';
+import type { AnalyticsServices } from '../env/analyticsSettings';
 
 /** An event of a page, with the visit that it belongs to. */
 export type VisitEvent = {
@@ -29,8 +30,8 @@ const json = { 'content-type': 'application/json' };
 /** The events of one request to GA4, and the characters of a value there. */
 const [maxGa4Events, maxGa4Chars] = [25, 100];
 
-/** Lists the services that the operator configured, each with the form in which it takes events. */
-export function listDestinations({ ga4, plausibleUrl, webhookUrl }: Environment['analytics']): Destination[] {
+/** Lists the services that get the events of some hosts, each with the form in which it takes events. */
+export function listDestinations({ ga4, plausibleUrl, webhookUrl, webhookSecret }: AnalyticsServices): Destination[] {
   const destinations: Destination[] = [];
   if (ga4) destinations.push({ name: 'ga4', maxBatch: maxGa4Events, toPostings: (batch) => toGa4(batch, ga4) });
   if (plausibleUrl)
@@ -43,23 +44,25 @@ export function listDestinations({ ga4, plausibleUrl, webhookUrl }: Environment[
     destinations.push({
       name: 'webhook',
       maxBatch: 100,
-      toPostings: (batch) => [
-        {
-          url: webhookUrl,
-          headers: json,
-          count: batch.length,
-          body: JSON.stringify({
-            events: batch.map(({ event, visit, host, at }) => ({
-              ...event,
-              visit,
-              host,
-              at: new Date(at).toISOString(),
-            })),
-          }),
-        },
-      ],
+      toPostings: (batch) => [toWebhook(batch, { url: webhookUrl, secret: webhookSecret })],
     });
   return destinations;
+}
+
+/**
+ * Returns a post to the operator's webhook. Its random `id` stays the same when it is sent again. With a secret it is signed in the
+ * form of Stripe's webhooks: `t`, the seconds since 1970, and `v1`, the HMAC-SHA-256 of `t`, a point and the body in hex digits.
+ */
+function toWebhook(
+  batch: readonly VisitEvent[],
+  { url, secret }: { url: string; secret: string | undefined },
+): Posting {
+  const events = batch.map(({ event, visit, host, at }) => ({ ...event, visit, host, at: new Date(at).toISOString() }));
+  const body = JSON.stringify({ id: randomUUID(), events });
+  const seconds = Math.floor(Date.now() / 1_000);
+  const signature = secret && createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  const headers = signature ? { ...json, 'livery-signature': `t=${seconds},v1=${signature}` } : json;
+  return { url, headers, count: batch.length, body };
 }
 
 /** Returns posts of GA4's Measurement Protocol, one for each visit. */
@@ -88,10 +91,16 @@ function toGa4Event({ event, visit, host }: VisitEvent) {
       return { name: 'click', params: { ...common, ...place, outbound: 'true' } };
     }
     case 'action': {
-      const { category, action, label } = event;
-      const params = { ...common, event_category: category, event_action: action };
-      const name = category.toLowerCase().replaceAll(' ', '_');
-      return { name, params: { ...params, ...(label && { event_label: label.slice(0, maxGa4Chars) }) } };
+      const { category, action, label, chainId } = event;
+      const params = {
+        ...common,
+        event_category: category,
+        event_action: action,
+        ...(label && { event_label: label.slice(0, maxGa4Chars) }),
+        // As text, so that it is a dimension: numbers would be added up.
+        ...(chainId && { chain_id: `${chainId}` }),
+      };
+      return { name: category.toLowerCase().replaceAll(' ', '_'), params };
     }
   }
 }
@@ -115,8 +124,9 @@ function describeForPlausible(event: PageEvent, page: string) {
     case 'link':
       return { name: 'Outbound Link: Click', url: page, props: { url: event.url } };
     case 'action': {
-      const { category, action, label } = event;
-      return { name: category, url: page, props: { action, ...(label && { label }) } };
+      const { category, action, label, chainId } = event;
+      const props = { action, ...(label && { label }), ...(chainId && { chain: `${chainId}` }) };
+      return { name: category, url: page, props };
     }
   }
 }

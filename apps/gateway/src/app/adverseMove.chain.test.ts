@@ -78,6 +78,43 @@ test('a price move beyond the slippage reverts the transaction', async () => {
   expect(buy.sold).toBe(0n);
 });
 
+test('an automatic slippage covers a trade ahead like those of the blocks before, which that of a still market does not', async () => {
+  const { rival, ask, state, trader, token } = gateway.onChain(1);
+  // It trades in a single pool, so that nothing leads around a move.
+  const query = { sellToken: 'ETH', buyToken: token('EIGEN'), sellAmount: String(one / 100n), skipValidation: 'true' };
+  const automatic = { ...query, slippagePercentage: 'auto' };
+  const suggest = async () => {
+    await gateway.sync();
+    const { autoSlippage } = await trader.parseQuote(await ask('quote', automatic));
+    if (!autoSlippage) throw new Error('No slippage was suggested.');
+    return autoSlippage.bps;
+  };
+  for (let block = 0; block < 8; block++) {
+    await trader.client.mine({ blocks: 1 });
+    await gateway.sync();
+  }
+  const still = await suggest();
+  for (let trade = 0; trade < 6; trade++) {
+    await tradeAhead(rival, {
+      chain: state.chain,
+      quote: await trader.parseQuote(await ask('quote', query)),
+      value: ahead,
+    });
+    await gateway.sync();
+  }
+  expect(await suggest()).toBeGreaterThan(still);
+  const fixed = await swapAfterMove({ ...query, slippagePercentage: String(still / 10_000) }, ahead);
+  expect(fixed.receipt.status).toBe('reverted');
+  const { quote, receipt, bought } = await swapAfterMove(automatic, ahead);
+  expect(receipt.status).toBe('success');
+  const least = (Number(quote.buyAmount) / 1e18) * (1 - (quote.autoSlippage?.bps ?? 0) / 10_000);
+  expect(Number(quote.guaranteedPrice)).toBeCloseTo(least * 100, 4);
+  expect(Number(bought) / 1e18).toBeGreaterThanOrEqual(least - 1e-6);
+});
+
+/** What others sell before the trader. */
+const ahead = (3n * one) / 100n;
+
 function expectAtLeast(bought: bigint, amount: bigint) {
   expect(bought).toBeGreaterThanOrEqual(amount);
   expect(bought - amount).toBeLessThanOrEqual(amount / 1_000n);

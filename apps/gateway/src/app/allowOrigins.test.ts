@@ -28,8 +28,9 @@ describe('with a list of origins', () => {
   });
 
   test('failures can be read too', async () => {
+    // A question without tokens.
     const response = await start()('/api/1/swap/v1/quote', { origin });
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(400);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
   });
 

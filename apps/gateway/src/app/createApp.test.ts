@@ -97,6 +97,8 @@ describe('headers', () => {
   });
 });
 
+const sale = 'sellToken=ETH&buyToken=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48&sellAmount=1000';
+
 describe('operations', () => {
   test('the process is alive before the pools are loaded and ready only then', async () => {
     expect((await get('/healthz')).status).toBe(200);
@@ -118,15 +120,16 @@ describe('operations', () => {
           venues: [],
           orders: false,
           endpoints: ['unchecked'],
+          state: 'unreachable',
         },
       ],
       configurations: { hosts: 3, refused: 0 },
     });
-    expect((await get('/api/1/swap/v1/quote')).status).toBe(503);
+    expect((await get(`/api/1/swap/v1/quote?${sale}`)).status).toBe(503);
   });
 
   test('requests are measured by route, without accounts and tokens', async () => {
-    await get('/api/1/swap/v1/quote?takerAddress=0x00000000000000000000000000000000deadbeef');
+    await get(`/api/1/swap/v1/quote?${sale}&takerAddress=0x00000000000000000000000000000000deadbeef`);
     for (const path of ['/deadbeef', '/api/deadbeef', '/api/1/deadbeef']) await get(path);
     await get('/healthz');
     const text = await (await get('/metrics')).text();

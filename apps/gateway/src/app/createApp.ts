@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import { timeout } from 'hono/timeout';
 import type { Context } from '../context/createContext';
+import { candlesRoute } from '../routes/candlesRoute';
 import { configRoutes } from '../routes/configRoutes';
 import { depthRoute } from '../routes/depthRoute';
 import { entryRoutes } from '../routes/entryRoutes';
@@ -15,7 +16,7 @@ import { openapiRoute } from '../routes/openapiRoute';
 import { metricsRoute, operationRoutes } from '../routes/operationRoutes';
 import { orderRoutes } from '../routes/orderRoutes';
 import { orderStreamRoute } from '../routes/orderStreamRoute';
-import { pageRoutes } from '../routes/pageRoutes';
+import { pageRoutes } from '../routes/page/pageRoutes';
 import { pricesRoute } from '../routes/pricesRoute';
 import { type ApiRoute, maxRequestMs } from '../routes/route';
 import { rpcRoute, toRpcError } from '../routes/rpcRoute';
@@ -23,6 +24,7 @@ import { swapRoutes } from '../routes/swapRoutes';
 import { getRetryAfter, toErrorBody } from '../routes/toErrorBody';
 import { runAs } from '../rpc/caller';
 import { toHostname } from '../services/page/getProduct';
+import { createPriceBoards } from '../services/prices/createPriceBoards';
 import { allowOrigins } from './allowOrigins';
 import { delayRefusals } from './delayRefusals';
 import { limitVisitors } from './limitVisitors';
@@ -39,13 +41,15 @@ export function createApp(context: Context): Hono {
   app.use(observe(context), securityHeaders(context.frameAncestors), limitUrl, limitVisitors(context));
   if (context.refusesUnknownHosts) app.use(refuseUnknownHosts(context));
   app.use('/api/*', ...allowOrigins(context.corsOrigins), (_, next) => runAs({}, next));
+  const boards = createPriceBoards(context);
   const routes = [
     ...swapRoutes(context),
     rpcRoute(context),
     ...orderRoutes(context),
     orderStreamRoute(context),
     depthRoute(context),
-    pricesRoute(context),
+    pricesRoute(context, boards),
+    candlesRoute(context),
     ...configRoutes(context),
     ...entryRoutes(context),
     ...externalRoutes(context),
@@ -54,7 +58,7 @@ export function createApp(context: Context): Hono {
   ];
   for (const route of [...routes, openapiRoute(routes)]) addRoute(app, route);
   if (context.hasMetricsPort) app.get('/metrics', (c) => c.notFound());
-  app.route('/', pageRoutes(context));
+  app.route('/', pageRoutes(context, boards));
   app.notFound((c) => c.json({ code: 404, reason: 'Not Found' }, 404));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

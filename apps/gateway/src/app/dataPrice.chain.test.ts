@@ -1,7 +1,9 @@
+import { readDataFee } from '@livery/core/actions/simulation/readDataFee';
+import { gasPriceOracle } from '@livery/core/domain/dataFee';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
-import { arbGasInfo, gasPriceOracle } from '../chains/dataPrice';
+import { arbGasInfo } from '../chains/dataPrice';
 import { getDataGas } from '../sources/dataGas';
 import { startGateway } from '../testing/startGateway';
 
@@ -16,6 +18,7 @@ async function open(chainId: number) {
   const { state, trader, ask, token } = gateway.onChain(chainId);
   return {
     state,
+    client: trader.client,
     /** Sends a call to the contract that tells the price, or replaces its code, and lets the gateway see the next block. */
     async set(to: Address, { data, bytecode }: { data?: Hex; bytecode?: Hex }) {
       if (bytecode) await trader.client.setCode({ address: to, bytecode });
@@ -48,6 +51,15 @@ describe.each([10, 8453])('on chain %i', (chainId) => {
     expect(countHops(dear)).toBeLessThan(countHops(free));
     expect(dear.buyAmount).toBeLessThan(free.buyAmount);
     expect(dear.gas).toBeLessThan(free.gas);
+  });
+
+  test('a quote names the fee for its bytes, as the contract of the rollup tells it', async () => {
+    const { client, quote } = await open(chainId);
+    const { dataFee = 0n, to, data, value } = await quote();
+    const told = await readDataFee(client, [{ chainId, from: to, to, data, value }]);
+    expect(told).toBeGreaterThan(0n);
+    expect(Number(dataFee) / Number(told)).toBeGreaterThan(0.95);
+    expect(Number(dataFee) / Number(told)).toBeLessThan(1.05);
   });
 
   test('a node without the contract is no failure: data has no price there', async () => {

@@ -193,6 +193,35 @@ describe('the token', () => {
     for (let times = 0; times < 10; times++) expect((await ask('')).status).toBe(200);
   });
 
+  test('that is wrong is logged with its visitor, and counted, but never written down', async () => {
+    const count = async () => (await context.metrics.refusedTokens.get()).values[0]?.value ?? 0;
+    const before = await count();
+    await ask('', { token: 'a-wrong-token' });
+    expect((await count()) - before).toBe(1);
+    const told = lines.filter((line) => line.includes('a token was refused')).at(-1);
+    expect(JSON.parse(told ?? '{}')).toMatchObject({ level: 40, visitor: expect.any(String) });
+    expect(lines.join('')).not.toContain('a-wrong-token');
+  });
+
+  test('that saves a version is logged by its name, with its visitor, the version and the changed fields', async () => {
+    const domain = 'log.example';
+    await save(domain, 0);
+    await save(domain, 1, { name: 'Other' });
+    await ask(`/${domain}/rollback`, { body: { base: 2, to: 1 } });
+    await ask(`/${domain}/withdrawal`, { body: { base: 3 } });
+    await save(domain, 1);
+    await save('b.example', 1, {}, secrets.agency);
+    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'configuration saved');
+    const saved = { level: 30, author: 'ops', visitor: expect.any(String) };
+    expect(told.filter((line) => line.domain === domain)).toEqual([
+      expect.objectContaining({ ...saved, version: 1, changes: ['domain', 'name'] }),
+      expect.objectContaining({ ...saved, version: 2, changes: ['name'] }),
+      expect.objectContaining({ ...saved, version: 3, changes: ['name'], restored: 1 }),
+      expect.objectContaining({ ...saved, version: 4, withdrawn: true }),
+    ]);
+    expect(told.at(-1)).toMatchObject({ domain: 'b.example', version: 2, author: 'agency' });
+  });
+
   test('is guessed 250 times at once by all visitors together, which locks out nobody who has it', async () => {
     now += 60_000;
     const take = (visitor: number) => context.budgets.take('tokens', `visitor ${visitor}`, 1);

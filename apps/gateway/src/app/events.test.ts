@@ -25,14 +25,16 @@ const account = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';
 const events: PageEvent[] = [
   { type: 'page', path: `/add/${account}/ETH` },
   { type: 'link', url: `https://etherscan.io/address/${account}` },
-  { type: 'action', category: 'Swap', action: 'Swap w/o Send', label: 'USDC/ETH' },
+  { type: 'action', category: 'Swap', action: 'Swap w/o Send', label: 'USDC/ETH', chainId: 137 },
   { type: 'action', category: 'Currency Select', action: 'Search by address', label: account },
 ];
 
 /** Starts a gateway whose analytics go to the collector. */
 function start(variables: Record<string, string> = services, clock = Date.now) {
   const environment = parseEnvironment({ RPC_URLS_1: 'http://127.0.0.1:1', LOG_LEVEL: 'debug', ...variables });
-  const names = ['ga4', 'plausible', 'hook'].map((name) => [`https://${name}.example`, collector.origin] as const);
+  const names = ['ga4', 'plausible', 'hook', 'own'].map(
+    (name) => [`https://${name}.example`, collector.origin] as const,
+  );
   const lines: string[] = [];
   const context = createContext(environment, createLog(environment, { write: (line) => lines.push(line) }), {
     fetchSafely: createSafeFetch({ standIns: new Map(names) }),
@@ -84,7 +86,13 @@ test('every service gets the events in its own form, without accounts', async ()
         },
         {
           name: 'swap',
-          params: { ...common, event_category: 'Swap', event_action: 'Swap w/o Send', event_label: 'USDC/ETH' },
+          params: {
+            ...common,
+            event_category: 'Swap',
+            event_action: 'Swap w/o Send',
+            event_label: 'USDC/ETH',
+            chain_id: '137',
+          },
         },
         {
           name: 'currency_select',
@@ -101,7 +109,7 @@ test('every service gets the events in its own form, without accounts', async ()
     expect.arrayContaining([
       { ...page, name: 'pageview', url: 'https://swap.example.com/add/*/ETH' },
       { ...page, name: 'Outbound Link: Click', props: { url: 'https://etherscan.io/address/*' } },
-      { ...page, name: 'Swap', props: { action: 'Swap w/o Send', label: 'USDC/ETH' } },
+      { ...page, name: 'Swap', props: { action: 'Swap w/o Send', label: 'USDC/ETH', chain: '137' } },
       { ...page, name: 'Currency Select', props: { action: 'Search by address', label: '*' } },
     ]),
   );
@@ -110,6 +118,8 @@ test('every service gets the events in its own form, without accounts', async ()
     expect(headers).not.toHaveProperty('x-forwarded-for');
   }
   expect(hook[0].events).toHaveLength(4);
+  expect(hook[0].events[2]).toMatchObject({ action: 'Swap w/o Send', label: 'USDC/ETH', chainId: 137 });
+  expect(hook[0].events[3]).not.toHaveProperty('chainId');
   expect(collector.received.map(({ body }) => body).join()).not.toContain(account);
 });
 
@@ -135,6 +145,27 @@ test('without a service nothing is taken, and the page is not told to send', asy
   expect(await (await app.request('/api/config')).json()).not.toHaveProperty('analytics');
 });
 
+test('a host with services of its own is followed for them only, and others are not', async () => {
+  const own = { webhook_url: 'https://own.example/secret-of-the-host', webhook_secret: 'secret-of-its-signature' };
+  const { app, post, context, lines } = start({ ANALYTICS_BY_HOST: JSON.stringify({ 'own.exchange': own }) });
+  const isOn = async (host: string) =>
+    'analytics' in (await (await app.request('/api/config', { headers: { host } })).json());
+  expect([await isOn('Own.Exchange:8080'), await isOn('other.exchange')]).toEqual([true, false]);
+  expect((await post({ visit, events }, { host: 'Own.Exchange:8080' })).status).toBe(204);
+  expect((await post({ visit, events }, { host: 'other.exchange' })).status).toBe(404);
+  const { at } = await readServices(context);
+  expect(collector.received).toHaveLength(1);
+  expect(JSON.parse(at('/secret-of-the-host')[0]?.body ?? '').events).toMatchObject([
+    { host: 'own.exchange', type: 'page' },
+    {},
+    {},
+    {},
+  ]);
+  context.log.info({ at: own.webhook_url, key: own.webhook_secret }, 'said by mistake');
+  expect(lines.join()).toContain('said by mistake');
+  expect(lines.join()).not.toMatch(/secret-of/);
+});
+
 test.each([
   [{ visit: 'me', events }, 'visit'],
   [{ visit, events: [] }, 'events'],
@@ -146,6 +177,8 @@ test.each([
   [{ visit, events: [{ type: 'link', url: 'https://name@other.example' }] }, 'events.0.url'],
   [{ visit, events: [{ ...events[2], label: 'x'.repeat(201) }] }, 'events.0.label'],
   [{ visit, events: [{ ...events[2], label: 'a\nb' }] }, 'events.0.label'],
+  [{ visit, events: [{ ...events[2], chainId: 5 }] }, 'events.0.chainId'],
+  [{ visit, events: [{ ...events[2], chainId: '137' }] }, 'events.0.chainId'],
 ])('%j is refused, naming %s', async (body, field) => {
   const answer = await start().post(body);
   expect(answer.status).toBe(400);

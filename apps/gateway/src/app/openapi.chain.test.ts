@@ -126,6 +126,11 @@ beforeAll(async () => {
     listFeeRecipients: [{ status: 200 }, { status: 400, query: { page: '0' } }, elsewhere],
     getOrderbook: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
     getDepth: [{ status: 200, query: { baseToken: dai, quoteToken: usdc } }, { status: 400 }],
+    getCandles: [
+      { status: 200, query: { baseToken: dai, quoteToken: usdc, range: '1D' } },
+      { status: 400, query: { baseToken: dai, quoteToken: usdc, range: '2D' } },
+      { ...elsewhere, query: { baseToken: dai, quoteToken: usdc, range: '1D' } },
+    ],
     getPrices: [
       { status: 200, query: { tokens: `${dai},${usdc}` } },
       { status: 400 },
@@ -174,6 +179,7 @@ beforeAll(async () => {
       { status: 400, path: host },
     ],
     getConfig: [{ status: 200 }],
+    getCountry: [{ status: 200 }],
     getSandbox: [{ status: 200 }],
     getTokenList: [
       { status: 200, query: at('list') },

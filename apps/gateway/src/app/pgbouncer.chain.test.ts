@@ -52,7 +52,7 @@ describe('two gateways behind PgBouncer in transaction mode', () => {
   async function sync() {
     await gateway.sync();
     const books = [gateway, other].flatMap(({ context }) => context.books.get(1) ?? []);
-    await Promise.all(books.map(syncBook));
+    await Promise.all(books.map((book) => syncBook(book)));
   }
 
   test('orders that both take at once are stored once each, on few connections', async () => {

@@ -79,3 +79,18 @@ test('too large batches and bodies are refused', async () => {
   expect((await post(' '.repeat(1_048_577))).status).toBe(413);
   expect((await post('{}', '/api/1/rpc')).status).toBe(404);
 });
+
+test('an account whose tokens moved in a followed block is known to be touched, another one is not', async () => {
+  const { trader, state } = gateway.onChain(137);
+  await gateway.sync();
+  const since = `0x${((state.pools?.journal.at(-1)?.number ?? 0n) + 1n).toString(16)}`;
+  const isTouched = (account: string) => ask(call('livery_isTouched', [account, since]));
+  const stranger = '0x00000000000000000000000000000000000000b2';
+  expect(await isTouched(trader.address)).toMatchObject({ result: false });
+  // Wrapping tells of the account in a log.
+  const deposit = { to: state.chain.wrappedNative.address, data: '0xd0e30db0', value: 1n } as const;
+  await trader.client.sendTransactionSync({ ...deposit, chain: null });
+  await gateway.sync();
+  expect(await isTouched(trader.address)).toMatchObject({ result: true });
+  expect(await isTouched(stranger)).toMatchObject({ result: false });
+});

@@ -2,7 +2,7 @@ import { createPoolMemory } from '@livery/core/actions/market/poolMemory';
 import { readWitness } from '@livery/core/actions/market/readWitness';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import { decodeRoute } from '@livery/core/gate/decodeRoute';
+import { decodeRoute } from '@livery/core/gate/swap/decodeRoute';
 import { planMarket } from '@livery/sandbox/market/planMarket';
 import { getUsdPrice, toBaseUnits } from '@livery/sandbox/market/usdPrices';
 import type { Address } from 'viem';

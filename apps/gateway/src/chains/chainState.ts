@@ -5,11 +5,14 @@ import type { V3Venue } from '@livery/core/domain/venue';
 import { getVenues } from '@livery/core/domain/venues';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type Address, type Client, custom } from 'viem';
+import { type Address, type Block, type Client, custom } from 'viem';
 import type { PoolCounts } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
+import type { LogRange } from '../pools/readRangeEvents';
 import { getCaller } from '../rpc/caller';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
+import type { ChainPace } from './chainPace';
+import { type ChainSleep, createChainSleep } from './chainSleep';
 import type { DataPrice } from './dataPrice';
 import { type BundledToken, listedTokens } from './listedTokens';
 import type { VenueChecks } from './venueChecks';
@@ -23,10 +26,13 @@ export type TokenLookUp = {
   readonly stop: () => void;
 };
 
+export type LatestBlock = Block<bigint, false, 'latest'>;
+
 /** The state of one chain. Mutable fields are replaced as a whole, between two requests, never during one. */
 export type ChainState = {
   readonly chain: Chain;
   readonly rpc: Rpc;
+  readonly log: Logger;
   /** A viem client over `rpc`, for the visitor whose request runs or for the gateway itself (see `runAs`). */
   readonly client: Client;
   readonly listed: readonly BundledToken[];
@@ -45,12 +51,24 @@ export type ChainState = {
   pools: PoolState | undefined;
   /** In wei, as of the last block. */
   gasPrice: bigint;
+  /** What a node told of it last: its price, the base fee of the block then, and the time, in ms of the clock. */
+  gasAsked: { price: bigint; baseFee: bigint | null; time: number } | undefined;
   /** The price of a transaction's bytes, as of the last block; undefined where they have none. */
   dataPrice: DataPrice | undefined;
   /** The most gas that all transactions of a block may take, as of the last block; undefined before one was read. */
   blockGas: bigint | undefined;
   /** The time of the last block, in seconds since 1970. */
   blockTime: bigint;
+  /** The head that was read last for the pools, and when, in ms of the clock; undefined before the first. */
+  latest: { block: LatestBlock; readAt: number } | undefined;
+  readonly pace: ChainPace;
+  /** Time between two looks at the head, in ms. */
+  lookMs: number;
+  /** True when blocks come faster than the looks: then several are followed at once. */
+  isFast: boolean;
+  readonly logRange: LogRange;
+  /** True while the state comes from another gateway, which follows the chain. */
+  isShared: boolean;
   /** Time at which the pools were last at the head, in ms of the clock. */
   syncedAt: number | undefined;
   reorganisations: number;
@@ -61,10 +79,26 @@ export type ChainState = {
   usedAt: number;
   /** Consecutive failures to follow the head from the last known block. */
   lostTracks: number;
+  readonly sleep: ChainSleep;
 };
 
 /** Time until an address that is not a token is looked up again: it may have become one. */
 const nonTokenMs = 30_000;
+
+/** How a chain is followed. */
+type ChainStateOptions = {
+  urls: readonly string[];
+  log: Logger;
+  clock?: () => number;
+  maxPairs?: bigint | undefined;
+  /** False to follow no V3 pools. */
+  hasV3?: boolean;
+  /** Time without a visitor after which the chain falls asleep; it never does when undefined. */
+  sleepAfterMs?: number | undefined;
+  /** The most blocks of which a node is asked for the logs at once. */
+  maxLogRange?: bigint | undefined;
+  observer?: RpcObserver | undefined;
+};
 
 /** Creates the state of a chain, without pools; `syncChain` reads them. */
 export function createChainState(
@@ -75,16 +109,10 @@ export function createChainState(
     clock = Date.now,
     maxPairs = 5_000n,
     hasV3 = true,
+    sleepAfterMs,
+    maxLogRange = 5n,
     observer,
-  }: {
-    urls: readonly string[];
-    log: Logger;
-    clock?: () => number;
-    maxPairs?: bigint | undefined;
-    /** False to follow no V3 pools. */
-    hasV3?: boolean;
-    observer?: RpcObserver | undefined;
-  },
+  }: ChainStateOptions,
 ): ChainState {
   const rpc = createRpc({ chainId: chain.id, urls, log, observer });
   const transport = custom(
@@ -95,6 +123,7 @@ export function createChainState(
   return {
     chain,
     rpc,
+    log,
     client: createChainClient({ transport }),
     listed,
     hubs: getHubs(chain, listed),
@@ -105,16 +134,42 @@ export function createChainState(
     nonTokens: new LRUCache({ max: 10_000, ttl: nonTokenMs, ttlResolution: 0, perf: { now: clock } }),
     pools: undefined,
     gasPrice: 0n,
+    gasAsked: undefined,
     dataPrice: undefined,
     blockGas: undefined,
     blockTime: 0n,
+    latest: undefined,
+    pace: { seen: [] },
+    lookMs: 1_000,
+    isFast: false,
+    logRange: { blocks: maxLogRange },
+    isShared: false,
     syncedAt: undefined,
     reorganisations: 0,
     poolCounts: { drops: 0, differences: 0 },
     venueChecks: new Map(),
     usedAt: clock(),
     lostTracks: 0,
+    sleep: createChainSleep(sleepAfterMs),
   };
+}
+
+/** A head counts until this time after the next look at it is due, in ms. */
+const lateMs = 1_500;
+
+/** Returns the head of a chain as its follower read it last; undefined at `now` (in ms of the clock) when a later one may be known. */
+export function getRecentHead({ latest, lookMs, sleep }: ChainState, now: number): LatestBlock | undefined {
+  if (!latest || sleep.isAsleep || sleep.isStale) return undefined;
+  const isRecent = now - latest.readAt < lookMs + lateMs && latest.readAt >= (sleep.wokenAt ?? 0);
+  return isRecent ? latest.block : undefined;
+}
+
+/** Returns the number of a chain's head as this gateway read it last, or another one that follows the chain for it; undefined as above. */
+export function getRecentNumber(state: ChainState, now: number): bigint | undefined {
+  const { isShared, pools, syncedAt, lookMs, sleep } = state;
+  const isFollowed = isShared && !sleep.isAsleep && !sleep.isStale;
+  if (isFollowed && syncedAt !== undefined && now - syncedAt < lookMs + lateMs) return pools?.journal.at(-1)?.number;
+  return getRecentHead(state, now)?.number;
 }
 
 /** Older pools are not quoted from. */
@@ -123,6 +178,17 @@ const maxGapMs = 15_000;
 /** Returns true when the pools are loaded and were at the head within the last 15 s before `now` (in ms of the clock). */
 export function isReady({ pools, syncedAt }: ChainState, now: number): boolean {
   return pools !== undefined && syncedAt !== undefined && now - syncedAt <= maxGapMs;
+}
+
+/** The condition of a chain: `asleep` and `waking` chains can as soon as they have been read. */
+export type ChainCondition = 'awake' | 'waking' | 'asleep' | 'unreachable';
+
+/** Returns the condition of a chain at `now`, in ms of the clock. */
+export function getCondition(state: ChainState, now: number): ChainCondition {
+  const { isAsleep, isNodeGone, wokenAt } = state.sleep;
+  if (isAsleep) return isNodeGone ? 'unreachable' : 'asleep';
+  if (isReady(state, now)) return 'awake';
+  return wokenAt !== undefined && !isNodeGone && now - wokenAt <= maxGapMs ? 'waking' : 'unreachable';
 }
 
 /** Returns the number of V3 venues whose factories, and of V3 pools whose states, are still to be read. */

@@ -5,7 +5,8 @@ import { onPools } from '../testing/onPools';
 import { startGateway } from '../testing/startGateway';
 import { withClient } from '../testing/withClient';
 import { getDecimals } from './getDecimals';
-import { loadChain, syncChain } from './syncChain';
+import { loadChain } from './loadChain';
+import { syncChain } from './syncChain';
 
 const stranger = '0x000000000000000000000000000000000000dEaD';
 

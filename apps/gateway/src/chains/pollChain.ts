@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from 'pino';
+import { endWait, type WakingPart } from './chainSleep';
 import type { ChainState } from './chainState';
 
 /** A chain that no visitor has asked for this long is at rest. */
@@ -15,50 +17,94 @@ export type Polling = {
   restPollMs?: number;
 };
 
+type Task = {
+  /** Completes the sentence "failed to …". */
+  name: string;
+  look: () => Promise<void>;
+  /** Returns the pause after a look that succeeded; `pollMs` when undefined. */
+  getPauseMs?: () => number;
+  /** The part that requests wait for while the chain wakes. */
+  part?: WakingPart;
+  /** The looks at a sleeping chain; none when undefined. */
+  asleep?: { look: () => Promise<void>; pollMs: number };
+};
+
 /**
- * Looks at a chain every `pollMs`, and every `restPollMs` while no visitor uses it: one look after another, the first at once. A
- * failed look is followed by the next one; the log names the first failure, one in five minutes behind it, and the success that ends
- * them. `task` completes the sentence "failed to …". Returns a function to stop.
+ * Looks at a chain every `pollMs`, or after the task's own pause, and every `restPollMs` while no visitor uses it: one look after another, the first at once, and one
+ * when the chain wakes. A failed look is followed by the next one; the log names the first failure, one in five minutes behind it, and
+ * the success that ends them. Returns functions to stop, and to look at once at a chain that is awake.
  */
 export function pollChain(
   state: ChainState,
-  task: string,
-  look: () => Promise<void>,
+  { name, look, getPauseMs = () => pollMs, part, asleep }: Task,
   { log, clock, pollMs = 1_000, restPollMs = pollMs }: Polling,
-): { stop: () => void } {
-  const chainId = state.chain.id;
+): { stop: () => void; hurry: () => void } {
+  const { sleep } = state;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let failures = 0;
-  let loggedAt = 0;
+  const { succeed, fail, hasFailed } = createReport(name, { chainId: state.chain.id, log, clock });
 
   async function poll() {
-    const isAtRest = restPollMs > pollMs && clock() - state.usedAt >= restMs;
-    if (!isAtRest || clock() - lookedAt >= restPollMs) {
+    timer = undefined;
+    const { wakings } = sleep;
+    isLooking = true;
+    if (sleep.isAsleep) await asleep?.look().then(succeed, fail);
+    else if (isDue()) {
       lookedAt = clock();
       await look().then(succeed, fail);
+      if (part && wakings === sleep.wakings) endWait(sleep, part);
     }
-    if (!stopped) timer = setTimeout(poll, pollMs);
+    isLooking = false;
+    const pauseMs = hasFailed() ? pollMs : getPauseMs();
+    const waitMs = sleep.isAsleep ? asleep?.pollMs : wakings === sleep.wakings ? pauseMs : 0;
+    if (!stopped && waitMs !== undefined) timer = setTimeout(poll, waitMs);
   }
 
-  function succeed() {
-    if (failures > 0) log.info({ chainId, failures }, `able to ${task} again`);
-    failures = 0;
+  function isDue() {
+    const isAtRest = restPollMs > pollMs && clock() - state.usedAt >= restMs;
+    return !isAtRest || clock() - lookedAt >= restPollMs;
   }
 
-  function fail(error: unknown) {
-    failures++;
-    if (failures > 1 && clock() - loggedAt < logMs) return;
-    loggedAt = clock();
-    log.warn({ chainId, failures, err: error }, `failed to ${task}`);
-  }
+  // The visitor who wakes the chain neither pays for its reads nor ends them.
+  const wake = AsyncResource.bind(() => {
+    // A look that runs is followed by another one at once.
+    if (isLooking) return;
+    clearTimeout(timer);
+    void poll();
+  });
 
+  sleep.listeners.add(wake);
   void poll();
   return {
+    hurry() {
+      if (!stopped && !sleep.isAsleep) wake();
+    },
     stop() {
       stopped = true;
+      sleep.listeners.delete(wake);
       clearTimeout(timer);
+    },
+  };
+}
+
+/** Creates the report of a task's looks in the log. */
+function createReport(name: string, { chainId, log, clock }: Pick<Polling, 'log' | 'clock'> & { chainId: number }) {
+  let failures = 0;
+  let loggedAt = 0;
+  return {
+    /** Returns true when the last look failed. */
+    hasFailed: () => failures > 0,
+    succeed() {
+      if (failures > 0) log.info({ chainId, failures }, `able to ${name} again`);
+      failures = 0;
+    },
+    fail(error: unknown) {
+      failures++;
+      if (failures > 1 && clock() - loggedAt < logMs) return;
+      loggedAt = clock();
+      log.warn({ chainId, failures, err: error }, `failed to ${name}`);
     },
   };
 }

@@ -8,7 +8,9 @@ import { onPools } from '../testing/onPools';
 import { startGateway } from '../testing/startGateway';
 import { withClient } from '../testing/withClient';
 import { createChainState, isReady } from './chainState';
-import { followChain, loadChain, syncChain } from './syncChain';
+import { followChain } from './followChain';
+import { loadChain } from './loadChain';
+import { syncChain } from './syncChain';
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 

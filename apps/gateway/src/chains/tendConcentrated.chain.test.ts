@@ -12,6 +12,7 @@ import {
   getAddress,
   type Hex,
   http,
+  numberToHex,
   parseAbi,
   publicActions,
   slice,
@@ -22,7 +23,8 @@ import { readConcentrated } from '../pools/readConcentrated';
 import type { PoolKey } from '../pools/v3Forms';
 import { withClient } from '../testing/withClient';
 import { type ChainState, countUnread, createChainState } from './chainState';
-import { followChain, syncChain } from './syncChain';
+import { followChain } from './followChain';
+import { syncChain } from './syncChain';
 import { isSame, tendConcentrated } from './tendConcentrated';
 
 const log = pino({ level: 'silent' });
@@ -170,7 +172,11 @@ describe.each([1, 56, 10, 137])('on chain %i', (chainId) => {
     });
     // When the pools are found, reads of contracts hang, as of the block before the trades; blocks and logs arrive.
     const isFound = () => getConcentrated(slow).unsearched.length === 0;
-    const slow = withClient(own, ({ method }) => (method === 'eth_call' && isFound() ? released : undefined));
+    const found = numberToHex(await client.getBlockNumber());
+    const isEarlier = (params: unknown) => Array.isArray(params) && params[1] === found;
+    const slow = withClient(own, ({ method, params }) =>
+      method === 'eth_call' && isFound() && isEarlier(params) ? released : undefined,
+    );
     const follower = followChain(slow, { log, clock: Date.now, pollMs: 20 });
     await vi.waitFor(() => expect(getConcentrated(slow).reading.size).toBeGreaterThan(0), { timeout: 30_000 });
     await trade(8);

@@ -21,11 +21,15 @@ const maxTries = 3;
 
 /**
  * Does one piece of work on the V3 pools of a chain, as of the journal's last block: searches the factory of a venue, or reads the
- * pools that await it, or, once in a block, compares a pool with the chain. Blocks may be applied meanwhile: their events are added to
+ * pools that await it, or, once in a block and unless told not to, compares a pool with the chain. Blocks may be applied meanwhile: their events are added to
  * what was read. Nothing is kept if the chain has another block there by then. Returns true when it got on and more is to be searched or
  * read. Call it again only when it has ended. Throws when the node fails.
  */
-export async function tendConcentrated(state: ChainState, log: Logger): Promise<boolean> {
+export async function tendConcentrated(
+  state: ChainState,
+  log: Logger,
+  { isComparing = true }: { isComparing?: boolean } = {},
+): Promise<boolean> {
   const { pools } = state;
   const head = pools?.journal.at(-1);
   if (!pools || !head) return false;
@@ -33,11 +37,12 @@ export async function tendConcentrated(state: ChainState, log: Logger): Promise<
   const work = findWork(concentrated, head.hash);
   if (work === 'search') await search(state, concentrated, head.number);
   const isDone = work !== 'read' || (await readAwaiting(state, pools, head));
-  if (work === 'compare') await compareOne(state, pools, { head, log });
+  if (work === 'compare' && isComparing) await compareOne(state, pools, { head, log });
   return isDone && concentrated.unsearched.length + concentrated.awaiting.size > 0;
 }
 
-function findWork({ unsearched, awaiting, followed, compared }: ConcentratedState, head: string) {
+function findWork({ unsearched, awaiting, readsFirst, followed, compared }: ConcentratedState, head: string) {
+  if (awaiting.size > 0 && readsFirst) return 'read';
   if (unsearched.length > 0) return 'search';
   if (awaiting.size > 0) return 'read';
   return followed.size > 0 && compared.at !== head ? 'compare' : undefined;

@@ -7,7 +7,6 @@ import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { createForwarder, type Forwarder } from '../analytics/createForwarder';
-import { listDestinations } from '../analytics/listDestinations';
 import { type ChainState, createChainState } from '../chains/chainState';
 import type { Environment } from '../env/parseEnvironment';
 import { type Budgets, createBudgets } from '../limits/createBudgets';
@@ -17,6 +16,7 @@ import { createSafeFetch, type External, type SafeFetch } from '../outside/creat
 import { type BuiltPage, loadPage, loadScripts } from '../page/loadPage';
 import { type StaticFile, toStaticFile } from '../page/staticFile';
 import { type Book, createBook } from '../records/book/book';
+import { type CandleLog, createCandleLog } from '../records/candles/candleLog';
 import { createDatabase, type Database } from '../records/database/createDatabase';
 import { createProducts, type Products } from '../records/entries/createProducts';
 import { createSavedProducts, type SavedProducts } from '../records/entries/savedProducts';
@@ -32,6 +32,8 @@ export type Context = {
   database: Database;
   /** The order books of the served chains by id. */
   books: ReadonlyMap<number, Book>;
+  /** The prices of the served chains' tokens over time, by id. */
+  candles: ReadonlyMap<number, CandleLog>;
   metrics: Metrics;
   products: Products;
   savedProducts: SavedProducts;
@@ -50,10 +52,14 @@ export type Context = {
   external: External;
   /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
   walletNodes: Environment['walletNodes'];
+  /** The hosts of the gateway's own endpoints, by chain id. */
+  rpcHosts: ReadonlyMap<number, ReadonlySet<string>>;
   /** URL of the WalletConnect relay; the public one when undefined. */
   relay: string | undefined;
   /** Number of proxies before the gateway whose X-Forwarded-For is believed. */
   trustedProxies: number;
+  /** The header in which a proxy names the visitor's country; undefined when none does. */
+  countryHeader: string | undefined;
   budgets: Budgets;
   /** Turns of visitors for work that occupies the processor. */
   takeTurn: TakeTurn;
@@ -92,6 +98,7 @@ export function createContext(
   { clock = Date.now, maxPairs, renderer, fetchSafely = createSafeFetch() }: ContextOptions = {},
 ): Context {
   const metrics = createMetrics();
+  if (environment.upstreamBudget !== undefined) metrics.upstreamBudget.set(environment.upstreamBudget);
   const database = createDatabase(environment.database, log, (kind, outcome, seconds) =>
     metrics.databaseSeconds.observe({ kind, outcome }, seconds),
   );
@@ -115,6 +122,7 @@ export function createContext(
     chains,
     database,
     books,
+    candles: new Map([...chains.keys()].map((id) => [id, createCandleLog()])),
     metrics,
     products,
     savedProducts,
@@ -123,7 +131,7 @@ export function createContext(
     budgets,
     takeTurn: createTurns(),
     analytics: {
-      ...createForwarder(listDestinations(analytics), { fetch: fetchSafely, events: metrics.analyticsEvents, log }),
+      ...createForwarder(analytics, { fetch: fetchSafely, events: metrics.analyticsEvents, log }),
       hasDetails: analytics.hasDetails,
       hasVisitors: analytics.hasVisitors,
     },
@@ -132,7 +140,7 @@ export function createContext(
 }
 
 function createChains(
-  { rpcUrls }: Environment,
+  { rpcUrls, sleepAfterMs, maxLogRange }: Environment,
   { metrics, ...shared }: { log: Logger; clock: () => number; maxPairs: bigint | undefined; metrics: Metrics },
 ): Map<number, ChainState> {
   const chains = new Map<number, ChainState>();
@@ -140,7 +148,7 @@ function createChains(
     const urls = rpcUrls.get(chain.id);
     if (urls) {
       const observer = observeRpc(metrics, chain.id);
-      chains.set(chain.id, createChainState(chain, { urls, observer, ...shared }));
+      chains.set(chain.id, createChainState(chain, { urls, observer, sleepAfterMs, maxLogRange, ...shared }));
     }
   }
   return chains;
@@ -170,8 +178,12 @@ function toSettings(environment: Environment) {
     corsOrigins: environment.corsOrigins,
     siteToken: environment.siteToken,
     walletNodes: environment.walletNodes,
+    rpcHosts: new Map(
+      [...environment.rpcUrls].map(([id, urls]) => [id, new Set(urls.map((url) => new URL(url).hostname))]),
+    ),
     relay: environment.relay,
     trustedProxies: environment.trustedProxies,
+    countryHeader: environment.countryHeader,
     refusesUnknownHosts: environment.refusesUnknownHosts,
     accessLog: environment.accessLog,
     securityContact: environment.securityContact,

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type ChainState, isReady } from '../chains/chainState';
+import { type ChainState, getCondition } from '../chains/chainState';
 import type { Budgets } from '../limits/createBudgets';
 import { type Book, isBookReady } from '../records/book/book';
 import type { Products } from '../records/entries/createProducts';
@@ -37,7 +37,10 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
       },
     });
 
-  gauge('livery_chain_ready', '1 while a chain can be traded on', (state) => Number(isReady(state, clock())));
+  gauge('livery_chain_ready', '1 while a chain can be traded on, also after waking', (state) =>
+    Number(getCondition(state, clock()) !== 'unreachable'),
+  );
+  gauge('livery_chain_asleep', '1 while a chain is asleep', ({ sleep }) => Number(sleep.isAsleep));
   gauge('livery_pools', 'Followed pools', ({ pools }) => pools?.market.pools.length ?? 0);
   gauge('livery_v3_pools', 'Followed V3 pools', ({ pools }) => pools?.concentrated.followed.size ?? 0);
   gauge(
@@ -49,6 +52,7 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
     Number(pools?.journal.at(-1)?.number ?? 0n),
   );
   gauge('livery_sync_age_seconds', 'Time since the pools were at the head', ({ syncedAt }) => toAge(syncedAt, clock()));
+  counter('livery_chain_wakings_total', 'Wakings of chains that were asleep', ({ sleep }) => sleep.wakings);
   counter('livery_reorganisations_total', 'Reorganisations', ({ reorganisations }) => reorganisations);
   counter(
     'livery_v3_pool_drops_total',
@@ -106,9 +110,11 @@ function watchBooks(registry: Registry, { books, clock }: State): void {
   const gauge = (name: string, help: string, read: (book: Book) => number | undefined) =>
     addGaugePerChain(registry, books, { name, help, read });
 
-  gauge('livery_book_ready', '1 while the order book follows its chain', (book) => Number(isBookReady(book)));
-  gauge('livery_book_age_seconds', 'Time since the order book was at the head', ({ status }) =>
-    toAge(status?.syncedAt, clock()),
+  gauge('livery_book_ready', '1 while the order book follows its chain; none while that is asleep', (book) =>
+    book.state.sleep.isAsleep ? undefined : Number(isBookReady(book)),
+  );
+  gauge('livery_book_age_seconds', 'Time since the order book was at the head', ({ status, state }) =>
+    state.sleep.isAsleep ? undefined : toAge(status?.syncedAt, clock()),
   );
   gauge('livery_book_position', 'Changes of the order book since it began', ({ status }) =>
     Number(status?.position ?? 0n),
@@ -150,6 +156,7 @@ function addGaugePerChain<Each>(
     labelNames: ['chain'],
     registers: [registry],
     collect() {
+      this.reset();
       for (const [chain, state] of states) {
         const value = read(state);
         if (value !== undefined) this.set({ chain }, value);

@@ -17,8 +17,11 @@ export function createLog(
   { logLevel, rpcUrls, database, adminTokens = [], analytics }: Settings,
   destination?: DestinationStream,
 ): Logger {
-  const urls = [...[...rpcUrls.values()].flat(), database?.url, database?.readUrl, analytics?.webhookUrl];
-  const named = [...(analytics?.ga4 ? [analytics.ga4.secret] : []), ...adminTokens.map(({ secret }) => secret)];
+  const services = analytics ? [analytics.general, ...analytics.byHost.values()] : [];
+  const collectors = services.map(({ webhookUrl }) => webhookUrl);
+  const urls = [...[...rpcUrls.values()].flat(), database?.url, database?.readUrl, ...collectors];
+  const keys = services.flatMap(({ ga4, webhookSecret }) => [ga4?.secret ?? [], webhookSecret ?? []].flat());
+  const named = [...keys, ...adminTokens.map(({ secret }) => secret)];
   const secrets = [...new Set([...named, ...urls.flatMap((url) => (url ? listSecrets(url) : []))])];
   // The longest first: a secret may contain another one.
   secrets.sort((one, other) => other.length - one.length);

@@ -70,7 +70,38 @@ test.each([
     { ...minimal, ANALYTICS_WEBHOOK_URL: 'http://a.example/x' },
     /^ANALYTICS_WEBHOOK_URL is not an https URL without a port\.$/,
   ],
+  [{ ...minimal, ANALYTICS_WEBHOOK_SECRET: 'short' }, /^ANALYTICS_WEBHOOK_SECRET is shorter than 16 characters\.$/],
   [{ ...minimal, ANALYTICS_INCLUDE: 'everything' }, "ANALYTICS_INCLUDE is not a list of 'details' and 'visitors'"],
+  [{ ...minimal, ANALYTICS_BY_HOST: '{"a.example":{"webhook_url":"secret"' }, /^ANALYTICS_BY_HOST is not JSON\.$/],
+  [{ ...minimal, ANALYTICS_BY_HOST: '"secret"' }, /^ANALYTICS_BY_HOST is not an object[^']*\.$/],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"swap.example.com.":{}}' },
+    /^ANALYTICS_BY_HOST has a key that is not a lower[^']*\.$/,
+  ],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"https://secret":{}}' },
+    /^ANALYTICS_BY_HOST has a key that is not a lower[^']*\.$/,
+  ],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"a.example":{},"b.example":{"webhook_url":"http://secret.example"}}' },
+    /^ANALYTICS_BY_HOST for b\.example\.webhook_url is not an https URL without a port\.$/,
+  ],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"a.example":{"webhook_secret":"secret"}}' },
+    /^ANALYTICS_BY_HOST for a\.example\.webhook_secret is shorter than 16 characters\.$/,
+  ],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"a.example":{"ga4":{"id":"G-ABCD1234"}}}' },
+    /^ANALYTICS_BY_HOST for a\.example\.ga4 is not an object with 'id' and 'secret' alone\.$/,
+  ],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"a.example":{"ga4":{"id":"G-ABCD1234","secret":123456789}}}' },
+    /^ANALYTICS_BY_HOST for a\.example\.ga4\.secret is not text\.$/,
+  ],
+  [
+    { ...minimal, ANALYTICS_BY_HOST: '{"a.example":{"secret":"secret"}}' },
+    /^ANALYTICS_BY_HOST for a\.example is not an object with 'ga4', [^.]* alone\.$/,
+  ],
   [{ RPC_URLS_1: 'http://user:secret@127.0.0.1' }, /^RPC_URLS_1 names a user: [^@]*\.$/],
   [{ RPC_URLS_1: 'http://127.0.0.1/%secret' }, /^RPC_URLS_1 is not a list of http\(s\) URLs\.$/],
   [{ ...minimal, DATABASE_URL: 'postgres://user:sec ret@:port' }, /^DATABASE_URL is not the postgres URL[^:]*\.$/],
@@ -101,4 +132,15 @@ test('tokens of operators have names, and hosts where they are for one; secrets 
   );
   expect(() => parse(`${one},${three}`)).toThrow(/^LIVERY_ADMIN_TOKEN has two tokens of one name\.$/);
   expect(() => parse(Array.from({ length: 101 }, (_, name) => `n${name}:${one}`).join(' '))).toThrow('more than 100');
+});
+
+test('the header of the country is believed of a proxy only', () => {
+  const behindProxy = { ...minimal, TRUSTED_PROXIES: '1' };
+  expect(parseEnvironment(behindProxy).countryHeader).toBeUndefined();
+  expect(parseEnvironment({ ...behindProxy, COUNTRY_HEADER: 'cf-ipcountry' }).countryHeader).toBe('cf-ipcountry');
+  expect(() => parseEnvironment({ ...minimal, COUNTRY_HEADER: 'cf-ipcountry' })).toThrow(
+    'COUNTRY_HEADER is believed of a proxy only: set TRUSTED_PROXIES, too.',
+  );
+  for (const name of ['cf ipcountry', 'x:country', '-', 'cf-ipcountry,x-country'])
+    expect(() => parseEnvironment({ ...behindProxy, COUNTRY_HEADER: name })).toThrow('is not the name of a header');
 });

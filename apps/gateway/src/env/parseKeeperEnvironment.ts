@@ -3,7 +3,8 @@ import { listSet, parseVariables, portNumber, type Variables, wholeNumber } from
 import * as v from 'valibot';
 import { parseEther } from 'viem';
 import { parseRpcUrls } from './endpoints';
-import { coins, environmentSchema, readCoins } from './parseEnvironment';
+import { coins, environmentSchema } from './environmentSchema';
+import { readCoins, toSleepAfterMs } from './parseEnvironment';
 
 const dollars = v.pipe(
   v.string(),
@@ -33,6 +34,7 @@ const schema = v.object({
   KEEPER_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   KEEPER_DATA_DIR: v.optional(v.string(), 'data/keeper'),
   LOG_LEVEL: environmentSchema.entries.LOG_LEVEL,
+  SLEEP_AFTER_MINUTES: environmentSchema.entries.SLEEP_AFTER_MINUTES,
 });
 
 /** Parses the keeper's variables; an empty one counts as absent. Throws `EnvironmentError`, which never repeats the key. */
@@ -66,6 +68,7 @@ export function parseKeeperEnvironment(variables: Variables) {
     metricsPort: output.KEEPER_METRICS_PORT,
     metricsHost: output.KEEPER_METRICS_HOST,
     logLevel: output.LOG_LEVEL,
+    sleepAfterMs: toSleepAfterMs(output.SLEEP_AFTER_MINUTES),
     rpcUrls,
   };
 }

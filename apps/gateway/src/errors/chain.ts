@@ -8,3 +8,12 @@ export class RouterSilentError extends BaseError {
     super('ROUTER_SILENT', `The router of ${venue} does not answer.`, { retryable: true });
   }
 }
+
+/** The block that pools were read of was replaced while they were read: what was read is of two branches, or the node told two blocks of one number. */
+export class HeadReplacedError extends BaseError {
+  override readonly name = 'HeadReplacedError';
+
+  constructor(blockNumber: bigint) {
+    super('HEAD_REPLACED', `Block ${blockNumber} was replaced while it was read.`, { retryable: true });
+  }
+}

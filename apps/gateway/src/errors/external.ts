@@ -12,9 +12,15 @@ export class ForbiddenUrlError extends BaseError {
 /** A public host did not answer in time, or its answer has another form than the requested one. */
 export class FetchFailedError extends BaseError {
   override readonly name = 'FetchFailedError';
+  /** The HTTP status of the answer; undefined when none came. */
+  readonly status: number | undefined;
 
-  constructor(details: string, options: Pick<BaseErrorOptions, 'cause'> = {}) {
-    super('FETCH_FAILED', 'The download failed.', { ...options, details, retryable: true });
+  constructor(
+    details: string,
+    { status, cause }: Pick<BaseErrorOptions, 'cause'> & { status?: number | undefined } = {},
+  ) {
+    super('FETCH_FAILED', 'The download failed.', { cause, details, retryable: true });
+    this.status = status;
   }
 }
 

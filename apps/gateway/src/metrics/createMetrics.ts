@@ -27,8 +27,14 @@ export function createMetrics() {
       'status',
     ),
     refusedRequests: counter('livery_refused_requests_total', 'Requests that the HTTP parser refused', 'status'),
+    refusedTokens: counter('livery_refused_tokens_total', 'Requests with a token that is not among LIVERY_ADMIN_TOKEN'),
     quotes: counter('livery_quotes_total', 'Quotes by outcome: ok, or the error code', 'chain', 'outcome'),
     ...createRpcMetrics(registry),
+    upstreamBudget: new Gauge({
+      name: 'livery_upstream_budget_calls',
+      help: 'Calls to endpoints in an hour above which an alert goes off; 0 without UPSTREAM_BUDGET',
+      registers,
+    }),
     downloads: counter(
       'livery_downloads_total',
       'Lists and images by the source of their content: cache, download',

@@ -63,7 +63,9 @@ export function createSafeFetch({ resolve, standIns }: SafeFetchOptions = {}): S
       response.destroy();
       const { location } = headers;
       const moved = !request.post && [301, 302, 303, 307, 308].includes(statusCode) && location !== undefined;
-      if (!moved || !URL.canParse(location, url.href)) throw new FetchFailedError(`status ${statusCode}`);
+      if (!moved || !URL.canParse(location, url.href)) {
+        throw new FetchFailedError(`status ${statusCode}`, { status: statusCode });
+      }
       target = new URL(location, url.href).href;
     }
     throw new FetchFailedError(`more than ${maxRedirects} redirects`);

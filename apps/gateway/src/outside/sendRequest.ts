@@ -70,6 +70,7 @@ export async function readBody(
   response: IncomingMessage,
   { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<Buffer> {
+  const { statusCode: status } = response;
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const decompress = decompressors.get(encoding);
   const chunks: Buffer[] = [];
@@ -86,14 +87,16 @@ export async function readBody(
     for await (const chunk of limit(source)) chunks.push(chunk);
   };
   try {
-    if (encoding !== 'identity' && !decompress) throw new FetchFailedError('an unknown content encoding');
+    if (encoding !== 'identity' && !decompress) {
+      throw new FetchFailedError('an unknown content encoding', { status });
+    }
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new ResponseTooLargeError(maxBytes);
     if (decompress) await pipeline(response, limit, decompress(), collect, { signal });
     else await pipeline(response, collect, { signal });
   } catch (cause) {
     response.destroy();
     if (cause instanceof BaseError) throw cause;
-    throw new FetchFailedError('the body is incomplete', { cause });
+    throw new FetchFailedError('the body is incomplete', { status, cause });
   }
   return Buffer.concat(chunks);
 }

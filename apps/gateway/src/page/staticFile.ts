@@ -9,7 +9,7 @@ export type StaticFile = {
   etag: string;
   contentType: string;
   cacheControl: string;
-  /** True for the script of the element, which pages of other sites load. */
+  /** True for the script of the element and the icon, which pages of other sites load. */
   isShared: boolean;
 };
 
@@ -19,9 +19,12 @@ const revalidate = 'no-cache';
 /** The script of the element, and its twin whose name contains its hash. */
 const embedScript = /^\/embed(-[\da-f]{12})?\.js$/;
 
+/** Shown by a Safe in its list of apps. */
+const icon = '/icon.svg';
+
 /** Returns the file to serve at `path`. */
 export function toStaticFile(path: string, body: Buffer, packed: { brotli?: Buffer; gzip?: Buffer } = {}): StaticFile {
-  const [isShared, hash] = embedScript.exec(path) ?? [];
+  const [script, hash] = embedScript.exec(path) ?? [];
   // Files whose names contain a hash never change.
   const isHashed = hash !== undefined || path.startsWith('/assets/');
   return {
@@ -31,6 +34,6 @@ export function toStaticFile(path: string, body: Buffer, packed: { brotli?: Buff
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     contentType: getMimeType(path) ?? 'application/octet-stream',
     cacheControl: isHashed ? year : revalidate,
-    isShared: isShared !== undefined,
+    isShared: script !== undefined || path === icon,
   };
 }

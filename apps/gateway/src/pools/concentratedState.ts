@@ -34,6 +34,8 @@ export type ConcentratedState = {
   atOnce: number;
   /** Venues whose factories have not been searched yet. */
   unsearched: V3Venue[];
+  /** True when known pools are read before factories are searched for new ones: after a waking. */
+  readsFirst: boolean;
   venues: readonly V3Venue[];
   /** Lowercase addresses of hubs and listed tokens: pools between them are followed, if one is a hub. */
   hubs: ReadonlySet<string>;
@@ -89,6 +91,7 @@ export function createConcentratedState({
     reading: new Map(),
     atOnce: maxAtOnce,
     unsearched: [...venues],
+    readsFirst: false,
     venues,
     hubs: toKeys(hubs),
     tokens: toKeys([...hubs, ...tokens]),

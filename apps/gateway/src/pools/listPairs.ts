@@ -3,9 +3,12 @@ import { type Address, type Client, decodeFunctionResult, encodeFunctionData } f
 import { readContract } from 'viem/actions';
 import { readEach } from './readEach';
 
+/** The pairs of a factory. `count` is the number that it had when all were listed; undefined where only some are. */
+export type ListedPairs = { addresses: Address[]; count: bigint | undefined };
+
 /**
- * Reads the addresses of a factory's pairs as of one block. Of a factory with more than `maxPairs`, most of which are dust,
- * only the pairs between `tokens` and `hubs` are read. Throws when the node fails.
+ * Reads the addresses of a factory's pairs as of one block, those behind the first `from`. Of a factory with more than `maxPairs`, most of
+ * which are dust, only the pairs between `tokens` and `hubs` are read. Throws when the node fails.
  */
 export async function listPairs(
   client: Client,
@@ -15,23 +18,27 @@ export async function listPairs(
     hubs: readonly Address[];
     maxPairs: bigint;
     blockNumber: bigint;
+    from?: bigint | undefined;
   },
-): Promise<Address[]> {
-  const { factory, tokens, hubs, maxPairs, blockNumber } = parameters;
+): Promise<ListedPairs> {
+  const { factory, tokens, hubs, maxPairs, blockNumber, from = 0n } = parameters;
   const contract = { abi: v2FactoryAbi, address: factory } as const;
   const length = await readContract(client, { ...contract, functionName: 'allPairsLength', blockNumber });
-  if (length > maxPairs) return findPairs(client, { factory, tokens: pairUp(tokens, hubs), blockNumber });
+  if (length > maxPairs) {
+    const addresses = await findPairs(client, { factory, tokens: pairUp(tokens, hubs), blockNumber });
+    return { addresses, count: undefined };
+  }
 
   const functionName = 'allPairs';
   const pairs = await readEach(client, {
-    reads: Array.from({ length: Number(length) }, (_, index) => ({
+    reads: Array.from({ length: Math.max(0, Number(length - from)) }, (_, index) => ({
       target: factory,
-      callData: encodeFunctionData({ abi: v2FactoryAbi, functionName, args: [BigInt(index)] }),
+      callData: encodeFunctionData({ abi: v2FactoryAbi, functionName, args: [from + BigInt(index)] }),
     })),
     decode: (data) => decodeFunctionResult({ abi: v2FactoryAbi, functionName, data }),
     blockNumber,
   });
-  return pairs.flatMap((address) => address ?? []);
+  return { addresses: pairs.flatMap((address) => address ?? []), count: length };
 }
 
 /** Pairs every token with every hub, each pair once. */

@@ -2,7 +2,8 @@ import type { Venue } from '@livery/core/domain/venue';
 import { addPool, createMarket, type Market, removePool, updateReserves } from '@livery/router/market';
 import type { Pool } from '@livery/router/pool';
 import { LRUCache } from 'lru-cache';
-import { type Address, type Hash, isAddressEqual } from 'viem';
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import { toBloom } from './bloom';
 import {
   applyEvents,
   type ConcentratedEvent,
@@ -13,11 +14,14 @@ import {
   undoEvents,
 } from './concentratedState';
 
-/** A followed block, with the data to undo it. */
+/** A followed block, or the last of several that were followed together, with the data to undo it. */
 type JournalBlock = {
   number: bigint;
   hash: Hash;
+  /** The block before it, or before the first of them. */
   parentHash: Hash;
+  /** The header's filter of logs; undefined for several blocks, where it was not read, and where it names nearly everyone. */
+  bloom?: Uint8Array | undefined;
   /** The pools that the block changed, as they were before it. */
   undo: readonly Pool[];
   undoConcentrated: readonly FollowedPool[];
@@ -45,19 +49,26 @@ export type PoolState = {
   /** The venue of each pool, by its lowercase address. */
   venueOf: Map<string, Venue>;
   journal: JournalBlock[];
+  /** The numbers of the blocks that the last reorganisation undid, the lowest and the highest. */
+  undone?: readonly [bigint, bigint];
   /** Rates computed since the last block, by pair of tokens. */
   rates: Map<string, number | undefined>;
   /** Markets of some of the venues only, made since the last block, by the names of the venues. */
   selections: LRUCache<string, Market>;
+  /** The pools that quotes went over lately. */
+  used: LRUCache<Address, true>;
   /** Tokens that were looked up on request, by lowercase address. Deleting one removes its pools from the market. */
   lookedUp: LRUCache<string, LookedUpToken>;
 };
 
-/** A V2 venue on the chain. The fee of its pools is in basis points. */
-export type FollowedVenue = { venue: Venue; feeBps: number };
+/** A V2 venue on the chain. The fee of its pools is in basis points, `count` that of the listed pairs of its factory if all are. */
+export type FollowedVenue = { venue: Venue; feeBps: number; count?: bigint | undefined };
 
 /** Requests choose the venues; the sets that were used last are kept. */
 const maxSelections = 8;
+
+/** Pools in use that are kept in mind, and for how long. */
+const [maxUsed, usedMs] = [60, 60_000];
 
 /** Visitors may request any token; the least recently used ones are dropped. */
 const defaultMaxLookedUp = 1_000;
@@ -79,11 +90,12 @@ export function createPoolState(parameters: {
   return {
     market,
     concentrated: createConcentratedState({ ...parameters.concentrated, market, venueOf }),
-    venues: venues.map(({ venue, feeBps }) => ({ venue, feeBps })),
+    venues: venues.map(({ venue, feeBps, count }) => ({ venue, feeBps, count })),
     venueOf,
     selections: new LRUCache<string, Market>({ max: maxSelections }),
     journal: [{ number, hash, parentHash, undo: [], undoConcentrated: [] }],
     rates: new Map(),
+    used: new LRUCache<Address, true>({ max: maxUsed, ttl: usedMs }),
     lookedUp: new LRUCache<string, LookedUpToken>({
       max: maxLookedUp,
       dispose(token) {
@@ -108,7 +120,7 @@ export const journalLength = 256;
 /** Applies one block to the pools. It must be the child of the journal's last block; if it is not, V3 pools are read anew. */
 export function applyBlock(
   pools: PoolState,
-  block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'>,
+  block: Pick<JournalBlock, 'number' | 'hash' | 'parentHash'> & { logsBloom?: Hex | undefined },
   events: readonly PoolEvent[],
 ): void {
   const { market, journal, venues, venueOf, concentrated } = pools;
@@ -133,9 +145,9 @@ export function applyBlock(
     }
   }
   forgetDerived(pools);
-  const { number, hash, parentHash } = block;
+  const { number, hash, parentHash, logsBloom } = block;
   const undoConcentrated = applyEvents(concentrated, ofConcentrated);
-  journal.push({ number, hash, parentHash, undo: [...undo.values()], undoConcentrated });
+  journal.push({ number, hash, parentHash, bloom: toBloom(logsBloom), undo: [...undo.values()], undoConcentrated });
   if (journal.length > journalLength) journal.shift();
 }
 
@@ -147,6 +159,7 @@ export function rollBack(pools: PoolState, ancestor: Hash): void {
   const { market, journal, lookedUp, concentrated } = pools;
   forgetDerived(pools);
   let last = journal.at(-1);
+  const highest = last?.number;
   while (last && last.hash !== ancestor) {
     for (const { address, reserve0, reserve1 } of last.undo) {
       if (getPairPool(market, address)) updateReserves(market, address, reserve0, reserve1);
@@ -155,6 +168,7 @@ export function rollBack(pools: PoolState, ancestor: Hash): void {
     journal.pop();
     last = journal.at(-1);
   }
+  if (last && highest !== undefined && highest > last.number) pools.undone = [last.number + 1n, highest];
   dropReadAfter(concentrated, last?.number ?? -1n);
   for (const [key, { since }] of [...lookedUp]) if (last && since > last.number) lookedUp.delete(key);
 }

@@ -1,5 +1,8 @@
 import { aggregate, type Read } from '@livery/core/actions/aggregate';
-import type { Client, Hex } from 'viem';
+import type { Client, Hash, Hex } from 'viem';
+
+/** A read of a contract, with what its answer says. */
+export type ContractRead<answer> = Read & { decode: (data: Hex) => answer };
 
 /**
  * Returns the decoded results of the reads in their order, undefined where a contract reverts or returns other data.
@@ -11,17 +14,19 @@ export async function readEach<answer>(
     reads: readonly Read[];
     /** Receives the data and the position of its read. */
     decode: (data: Hex, index: number) => answer;
-    blockNumber?: bigint;
+    blockNumber?: bigint | undefined;
+    /** See `aggregate`. */
+    blockHash?: Hash | undefined;
     /** See `aggregate`. */
     blockTime?: bigint | undefined;
     /** Reads in one multicall: fewer for those that take more gas. */
     atOnce?: number;
   },
 ): Promise<(answer | undefined)[]> {
-  const { reads, decode, blockNumber, blockTime, atOnce = 500 } = parameters;
+  const { reads, decode, blockNumber, blockHash, blockTime, atOnce = 500 } = parameters;
   const answers: (Hex | undefined)[] = [];
   for (const chunk of inChunks(reads, atOnce)) {
-    answers.push(...(await aggregate(client, { reads: chunk, blockNumber, blockTime })));
+    answers.push(...(await aggregate(client, { reads: chunk, blockNumber, blockHash, blockTime })));
   }
   return answers.map((data, index) => tryDecode(() => data && decode(data, index)));
 }

@@ -78,8 +78,25 @@ export async function readPoolEvents(
   client: Client,
   { blockHash, withConcentrated }: { blockHash: Hash; withConcentrated: boolean },
 ): Promise<PoolEvent[]> {
+  return toPoolEvents(await readPoolLogs(client, { range: { blockHash }, withConcentrated }));
+}
+
+type PoolLog = Awaited<ReturnType<typeof readPoolLogs>>[number];
+
+/** Reads the logs of pools and factories, in order, of a block or of a range of blocks. */
+export function readPoolLogs(
+  client: Client,
+  {
+    range,
+    withConcentrated,
+  }: { range: { blockHash: Hash } | { fromBlock: bigint; toBlock: bigint }; withConcentrated: boolean },
+) {
   const events = withConcentrated ? allEvents : (v2Events as readonly (typeof allEvents)[number][]);
-  const logs = await getLogs(client, { events, blockHash, strict: true });
+  return getLogs(client, { events, ...range, strict: true });
+}
+
+/** Returns the changes to pools in logs. */
+export function toPoolEvents(logs: readonly PoolLog[]): PoolEvent[] {
   return logs.flatMap((log): PoolEvent[] => {
     if (log.eventName === 'Sync') {
       const { reserve0, reserve1 } = log.args;

@@ -1,12 +1,10 @@
 import type { V3Form, V3Tier, V3Venue } from '@livery/core/domain/venue';
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import type { ContractRead } from './readEach';
 import { slipstreamFactoryAbi, v3Abi } from './v3Abi';
 
 /** A pool of a V3 venue, without its state. Its fee is undefined where it sets its own. */
 export type PoolKey = V3Tier & { venue: V3Venue; address: Address; token0: Address; token1: Address };
-
-/** A read of a contract. */
-type Question<answer> = { target: Address; callData: Hex; decode: (data: Hex) => answer };
 
 /** The reads of one form of pools. Those that are the same for all forms are not here. */
 type FormReads = {
@@ -19,7 +17,7 @@ type FormReads = {
   /**
    * Returns the reads of a pool's fee in millionths; the first answer counts. None where the tier has the fee.
    */
-  listFeeReads: (key: PoolKey) => Question<number>[];
+  listFeeReads: (key: PoolKey) => ContractRead<number>[];
 };
 
 const decodeFee = (data: Hex) => decodeFunctionResult({ abi: v3Abi, functionName: 'fee', data });

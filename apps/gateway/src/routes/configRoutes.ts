@@ -1,10 +1,13 @@
+import type { visitorCountry } from '@livery/core/wire/restrictions/restrictions';
+import type * as v from 'valibot';
 import type { Context } from '../context/createContext';
 import { toStaticFile } from '../page/staticFile';
 import { getProduct } from '../services/page/getProduct';
+import { getCountry } from './getCountry';
 import { type ApiRoute, json, reference } from './route';
 import { sendFile } from './sendFile';
 
-/** The configuration for the asking host, and the description of a sandbox's chains. */
+/** The configuration for the asking host, the country of the asking visitor, and the description of a sandbox's chains. */
 export function configRoutes(context: Context): ApiRoute[] {
   const { info } = context.sandbox;
   return [
@@ -22,6 +25,23 @@ export function configRoutes(context: Context): ApiRoute[] {
           const body = Buffer.from(JSON.stringify(getProduct(context, c.req.header('host'))));
           c.header('Vary', 'Host');
           return sendFile(c, toStaticFile('/config.json', body));
+        },
+      ],
+    },
+    {
+      method: 'get',
+      path: '/api/country',
+      operation: {
+        operationId: 'getCountry',
+        summary: 'The country of the visitor who asks',
+        description: 'As a proxy of the operator names it: without a country where none does. Never cached.',
+        responses: { 200: json('The country', reference('VisitorCountry')) },
+      },
+      handlers: [
+        (c) => {
+          c.header('Cache-Control', 'no-store');
+          const body: v.InferOutput<typeof visitorCountry> = { country: getCountry(c, context) };
+          return c.json(body);
         },
       ],
     },

@@ -2,6 +2,7 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import type { PoolDepthJson } from '@livery/core/wire/orders/poolDepth';
 import { LRUCache } from 'lru-cache';
 import type { Address, Hex } from 'viem';
+import { awakeFor } from '../chains/chainSleep';
 import { isReady } from '../chains/chainState';
 import { getDecimals } from '../chains/getDecimals';
 import type { Context } from '../context/createContext';
@@ -12,7 +13,7 @@ import { getPoolDepth } from '../services/depth/getPoolDepth';
 import { readPair } from '../services/quote/fields';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
-import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
+import { type ApiRoute, chainParameter, findChainState, json, queryParameter, reference } from './route';
 import { costs } from './swapRoutes';
 
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
@@ -53,10 +54,11 @@ export function depthRoute(context: Context): ApiRoute {
     },
     handlers: [
       async (c) => {
-        const state = getChainState(context, c);
+        const state = findChainState(context, c);
         if (!state) return c.notFound();
         c.header('Cache-Control', 'no-store');
         const { baseToken, quoteToken } = parseQuery(new URL(c.req.url).searchParams);
+        await awakeFor(state, 'pools', context.clock());
         const { pools, chain } = state;
         if (!pools || !isReady(state, context.clock())) throw new NotReadyError(chain.name);
         const key = `${chain.id} ${baseToken} ${quoteToken}`;

@@ -110,14 +110,16 @@ async function withdraw(request: EntryRequest): Promise<Response> {
   return save(request, { config: null, base });
 }
 
-/** Saves a version of the host in the operator's name, and answers with it. */
+/** Saves a version of the host in the operator's name, logs who saved it, and answers with it. */
 async function save(
   { context, c, operator, domain }: EntryRequest,
   content: Pick<Parameters<typeof saveVersion>[1], 'config' | 'base' | 'restored'>,
 ): Promise<Response> {
   const { database, clock, log, savedProducts } = context;
   const version = await saveVersion(database, { ...content, domain, author: operator.name, now: clock() });
-  log.info({ domain, version: version.version, author: operator.name }, 'configuration saved');
+  const { author, changes, restored, withdrawn } = version;
+  const visitor = getVisitor(c, context.trustedProxies);
+  log.info({ domain, version: version.version, author, visitor, changes, restored, withdrawn }, 'configuration saved');
   // Saved is saved: another gateway's failure to read it now shows in its log.
   await savedProducts.announce().catch((error) => log.warn({ err: error }, 'the saved entry is not read yet'));
   return c.json(version);

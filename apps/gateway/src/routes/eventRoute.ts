@@ -17,7 +17,8 @@ export function eventRoute(context: Context): ApiRoute {
   const { analytics, budgets, clock, trustedProxies } = context;
 
   async function collect(c: RequestContext) {
-    if (!analytics.isOn) return c.notFound();
+    const host = toHostname(c.req.header('host'));
+    if (!analytics.isOn(host)) return c.notFound();
     // A page of another site cannot send JSON without asking first.
     if (!/^application\/json\b/.test(c.req.header('content-type') ?? '')) return c.body(null, 415);
     const visitor = getVisitor(c, trustedProxies);
@@ -27,7 +28,7 @@ export function eventRoute(context: Context): ApiRoute {
     if (!hasObjected(c)) {
       const common = {
         visit,
-        host: toHostname(c.req.header('host')),
+        host,
         userAgent: (c.req.header('user-agent') ?? '').slice(0, maxAgentChars),
         address: analytics.hasVisitors ? visitor : undefined,
         at: clock(),
@@ -45,12 +46,12 @@ export function eventRoute(context: Context): ApiRoute {
       operationId: 'postEvents',
       summary: 'Events of the page, for the analytics of the operator',
       description:
-        'They are passed on to the services that the operator configured. Those of a browser that sends Do Not Track or Global Privacy Control are ignored.',
+        'They are passed on to the services that the operator configured for the host. Those of a browser that sends Do Not Track or Global Privacy Control are ignored.',
       requestBody: json(`At most ${maxPageEvents} events of one visit`, reference('PageEvents')),
       responses: {
         204: { description: 'The events were taken, or ignored' },
         400: json('Invalid events', reference('Error')),
-        404: json('No analytics are configured', reference('Error')),
+        404: json('No analytics are configured for this host', reference('Error')),
         413: json('A body over 16 KB', reference('Error')),
         415: { description: 'Not JSON' },
         429: json('Too many events from this address', reference('Error')),

@@ -5,6 +5,7 @@ import type { StaticFile } from '../page/staticFile';
 import { createFetchCache, type FetchCache } from '../services/external/createFetchCache';
 import { type CleanImage, downloadImage } from '../services/images/downloadImage';
 import { downloadList, toListFile } from '../services/lists/downloadList';
+import { getProduct } from '../services/page/getProduct';
 import { externalDescriptions } from './externalDescriptions';
 import { getVisitor } from './getVisitor';
 import { type ApiRoute, route } from './route';
@@ -75,11 +76,15 @@ function sendList({ budgets, trustedProxies }: Context, getList: FetchCache<Stat
 }
 
 /** Sends the image of the request's URL. */
-function sendImage({ trustedProxies }: Context, getImage: FetchCache<CleanImage>): Handler {
+function sendImage(context: Context, getImage: FetchCache<CleanImage>): Handler {
   return async (c) => {
-    const visitor = getVisitor(c, trustedProxies);
-    const { body, contentType } = await getImage(c.req.query('url') ?? '', visitor, c.req.raw.signal);
+    const visitor = getVisitor(c, context.trustedProxies);
+    const url = c.req.query('url') ?? '';
+    const { body, contentType } = await getImage(url, visitor, c.req.raw.signal);
     c.header('Content-Type', contentType);
+    const { icon, embed_origins } = getProduct(context, c.req.header('host')).config;
+    // A site that embeds the page may list it, as a Safe does its apps.
+    if (url === icon && embed_origins) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");
     c.header('Cache-Control', 'public, max-age=86400');
     c.header('Content-Length', String(body.byteLength));

@@ -16,7 +16,9 @@ import { feeRecipientPage, orderbook, orderConfig, orderPage, orderRecord } from
 import { poolDepth } from '@livery/core/wire/orders/poolDepth';
 import { signedOrder } from '@livery/core/wire/orders/signedOrder';
 import { pageEvents } from '@livery/core/wire/pageEvents';
+import { pairCandles } from '@livery/core/wire/pairCandles';
 import { priceResponse, quoteResponse } from '@livery/core/wire/quoteResponse';
+import { visitorCountry } from '@livery/core/wire/restrictions/restrictions';
 import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import { tokenPrices } from '@livery/core/wire/tokenPrices';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
@@ -123,6 +125,7 @@ const readiness = {
         required: [
           'id',
           'name',
+          'state',
           'ready',
           'required',
           'block',
@@ -136,6 +139,10 @@ const readiness = {
         properties: {
           id: { type: 'integer' },
           name: { type: 'string' },
+          state: {
+            enum: ['awake', 'waking', 'asleep', 'unreachable'],
+            description: 'A chain that nobody has asked for is asleep. It is ready: the next request wakes it.',
+          },
           ready: { type: 'boolean' },
           required: { type: 'boolean', description: 'True when the gateway is not ready without it.' },
           block: whole,
@@ -169,6 +176,7 @@ const schemas: Record<SchemaName, object> = {
   Price: toSchema(priceResponse),
   Error: toSchema(apiError),
   Config: toSchema(appConfig),
+  VisitorCountry: toSchema(visitorCountry),
   Readiness: readiness,
   RpcAnswers: rpcAnswers,
   ChainStates: toSchema(chainStates),
@@ -182,6 +190,7 @@ const schemas: Record<SchemaName, object> = {
   OrderConfig: toSchema(orderConfig),
   PoolDepth: toSchema(poolDepth),
   TokenPrices: toSchema(tokenPrices),
+  PairCandles: toSchema(pairCandles),
   PageEvents: toSchema(pageEvents),
   EntryList: toSchema(entryList),
   Entry: toSchema(entry),

@@ -1,5 +1,5 @@
 import type { ChainStates } from '@livery/core/wire/chainStates';
-import { countUnread, isReady } from '../chains/chainState';
+import { countUnread, getCondition } from '../chains/chainState';
 import type { Context } from '../context/createContext';
 import { isBookReady } from '../records/book/book';
 import { type ApiRoute, json, reference } from './route';
@@ -49,7 +49,10 @@ export function operationRoutes(context: Context): ApiRoute[] {
       handlers: [
         (c) => {
           const now = context.clock();
-          const chains = [...context.chains].map(([id, state]) => ({ id, ready: isReady(state, now) }));
+          const chains = [...context.chains].map(([id, state]) => {
+            const condition = getCondition(state, now);
+            return { id, ready: condition !== 'unreachable', asleep: condition === 'asleep' };
+          });
           c.header('Cache-Control', 'no-store');
           return c.json({ chains } satisfies ChainStates);
         },
@@ -93,17 +96,21 @@ function readState({ chains, books, clock, page, products, ...context }: Context
   const now = clock();
   const states = [...chains].map(([id, state]) => {
     const book = books.get(id);
+    const condition = getCondition(state, now);
+    const isAwake = condition === 'awake' || condition === 'unreachable';
     return {
       id,
       name: state.chain.name,
-      ready: isReady(state, now),
+      state: condition,
+      ready: condition !== 'unreachable',
       required: requiredChains.includes(id),
       block: Number(state.pools?.journal.at(-1)?.number ?? 0n),
       secondsSinceSync: state.syncedAt === undefined ? null : Math.max(0, Math.round((now - state.syncedAt) / 1_000)),
       pools: state.pools?.market.pools.length ?? 0,
       unread: countUnread(state),
       venues: [...state.venueChecks].map(([venue, { outcome }]) => ({ name: venue, state: outcome })),
-      orders: book !== undefined && isBookReady(book),
+      // The book of a chain that wakes follows within moments.
+      orders: book !== undefined && (isAwake ? isBookReady(book) : book.status !== undefined),
       endpoints: state.rpc.getEndpoints().map(({ status }) => status),
     };
   });

@@ -1,5 +1,6 @@
 import type { Handler, MiddlewareHandler, Context as RequestContext } from 'hono';
 import { isHash, zeroAddress } from 'viem';
+import { awakeFor } from '../chains/chainSleep';
 import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
 import type { Book } from '../records/book/book';
@@ -14,6 +15,7 @@ import {
   parsePagingQuery,
 } from '../services/orders/parseOrdersQuery';
 import { validationCode } from '../services/quote/fields';
+import { getCountry } from './getCountry';
 import { getVisitor } from './getVisitor';
 import { limitBody, readJson, sendText } from './holdBytes';
 import { orderDescriptions } from './orderDescriptions';
@@ -61,10 +63,10 @@ function withBook(context: Context, answer: Answer): Handler {
   };
 }
 
-/** Keeps the chain in use, for answers that depend on its head. */
+/** Has the chain awake, for answers that depend on its head. */
 function useChain(answer: Answer): Answer {
-  return (request) => {
-    request.book.state.usedAt = request.context.clock();
+  return async (request) => {
+    await awakeFor(request.book.state, 'book', request.context.clock());
     return answer(request);
   };
 }
@@ -72,9 +74,13 @@ function useChain(answer: Answer): Answer {
 async function answerOrders({ context, c, book }: BookRequest): Promise<Response> {
   const { filter, paging } = parseOrdersQuery(new URL(c.req.url).searchParams);
   takeListed(context, c, paging);
-  const page = await listOrders(book, filter, paging);
+  const { sleep } = book.state;
+  const wasAsleep = sleep.isAsleep;
+  if (!wasAsleep && sleep.waits.has('book')) await awakeFor(book.state, 'book', context.clock());
+  let page = await listOrders(book, filter, paging);
   // A keeper asks again and again: the head cannot change what an empty book has.
-  if (page.records.length > 0) book.state.usedAt = context.clock();
+  if (page.records.length > 0) await awakeFor(book.state, 'book', context.clock());
+  if (page.records.length > 0 && wasAsleep) page = await listOrders(book, filter, paging);
   return sendText(context, c, JSON.stringify(page));
 }
 
@@ -104,15 +110,20 @@ function takeListed(context: Context, c: RequestContext, { perPage }: { perPage:
 
 async function answerFeeRecipients({ context, c, book }: BookRequest): Promise<Response> {
   const { page, perPage } = parsePagingQuery(new URL(c.req.url).searchParams);
-  const { feeRecipient } = getOrderRules(context, book, c.req.header('host'));
+  const { feeRecipient } = readRules({ context, c, book });
   const records = page === 1 ? [feeRecipient.toLowerCase()] : [];
   return c.json({ total: 1, page, perPage, records });
 }
 
 async function answerConfig({ context, c, book }: BookRequest): Promise<Response> {
   checkConfigBody(await readJson(c));
-  const { feeRecipient, pool } = getOrderRules(context, book, c.req.header('host'));
+  const { feeRecipient, pool } = readRules({ context, c, book });
   return c.json({ sender: zeroAddress, feeRecipient: feeRecipient.toLowerCase(), takerTokenFeeAmount: '0', pool });
+}
+
+/** Returns the rules for orders of a request, by its host and the visitor's country. */
+function readRules({ context, c, book }: BookRequest) {
+  return getOrderRules(context, book, { host: c.req.header('host'), country: getCountry(c, context) });
 }
 
 /** Returns the answer to posts of one order, or of a batch. */
@@ -124,7 +135,7 @@ function postOrders(getPoster: (book: Book) => Poster, amount: 'one' | 'batch'):
     context.budgets.take('orders', visitor, 1);
     const body = await readJson(c);
     if (Array.isArray(body) && body.length > 1) context.budgets.take('orders', visitor, body.length - 1);
-    const rules = getOrderRules(context, book, c.req.header('host'));
+    const rules = readRules({ context, c, book });
     await takeTurn();
     const orders = amount === 'batch' ? await parseOrders(body, rules, takeTurn) : [parseOrder(body, rules)];
     await getPoster(book).post(orders);

@@ -2,6 +2,7 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Address } from 'viem';
+import { wakeChain } from '../chains/chainSleep';
 import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
 import type { Book } from '../records/book/book';
@@ -61,11 +62,11 @@ export function orderStreamRoute(context: Context): ApiRoute {
     if (!book) return c.notFound();
     /** A chain with a reader is not at rest. */
     const keepInUse = () => {
-      book.state.usedAt = context.clock();
+      wakeChain(book.state, context.clock());
     };
-    keepInUse();
     const { after, isWanted } = parseStreamRequest(new URL(c.req.url).searchParams, c.req.header('last-event-id'));
     const leave = context.budgets.hold('streams', getVisitor(c, context.trustedProxies), 1);
+    keepInUse();
     countStreams();
     const tail = getTail(book);
 

@@ -1,15 +1,14 @@
-import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import { maxPricedTokens, type TokenPrices } from '@livery/core/wire/tokenPrices';
 import * as v from 'valibot';
 import type { Address } from 'viem';
-import type { ChainState } from '../chains/chainState';
+import { awakeFor } from '../chains/chainSleep';
 import type { Context } from '../context/createContext';
 import { ValidationFailedError } from '../errors/quote';
-import { createPriceBoard, type PriceBoard } from '../services/prices/createPriceBoard';
+import type { PriceBoards } from '../services/prices/createPriceBoards';
+import { findPrice } from '../services/prices/findPrice';
 import { accountField, readField, validationCode } from '../services/quote/fields';
-import { toPlainDecimal } from '../services/quote/price';
-import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
+import { type ApiRoute, chainParameter, findChainState, json, queryParameter, reference } from './route';
 
 /** Token addresses, separated by commas. */
 const tokensField = v.pipe(
@@ -20,13 +19,7 @@ const tokensField = v.pipe(
 );
 
 /** The prices of tokens in US dollars, for information: nothing that a trader signs depends on them. */
-export function pricesRoute(context: Context): ApiRoute {
-  const boards = new Map<number, PriceBoard>(
-    [...context.chains].map(([id, state]) => [id, createPriceBoard(state, context)]),
-  );
-  context.shutdown.closing.signal.addEventListener('abort', () => {
-    for (const board of boards.values()) board.stop();
-  });
+export function pricesRoute(context: Context, boards: PriceBoards): ApiRoute {
   return {
     method: 'get',
     path: '/api/{chainId}/prices',
@@ -34,7 +27,7 @@ export function pricesRoute(context: Context): ApiRoute {
       operationId: 'getPrices',
       summary: 'Prices of tokens in US dollars',
       description:
-        "For information: the medians over the last blocks of the prices in the chain's own pools with stablecoins and the native coin, weighted by depth. Tokens without enough depth, and all while the first blocks are looked at, are missing.",
+        "For information: the medians over the last blocks of the prices in the chain's own pools with stablecoins and the native coin, weighted by depth. Tokens without enough depth are missing.",
       parameters: [
         chainParameter,
         queryParameter(
@@ -51,13 +44,14 @@ export function pricesRoute(context: Context): ApiRoute {
       },
     },
     handlers: [
-      (c) => {
-        const state = getChainState(context, c);
+      async (c) => {
+        const state = findChainState(context, c);
         const board = state && boards.get(state.chain.id);
         if (!state || !board) return c.notFound();
         c.header('Cache-Control', 'no-store');
         const tokens = parseTokens(new URL(c.req.url).searchParams);
-        board.ask();
+        await awakeFor(state, 'pools', context.clock());
+        await board.ask();
         const prices: TokenPrices['prices'] = {};
         for (const token of tokens) {
           const price = findPrice(token, { state, board });
@@ -77,13 +71,4 @@ function parseTokens(query: URLSearchParams): readonly Address[] {
   }
   if (!tokens || errors.length > 0) throw new ValidationFailedError(errors);
   return tokens;
-}
-
-/** Returns the price of a whole token as a decimal. */
-function findPrice(token: Address, { state, board }: { state: ChainState; board: PriceBoard }): string | undefined {
-  const { chain, decimals, pools } = state;
-  const key = (isNativeToken(token) ? chain.wrappedNative.address : token).toLowerCase();
-  const places = decimals.get(key) ?? pools?.lookedUp.peek(key)?.decimals;
-  const price = board.find(key);
-  return price === undefined || places === undefined ? undefined : toPlainDecimal(price * 10 ** places);
 }

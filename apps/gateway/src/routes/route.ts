@@ -44,6 +44,7 @@ export type SchemaName =
   | 'Price'
   | 'Error'
   | 'Config'
+  | 'VisitorCountry'
   | 'Readiness'
   | 'RpcAnswers'
   | 'ChainStates'
@@ -57,6 +58,7 @@ export type SchemaName =
   | 'OrderConfig'
   | 'PoolDepth'
   | 'TokenPrices'
+  | 'PairCandles'
   | 'PageEvents'
   | 'EntryList'
   | 'Entry'
@@ -87,14 +89,7 @@ export const chainParameter = { name: 'chainId', in: 'path', required: true, sch
 /** The longest time that a request may take. */
 export const maxRequestMs = 30_000;
 
-/** Returns the chain that the path names, or undefined when the gateway does not serve it. The chain is in use now. */
-export function getChainState(context: Context, c: RequestContext): ChainState | undefined {
-  const state = findChainState(context, c);
-  if (state) state.usedAt = context.clock();
-  return state;
-}
-
-/** Returns the same, and leaves a chain at rest that is at rest. */
+/** Returns the chain that the path names, or undefined when the gateway does not serve it. A chain that is asleep stays so. */
 export function findChainState({ chains }: Context, c: RequestContext): ChainState | undefined {
   const id = c.req.param('chainId') ?? '';
   return /^[1-9]\d{0,15}$/.test(id) ? chains.get(Number(id)) : undefined;

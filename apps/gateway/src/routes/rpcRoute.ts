@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
+import { awakeFor } from '../chains/chainSleep';
+import { getRecentNumber } from '../chains/chainState';
 import type { Context } from '../context/createContext';
 import { answerRpc, servedMethods } from '../services/rpc/answerRpc';
 import { callForVisitor } from './callForVisitor';
 import { getVisitor } from './getVisitor';
 import { limitBody, sendText } from './holdBytes';
-import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
+import { type ApiRoute, chainParameter, findChainState, json, queryParameter, reference } from './route';
 
 const mebibyte = 1_048_576;
 /** Bytes of a body that are as much work as a read of a balance. */
@@ -35,7 +37,7 @@ export function rpcRoute(context: Context): ApiRoute {
       operationId: 'callChain',
       summary: 'JSON-RPC to the chain',
       description:
-        'Reads, simulations and signed transactions for the page and for wallets. A batch is answered in its order.',
+        'Reads, simulations and signed transactions for the page and for wallets. A batch is answered in its order. `livery_isTouched` (an account, a block number) is true when a block from that number on may have moved tokens of the account.',
       parameters: [
         chainParameter,
         queryParameter('site', 'The site token, of clients that are not browsers.', { type: 'string' }),
@@ -58,7 +60,7 @@ export function rpcRoute(context: Context): ApiRoute {
         tooLarge: toRpcError(-32600, 'Invalid request: the body is larger than 1 MB.'),
       }),
       async (c) => {
-        const state = getChainState(context, c);
+        const state = findChainState(context, c);
         if (!state) return c.notFound();
         c.header('Cache-Control', 'no-store');
         const visitor = getVisitor(c, context.trustedProxies);
@@ -69,7 +71,10 @@ export function rpcRoute(context: Context): ApiRoute {
         const body = await c.req.text();
         if (announced === 0 && body.length >= bytesPerUnit) take(Math.floor(body.length / bytesPerUnit));
         if (body.length > maxQuickChars) await context.takeTurn(visitor);
-        const answer = await callForVisitor(context, c, (caller) => answerRpc(state, body, { caller, take }));
+        const wake = () => awakeFor(state, 'pools', context.clock());
+        const getHead = () => getRecentNumber(state, context.clock());
+        const asking = { take, wake, getHead };
+        const answer = await callForVisitor(context, c, (caller) => answerRpc(state, body, { caller, ...asking }));
         return sendText(context, c, answer);
       },
     ],

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler, Context as RequestContext } from 'hono';
+import { awakeFor } from '../chains/chainSleep';
 import type { Context } from '../context/createContext';
-import { getProduct } from '../services/page/getProduct';
 import { answerQuote } from '../services/quote/answerQuote';
 import { callForVisitor } from './callForVisitor';
+import { getOperatorChoices } from './getOperatorChoices';
 import { getVisitor } from './getVisitor';
-import { type ApiRoute, chainParameter, getChainState, json, queryParameter, reference } from './route';
+import { type ApiRoute, chainParameter, findChainState, json, queryParameter, reference } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const account = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' };
@@ -20,7 +21,11 @@ const parameters = [
   queryParameter('buyToken', `The token to buy. ${token}`, { type: 'string' }, true),
   queryParameter('sellAmount', 'Base units to sell; exactly one of this and buyAmount.', amount),
   queryParameter('buyAmount', 'Base units to buy, net of the fee.', amount),
-  queryParameter('slippagePercentage', 'The accepted slippage as a fraction, 0 to 1; 0.01 when absent.', fraction),
+  queryParameter(
+    'slippagePercentage',
+    'The accepted slippage as a fraction, 0 to 1; 0.01 when absent. With `auto` the answer says which was chosen, and why.',
+    { anyOf: [fraction, { const: 'auto' }] },
+  ),
   queryParameter('takerAddress', 'The sender of the transaction.', account),
   queryParameter('skipValidation', 'Leaves out the simulation from the taker.', flag),
   queryParameter('gasPrice', 'In wei; of the last block when absent.', amount),
@@ -64,7 +69,7 @@ const failures = {
 /** Quotes and prices of the 0x v1 swap API. */
 export function swapRoutes(context: Context): ApiRoute[] {
   const answer = (endpoint: 'quote' | 'price') => async (c: RequestContext) => {
-    const state = getChainState(context, c);
+    const state = findChainState(context, c);
     if (!state) return c.notFound();
     const query = new URL(c.req.url).searchParams;
     c.header('Cache-Control', 'no-store');
@@ -72,15 +77,15 @@ export function swapRoutes(context: Context): ApiRoute[] {
     const pay = (work: keyof typeof costs) => context.budgets.take('upstream', visitor, costs[work]);
     pay('price');
     const takeTurn = () => context.takeTurn(visitor);
-    const { recipients, excluded_venues: excludedVenues } = getProduct(context, c.req.header('host')).config;
     const book = context.books.get(state.chain.id);
-    const operator = { recipients, excludedVenues };
-    const asked = { query, endpoint, now: context.clock(), book, operator, pay, takeTurn };
+    const operator = getOperatorChoices(context, c, state.chain);
+    const wake = () => awakeFor(state, 'pools', context.clock());
+    const asked = { query, endpoint, now: context.clock(), book, operator, wake, pay, takeTurn };
     return c.json(await callForVisitor(context, c, () => answerQuote(state, asked)));
   };
   const count: MiddlewareHandler = async (c, next) => {
     await next();
-    const chain = getChainState(context, c)?.chain.id;
+    const chain = findChainState(context, c)?.chain.id;
     const outcome = c.error ? String(toErrorBody(c.error).body.code) : 'ok';
     if (chain !== undefined) context.metrics.quotes.inc({ chain, outcome });
   };

@@ -19,6 +19,8 @@ export type Rpc = {
    * gateway's own, its costly calls affect no other visitor's either, and they end when its signal aborts.
    */
   request: (method: string, params: readonly unknown[], caller?: Caller) => Promise<unknown>;
+  /** Begins or ends a time in which endpoints that serve are not checked between the calls. */
+  rest: (isAtRest: boolean) => void;
   /** Returns the status of the endpoints, in the order of the configuration. */
   getEndpoints: () => readonly EndpointHealth[];
 };
@@ -56,6 +58,7 @@ export function createRpc(options: RpcOptions): Rpc {
   const running = new Map<string, Promise<unknown>>();
   const toOwner = createOwnerNames();
   let sent = 0;
+  let isResting = false;
 
   function read(pool: EndpointPool, call: RpcCall): Promise<RpcAnswer> {
     return hedgedRequest(pool.order(), {
@@ -87,7 +90,7 @@ export function createRpc(options: RpcOptions): Rpc {
   return {
     async request(method, params, caller) {
       const pool = lanes.get(caller);
-      pool.maintain();
+      if (!isResting) pool.maintain();
       if (method === 'eth_chainId' && lanes.isConfirmed()) return numberToHex(chainId);
       if (method !== 'eth_sendRawTransaction') return readOnce(pool, { method, params, caller });
       sent++;
@@ -96,6 +99,9 @@ export function createRpc(options: RpcOptions): Rpc {
       } finally {
         sent++;
       }
+    },
+    rest(isAtRest) {
+      isResting = isAtRest;
     },
     getEndpoints: lanes.getStatus,
   };

@@ -36,6 +36,12 @@ export function getDataGas(price: DataPrice | undefined, { data, gasPrice }: { d
   return BigInt(Math.ceil((bytes + more) * ofBytes * perByte * ofPrice));
 }
 
+/** Returns the fee in wei that a rollup of the OP stack takes for the bytes of a call beside its gas; 0 elsewhere: Arbitrum's is gas. */
+export function getDataFee(price: DataPrice | undefined, data: Hex): bigint {
+  // In gas of one wei.
+  return price?.form === 'arbitrum' ? 0n : getDataGas(price, { data, gasPrice: 1n });
+}
+
 const none = { bytes: 0, ofBytes: 1, ofPrice: 1 };
 
 /** Stands for the envelope: bytes that do not repeat. */

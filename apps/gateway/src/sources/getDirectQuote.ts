@@ -9,6 +9,7 @@ import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
 import { getRate } from './getRate';
 import { getReferenceProbe } from './getReferenceProbe';
+import { settleSlippage } from './pools/suggestSlippage';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';
 
 /**
@@ -17,12 +18,13 @@ import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quot
  */
 export function getDirectQuote(state: ChainState, request: SwapRequest): Candidate | Refusal {
   const { chain, pools } = state;
-  const { recipient, deadline, slippage } = request;
+  const { recipient, deadline } = request;
   if (!recipient || !pools || !isWanted(request, chain.v2.source)) return { refused: 'NOT_APPLICABLE' };
   const found = findDirectTrade(state, pools, request);
   if (!found) return { refused: 'NO_ROUTE' };
   const { path, fill, sellAmount, buyAmount } = found;
   const sells = request.side === 'sell';
+  const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route: { paths: [path], orders: [] } });
   const minimumBought = sells ? buyAmount - fractionRoundedDown(buyAmount, slippage) : buyAmount;
   const maximumSold = sells ? sellAmount : sellAmount + fractionRoundedDown(sellAmount, slippage);
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
@@ -52,6 +54,7 @@ export function getDirectQuote(state: ChainState, request: SwapRequest): Candida
     gas: BigInt(routerGas.call + path.pools.length * routerGas.hop + (isNative ? routerGas.native : 0)),
     spareGas: 0n,
     fills: [fill],
+    autoSlippage,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AutoSlippage } from '@livery/core/wire/quoteResponse';
 import type { Address, Hex } from 'viem';
 import type { ChainState } from '../chains/chainState';
 import type { FillableOrder } from '../records/book/book';
@@ -9,7 +10,8 @@ export type SwapRequest = {
   /** `sell`: `amount` is sold exactly; `buy`: `amount` is bought exactly, net of the fee. */
   side: 'sell' | 'buy';
   amount: bigint;
-  slippage: bigint;
+  /** `auto` for what the last blocks suggest. */
+  slippage: bigint | 'auto';
   fee: bigint;
   feeRecipient: Address | undefined;
   /** The account to pay instead of the taker. */
@@ -65,6 +67,8 @@ export type Candidate = {
   spareGas: bigint;
   /** In the order of execution. */
   fills: readonly QuotedFill[];
+  /** What `auto` came to. */
+  autoSlippage?: AutoSlippage | undefined;
 };
 
 /** The reason for which a source has no answer: it does not serve such requests, or found no route. */

@@ -45,6 +45,7 @@ export function createWebsite() {
   write('web/assets/main-abc.js.gz', 'gzip');
   write('web/embed.js', 'element');
   write('web/embed-0123456789ab.js', 'element');
+  write('web/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('web/locales/en.json', '{}');
   write('web/.vite/manifest.json', '{"secret":1}');
   write('config/evil.json', JSON.stringify(evil));

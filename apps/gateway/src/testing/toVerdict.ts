@@ -1,7 +1,7 @@
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
-import type { ChainFacts } from '@livery/core/gate/chainFacts';
-import { gate } from '@livery/core/gate/gate';
+import { gate } from '@livery/core/gate/swap/gate';
+import type { SwapChainFacts } from '@livery/core/gate/swap/gateContext';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroHash } from 'viem';
 import type { ChainState } from '../chains/chainState';
@@ -15,7 +15,7 @@ export function toVerdict(
     witness,
     ...asked
   }: Pick<SwapIntent, 'account' | 'side' | 'amount' | 'slippageBps' | 'fee' | 'recipient' | 'deadlineSeconds'> &
-    Pick<ChainFacts, 'simulation' | 'witness'>,
+    Pick<SwapChainFacts, 'simulation' | 'witness'>,
 ) {
   const chainId = state.chain.id;
   const toToken = (address: Address) => ({

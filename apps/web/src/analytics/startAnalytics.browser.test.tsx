@@ -54,8 +54,8 @@ test('page views, links to other sites and actions leave together, without accou
   go(`/add/${account}/ETH?recipient=other`);
   clickLink(`https://etherscan.io/address/${account}?a=b#c`);
   clickLink(`${location.origin}/pool`);
-  trackAction('Swap', 'Swap w/o Send', 'USDC/ETH');
-  trackAction('Currency Select', 'Search by address', account);
+  trackAction('Swap', 'Swap w/o Send', 'USDC/ETH', 137);
+  trackAction('Currency Select', 'Search by address', account, 1);
   trackAction('Lists', 'Back');
   expect(posts).toEqual([]);
   vi.advanceTimersByTime(5_000);
@@ -64,8 +64,8 @@ test('page views, links to other sites and actions leave together, without accou
       { type: 'page', path: '/swap' },
       { type: 'page', path: '/add/*/ETH' },
       { type: 'link', url: 'https://etherscan.io/address/*' },
-      { type: 'action', category: 'Swap', action: 'Swap w/o Send', label: 'USDC/ETH' },
-      { type: 'action', category: 'Currency Select', action: 'Search by address', label: '*' },
+      { type: 'action', category: 'Swap', action: 'Swap w/o Send', label: 'USDC/ETH', chainId: 137 },
+      { type: 'action', category: 'Currency Select', action: 'Search by address', label: '*', chainId: 1 },
       { type: 'action', category: 'Lists', action: 'Back' },
     ],
   ]);
@@ -73,7 +73,7 @@ test('page views, links to other sites and actions leave together, without accou
 
 test.each([true, false])('the gateway takes everything that is sent, with details: %s', async (details) => {
   stop = startAnalytics({ details });
-  const screens = ['swap', 'limit', 'pool', 'create', 'find', 'add', 'remove', 'migrate', 'send', 'studio'];
+  const screens = ['swap', 'limit', 'pool', 'activity', 'create', 'find', 'add', 'remove', 'migrate', 'send', 'studio'];
   const paths = ['', '/matic'].flatMap((chain) =>
     screens.map((screen) => `${chain}/${screen}/%0A%00/${'x'.repeat(400)}`),
   );
@@ -135,7 +135,7 @@ test.each([
 ])('with %s nothing is sent', (_, object) => {
   const objection = object();
   stop = startAnalytics({ details: false });
-  trackAction('Swap', 'Swap w/o Send', 'USDC/ETH');
+  trackAction('Swap', 'Swap w/o Send', 'USDC/ETH', 1);
   dispatchEvent(new Event('pagehide'));
   vi.advanceTimersByTime(60_000);
   objection.mockRestore();

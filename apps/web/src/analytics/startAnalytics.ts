@@ -40,14 +40,14 @@ export function startAnalytics({ details }: { details: boolean }): () => void {
   }
 
   function report(event: Event): void {
-    const { category, action, label } = Reflect.get(event, 'detail');
+    const { category, action, label, chainId } = Reflect.get(event, 'detail');
     // Typed or pasted text and the names of wallets may hold anything, and one refused event would lose its whole batch.
     const shown =
       label &&
       clean(label)
         .replace(/\p{Cc}/gu, ' ')
         .slice(0, maxChars.label);
-    add({ type: 'action', category, action, ...(shown && { label: shown }) });
+    add({ type: 'action', category, action, ...(shown && { label: shown }), ...(chainId && { chainId }) });
   }
 
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, look, { signal });

@@ -1,22 +1,18 @@
 // A chunk of its own: loaded with the first liquidity screen.
 
 import type { Chain } from '@livery/core/domain/chains';
-import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { type LiquidityScreen, resolveLiquidityPath } from '../features/liquidity/paths';
-import { tokensQuery } from '../features/tokens/lists/listQueries';
-import { useTokenList } from '../features/tokens/lists/useTokenList';
 import { TokenSelect } from '../features/tokens/TokenSelect';
-import { useAddedTokens } from '../state/addedTokens';
 import { usePreferences } from '../state/preferences';
 import { lazyPart } from '../ui/lazy/lazyPart';
 import { CardSkeleton } from './CardSkeleton';
 import { PairPage } from './PairPage';
 import { getFallbackPath, joinQuery, splitUrlPath } from './routes';
+import { useTrackedTokens } from './useTrackedTokens';
 
 const PoolScreen = lazyPart(async () => (await import('../features/liquidity/pool/PoolScreen')).PoolScreen);
 const FindScreen = lazyPart(async () => (await import('../features/liquidity/find/FindScreen')).FindScreen);
@@ -44,7 +40,8 @@ export function LiquidityPage(props: Props) {
   );
 }
 
-function Screen({ app: { config }, chain, onConnect, route }: Props & { route: LiquidityScreen }) {
+function Screen({ app, chain, onConnect, route }: Props & { route: LiquidityScreen }) {
+  const { config } = app;
   const { tokens, tracked } = useTrackedTokens(chain);
   switch (route.screen) {
     case 'pool':
@@ -54,7 +51,7 @@ function Screen({ app: { config }, chain, onConnect, route }: Props & { route: L
         <FindScreen
           chain={chain}
           native={getNativeCoin(chain)}
-          tokenSelect={(props) => <TokenSelect chain={chain} {...props} />}
+          tokenSelect={(props) => <TokenSelect chain={chain} served={app.chains} {...props} />}
           onConnect={onConnect}
         />
       );
@@ -69,19 +66,6 @@ function Screen({ app: { config }, chain, onConnect, route }: Props & { route: L
         <RemoveV1Screen chain={chain} config={config} exchange={route.exchange} tokens={tokens} onConnect={onConnect} />
       );
     default:
-      return <PairPage chain={chain} config={config} route={route} onConnect={onConnect} />;
+      return <PairPage app={app} chain={chain} route={route} onConnect={onConnect} />;
   }
-}
-
-/** Returns the tokens of a chain to look for positions of: the added and the listed ones, and the bases of most pools. */
-function useTrackedTokens(chain: Chain) {
-  const { tokens: listed } = useTokenList(chain.id);
-  const { data: bundled } = useQuery(tokensQuery(chain.id));
-  const added = useAddedTokens((state) => state.tokens);
-  return useMemo(() => {
-    const own = added.filter(({ chainId }) => chainId === chain.id);
-    const known = new Set(listed.map(({ address }) => address));
-    const tokens = [...own.filter(({ address }) => !known.has(address)), ...listed];
-    return { tokens, tracked: { tokens, bases: bundled ? getHubs(chain, bundled) : [] } };
-  }, [added, listed, bundled, chain]);
 }

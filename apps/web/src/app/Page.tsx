@@ -10,15 +10,17 @@ type Props = {
   client: QueryClient;
   /** The path of the screen in the served document, with which React begins; empty if the document has none. */
   served: string;
+  /** The query of the served document, for one that was rendered for its link. */
+  search?: string;
   children: ReactNode;
 };
 
 /** The providers around the page, the same in the browser and in the document that the gateway serves. */
-export function Page({ texts, client, served, children }: Props) {
+export function Page({ texts, client, served, search = '', children }: Props) {
   return (
     <QueryClientProvider client={client}>
       <TextProvider texts={texts}>
-        <Router base={basePath} ssrPath={basePath + served} ssrSearch="">
+        <Router base={basePath} ssrPath={basePath + served} ssrSearch={search}>
           {children}
         </Router>
       </TextProvider>

@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { AppConfig } from '@livery/core/wire/appConfig';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { getPathAfterChoice, type LiquidityScreen } from '../features/liquidity/paths';
@@ -18,26 +18,27 @@ const RemoveScreen = lazyPart(async () => (await import('../features/liquidity/r
 const TokenImport = lazyExtra(async () => (await import('../features/tokens/imported/TokenImport')).TokenImport);
 
 type Props = {
+  app: AppConfig;
   chain: Chain;
-  config: ProductConfig;
   route: Extract<LiquidityScreen, { screen: 'add' | 'remove' | 'create' }> | { screen: string };
   onConnect: () => void;
 };
 
 /** The screens of a pair of tokens: adding liquidity to its pool, and removing it. */
-export function PairPage({ chain, config, route, onConnect }: Props) {
+export function PairPage({ app, chain, route, onConnect }: Props) {
+  const { config } = app;
   const currencies = getCurrencies(chain, route);
   const list = useTokenList(chain.id);
   const a = useTrustedToken({ chain, config, list, currencyId: currencies.currencyA });
   const b = useTrustedToken({ chain, config, list, currencyId: currencies.currencyB });
   const unknown = [a.unknown, b.unknown].flatMap((token) => token ?? []);
-  const shared = { chain, config, a, b, settings: <SettingsButton config={config} />, onConnect };
+  const shared = { chain, config, a, b, settings: <SettingsButton chain={chain} config={config} />, onConnect };
   return (
     <>
       {route.screen === 'remove' ? (
         <RemoveScreen key={`${currencies.currencyA}/${currencies.currencyB}`} {...shared} />
       ) : (
-        <AddPage {...shared} currencies={currencies} isNew={route.screen === 'create'} />
+        <AddPage {...shared} served={app.chains} currencies={currencies} isNew={route.screen === 'create'} />
       )}
       {unknown.length > 0 && (
         <Suspense>
@@ -49,10 +50,13 @@ export function PairPage({ chain, config, route, onConnect }: Props) {
 }
 
 type Currencies = { currencyA: string; currencyB: string | undefined };
-type AddProps = Omit<Parameters<typeof AddScreen>[0], 'onChoose'> & { currencies: Currencies };
+type AddProps = Omit<Parameters<typeof AddScreen>[0], 'onChoose'> & {
+  served: readonly number[];
+  currencies: Currencies;
+};
 
 /** The screen that adds liquidity, with the token select; a chosen token is written to the path. */
-function AddPage({ currencies, ...screen }: AddProps) {
+function AddPage({ served, currencies, ...screen }: AddProps) {
   const { chain, a, b } = screen;
   const [, navigate] = useLocation();
   const search = useSearch();
@@ -64,6 +68,7 @@ function AddPage({ currencies, ...screen }: AddProps) {
       <AddScreen {...screen} onChoose={(side) => setChoosing({ side, open: true })} />
       <TokenSelect
         chain={chain}
+        served={served}
         open={choosing.open}
         onClose={close}
         selected={chosen.token}

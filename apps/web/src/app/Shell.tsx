@@ -2,7 +2,7 @@ import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { useConnection, useSwitchChain } from '../connection/useConnection';
@@ -15,10 +15,10 @@ import { useText } from '../text/useText';
 import { lazyExtra } from '../ui/lazy/lazyExtra';
 import { lazyPart } from '../ui/lazy/lazyPart';
 import { PopupStack } from '../ui/PopupStack';
-import { CardSkeleton } from './CardSkeleton';
-import { Header } from './Header';
+import { CardSkeleton, WideSkeleton } from './CardSkeleton';
+import { Header } from './header/Header';
 import { usePrefetch } from './prefetchChunks';
-import { getSwapPath, getTabs, joinQuery, type Screen, type Tab, withoutTokens } from './routes';
+import { getSwapPath, type Screen, withoutTokens } from './routes';
 import { SwapPage } from './SwapPage';
 
 const ChainMismatch = lazyExtra(async () => (await import('../features/wallet/network/ChainMismatch')).ChainMismatch);
@@ -28,8 +28,14 @@ const RecentTransactions = lazyPart(
 );
 const LimitPage = lazyPart(async () => (await import('./LimitPage')).LimitPage);
 const OrderFills = lazyExtra(async () => (await import('../features/limit/fills/OrderFills')).OrderFills);
+const LeftOrders = lazyExtra(async () => (await import('../features/limit/left/LeftOrders')).LeftOrders);
 const LiquidityPage = lazyPart(async () => (await import('./LiquidityPage')).LiquidityPage);
+const ActivityScreen = lazyPart(
+  async () => (await import('../features/activity/history/ActivityScreen')).ActivityScreen,
+);
 const ListUpdates = lazyExtra(async () => (await import('../features/tokens/lists/ListUpdates')).ListUpdates);
+
+const QuickSearch = lazyExtra(async () => (await import('./search/QuickSearch')).QuickSearch);
 
 type Props = { app: AppConfig; chain: Chain; screen: Screen };
 
@@ -39,7 +45,7 @@ export function Shell({ app, chain, screen }: Props) {
   const { address } = useConnection();
   const switchNetwork = useSwitchNetwork(chain);
   const [dialog, setDialog] = useState<'wallet' | 'network' | 'onramp'>();
-  const tabs = getTabs(chain);
+  const served = chains.filter(({ id }) => app.chains.includes(id));
   const close = () => setDialog(undefined);
   const buy = app.config.onramp && (() => setDialog('onramp'));
   return (
@@ -50,24 +56,29 @@ export function Shell({ app, chain, screen }: Props) {
       <Header
         app={app}
         chain={chain}
+        screen={screen}
         onNetwork={() => setDialog('network')}
         onWallet={() => setDialog('wallet')}
         onBuy={buy}
       />
       <main id="content" tabIndex={-1} className="shell-main">
-        {tabs.length > 1 && <Tabs tabs={tabs} current={screen} />}
         <Late>
           <GatewayNotice gateway={app.gateway} chain={chain} />
         </Late>
         <Suspense>{address && <ChainMismatch chain={chain} />}</Suspense>
         {screen === 'limit' && (
-          <LazyScreen>
+          <LazyScreen isWide={app.config.layout !== 'simple'}>
             <LimitPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
           </LazyScreen>
         )}
         {screen === 'pool' && (
           <LazyScreen>
             <LiquidityPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} />
+          </LazyScreen>
+        )}
+        {screen === 'activity' && (
+          <LazyScreen>
+            <ActivityScreen key={chain.id} chain={chain} onConnect={() => setDialog('wallet')} />
           </LazyScreen>
         )}
         {screen === 'swap' && (
@@ -82,11 +93,15 @@ export function Shell({ app, chain, screen }: Props) {
         </Late>
         <Late>{address && <OrderFills chain={chain} account={address} />}</Late>
       </PopupStack>
+      <Late>{address && <LeftOrders />}</Late>
+      <Late>
+        <QuickSearch config={app.config} chain={chain} chains={served} screen={screen} onNetwork={switchNetwork} />
+      </Late>
       <NetworkDialog
         open={dialog === 'network'}
         onClose={close}
         chain={chain}
-        chains={chains.filter(({ id }) => app.chains.includes(id))}
+        chains={served}
         onPick={(picked) => {
           close();
           switchNetwork(picked);
@@ -106,13 +121,14 @@ export function Shell({ app, chain, screen }: Props) {
 }
 
 /** Renders a screen whose code is a chunk. The served document has its outline, which React takes over before it loads the chunk. */
-function LazyScreen({ children }: { children: ReactNode }) {
+function LazyScreen({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   const isServed = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => true,
   );
-  return isServed ? <CardSkeleton /> : <Suspense fallback={<CardSkeleton />}>{children}</Suspense>;
+  const outline = isWide ? <WideSkeleton /> : <CardSkeleton />;
+  return isServed ? outline : <Suspense fallback={outline}>{children}</Suspense>;
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -137,26 +153,6 @@ function useSwitchNetwork(shown: Chain): (chain: Chain) => void {
     if (chain.id !== shown.id) navigate(getSwapPath(chain, withoutTokens(window.location.search)));
     if (address && chainId !== chain.id) mutate({ chainId: chain.id });
   };
-}
-
-/** Links to the screens of a chain; what was typed goes along. */
-function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Tab['name'] }) {
-  const text = useText();
-  const search = useSearch();
-  return (
-    <nav className="shell-tabs" aria-label={text('shell.screens')}>
-      {tabs.map(({ name, path }) => (
-        <Link
-          key={name}
-          href={joinQuery(path, search)}
-          className="shell-tab"
-          aria-current={name === current ? 'page' : undefined}
-        >
-          {text(`shell.${name}`)}
-        </Link>
-      ))}
-    </nav>
-  );
 }
 
 const maker = { name: 'Livery', url: 'https://livery.example' };

@@ -7,6 +7,9 @@ import { SwapForm } from '../features/swap/SwapForm';
 import { TokenSelect } from '../features/tokens/TokenSelect';
 import { addImportedTokens } from '../state/importedTokens';
 import { lazyExtra } from '../ui/lazy/lazyExtra';
+import { usePrefetch } from './prefetchChunks';
+import { getLimitPath } from './routes';
+import { TradeFrame } from './TradeFrame';
 import { useSwapTokens } from './useSwapTokens';
 
 const LowBalance = lazyExtra(async () => (await import('../features/wallet/onramp/LowBalance')).LowBalance);
@@ -19,19 +22,22 @@ export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
   const { address } = useConnection();
   // Parts that show nothing at first are rendered after the form.
   const isDrawn = useDeferredValue(true, false);
+  const { chunksReady } = usePrefetch();
   const { sell, buy, program } = useSwapTokens({ chain, config });
   const unknown = [sell.unknown, buy.unknown].flatMap((token) => token ?? []);
   return (
-    <>
+    <TradeFrame app={app} chain={chain} sell={sell.token} buy={buy.token}>
       <SwapForm
         chain={chain}
         app={app}
         sell={sell}
         buy={buy}
         programToken={program.token}
-        tokenSelect={(props) => isDrawn && <TokenSelect chain={chain} {...props} />}
+        tokenSelect={(props) => isDrawn && <TokenSelect chain={chain} served={app.chains} {...props} />}
         onConnect={onConnect}
-        settings={<SettingsButton config={config} />}
+        isIdle={chunksReady}
+        settings={<SettingsButton chain={chain} config={config} />}
+        limitPath={getLimitPath(chain)}
       />
       {isDrawn && unknown.length > 0 && (
         <Suspense>
@@ -39,6 +45,6 @@ export function SwapPage({ app, chain, onConnect, onBuy }: Props) {
         </Suspense>
       )}
       <Suspense>{address && <LowBalance chain={chain} account={address} onBuy={onBuy} />}</Suspense>
-    </>
+    </TradeFrame>
   );
 }

@@ -2,25 +2,13 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { sampleApp } from '../config/testing/sampleApp';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { App } from './App';
 
 // The wallet and the prefetched chunks are not needed here.
 vi.mock('./prefetchChunks', () => ({ useIdlePrefetch: () => {}, usePrefetch: () => ({ chunksReady: false }) }));
-
-const app: AppConfig = {
-  config: {
-    domain: '',
-    name: 'Livery',
-    brand_color: '#ff7149',
-    brand_color_dark: '#2172e5',
-    buyTokenPercentage: 0.003,
-    default_slippage: 1,
-  },
-  configured: true,
-  chains: [1],
-};
 
 const { href } = location;
 afterEach(() => {
@@ -38,7 +26,7 @@ const open = (shown: AppConfig) =>
   );
 
 test('without any served chain the page shows a notice', async () => {
-  const screen = await open({ ...app, chains: [] });
+  const screen = await open({ ...sampleApp, chains: [] });
   await expect.element(screen.getByText('No network is reachable right now.', { exact: false })).toBeVisible();
 });
 
@@ -48,7 +36,7 @@ test('an error while rendering or redirecting shows a message with a reload butt
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Another host', 'SecurityError');
   });
-  const screen = await open(app);
+  const screen = await open(sampleApp);
   await expect.element(screen.getByRole('main')).toHaveTextContent('Something went wrong on this page.');
   await expect.element(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });

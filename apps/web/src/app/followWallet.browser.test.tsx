@@ -1,5 +1,6 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleApp } from '../config/testing/sampleApp';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { useConnection } from '../connection/useConnection';
 import { announceWallet } from '../features/wallet/testing/announceWallet';
@@ -9,18 +10,7 @@ import { usePreferences } from '../state/preferences';
 import { followWallet } from './followWallet';
 import { openLink } from './openLink';
 
-const app: AppConfig = {
-  config: {
-    domain: '',
-    name: 'Livery',
-    brand_color: '#ff7149',
-    brand_color_dark: '#2172e5',
-    buyTokenPercentage: 0.003,
-    default_slippage: 1,
-  },
-  configured: true,
-  chains: [1, 56, 137],
-};
+const app: AppConfig = { ...sampleApp, chains: [1, 56, 137] };
 
 const { href } = location;
 afterEach(() => history.replaceState(null, '', href));

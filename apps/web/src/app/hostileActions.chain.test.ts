@@ -4,16 +4,17 @@ import { lieAt, type Node } from '@livery/sandbox/hostile/actions/actionLies';
 import { changeWord } from '@livery/sandbox/hostile/nodeLies';
 import type { Client } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ActionScene, startScene } from './testing/actionScene';
-import { type Play, playAction } from './testing/playAction';
+import type { ActionScene } from './testing/actionScene';
+import type { Play } from './testing/playAction';
+import { playOnScene, startPlaying } from './testing/playOnScene';
 
 const nodes = vi.hoisted(() => ({ clients: undefined as unknown, fetch: undefined as unknown }));
 
 // Importing the wallet's configuration needs a browser.
 vi.mock('../connection/wagmiConfig', () => ({ wagmiConfig: {} }));
 vi.mock('../chain/getClient', () => ({ getClient: async () => (nodes.clients as { gateway: Client }).gateway }));
-vi.mock('../send/getWalletClient', async (load) => ({
-  ...(await load<typeof import('../send/getWalletClient')>()),
+vi.mock('../wallet/getWalletClient', async (load) => ({
+  ...(await load<typeof import('../wallet/getWalletClient')>()),
   getClients: async () => nodes.clients,
 }));
 vi.mock('../config/gateway', () => ({
@@ -23,25 +24,14 @@ vi.mock('../config/gateway', () => ({
 
 let scene: ActionScene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startPlaying();
 });
 afterAll(() => scene?.stop());
 
-type Outcome = { codes: readonly string[]; prompts: readonly string[]; lies: number };
-
-/** Plays an action as the page does, from its form on, without a tick. Returns what stops it and what the wallet was asked. */
-async function play({ action, wallet: kind, intercept, answers, ...form }: Play, part = 2): Promise<Outcome> {
-  const lies = { count: 0 };
-  const gateway = scene.connect('gateway', { intercept, lies });
-  // A wallet that was given the gateway's node hears its lies.
-  const wallet = scene.connect('wallet', { intercept: kind === 'given' ? undefined : intercept, answers, lies });
-  const clients = { gateway, wallet, witness: kind === 'given' ? undefined : wallet };
-  nodes.clients = clients;
-  nodes.fetch = (url: string) => scene.answerGateway(url, { intercept, lies });
-  const answer = (url: string) => (nodes.fetch as (url: string) => Promise<Response>)(url);
-  const stopped = await playAction({ action, ...form }, { scene, clients, fetch: answer, part });
-  const codes = 'code' in stopped ? [stopped.code] : stopped.consents.map(({ code }) => code);
-  return { codes, prompts: wallet.prompts.map(({ method }) => method), lies: lies.count };
+/** Plays an action, and returns the methods of the wallet's prompts. */
+async function play(asked: Play, part?: number) {
+  const { prompts, ...played } = await playOnScene(asked, { nodes, scene, ...(part !== undefined && { part }) });
+  return { ...played, prompts: prompts.map(({ method }) => method) };
 }
 
 test.each(actionCases)('$code: $title ($action)', async ({ title: _, code, ...hostile }) => {

@@ -6,21 +6,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { createNode } from '../features/tokens/testing/createNode';
+import { createNode } from '../chain/testing/createNode';
+import { sampleConfig } from '../config/testing/sampleApp';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { SwapPage } from './SwapPage';
 
 const stranger: Address = '0x00A1b2c3D4e5F60718293a4b5c6d7E8f90a1b2C3';
 const house: Address = '0x1111111111111111111111111111111111111111';
-const config: ProductConfig = {
-  domain: '',
-  name: 'Livery',
-  brand_color: '#ff7149',
-  brand_color_dark: '#2172e5',
-  buyTokenPercentage: 0.003,
-  default_slippage: 1,
-};
 
 /** Opens the swap page at a link, with a fake node behind the gateway. */
 async function open({
@@ -42,7 +35,7 @@ async function open({
     localStorage.clear();
   });
   const location = memoryLocation({ path: '/swap', searchPath: query });
-  const app = { config: { ...config, ...change }, configured: true, chains: [1] };
+  const app = { config: { ...sampleConfig, ...change }, configured: true, chains: [1] };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <QueryClientProvider client={client}>

@@ -1,21 +1,11 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, expect, test } from 'vitest';
+import { sampleApp } from '../config/testing/sampleApp';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { usePreferences } from '../state/preferences';
 import { openLink } from './openLink';
 
-const app: AppConfig = {
-  config: {
-    domain: '',
-    name: 'Livery',
-    brand_color: '#ff7149',
-    brand_color_dark: '#2172e5',
-    buyTokenPercentage: 0.003,
-    default_slippage: 1,
-  },
-  configured: true,
-  chains: [1, 56, 137],
-};
+const app: AppConfig = { ...sampleApp, chains: [1, 56, 137] };
 
 const { href } = location;
 afterEach(() => {

@@ -1,20 +1,10 @@
 import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { expect, test } from 'vitest';
-import { getTabs, joinQuery, resolveRoute } from './routes';
+import { sampleApp } from '../config/testing/sampleApp';
+import { getLimitPath, getTabs, joinQuery, resolveRoute } from './routes';
 
-const app: AppConfig = {
-  config: {
-    domain: '',
-    name: 'Livery',
-    brand_color: '#ff7149',
-    brand_color_dark: '#2172e5',
-    buyTokenPercentage: 0.003,
-    default_slippage: 1,
-  },
-  configured: true,
-  chains: chains.map(({ id }) => id),
-};
+const app: AppConfig = { ...sampleApp, chains: chains.map(({ id }) => id) };
 const at = (path: string, { search = '', hash = '' } = {}) => ({ path, search, hash });
 
 test.each([
@@ -48,7 +38,6 @@ test.each([
 
 test.each([
   ['/', '/swap'],
-  ['/limit/0xAb', '/swap'],
   ['/send', '/swap'],
   ['/bsc/send', '/swap'],
   ['/nowhere/at/all', '/swap'],
@@ -69,6 +58,10 @@ test('a token in the path becomes the outputCurrency of the query', () => {
   expect(resolveRoute(at('/swap/0xAb'), app)).toEqual({ redirect: '/swap?outputCurrency=0xAb' });
   expect(resolveRoute(at('/bsc/swap/0xAb', { search: 'exactAmount=2&outputCurrency=x' }), app)).toEqual({
     redirect: '/bsc/swap?exactAmount=2&outputCurrency=0xAb',
+  });
+  expect(resolveRoute(at('/limit/0xAb'), app)).toEqual({ redirect: '/limit?outputCurrency=0xAb' });
+  expect(resolveRoute(at('/avax/limit/0xAb', { search: 'theme=dark' }), app)).toEqual({
+    redirect: '/avax/limit?theme=dark&outputCurrency=0xAb',
   });
 });
 
@@ -128,20 +121,21 @@ test.each([
   expect(new URL(expected, 'https://own.example/x').host).toBe('own.example');
 });
 
-const all = ['swap', 'limit', 'pool'] as const;
+const all = ['swap', 'limit', 'pool', 'activity'] as const;
 const expected: Record<string, string[]> = {
-  '': ['/swap', '/limit', '/pool'],
-  bsc: ['/bsc/swap', '/bsc/limit', '/bsc/pool'],
-  matic: ['/matic/swap', '/matic/limit', '/matic/pool'],
+  '': ['/swap', '/limit', '/pool', '/activity'],
+  bsc: ['/bsc/swap', '/bsc/limit', '/bsc/pool', '/bsc/activity'],
+  matic: ['/matic/swap', '/matic/limit', '/matic/pool', '/matic/activity'],
   avax: ['/avax/swap'],
   fantom: ['/fantom/swap'],
   optimism: ['/optimism/swap'],
-  arbitrum: ['/arbitrum/swap', '/arbitrum/limit', '/arbitrum/pool'],
-  base: ['/base/swap', '/base/limit', '/base/pool'],
+  arbitrum: ['/arbitrum/swap', '/arbitrum/limit', '/arbitrum/pool', '/arbitrum/activity'],
+  base: ['/base/swap', '/base/limit', '/base/pool', '/base/activity'],
   celo: ['/celo/swap'],
 };
 
 test.each(chains.map((chain) => [chain.name, chain] as const))('the tabs of %s', (_, chain) => {
   expect(getTabs(chain, all).map(({ path }) => path)).toEqual(expected[chain.prefix]);
   expect(getTabs(chain, ['swap']).map(({ name }) => name)).toEqual(['swap']);
+  expect(getLimitPath(chain)).toBe(expected[chain.prefix]?.find((path) => path.endsWith('/limit')));
 });

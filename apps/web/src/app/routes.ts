@@ -2,7 +2,7 @@ import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 
 /** All screens, in the order of their tabs. */
-const screens = ['swap', 'limit', 'pool'] as const;
+const screens = ['swap', 'limit', 'pool', 'activity'] as const;
 const builtScreens: readonly Screen[] = screens;
 /** The prefixes of chains whose other screens have no tab; by a link they work. */
 const swapTabOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom', 'celo'];
@@ -31,9 +31,10 @@ export function resolveRoute(
   const isServed = chain && app.chains.includes(chain.id);
   if (isServed && poolPaths.includes(screen)) return { screen: 'pool', chain };
   if (isServed && rest.length === 0) {
-    if ((screen === 'swap' || screen === 'limit') && outputCurrency === undefined) return { screen, chain };
-    if (screen === 'swap' && outputCurrency)
-      return { redirect: getSwapPath(chain, changeQuery(search, { outputCurrency })) };
+    if ((screen === 'swap' || screen === 'limit' || screen === 'activity') && outputCurrency === undefined)
+      return { screen, chain };
+    if ((screen === 'swap' || screen === 'limit') && outputCurrency)
+      return { redirect: joinQuery(getScreenPath(chain, screen), changeQuery(search, { outputCurrency })) };
   }
   if (chain?.prefix && screen === 'send' && outputCurrency === undefined)
     return { redirect: getSwapPath({ prefix: '' }, search) };
@@ -52,6 +53,11 @@ export function getTabs({ prefix }: Chain, built = builtScreens): Tab[] {
   return screens
     .filter((name) => built.includes(name) && (name === 'swap' || !swapTabOnly.includes(prefix)))
     .map((name) => ({ name, path: getScreenPath({ prefix }, name) }));
+}
+
+/** Returns the path of a chain's limit screen; undefined where it has no tab. */
+export function getLimitPath(chain: Chain): string | undefined {
+  return getTabs(chain).find(({ name }) => name === 'limit')?.path;
 }
 
 /** Returns the path of a chain's swap screen. `search` may begin with a question mark. */

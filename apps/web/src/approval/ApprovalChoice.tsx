@@ -1,12 +1,12 @@
-import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
-import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { usePreferences } from '../state/preferences';
+import { describeAmount } from '../text/describeAmount';
 import { useText } from '../text/useText';
 import styles from './ApprovalChoice.module.css';
 
 type Props = { token: Token; amount: bigint; isExact: boolean; disabled: boolean };
 
-/** The choice between an approval of any amount and one of exactly `amount`. */
+/** The choice between an approval of any amount and one of exactly `amount`, in the digits that it has on the form and in the review. */
 export function ApprovalChoice({ token, amount, isExact, disabled }: Props) {
   const text = useText();
   return (
@@ -19,10 +19,7 @@ export function ApprovalChoice({ token, amount, isExact, disabled }: Props) {
         onChange={({ target }) => usePreferences.setState({ approval: target.checked ? 'exact' : 'max' })}
       />
       <span>
-        {text('swap.approveExact', {
-          amount: formatSignificantUp(amount, token.decimals, 6),
-          symbol: abbreviateSymbol(token.symbol),
-        })}
+        {text('swap.approveExact', describeAmount(amount, token))}
         <span className={styles.help}>{text('swap.approveExactHint')}</span>
       </span>
     </label>

@@ -1,5 +1,5 @@
 import { getChain } from '@livery/core/domain/chains';
-import type { Consent } from '@livery/core/gate/consent';
+import type { Consent } from '@livery/core/gate/common/consent';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -44,3 +44,8 @@ export function getPendingApproval(
   if (pending.length === 0) return undefined;
   return pending.some(({ receipt }) => !receipt) ? 'unmined' : 'unread';
 }
+
+/** Returns the state for a wallet that takes what is missing in the same confirmation as the trade: nothing is asked for before it. */
+export function withoutStep(state: ApprovalState, isInOne: boolean): ApprovalState {
+  return isInOne && state === 'NOT_APPROVED' ? 'APPROVED' : state;
+}

@@ -31,7 +31,11 @@ export function useApproval(trade: {
           spender: trade.spender ?? getSpender(chain, { account, recipient }),
         }
       : undefined;
-  const { data: allowance, dataUpdatedAt: readAt } = useQuery(allowanceQuery(asked));
+  const { data: allowance, dataUpdatedAt: readAt } = useQuery({
+    ...allowanceQuery(asked),
+    // Without an amount nobody needs it: it is read once, and not with each block.
+    enabled: ({ state: { data } }) => asked !== undefined && (amount !== undefined || data === undefined),
+  });
   const pending = useTransactions(
     ({ transactions }) => asked && getPendingApproval(transactions, { ...asked, readAt, now: Date.now() }),
   );

@@ -29,7 +29,7 @@ export function useApprove(config: ProductConfig, token: Address | undefined) {
       ...approval,
       prefers,
       targets: config.allowed_targets,
-      summary: text('swap.summaryApprove', { symbol: abbreviateSymbol(approval.token.symbol) }),
+      summary: text('swap.summaryApprove', { symbol: nameApproved(approval) }),
       given: consents.ticked,
     });
   };
@@ -37,3 +37,15 @@ export function useApprove(config: ProductConfig, token: Address | undefined) {
 }
 
 export type ApproveRequest = ReturnType<typeof useApprove>['request'];
+
+/** Returns the name of what is approved: a symbol, with the pair where these are the shares of a pool, which all have the same symbol. */
+export function nameApproved({
+  chain,
+  token,
+  pairOf,
+  exchangeOf,
+}: Pick<Approval, 'chain' | 'token' | 'pairOf' | 'exchangeOf'>): string {
+  const pair = pairOf ?? (exchangeOf && [exchangeOf, chain.native]);
+  const symbol = abbreviateSymbol(token.symbol);
+  return pair ? `${symbol} ${pair.map((one) => abbreviateSymbol(one.symbol)).join('/')}` : symbol;
+}

@@ -1,19 +1,36 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isPending, isRecent, useTransactions } from '../state/transactions';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isExpected, useTransactions } from '../state/transactions';
 import { getClient } from './getClient';
 
 /**
- * Returns the number of the chain's latest block, undefined until it is known. It is polled more often while a transaction is
- * pending, and not at all without a chain or in a hidden tab.
+ * Returns the number of the chain's latest block, undefined until it is known. It is polled with the blocks while a quote is shown, more
+ * often while a transaction is pending, seldom at rest, and not at all without a chain or in a hidden tab.
  */
 export function useBlockNumber(chainId: number | undefined): bigint | undefined {
   const isWaiting = useTransactions(({ transactions }) =>
-    transactions.some(
-      (transaction) => transaction.chainId === chainId && isPending(transaction) && isRecent(transaction, Date.now()),
-    ),
+    transactions.some((transaction) => transaction.chainId === chainId && isExpected(transaction, Date.now())),
   );
-  const refetchInterval = getPollingIntervalMs({ chainId, isWaiting });
+  const client = useQueryClient();
+  const refetchInterval = () =>
+    isWaiting || isQuoting(client) ? getPollingIntervalMs({ chainId, isWaiting }) : idlePollMs;
   return useQuery({ ...blockNumberQuery(chainId ?? 0), enabled: chainId !== undefined, refetchInterval }).data;
+}
+
+/**
+ * Pause between two polls of a page at rest, and the age at which shown balances are read again in any case: so a visitor costs the
+ * operator less than two calls a minute.
+ */
+export const idlePollMs = 36_000;
+
+/** The mark of queries whose answers are compared with balances, those of quotes and markets: while one is shown, the block is polled. */
+export const isCompared = { isCompared: true } as const;
+
+/** Returns true while a quote is shown or fetched. */
+function isQuoting(client: QueryClient): boolean {
+  return client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ meta }) => meta?.isCompared === true })
+    .some(({ state }) => state.data !== undefined || state.fetchStatus === 'fetching');
 }
 
 /** Returns the pause between two polls: about a block, shorter while a transaction is waited for. */

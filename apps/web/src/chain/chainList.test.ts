@@ -1,5 +1,7 @@
+import superchain from '@eth-optimism/tokenlist';
+import { getAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { parseChainList } from './chainList';
+import { loadChainList, parseChainList } from './chainList';
 
 const token = {
   chainId: 250,
@@ -26,4 +28,16 @@ test('a bundled token of Fantom keeps the fields of its bridge', () => {
 test('a bundled token of Optimism keeps its address at the bridge', () => {
   const entry = { extensions: { optimismBridgeAddress: '0x4200000000000000000000000000000000000010' } };
   expect(parse(entry)).toEqual({ ...token, ...entry });
+});
+
+test('the tokens of Optimism have the bridges that the Superchain’s list says', async () => {
+  const { tokens = [] } = (await loadChainList(10)) ?? {};
+  const said = new Map(
+    superchain.tokens
+      .filter(({ chainId }) => chainId === 10)
+      .map(({ address, extensions }) => [getAddress(address), extensions?.optimismBridgeAddress]),
+  );
+  const bridged = tokens.filter(({ extensions }) => extensions?.optimismBridgeAddress);
+  expect(bridged.length).toBeGreaterThan(40);
+  for (const { address, extensions } of tokens) expect(extensions?.optimismBridgeAddress).toBe(said.get(address));
 });

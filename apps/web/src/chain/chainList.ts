@@ -41,12 +41,20 @@ const schema = v.object({
   ),
 });
 
-type ChainList = { name: string; version: ListVersion; tokens: readonly ListedToken[] };
+export type ChainList = { name: string; version: ListVersion; tokens: readonly ListedToken[] };
 
-/** Loads the list bundled for a chain: addresses checksummed, without the native coin. Returns null for a chain without one. */
+/** The lists that have been parsed, or are being loaded. */
+const parsed = new Map<number, Promise<ChainList>>();
+
+/** Loads the list bundled for a chain, once: addresses checksummed, without the native coin. Returns null for a chain without one. */
 export async function loadChainList(chainId: number): Promise<ChainList | null> {
-  const list = await lists[chainId]?.();
-  return list ? parseChainList(list) : null;
+  const load = lists[chainId];
+  if (!load) return null;
+  const list = parsed.get(chainId) ?? load().then(parseChainList);
+  parsed.set(chainId, list);
+  // One that could not be loaded is loaded again.
+  list.catch(() => parsed.delete(chainId));
+  return list;
 }
 
 /** Parses a bundled list. Its logos are paths relative to the base path. */

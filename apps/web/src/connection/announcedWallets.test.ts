@@ -53,6 +53,7 @@ test.each([
   ['without a provider', { info: fox }],
   ['without a uuid', { info: { ...fox, uuid: undefined }, provider: createProvider() }],
   ['that is empty', null],
+  ["under the name of the page's own wallets", { info: { ...fox, rdns: 'livery.safe' }, provider: createProvider() }],
 ])('an announcement %s is ignored', (_, detail) => {
   const { announce, list } = open();
   announce(detail);

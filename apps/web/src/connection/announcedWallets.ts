@@ -41,7 +41,8 @@ export function discoverWallets(config: Config): void {
 function addWallet(config: Config, { info, provider }: v.InferOutput<typeof announcement>): void {
   const { uuid, rdns } = info;
   const { wallets, isShared } = useAnnouncedWallets.getState();
-  if (isShared) return;
+  // The page's own names, which decide what a wallet is asked, are nobody else's.
+  if (isShared || rdns.startsWith('livery.')) return;
   if (wallets.some((other) => other.uuid === uuid || (other.rdns === rdns && other.provider === provider))) return;
   const isTaken = wallets.some((other) => other.rdns === rdns);
   useAnnouncedWallets.setState({ wallets: [...wallets, { uuid, rdns, provider }] });

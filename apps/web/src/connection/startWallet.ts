@@ -18,6 +18,7 @@ export function startWallet(): void {
 
 /** The code of a wallet's maker is loaded only if that wallet was used last. */
 async function reconnectLast(): Promise<void> {
+  await useWalletStart.getState().waitsFor;
   const { storage } = wagmiConfig;
   const last = useAnnouncedWallets.getState().isShared ? undefined : await storage?.getItem('recentConnectorId');
   const kind = wagmiConfig.state.current && getConnectorKind(last ?? '');

@@ -16,8 +16,19 @@ export const useConnection = create<Connection>(() => ({
   connector: undefined,
 }));
 
-/** Whether the wallet of the last visit was looked for: until then, none that is connected may only be one that is not known yet. */
-export const useWalletStart = create<{ isDone: boolean }>(() => ({ isDone: false }));
+/** The id of the connector of a Safe. */
+export const safeId = 'livery.safe';
+
+/** Returns true for the Safe whose page has this one as a Safe app. It takes calls in batches only. */
+export function isSafe(connector: Connection['connector']): boolean {
+  return connector?.id === safeId;
+}
+
+/**
+ * Whether the wallet of the last visit was looked for: until then, none that is connected may only be one that is not known yet. The
+ * search waits for `waitsFor`, since a wallet of the page around this one comes before it.
+ */
+export const useWalletStart = create<{ isDone: boolean; waitsFor?: Promise<unknown> }>(() => ({ isDone: false }));
 
 /** The failure of the last attempt to connect a wallet; a rejection by the trader is none. */
 export const useConnectionFailure = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }));

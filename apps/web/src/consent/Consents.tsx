@@ -1,4 +1,4 @@
-import { isCovered } from '@livery/core/gate/consent';
+import { isCovered } from '@livery/core/gate/common/consent';
 import { useText } from '../text/useText';
 import { ConsentList, ConsentPoint } from './ConsentList';
 import { type ConsentSubject, describeConsent } from './describeConsent';

@@ -8,21 +8,23 @@ import { isSevere, type TokenWarning } from './useTokenWarnings';
 type Props = {
   warnings: readonly TokenWarning[];
   unchecked: readonly Token[];
+  byGateway: readonly Token[];
   isGiven: boolean;
   onChange: (isGiven: boolean) => void;
 };
 
 /** The warnings again at the confirmation; severe ones need a consent of their own. */
-export function TokenConsent({ warnings, unchecked, isGiven, onChange }: Props) {
+export function TokenConsent({ warnings, unchecked, byGateway, isGiven, onChange }: Props) {
   const text = useText();
   const severe = warnings.filter(isSevere);
   return (
     <>
       <TokenNotices warnings={warnings.filter((warning) => !isSevere(warning))} />
       <UncheckedTokens tokens={unchecked} />
+      <UncheckedTokens tokens={byGateway} words="swap.testedByGateway" />
       {severe.length > 0 && (
         <ConsentList kind="bad">
-          <ConsentPoint tick={text('swap.understand')} checked={isGiven} onChange={onChange}>
+          <ConsentPoint tick={text('common.understand')} checked={isGiven} onChange={onChange}>
             {severe.map((warning) => {
               const { title, help } = describeWarning(warning);
               return (

@@ -24,13 +24,15 @@ export function TokenNotices({ warnings, sold }: { warnings: readonly TokenWarni
   });
 }
 
-/** The tokens that could not be tested. */
-export function UncheckedTokens({ tokens }: { tokens: readonly Token[] }) {
+type UncheckedProps = { tokens: readonly Token[]; words?: 'swap.unchecked' | 'swap.testedByGateway' };
+
+/** The tokens that could not be tested, or not by the wallet's own node. */
+export function UncheckedTokens({ tokens, words = 'swap.unchecked' }: UncheckedProps) {
   const text = useText();
   return tokens.map(({ address, symbol }) => (
     <p key={address} className={styles.unchecked}>
       <Icon name="info" size={18} className={styles.icon} />
-      {text('swap.unchecked', { symbol: abbreviateSymbol(symbol) })}
+      {text(words, { symbol: abbreviateSymbol(symbol) })}
     </p>
   ));
 }

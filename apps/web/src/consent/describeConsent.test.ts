@@ -2,7 +2,7 @@ import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant
 import { getChain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { type Consent, isCovered } from '@livery/core/gate/consent';
+import { type Consent, isCovered } from '@livery/core/gate/common/consent';
 import { expect, test } from 'vitest';
 import { describeConsent } from './describeConsent';
 

@@ -1,11 +1,11 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
-import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import type { Consent } from '@livery/core/gate/consent';
+import type { Consent } from '@livery/core/gate/common/consent';
 import { nameChainId } from '../recipient/useRecipient';
+import { describeAmount } from '../text/describeAmount';
+import { describeCost } from '../text/describeCost';
 import type { Phrase, TextId } from '../text/textId';
 
 /** A consent in words, with the sentence to tick. */
@@ -30,13 +30,13 @@ export function describeConsent(consent: Consent, { trade, chain }: ConsentSubje
       return { reason: { id: trade ? 'swap.consentPrice' : 'liquidity.consentPool' }, tick: 'swap.acceptPrice' };
     case 'TOKEN_NOT_WITNESSED': {
       const tokens = consent.tokens.map(({ symbol, address }) => isolate(`${abbreviateSymbol(symbol)} (${address})`));
-      return { reason: { id: 'swap.consentTokens', values: { tokens: tokens.join(', ') } }, tick: 'swap.understand' };
+      return { reason: { id: 'swap.consentTokens', values: { tokens: tokens.join(', ') } }, tick: 'common.understand' };
     }
     case 'TOKEN_RENAMED': {
       const names = consent.tokens.map(({ shown, symbol }) =>
         isolate(`${abbreviateSymbol(shown)} ≠ ${abbreviateSymbol(symbol)}`),
       );
-      return { reason: { id: 'swap.consentRenamed', values: { names: names.join(', ') } }, tick: 'swap.understand' };
+      return { reason: { id: 'swap.consentRenamed', values: { names: names.join(', ') } }, tick: 'common.understand' };
     }
     case 'NAME_NOT_WITNESSED': {
       const id = chain.id === nameChainId ? 'swap.consentName' : 'swap.consentNameElsewhere';
@@ -49,7 +49,7 @@ export function describeConsent(consent: Consent, { trade, chain }: ConsentSubje
       return { reason: { id: 'swap.consentSlippage', values: { percent } }, tick: 'swap.acceptSlippage' };
     }
     case 'MINIMUM_NOT_GUARANTEED':
-      return { reason: { id: 'liquidity.consentMinimum' }, tick: 'swap.understand' };
+      return { reason: { id: 'liquidity.consentMinimum' }, tick: 'common.understand' };
     case 'ORDER_REPEATED':
       return { reason: { id: 'limit.consentRepeated' }, tick: 'limit.acceptRepeated' };
   }
@@ -60,15 +60,15 @@ function describePrice(
   trade: ConsentSubject['trade'],
 ): Phrase {
   const isSale = trade?.side !== 'exactOutput';
-  const token = isSale ? trade?.buyToken : trade.sellToken;
-  const format = (amount: bigint) =>
-    (isSale ? formatSignificant : formatSignificantUp)(amount, token?.decimals ?? 0, 6);
+  const token = (isSale ? trade?.buyToken : trade.sellToken) ?? { decimals: 0 };
+  const describe = isSale ? describeAmount : describeCost;
+  const { amount, symbol } = describe(paid, token, 6);
   return {
     id: isSale ? 'swap.consentPaysLess' : 'swap.consentCostsMore',
     values: {
-      bestAmount: format(best),
-      paidAmount: format(paid),
-      symbol: abbreviateSymbol(token?.symbol ?? ''),
+      bestAmount: describe(best, token, 6).amount,
+      paidAmount: amount,
+      symbol,
       percent: formatPercent(worseBps),
     },
   };

@@ -1,4 +1,4 @@
-import { type Consent, isAgreed } from '@livery/core/gate/consent';
+import { type Consent, isAgreed } from '@livery/core/gate/common/consent';
 import { useState } from 'react';
 
 /** The points of an action, with the ticks given for them. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isSevere, useTokenWarnings } from './useTokenWarnings';
 
-/** Returns the warnings as `useTokenWarnings` does, with the trader's consent to the severe ones. */
-export function useTokenRisk(...asked: Parameters<typeof useTokenWarnings>) {
-  const found = useTokenWarnings(...asked);
+/** Returns the warnings as `useTokenWarnings` does for a dialog, by both nodes, with the trader's consent to the severe ones. */
+export function useTokenRisk(trade: Parameters<typeof useTokenWarnings>[0], isDue: boolean) {
+  const found = useTokenWarnings(trade, { isDue, byBoth: 'unlisted' });
   const [isTaken, setTaken] = useState(false);
   return { ...found, isTaken, setTaken, isAgreed: isTaken || !found.warnings.some(isSevere) };
 }

@@ -5,7 +5,7 @@
 export function loadQuoteFiles(chainId: string | undefined): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-quote]');
   for (const file of script?.dataset.quote?.split(' ') ?? []) {
-    if (!['quote', chainId].includes(file.split('-')[0])) continue;
+    if (!['quote', 'facts', chainId].includes(file.split('-')[0])) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = new URL(file, script?.src).href;

@@ -1,7 +1,18 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import type { LinkedQuoteBody } from '@livery/core/wire/linkedQuote';
 import { languageTags } from '@livery/core/wire/productConfig';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  displayQuoteQuery,
+  getQuoteKey,
+  getReferenceKey,
+  referencePriceQuery,
+} from '../features/swap/quote/quoteQueries';
+import { eth, operator, sampleQuote, sampleTerms } from '../features/swap/testing/sampleTerms';
+import { loadServed } from '../ui/lazy/lazyExtra';
 import { renderer } from './server';
+
+beforeAll(loadServed);
 
 const app: AppConfig = {
   config: {
@@ -71,4 +82,56 @@ test('the logo is named for each theme, through the gateway of a static release'
   const gateway = 'https://gateway.example';
   const released = renderer.renderScreen({ ...change({ ...logos, is_dark_mode: true }), gateway }, '/swap').html.en;
   expect(released).toMatch(/<img src="https:\/\/gateway\.example\/api\/images[^"]*d\.png"/);
+});
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const link = `?inputCurrency=ETH&outputCurrency=${usdc}&exactAmount=1.5`;
+const paid = change({ buyTokenPercentage: 0.003, feeRecipient: operator });
+
+test('a link with an amount asks what the page of a first visitor would', () => {
+  const swap = renderer.findSwap(paid, { path: '/', search: link });
+  expect(swap).toMatchObject({ path: '/swap', chainId: 1, sellToken: eth, buyToken: { symbol: 'USDC', decimals: 6 } });
+  const shown = displayQuoteQuery({ ...sampleTerms, affiliate: undefined }, undefined);
+  expect(getQuoteKey(swap?.chainId, swap?.question)).toEqual(shown.queryKey);
+  expect(getReferenceKey(1, swap?.referenceQuestion)).toEqual(referencePriceQuery(sampleTerms).queryKey);
+  const bought = renderer.findSwap(paid, { path: `/swap/${usdc}`, search: '?exactField=output&exactAmount=9' });
+  expect(new URLSearchParams(bought?.question).get('buyAmount')).toBe('9000000');
+});
+
+test.each([
+  ['without an amount', '/swap', `?outputCurrency=${usdc}`],
+  ['with a token on no list', '/swap', `?outputCurrency=0x${'ab'.repeat(20)}&exactAmount=1`],
+  ['with a recipient', '/swap', `${link}&recipient=${operator}`],
+  ['with an affiliate', '/swap', `${link}&affiliate=a.eth`],
+  ['to wrap', '/swap', '?outputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2&exactAmount=1'],
+  ['to another screen', '/limit', link],
+  ['to Studio', '/studio', link],
+  ['with more decimals than the token has', '/swap', `${link}${'1'.repeat(30)}`],
+])('a link %s asks nothing', (_, path, search) => {
+  expect(renderer.findSwap(paid, { path, search })).toBeUndefined();
+});
+
+test('the swap of a link is rendered with its figures, and its own styles', () => {
+  const swap = renderer.findSwap(paid, { path: '/swap', search: link });
+  if (!swap) throw new Error('The link has no swap.');
+  const quote: LinkedQuoteBody = {
+    at: Date.now(),
+    chainId: 1,
+    question: swap.question,
+    quote: JSON.parse(JSON.stringify(sampleQuote, (_, value) => (typeof value === 'bigint' ? `${value}` : value))),
+    referenceQuestion: swap.referenceQuestion,
+    reference: { price: '3086' },
+    dollars: { [usdc]: '1', [eth.address]: '3085' },
+  };
+  const { html, words, style } = renderer.renderSwap(paid, { swap, quote, language: 'de' });
+  for (const figure of ['value="1.5"', 'data-written="4.628,17"', '≈ 4.628,17', '>0,30%<'])
+    expect(html).toContain(figure);
+  expect(html).toContain('>Mindestens erhalten');
+  // Nothing that could be pressed before the page's script has anything to do.
+  expect(html).toMatch(/<button[^>]* class="[^"]*"[^>]*>Wallet verbinden</);
+  expect(html).not.toMatch(/ style=|[\uE000\uE001]|undefined|<template|aria-describedby/);
+  expect(words.en).toContain('Minimum received');
+  expect(words.en).toHaveLength(words.de.length);
+  const used = new Set([...html.matchAll(/data-style="(\d+)"/g)].map(([, index]) => index));
+  expect(style.match(/#root \[data-style="\d+"\]\{/g)).toHaveLength(used.size);
 });

@@ -1,14 +1,21 @@
 /** Nodes that hold words: labels, and texts between tags. A walk through the elements and texts of a document meets them in the same order. */
 const word = / aria-label="([^"]*)"|>([^<]+)/g;
 
-/** Returns the words of each form of one document in the order of the document; null where all forms have the same. */
-export function listWords<form>(forms: readonly (readonly [form, string])[]): (readonly [form, (string | null)[]])[] {
-  const all = forms.map(
-    ([form, html]) => [form, [...html.matchAll(word)].map(([, label, text]) => label ?? text ?? '')] as const,
-  );
-  const [, first = []] = all[0] ?? [];
-  const isSame = first.map((_, index) => all.every(([, words]) => words[index] === first[index]));
-  return all.map(([form, words]) => [form, words.map((text, index) => (isSame[index] ? null : unescapeHtml(text)))]);
+/**
+ * Returns the words of each form of a document in the order of the document; null where all forms have the same. `write` puts the texts
+ * of a form in the place of the marks that `mark` finds.
+ */
+export function listWords<form>(
+  html: string,
+  { forms, mark, write }: { forms: readonly form[]; mark: RegExp; write: (marked: string, form: form) => string },
+): (readonly [form, (string | null)[]])[] {
+  const rows = [...html.matchAll(word)].map(([, label, text = '']) => {
+    const marked = label ?? text;
+    if (marked.search(mark) < 0) return undefined;
+    const written = forms.map((form) => write(marked, form));
+    return written.every((each) => each === written[0]) ? undefined : written.map(unescapeHtml);
+  });
+  return forms.map((form, index) => [form, rows.map((row) => row?.[index] ?? null)] as const);
 }
 
 function unescapeHtml(text: string): string {

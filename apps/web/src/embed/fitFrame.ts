@@ -10,15 +10,14 @@ const maxHeight = 20_000;
 const style = `
 :root, body { background: transparent; }
 body, #root { min-block-size: 0; }
-#root { --side: max(0px, (100% - 464px) / 2); display: flow-root; padding: 8px 12px 12px; }
+#root { padding: 8px 12px 12px; }
 .shell-brand { display: none; }
-.shell-header { float: inline-end; gap: 8px; min-block-size: 0; padding: 0; margin-block-end: 8px; margin-inline-end: var(--side); }
-.shell-main { display: block; padding: 0; }
-.shell-main > * { clear: both; margin-inline: auto; }
-.shell-main > * + * { margin-block-start: 14px; }
-.shell-main > .shell-tabs { float: inline-start; clear: none; block-size: 40px; margin-block: 0 12px; margin-inline-start: var(--side); border-radius: 14px; }
-.shell-tab { padding-inline: 12px; border-radius: 10px; }
-.shell-footer { clear: both; padding-block: 10px 0; }
+.shell-header { flex-wrap: wrap; justify-content: flex-end; gap: 8px; min-block-size: 0; inline-size: min(100%, 464px); padding: 0; margin: 0 auto 12px; }
+.shell-main { padding: 0; }
+:root[data-framed] .shell-header::after { content: none; }
+:root[data-framed] .shell-tabs { order: 0; block-size: 40px; margin-inline: 0 auto; border-radius: var(--radius-control); }
+.shell-tab { padding-inline: 12px; border-radius: var(--radius-chip); }
+.shell-footer { padding-block: 10px 0; }
 @media (max-width: 240px) {
   .shell-tab { padding-inline: 6px; }
   .shell-footer a, .shell-maker { inline-size: auto; max-inline-size: 100%; white-space: normal; }

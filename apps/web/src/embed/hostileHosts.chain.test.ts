@@ -1,5 +1,4 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
-import { BaseError } from '@livery/core/errors/BaseError';
 import type { ActionCase } from '@livery/sandbox/hostile/actionCase';
 import { lieAt, lieInMethods } from '@livery/sandbox/hostile/actions/actionLies';
 import { hostActions, hostCases } from '@livery/sandbox/hostile/actions/hostCases';
@@ -10,8 +9,9 @@ import { changeWord, toUint } from '@livery/sandbox/hostile/nodeLies';
 import { type Client, custom, maxUint256, pad } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createWalletBridge, type Eip1193Provider } from '../../../../packages/embed/src/walletBridge';
-import { type ActionScene, startScene } from '../app/testing/actionScene';
+import type { ActionScene } from '../app/testing/actionScene';
 import { type Play, playAction } from '../app/testing/playAction';
+import { listCodes, startPlaying } from '../app/testing/playOnScene';
 import { createHostProvider } from './hostProvider';
 
 const nodes = vi.hoisted(() => ({ clients: undefined as unknown, fetch: undefined as unknown }));
@@ -19,8 +19,8 @@ const nodes = vi.hoisted(() => ({ clients: undefined as unknown, fetch: undefine
 // Importing the wallet's configuration needs a browser.
 vi.mock('../connection/wagmiConfig', () => ({ wagmiConfig: {} }));
 vi.mock('../chain/getClient', () => ({ getClient: async () => (nodes.clients as { gateway: Client }).gateway }));
-vi.mock('../send/getWalletClient', async (load) => ({
-  ...(await load<typeof import('../send/getWalletClient')>()),
+vi.mock('../wallet/getWalletClient', async (load) => ({
+  ...(await load<typeof import('../wallet/getWalletClient')>()),
   getClients: async () => nodes.clients,
 }));
 vi.mock('../config/gateway', () => ({
@@ -30,7 +30,7 @@ vi.mock('../config/gateway', () => ({
 
 let scene: ActionScene;
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startPlaying();
 });
 afterAll(() => scene?.stop());
 
@@ -55,11 +55,7 @@ async function play(form: Omit<Play, keyof Lying>, { intercept, answers, honestT
   nodes.clients = clients;
   const fetch = (url: string) => scene.answerGateway(url, { intercept: undefined, lies: { count: 0 } });
   nodes.fetch = fetch;
-  const stopped = await playAction(form, { scene, clients, fetch, part: 2 }).catch((error: unknown) => {
-    if (error instanceof BaseError) return { code: error.code };
-    throw error;
-  });
-  const codes = 'code' in stopped ? [stopped.code] : stopped.consents.map(({ code }) => code);
+  const codes = await listCodes(playAction(form, { scene, clients, fetch, part: 2 }));
   return { codes, prompts: hosted.prompts, lies: lies.count };
 }
 

@@ -43,6 +43,7 @@ test.each<[EmbedCommand, string, string]>([
   [{ name: 'setTheme', theme: 'dark' }, '/pool', '/pool?theme=dark'],
   [{ name: 'setTheme', theme: 'auto' }, '/swap?theme=dark', '/swap'],
   [{ name: 'setTab', tab: 'limit' }, '/matic/swap?exactAmount=2', '/matic/limit?exactAmount=2'],
+  [{ name: 'setTab', tab: 'activity' }, '/matic/swap?exactAmount=2', '/matic/activity?exactAmount=2'],
 ])('%j leads from %s to %s without an entry in the history', (command, from, to) => {
   const { length } = history;
   expect(run(from, command)).toEqual([undefined, to]);

@@ -1,10 +1,12 @@
 // A chunk of its own: loaded only in a page that is framed, and by Studio.
+import { orNothing } from '@livery/core/actions/orNothing';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App';
 import { createOverrides, parentGlobal, readParentGlobal } from '../config/readParentPage';
+import { useWalletStart } from '../connection/useConnection';
 import { createTexts } from '../text/createTexts';
 import { TextProvider } from '../text/TextProvider';
 import { followSight } from './followSight';
@@ -30,22 +32,51 @@ export async function startEmbedded(served: AppConfig): Promise<readonly [AppCon
   ]);
   // Before the first button is drawn.
   ({ rearm } = armButtons());
-  void showNotes(<GuardNote />);
+  // A plain frame takes over the document that was served, layout included.
+  const first = joined ? standAlone(joined.app) : overrideByParent(served);
+  let shown = first;
+  let queries: QueryClient | undefined;
+  void showNotes(<GuardNote getApp={() => shown} getQueries={() => queries} />);
   if (!joined) {
-    const overrides = readParentGlobal();
-    return [overrides === undefined ? served : createOverrides(served, parentGlobal)(overrides), App];
+    const { embed_origins: origins = [] } = served.config;
+    if (origins.length > 0) useWalletStart.setState({ waitsFor: orNothing(connectSafe(origins), maxSafeMs) });
+    return [first, App];
   }
-  const { app: first, follow } = joined;
   return [
     first,
     function EmbeddedPage() {
       const [app, show] = useState(first);
       const client = useQueryClient();
       // Once: the page stays until its document is left.
-      useEffect(() => follow(client, show), [client]);
+      useEffect(() => {
+        queries = client;
+        joined.follow(client, (changed) => {
+          shown = standAlone(changed);
+          show(shown);
+        });
+      }, [client]);
       return <App app={app} />;
     },
   ];
+}
+
+/** The time that the wallet of the last visit waits for a Safe around the page. */
+const maxSafeMs = 1_500;
+
+/** Connects a Safe that has the page as a Safe app. One that fails to connect is offered in the list of wallets. */
+async function connectSafe(origins: readonly string[]): Promise<void> {
+  const { joinSafe } = await import('./joinSafe');
+  await joinSafe(origins);
+}
+
+/** Leaves the form alone, whatever the operator has for a page of their own. */
+function standAlone(app: AppConfig): AppConfig {
+  return { ...app, config: { ...app.config, layout: 'simple' } };
+}
+
+function overrideByParent(served: AppConfig): AppConfig {
+  const overrides = readParentGlobal();
+  return overrides === undefined ? served : createOverrides(served, parentGlobal)(overrides);
 }
 
 /** Renders the reasons why buttons wait in a root of its own: the page's begins as its served document does. */

@@ -29,7 +29,7 @@ export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, o
   return (
     <div className={styles.recipient}>
       <TextField
-        label={text('swap.recipient')}
+        label={text('common.recipient')}
         placeholder={text('swap.recipientPlaceholder')}
         dir="ltr"
         autoCorrect="off"
@@ -60,7 +60,7 @@ export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, o
               </span>
             )}
             <ExternalLink href={getExplorerUrl(chain, 'address', recipient.address)}>
-              {text('swap.viewOn', { explorer: chain.explorer.name })}
+              {text('common.viewOn', { explorer: chain.explorer.name })}
             </ExternalLink>
           </>
         )}

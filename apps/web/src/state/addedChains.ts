@@ -10,7 +10,7 @@ const schema = v.object({
 type AddedChains = v.InferOutput<typeof schema>;
 type AddedChain = AddedChains['chains'][number];
 
-/** The chains that this page added to wallets, with the gateway's node: there the wallet has no node of its own. */
+/** The chains that this page added to wallets, with a node of the gateway's choice: there the wallet has no node of its own. */
 export const useAddedChains = create<AddedChains>()(
   persist(
     (): AddedChains => ({ chains: [] }),
@@ -18,10 +18,10 @@ export const useAddedChains = create<AddedChains>()(
   ),
 );
 
-/** The chain that the page added last on this visit, with the gateway's node, until the trader dismisses the notice about it. */
+/** The chain that the page added last on this visit, with a node of the gateway's choice, until the trader dismisses the notice about it. */
 export const useNewlyAdded = create<{ added: AddedChain | undefined }>(() => ({ added: undefined }));
 
-/** Records that the page offered a chain to a wallet with the gateway's node. */
+/** Records that the page offered a chain to a wallet with a node of the gateway's choice. */
 export function addAddedChain(added: AddedChain): void {
   useNewlyAdded.setState({ added });
   changePersisted(useAddedChains, (state) => ({

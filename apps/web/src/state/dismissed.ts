@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
 import { persisted } from './persisted';
 
 const schema = v.object({ lowBalance: v.fallback(v.boolean(), false) });
@@ -9,8 +9,14 @@ type Dismissed = v.InferOutput<typeof schema>;
 
 /** The notices that the trader dismissed, remembered until the tab is closed. */
 export const useDismissed = create<Dismissed>()(
-  persist((): Dismissed => ({ lowBalance: false }), {
-    ...persisted('dismissed', 1, schema, (dismissed: Dismissed) => dismissed),
-    storage: createJSONStorage<Dismissed>(() => sessionStorage),
-  }),
+  persist(
+    (): Dismissed => ({ lowBalance: false }),
+    persisted(
+      'dismissed',
+      1,
+      schema,
+      (dismissed) => dismissed,
+      () => sessionStorage,
+    ),
+  ),
 );

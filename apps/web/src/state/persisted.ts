@@ -2,20 +2,21 @@ import * as v from 'valibot';
 import { createJSONStorage, type PersistOptions, type StateStorage } from 'zustand/middleware';
 
 /**
- * Returns the options of a store that survives a reload under `livery.{name}`. Its entry is versioned and checked by `schema`
- * when it is read, so that a corrupt or older one gives the defaults instead of a broken page. When storage is full, the tab
- * continues with its own state.
+ * Returns the options of a store that is kept as `livery.{name}`: in local storage, or where `getStorage` says, such as in the
+ * session's, which ends with the tab. Its entry is versioned and checked by `schema` when it is read, so that a corrupt or older one
+ * gives the defaults instead of a broken page. When storage is full, the tab continues with its own state.
  */
 export function persisted<state extends object, kept>(
   name: string,
   version: number,
   schema: v.GenericSchema<unknown, kept>,
   keep: (state: state) => kept,
+  getStorage = () => localStorage,
 ): PersistOptions<state, kept> {
   return {
     name: `livery.${name}`,
     version,
-    storage: createJSONStorage<kept>(() => forgiving(localStorage)),
+    storage: createJSONStorage<kept>(() => forgiving(getStorage())),
     partialize: keep,
     migrate: (stored) => stored as kept, // checked in `merge`
     merge: (stored, initial) => {

@@ -41,6 +41,10 @@ test('valid preferences are restored', async () => {
   expect(await open(chosen)).toEqual(chosen);
 });
 
+test('a choice to follow the system is restored', async () => {
+  expect(await open({ ...defaults, userDarkMode: 'system' })).toMatchObject({ userDarkMode: 'system' });
+});
+
 test.each([
   ['userDarkMode', 'yes'],
   ['userSlippageTolerance', 5_000],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listRecentTransactions } from './recentTransactions';
+import { isExpected } from './transactions';
 
 const key = 'livery.transactions';
 const record = { hash: '0xaa', from: '0x02', chainId: 1, summary: 'Swap', addedTime: 1_000 } as const;
@@ -190,4 +191,13 @@ test('a transaction is recent for a day', () => {
   const at = (now: number) => listRecentTransactions([sent('0x1')], { chainId: 1, account, now });
   expect(at(1_000 + day - 1)).toHaveLength(1);
   expect(at(1_000 + day)).toHaveLength(0);
+});
+
+test('an outcome is expected for a day, that of a batch for five minutes, and none that is there', () => {
+  const isExpectedAfter = (ms: number, change = {}) => isExpected(sent('0x1', change), 1_000 + ms);
+  expect([isExpectedAfter(day - 1), isExpectedAfter(day)]).toEqual([true, false]);
+  const [fiveMinutes, batch] = [300_000, '0xba'];
+  expect([isExpectedAfter(fiveMinutes - 1, { batch }), isExpectedAfter(fiveMinutes, { batch })]).toEqual([true, false]);
+  expect(isExpectedAfter(0, { end: 'dropped' })).toBe(false);
+  expect(isExpectedAfter(0, { receipt: {} })).toBe(false);
 });

@@ -16,6 +16,30 @@ const receipt = v.object({
   transactionIndex: v.number(),
 });
 
+const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
+
+/** A token that a trade gives or gets, with base units as decimals. */
+const side = v.object({
+  address: hex,
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  /** As quoted. */
+  amount,
+  /** The least that the call may pay, or deposit. */
+  minimum: v.optional(amount),
+});
+
+/** A trade as it was confirmed, to compare with what its receipt shows. */
+const trade = v.object({
+  kind: v.picklist(['swap', 'wrap', 'unwrap', 'cancel', 'add', 'remove', 'migrate', 'removeV1']),
+  gives: v.array(side),
+  gets: v.array(side),
+  /** The account that is paid, where it is not the sender. */
+  recipient: v.optional(hex),
+  /** The side whose amount was typed. */
+  typed: v.optional(v.picklist(['input', 'output'])),
+});
+
 /** A transaction as the trader confirmed it; amounts in wei. */
 const confirmed = v.object({
   to: hex,
@@ -31,11 +55,15 @@ const transaction = v.object({
   hash: hex,
   from: hex,
   chainId: v.number(),
+  /** The wallet's name of a batch of calls; `hash` is then a name of the page's own, and the receipt has the true one. */
+  batch: v.optional(v.string()),
   /** As a node reported it while the transaction was pending; until then, the next one of the account when it was sent. */
   nonce: v.optional(v.number()),
   /** As a node reported it: a digest of its effects, to tell a repriced transaction from a different one with the same nonce. */
   digest: v.optional(hex),
   approval: v.optional(v.object({ tokenAddress: hex, spender: hex })),
+  /** Its figures as they were confirmed. A damaged one is left out. */
+  trade: v.fallback(v.optional(trade), undefined),
   /** The transaction as it was confirmed, until the sent one has been compared with it. Since version 3. */
   confirmed: v.optional(confirmed),
   /** The fields in which the sent transaction differs, until the trader dismisses the alert; none when no node knew it. */
@@ -78,6 +106,8 @@ const schema = v.object({
 });
 
 export type TransactionRecord = v.InferOutput<typeof transaction>;
+export type TradeRecord = v.InferOutput<typeof trade>;
+export type TradeSide = v.InferOutput<typeof side>;
 export type TransactionReceiptRecord = v.InferOutput<typeof receipt>;
 
 type Transactions = { transactions: TransactionRecord[] };
@@ -93,6 +123,18 @@ export const useTransactions = create<Transactions>()(
 /** Returns true if a transaction has neither a receipt nor another end. */
 export function isPending({ receipt, end }: Pick<TransactionRecord, 'receipt' | 'end'>): boolean {
   return !receipt && !end;
+}
+
+/** A batch that takes longer waits for people, as the owners of a Safe. */
+const maxBatchMs = 5 * 60_000;
+
+/** Returns true for a recent transaction whose outcome is expected at any moment. */
+export function isExpected(
+  record: Pick<TransactionRecord, 'receipt' | 'end' | 'batch' | 'addedTime'>,
+  now: number,
+): boolean {
+  const isForPeople = record.batch !== undefined && now - record.addedTime >= maxBatchMs;
+  return isPending(record) && isRecent(record, now) && !isForPeople;
 }
 
 const maxRecentMs = 24 * 60 * 60 * 1_000;

@@ -1,16 +1,16 @@
 // A chunk of its own: loaded when the trader first chooses another language.
+import { getDirection, getHtmlLanguage } from '@livery/core/domain/text/htmlLanguage';
 import { basePath } from '../config/basePath';
 import { usePreferences } from '../state/preferences';
 import { createTexts, type Texts } from './createTexts';
-import { getLanguageTag } from './languages';
 
 /** Shows the page in another language and its direction, unless a different one was chosen in the meantime. */
 export async function changeLanguage(language: string, show: (texts: Texts) => void): Promise<void> {
   const texts = await fetchCatalogue(language);
   if (usePreferences.getState().language !== language) return;
   const root = document.documentElement;
-  root.lang = getLanguageTag(language);
-  root.dir = language === 'iw' ? 'rtl' : 'ltr';
+  root.lang = getHtmlLanguage(language);
+  root.dir = getDirection(language);
   show(texts);
 }
 

@@ -1,3 +1,5 @@
+import { getLanguageTag } from './languages';
+
 /** A text of a catalogue, as the build compiles it: words, places to fill, and plurals with a text for each form. */
 type Message = string | readonly Part[];
 type Part = string | readonly [place: string, type?: string, forms?: Readonly<Record<string, Message>>];
@@ -24,7 +26,7 @@ export type CreateTextsParameters = {
 
 /** Creates the texts of a compiled catalogue. Of ICU's message syntax, they have places and plurals only. */
 export function createTexts({ locale, messages, fetchAll }: CreateTextsParameters): Texts {
-  const locales = [locale, 'en'];
+  const locales = [getLanguageTag(locale), 'en'];
   let known = messages;
   let loading: Promise<void> | undefined;
   let isWhole = !fetchAll;

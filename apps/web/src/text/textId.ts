@@ -1,4 +1,6 @@
 import type activity from '../../locales/en/activity.json';
+import type chart from '../../locales/en/chart.json';
+import type common from '../../locales/en/common.json';
 import type limit from '../../locales/en/limit.json';
 import type liquidity from '../../locales/en/liquidity.json';
 import type settings from '../../locales/en/settings.json';
@@ -10,6 +12,8 @@ import type wallet from '../../locales/en/wallet.json';
 
 /** The id of a text. Ids that are missing from the English catalogue do not compile. */
 export type TextId = keyof (typeof activity &
+  typeof chart &
+  typeof common &
   typeof limit &
   typeof liquidity &
   typeof settings &

@@ -1,21 +1,16 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
-import messages from '../../locales/en/swap.json';
 import { createTexts } from './createTexts';
 import { TextContext } from './TextProvider';
+import { englishTexts } from './testing/englishTexts';
 import { type Text, useText } from './useText';
-
-const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);
-const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
 
 /** Renders a component with the English texts. */
 function renderText(getText: (text: Text) => string): string {
   const Component = () => getText(useText());
-  return renderToStaticMarkup(createElement(TextContext, { value: texts }, createElement(Component)));
+  return renderToStaticMarkup(createElement(TextContext, { value: englishTexts }, createElement(Component)));
 }
 
 test('groups the digits of amounts, but not of a token with a number as its symbol', () => {
@@ -28,14 +23,14 @@ test('groups the digits of amounts, but not of a token with a number as its symb
 });
 
 test('a component waits for a text that the first script does not have', async () => {
-  const fetchAll = vi.fn(async () => ({ 'swap.title': 'Swap', 'swap.max': 'Max' }));
-  const value = createTexts({ locale: 'en', messages: { 'swap.title': 'Swap' }, fetchAll });
-  const render = async (id: 'swap.title' | 'swap.max') => {
+  const fetchAll = vi.fn(async () => ({ 'shell.swap': 'Swap', 'swap.max': 'Max' }));
+  const value = createTexts({ locale: 'en', messages: { 'shell.swap': 'Swap' }, fetchAll });
+  const render = async (id: 'shell.swap' | 'swap.max') => {
     const Component = () => useText()(id);
     const { prelude } = await prerender(createElement(TextContext, { value }, createElement(Component)));
     return new Response(prelude).text();
   };
-  expect(await render('swap.title')).toBe('Swap');
+  expect(await render('shell.swap')).toBe('Swap');
   expect(fetchAll).not.toHaveBeenCalled();
   expect(await render('swap.max')).toBe('Max');
 });

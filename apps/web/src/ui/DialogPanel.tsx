@@ -7,6 +7,7 @@ import { IconButton } from './IconButton';
 import { joinClasses } from './joinClasses';
 import { OfflineNotice } from './OfflineNotice';
 import { useIsPhone } from './useIsPhone';
+import { useReturnFocus } from './useReturnFocus';
 import { useSheetDrag } from './useSheetDrag';
 
 export function DialogPanel(props: DialogProps) {
@@ -24,6 +25,7 @@ export function DialogPanel(props: DialogProps) {
   const text = useText();
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag({ sheet, onAway: onClose });
+  const getReturnFocus = useReturnFocus(open);
   const handle = useIsPhone() && dismissible ? drag : undefined;
   return (
     <Dialog.Root
@@ -39,12 +41,13 @@ export function DialogPanel(props: DialogProps) {
           ref={sheet}
           className={joinClasses(styles.popup, className)}
           initialFocus={initialFocus}
+          finalFocus={getReturnFocus}
           data-dialog=""
         >
           {handle && <div className={styles.grip} {...handle} />}
           <div className={hideTitle ? styles.bare : styles.top} {...handle}>
             <Dialog.Title className={hideTitle ? 'hidden-text' : styles.title}>{title}</Dialog.Title>
-            {dismissible && <Dialog.Close render={<IconButton label={text('shell.close')} icon="close" />} />}
+            {dismissible && <Dialog.Close render={<IconButton label={text('common.close')} icon="close" />} />}
           </div>
           <div className={styles.body}>
             <OfflineNotice className={styles.offline} />

@@ -22,13 +22,15 @@ export function PopoverPanel({ open, onClose, title, anchor, children }: Popover
           align="end"
           sideOffset={8}
           collisionPadding={12}
+          // Never beside its button, which it would lie over: it scrolls where the window is low.
+          collisionAvoidance={{ side: 'none', align: 'shift', fallbackAxisSide: 'none' }}
           positionMethod="fixed"
           className={styles.place}
         >
           <Popover.Popup className={styles.popup}>
             <div className={styles.top}>
               <Popover.Title className={styles.title}>{title}</Popover.Title>
-              <Popover.Close render={<IconButton label={text('shell.close')} icon="close" />} />
+              <Popover.Close render={<IconButton label={text('common.close')} icon="close" />} />
             </div>
             {children}
           </Popover.Popup>

@@ -35,7 +35,11 @@ test.each([
 
 test('a tooltip of at most 228 px is shown on hover, focus and touch', async () => {
   await page.viewport(1280, 800);
-  const screen = await show(<Tooltip text={long}>Price</Tooltip>);
+  const screen = await show(
+    <div style={{ padding: 200 }}>
+      <Tooltip text={long}>Price</Tooltip>
+    </div>,
+  );
   const word = screen.getByRole('button', { name: 'Price' });
   const panel = () => document.querySelector<HTMLElement>('[class*="popup"]');
   await expect.element(word).toHaveAccessibleDescription(long.trim());
@@ -43,6 +47,10 @@ test('a tooltip of at most 228 px is shown on hover, focus and touch', async () 
   await userEvent.hover(word);
   await expect.poll(() => panel()?.offsetWidth).toBe(228);
   expect(panel()?.textContent).toBe(long);
+  // Below its label, which begins a row of a card: it covers no field above, and stays in the card.
+  const label = word.element().getBoundingClientRect();
+  await expect.poll(() => panel()?.getBoundingClientRect().top).toBeGreaterThan(label.bottom);
+  expect(panel()?.getBoundingClientRect().left).toBeCloseTo(label.left, 0);
   await userEvent.unhover(word);
   await expect.poll(panel).toBeNull();
   await userEvent.tab();
@@ -53,8 +61,7 @@ test('a tooltip of at most 228 px is shown on hover, focus and touch', async () 
   await expect.poll(panel).not.toBeNull();
 });
 
-test('a popup is at most 355 px wide', async () => {
-  await page.viewport(1280, 800);
+async function showPopup() {
   const screen = await show(
     <PopupStack>
       <PopupCard label="News">{long}</PopupCard>
@@ -62,7 +69,23 @@ test('a popup is at most 355 px wide', async () => {
   );
   const popup = screen.getByRole('article', { name: 'News' });
   await expect.element(popup).toBeVisible();
+  return popup;
+}
+
+test('a popup is at most 355 px wide', async () => {
+  await page.viewport(1280, 800);
+  const popup = await showPopup();
   expect(popup.element()).toHaveStyle({ inlineSize: '355px' });
+});
+
+test.each([
+  [390, 'over the header', { left: 16, top: 8 }],
+  [768, 'in the corner that no form reaches', { left: 24, bottom: 784 }],
+  [1280, 'in the corner that no form reaches', { left: 24, bottom: 784 }],
+])('on a screen of %d px popups lie %s', async (width, _, place) => {
+  await page.viewport(width, 800);
+  const popup = await showPopup();
+  await expect.poll(() => popup.element().getBoundingClientRect()).toMatchObject(place);
 });
 
 test('on a phone popups lie above the head of an open dialog, the newest as one line', async () => {
@@ -92,6 +115,27 @@ test('on a phone popups lie above the head of an open dialog, the newest as one 
   await expect
     .poll(() => measure('New')?.getBoundingClientRect().bottom)
     .toBeLessThanOrEqual(dialog.element().getBoundingClientRect().top);
+});
+
+test.each([[768], [1280], [1920]])('on a screen of %d px no popup lies over a dialog', async (width) => {
+  await page.viewport(width, 800);
+  const screen = await show(
+    <>
+      <PopupStack>
+        <PopupCard label="News">{long}</PopupCard>
+      </PopupStack>
+      <Dialog open onClose={() => {}} title="Title" className="as-wide-as-the-screen">
+        {long.repeat(200)}
+      </Dialog>
+      <style>{'.as-wide-as-the-screen{--dialog-width:1900px;--dialog-height:780px}'}</style>
+    </>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Title' }).element();
+  const popup = document.querySelector('[aria-label="News"]');
+  if (!popup) throw new Error('There is no popup.');
+  const { left, bottom } = popup.getBoundingClientRect();
+  const covered = () => document.elementFromPoint(left + 40, bottom - 20);
+  await expect.poll(() => dialog.contains(covered())).toBe(true);
 });
 
 test('nothing is animated if the system asks for reduced motion', async () => {

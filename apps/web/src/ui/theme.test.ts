@@ -9,9 +9,11 @@ test.each([
   [{ configured: true }, 'dark'],
   [{ configured: false, systemDark: true }, 'dark'],
   [{ userDarkMode: false, configured: true, systemDark: true }, 'light'],
+  [{ userDarkMode: 'system', configured: true }, 'light'],
+  [{ userDarkMode: 'system', systemDark: true }, 'dark'],
   [{ asked: 'dark', userDarkMode: false }, 'dark'],
   [{ asked: 'light', userDarkMode: true, systemDark: true }, 'light'],
   [{ asked: 'purple', userDarkMode: true }, 'dark'],
-])('with %j the theme is %s', (wishes, theme) => {
+] as const)('with %j the theme is %s', (wishes, theme) => {
   expect(getTheme({ ...none, ...wishes })).toBe(theme);
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePreferences } from '../state/preferences';
+import { type Preferences, usePreferences } from '../state/preferences';
 
 type Theme = 'light' | 'dark';
 
@@ -28,19 +28,25 @@ export function followTheme(config: { is_dark_mode?: boolean | undefined }): voi
   for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, apply);
 }
 
-type GetThemeParameters = {
+type Choices = {
   /** The link's `theme` parameter. */
   asked: string | null;
-  userDarkMode: boolean | null;
+  userDarkMode: Preferences['userDarkMode'];
   /** The operator's default. */
   configured: boolean | undefined;
-  systemDark: boolean;
 };
 
-/** Returns the link's theme, or else the trader's, or else dark if the operator wants that, or else the system's. */
-export function getTheme({ asked, userDarkMode, configured, systemDark }: GetThemeParameters): Theme {
+/** Returns the link's theme, or else the trader's choice, or else dark if the operator wants that, or else the system's. */
+export function getThemeChoice({ asked, userDarkMode, configured }: Choices): Theme | 'system' {
   if (asked === 'dark' || asked === 'light') return asked;
-  return (userDarkMode ?? (configured || systemDark)) ? 'dark' : 'light';
+  const isDark = userDarkMode ?? (configured || 'system');
+  return isDark === 'system' ? 'system' : isDark ? 'dark' : 'light';
+}
+
+/** Returns the theme of a choice, by that of the system. */
+export function getTheme({ systemDark, ...choices }: Choices & { systemDark: boolean }): Theme {
+  const choice = getThemeChoice(choices);
+  return choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
 }
 
 /** Returns the theme of the page. */

@@ -1,13 +1,13 @@
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
 import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Phrase, TextId } from '../text/textId';
 
-/** A failed transaction in words; `code` only for a transaction that the gate blocked, `accounts` of a disputed token. */
+/** A failed action in words, one phrase per paragraph; `code` only for one that the gate blocked, `accounts` of a disputed token. */
 export type Failure = {
   title: TextId;
-  phrase: Phrase | undefined;
+  phrases: Phrase[];
   accounts?: TokenAccount[];
   code: string | undefined;
 };
@@ -35,7 +35,7 @@ const gateTexts = {
   STALE: 'swap.blocked.STALE',
   PRICE_INCONSISTENT: 'swap.blocked.PRICE_INCONSISTENT',
   PRICE_FAR_WORSE: 'swap.blocked.PRICE_FAR_WORSE',
-  WOULD_REVERT: 'swap.blocked.WOULD_REVERT',
+  WOULD_REVERT: 'swap.revert.SILENT',
   UNEXPECTED_OUTFLOW: 'swap.blocked.UNEXPECTED_OUTFLOW',
   SHORT_OUTPUT: 'swap.blocked.SHORT_OUTPUT',
   UNEXPECTED_APPROVAL: 'swap.blocked.UNEXPECTED_APPROVAL',
@@ -58,58 +58,83 @@ const revertTexts = {
   SILENT: 'swap.revert.SILENT',
 } as const satisfies Record<RevertCode, TextId>;
 
+/** The words for the failures of one kind of action. */
+export type FailureTexts = {
+  getGateText: (code: GateCode) => TextId;
+  revert: Record<RevertCode, TextId>;
+  /** The sentence before the reason of a revert. */
+  wouldFail?: TextId;
+  /** The text, with a `{message}`, for codes without words of their own. */
+  fallback: TextId;
+};
+
+/** The words for a swap; the fallback depends on what it does. */
+export const swapTexts: Omit<FailureTexts, 'fallback'> = {
+  getGateText: (code) => gateTexts[code],
+  revert: revertTexts,
+};
+
+type Failed = { rejected: boolean; code: string; reason: string; dispute?: TokenDispute | undefined };
+
 /**
- * Returns why a transaction was not sent: rejected by the trader, blocked by the gate, certain to revert, or failed in the
- * wallet. `fallback` is the text, with a `{message}`, for codes without words of their own.
+ * Returns why an action was not sent or signed: rejected by the trader, blocked by the gate, certain to revert, or failed in the
+ * wallet.
  */
-export function describeFailure(
-  {
-    rejected,
-    code,
-    reason,
-    dispute,
-  }: { rejected: boolean; code: string; reason: string; dispute?: TokenDispute | undefined },
-  fallback: TextId,
-): Failure {
-  if (rejected) return { title: 'swap.rejected', phrase: undefined, code: undefined };
+export function describeFailure({ rejected, code, reason, dispute }: Failed, texts: FailureTexts): Failure {
+  if (rejected) return { title: 'swap.rejected', phrases: [], code: undefined };
   const title = 'swap.blocked';
   if (dispute) {
     const { address } = dispute.token;
-    return {
-      title,
-      phrase: { id: 'swap.tokenDisputed', values: { address } },
-      accounts: describeDispute(dispute),
-      code,
-    };
+    const phrases = [{ id: 'swap.tokenDisputed', values: { address } } as const];
+    return { title, phrases, accounts: describeDispute(dispute), code };
   }
-  if (isGateCode(code)) return { title, phrase: { id: gateTexts[code], values: { reason } }, code };
-  const revert = describeRevert({ code, name: reason });
-  if (revert) return { title, phrase: revert, code: 'WOULD_REVERT' };
-  switch (code) {
-    case 'CANNOT_PAY_RECIPIENT':
-      return { title, phrase: { id: 'swap.cannotPayRecipient' }, code: 'PAYEE_MISMATCH' };
-    case 'NAME_DISPUTED':
-      return { title, phrase: { id: 'swap.nameDisputed', values: { address: reason } }, code: 'PAYEE_MISMATCH' };
-    case 'NAME_DENIED':
-      return { title, phrase: { id: 'swap.nameDenied' }, code: 'PAYEE_MISMATCH' };
-    case 'PROMPT_OPEN':
-      return { title, phrase: { id: 'swap.promptOpen' }, code: undefined };
-    case 'WALLET_GONE':
-      return { title, phrase: { id: 'swap.walletGone' }, code: undefined };
-    case 'NOT_APPROVED':
-      return { title, phrase: { id: 'swap.notApproved' }, code: undefined };
-    default:
-      return { title, phrase: { id: fallback, values: { message: reason } }, code: undefined };
+  if (isGateCode(code)) return { title, phrases: [{ id: texts.getGateText(code) }], code };
+  const revert = toRevertPhrase({ code, name: reason }, texts.revert);
+  if (revert) {
+    const phrases = texts.wouldFail ? [{ id: texts.wouldFail }, revert] : [revert];
+    return { title, phrases, code: 'WOULD_REVERT' };
   }
+  const known = otherTexts[code] ?? nodeTexts.find(({ pattern }) => pattern.test(reason));
+  if (!known) return { title, phrases: [{ id: texts.fallback, values: { message: reason } }], code: undefined };
+  const values = code === 'NAME_DISPUTED' ? { values: { address: reason } } : {};
+  return { title: known.title ?? title, phrases: [{ id: known.id, ...values }], code: known.code };
 }
 
+/** The words of a failure: its sentence, the gate's code that says the same, and a title of its own where something was sent. */
+type KnownFailure = { id: TextId; code?: GateCode | undefined; title?: TextId };
+
+/** The words for what neither the gate nor a test run finds. */
+const otherTexts: Readonly<Record<string, KnownFailure>> = {
+  CANNOT_PAY_RECIPIENT: { id: 'swap.cannotPayRecipient', code: 'PAYEE_MISMATCH' },
+  NAME_DISPUTED: { id: 'swap.nameDisputed', code: 'PAYEE_MISMATCH' },
+  NAME_DENIED: { id: 'swap.nameDenied', code: 'PAYEE_MISMATCH' },
+  PROMPT_OPEN: { id: 'swap.promptOpen', code: undefined },
+  WALLET_GONE: { id: 'swap.walletGone', code: undefined },
+  BATCH_REFUSED: { id: 'swap.batchRefused', code: undefined },
+  NOT_APPROVED: { id: 'swap.notApproved', code: undefined },
+};
+
+/** The words for the messages with which nodes refuse a transaction whose nonce is taken; each client has its own. */
+const nodeTexts: readonly (KnownFailure & { pattern: RegExp })[] = [
+  { pattern: /already (imported|known)|known transaction/i, id: 'swap.sentBeforeHelp', title: 'swap.sentBefore' },
+  { pattern: /nonce (is )?too low|nonce has already been used|old nonce/i, id: 'swap.nonceUsed' },
+  { pattern: /replacement (transaction|fee)|gas price too low to replace/i, id: 'swap.stillPending' },
+];
+
 /**
- * Returns why a transaction reverts in a test run; `name` is the contract's own reason, shown only when the page has no
+ * Returns why a swap reverts in a test run; `name` is the contract's own reason, shown only when the page has no
  * words for it. Undefined when `code` is not the code of a revert.
  */
-export function describeRevert({ code, name }: { code: string; name: string }): Phrase | undefined {
+export function describeRevert(revert: { code: string; name: string }): Phrase | undefined {
+  return toRevertPhrase(revert, revertTexts);
+}
+
+function toRevertPhrase(
+  { code, name }: { code: string; name: string },
+  texts: FailureTexts['revert'],
+): Phrase | undefined {
   if (!isRevertCode(code)) return undefined;
-  return code === 'REASON' ? { id: revertTexts[code], values: { reason: name } } : { id: revertTexts[code] };
+  return code === 'REASON' ? { id: texts[code], values: { reason: name } } : { id: texts[code] };
 }
 
 /** Returns how the screen and each node describe a token. */

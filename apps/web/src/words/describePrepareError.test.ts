@@ -3,8 +3,10 @@ import { chains } from '@livery/core/domain/chains';
 import { RecipientChangedError } from '@livery/core/errors/names';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import { expect, test } from 'vitest';
-import { describeFailure } from './describeFailure';
+import { describeFailure, swapTexts } from './describeFailure';
 import { describePrepareError } from './describePrepareError';
+
+const texts = { ...swapTexts, fallback: 'swap.failed' } as const;
 
 const [chain] = chains;
 if (!chain) throw new Error('no chain');
@@ -19,9 +21,9 @@ const refuse = (field: string, description: string) =>
 test('a route that cannot pay the recipient has the same words from the quote server and from the gate', () => {
   const error = refuse('recipient', 'This route cannot pay another recipient.');
   expect(describePrepareError(error, chain)).toEqual([{ id: 'swap.cannotPayRecipient' }]);
-  expect(describeFailure({ rejected: false, code: 'CANNOT_PAY_RECIPIENT', reason: '' }, 'swap.failed')).toEqual({
+  expect(describeFailure({ rejected: false, code: 'CANNOT_PAY_RECIPIENT', reason: '' }, texts)).toEqual({
     title: 'swap.blocked',
-    phrase: { id: 'swap.cannotPayRecipient' },
+    phrases: [{ id: 'swap.cannotPayRecipient' }],
     code: 'PAYEE_MISMATCH',
   });
 });
@@ -61,9 +63,9 @@ test.each([
   const values = { message: 'English.', revert: { code, name } };
   const error = toQuoteError(400, { code: 105, reason: name, values });
   expect(describePrepareError(error, chain)).toMatchObject([phrase, { id: 'swap.willFail' }]);
-  expect(describeFailure({ rejected: false, code, reason: name }, 'swap.failed')).toEqual({
+  expect(describeFailure({ rejected: false, code, reason: name }, texts)).toEqual({
     title: 'swap.blocked',
-    phrase,
+    phrases: [phrase],
     code: 'WOULD_REVERT',
   });
 });
@@ -79,12 +81,12 @@ test('a disputed token is told with the description of each party that gave one'
         reason: '',
         dispute: { token, gateway: { ...token, decimals: 18 }, wallet },
       },
-      'swap.failed',
+      texts,
     );
   const id = 'swap.tokenDescribed';
   expect(describe(token)).toEqual({
     title: 'swap.blocked',
-    phrase: { id: 'swap.tokenDisputed', values: { address } },
+    phrases: [{ id: 'swap.tokenDisputed', values: { address } }],
     accounts: [
       { by: 'swap.tokenShown', described: { id, values: { symbol: 'USDC', decimals: '6' } }, differs: false },
       { by: 'swap.tokenByNode', described: { id, values: { symbol: 'USDC', decimals: '18' } }, differs: true },
@@ -96,11 +98,14 @@ test('a disputed token is told with the description of each party that gave one'
 });
 
 test('a failure of the wallet is told with its own message in the text of the caller', () => {
-  expect(describeFailure({ rejected: false, code: 'SEND_FAILED', reason: 'out of ink' }, 'swap.approveFailed')).toEqual(
-    {
-      title: 'swap.blocked',
-      phrase: { id: 'swap.approveFailed', values: { message: 'out of ink' } },
-      code: undefined,
-    },
-  );
+  expect(
+    describeFailure(
+      { rejected: false, code: 'SEND_FAILED', reason: 'out of ink' },
+      { ...texts, fallback: 'swap.approveFailed' },
+    ),
+  ).toEqual({
+    title: 'swap.blocked',
+    phrases: [{ id: 'swap.approveFailed', values: { message: 'out of ink' } }],
+    code: undefined,
+  });
 });

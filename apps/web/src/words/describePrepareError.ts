@@ -1,5 +1,5 @@
-import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { NameLookupError, RecipientChangedError } from '@livery/core/errors/names';
 import {
@@ -9,6 +9,7 @@ import {
   QuoteRefusedError,
 } from '@livery/core/errors/quote';
 import { WalletGoneError } from '@livery/core/errors/wallet';
+import { allDigits, describeAmount } from '../text/describeAmount';
 import type { Phrase, TextId } from '../text/textId';
 import { describeRevert } from './describeFailure';
 import { isRecipientRefused } from './describeQuoteError';
@@ -38,8 +39,9 @@ export function describePrepareError(error: unknown, chain: Chain, fallback: Tex
     : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
 }
 
-function getWillFail({ native, gasReserve }: Chain): Phrase {
-  return { id: 'swap.willFail', values: { native: native.symbol, amount: formatUnits(gasReserve, 18) } };
+function getWillFail(chain: Chain): Phrase {
+  const { amount, symbol } = describeAmount(chain.gasReserve, getNativeCoin(chain), allDigits);
+  return { id: 'swap.willFail', values: { native: symbol, amount } };
 }
 
 function getChanged({ recipientName: name, address }: RecipientChangedError): Phrase {

@@ -19,6 +19,13 @@ test('the worth is written as is usual in the language', () => {
   expect(format(1_234_560_000n, '1', 'de')).toBe('≈ 1.234,56\u00a0$');
 });
 
+test.each([
+  ['ar-u-nu-latn', '1,234.56\u00a0US$'],
+  ['he', '1,234.56\u00a0$'],
+])('in %s, from right to left, a worth keeps its order', (language, worth) => {
+  expect(format(1_234_560_000n, '1', language)).toBe(`\u2066≈ ${worth}\u2069`);
+});
+
 test('a price that is no plain decimal has no worth', () => {
   for (const price of ['', '1e9', '-1', '<b>']) expect(format(1_000_000n, price)).toBeUndefined();
 });

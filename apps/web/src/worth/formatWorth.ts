@@ -16,10 +16,15 @@ export function formatWorth(
   const cents = mulDivDown(amount * 100n, rate.numerator, rate.denominator * 10n ** BigInt(decimals));
   if (cents >= absurdFrom) return undefined;
   const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  if (amount > 0n && cents === 0n) return `< ${new Intl.NumberFormat(language, style).format(0.01)}`;
+  if (amount > 0n && cents === 0n) return isolate(`< ${new Intl.NumberFormat(language, style).format(0.01)}`);
   const format =
     cents >= compactFrom
       ? ({ ...style, notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const)
       : { ...style, ...(cents >= wholeFrom && { maximumFractionDigits: 0 }) };
-  return `≈ ${new Intl.NumberFormat(language, format).format(Number(cents) / 100)}`;
+  return isolate(`≈ ${new Intl.NumberFormat(language, format).format(Number(cents) / 100)}`);
+}
+
+/** Keeps the sign, the number and the currency in their order where the language is written from right to left. */
+function isolate(worth: string): string {
+  return worth.includes('\u200f') ? `\u2066${worth.replaceAll('\u200f', '')}\u2069` : worth;
 }

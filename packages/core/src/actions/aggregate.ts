@@ -4,6 +4,7 @@ import {
   type Client,
   decodeFunctionResult,
   encodeFunctionData,
+  type Hash,
   type Hex,
   multicall3Abi,
   RpcRequestError,
@@ -16,23 +17,29 @@ export type Read = { target: Address; callData: Hex };
 
 /**
  * Makes all reads at one block in one call of Multicall3 and returns their results in order; undefined for a read that
- * reverts. With `blockTime`, in seconds since 1970, contracts see that time instead of the block's; not every node allows it. A
+ * reverts. A block named by its hash excludes other branches. With `blockTime`, in seconds since 1970, contracts see that time instead of the block's; not every node allows it. A
  * contract that burns all gas starves the reads beside it: each half is then read separately. Throws viem's errors when the node
  * fails, so that a missing response is never taken for a contract's.
  */
 export async function aggregate(
   client: Client,
-  {
-    reads,
-    blockNumber,
-    blockTime,
-  }: { reads: readonly Read[]; blockNumber?: bigint | undefined; blockTime?: bigint | undefined },
+  parameters: {
+    reads: readonly Read[];
+    blockNumber?: bigint | undefined;
+    /** Instead of the number. */
+    blockHash?: Hash | undefined;
+    blockTime?: bigint | undefined;
+  },
 ): Promise<(Hex | undefined)[]> {
+  const { reads, blockNumber, blockHash, blockTime } = parameters;
   try {
-    return await aggregateAtOnce(client, { reads, blockNumber, blockTime });
+    return await aggregateAtOnce(client, parameters);
   } catch (error) {
     if (reads.length < 2 || !isExecutionFailure(error)) throw error;
-    const block = { blockNumber: blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 })), blockTime };
+    const named = blockHash
+      ? { blockHash }
+      : { blockNumber: blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 })) };
+    const block = { ...named, blockTime };
     const middle = Math.ceil(reads.length / 2);
     const first = await aggregate(client, { reads: reads.slice(0, middle), ...block });
     return [...first, ...(await aggregate(client, { reads: reads.slice(middle), ...block }))];
@@ -41,13 +48,13 @@ export async function aggregate(
 
 async function aggregateAtOnce(
   client: Client,
-  { reads, blockNumber, blockTime }: Parameters<typeof aggregate>[1],
+  { reads, blockNumber, blockHash, blockTime }: Parameters<typeof aggregate>[1],
 ): Promise<(Hex | undefined)[]> {
   const calls = reads.map((read) => ({ ...read, allowFailure: true }));
   const { data = '0x' } = await call(client, {
     to: multicall3,
     data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
-    ...(blockNumber !== undefined && { blockNumber }),
+    ...(blockHash ? { blockHash } : blockNumber !== undefined && { blockNumber }),
     ...(blockTime !== undefined && { blockOverrides: { time: blockTime } }),
   });
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data });

@@ -35,6 +35,22 @@ test('a quote is fetched from the gateway of the same origin and parsed', async 
   expect(asked[0]?.[1]).toMatchObject({ redirect: 'error' });
 });
 
+test('a slippage that is left to the gateway is asked for, and what it chose is bounded', async () => {
+  let url: unknown;
+  const told = { bps: 12, movedBps: 7, impactBps: 1, blocks: 19 };
+  const tell =
+    (autoSlippage: unknown): typeof fetch =>
+    async (input) => {
+      url = input;
+      return new Response(JSON.stringify({ ...JSON.parse(body), autoSlippage }), { headers: json });
+    };
+  const ask = (autoSlippage: unknown) =>
+    fetchQuote({ fetch: tell(autoSlippage), chainId: 1, request: { ...request, slippageBps: 'auto' } });
+  expect(await ask(told)).toEqual({ ...response, autoSlippage: told });
+  expect(url).toMatch(/&slippagePercentage=auto$/);
+  for (const bps of [4, 301, 12.5, -12, '12']) await expect(ask({ ...told, bps })).rejects.toThrow(InvalidQuoteError);
+});
+
 test('a price is fetched from its own path', async () => {
   let url: unknown;
   const fetch: typeof globalThis.fetch = async (input) => {

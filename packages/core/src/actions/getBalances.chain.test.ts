@@ -10,6 +10,7 @@ import {
   numberToHex,
 } from 'viem';
 import { getBalance, getBlockNumber, readContract } from 'viem/actions';
+import { localhost } from 'viem/chains';
 import { expect, test } from 'vitest';
 import { nativeToken } from '../domain/tokens/nativeToken';
 import { sandboxChain } from '../testing/sandboxChain';
@@ -69,6 +70,18 @@ test('tokens that burn all gas hide only their own balance', async () => {
   expect(balances[1]).toBeGreaterThan(0n);
   expect(balances.at(-1)).toBeGreaterThan(0n);
   expect(blockNumber).toBe(await getBlockNumber(client));
+});
+
+test('on Arbitrum the block is the chain’s, which its system contract knows, and not Ethereum’s', async () => {
+  const client = getClient();
+  const arbitrum = createClient({ chain: { ...localhost, id: 42_161 }, transport: custom(client) });
+  const tokens = [usdc.address];
+  const read = async () => (await getBalances(arbitrum, { account: trader, tokens })).blockNumber;
+  expect(await read()).toBe(await getBlockNumber(client));
+  // PUSH4 300,000,000, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN.
+  await setCode(client, '0x0000000000000000000000000000000000000064', '0x6311e1a3005f5260205ff3');
+  expect(await read()).toBe(300_000_000n);
+  expect((await getBalances(client, { account: trader, tokens })).blockNumber).toBe(await getBlockNumber(client));
 });
 
 test('no tokens have no balances', async () => {

@@ -8,6 +8,7 @@ import {
   multicall3Abi,
   size,
   slice,
+  toFunctionSelector,
 } from 'viem';
 import { multicall3 } from '../domain/chains';
 import { isNativeToken } from '../domain/tokens/nativeToken';
@@ -25,6 +26,12 @@ const blockNumberAbi = [
   },
 ] as const;
 
+/** On Arbitrum, contracts see the number of Ethereum's block as theirs. A system contract knows the chain's own; local chains have none. */
+const arbitrum = {
+  id: 42_161,
+  read: { target: '0x0000000000000000000000000000000000000064', callData: toFunctionSelector('arbBlockNumber()') },
+} as const;
+
 type Balances = {
   /** The block at which all balances were read. */
   blockNumber: bigint;
@@ -40,12 +47,18 @@ export async function getBalances(
   client: Client,
   { account, tokens }: { account: Address; tokens: readonly Address[] },
 ): Promise<Balances> {
-  const block = { target: multicall3, callData: encodeFunctionData({ abi: blockNumberAbi }) } as const;
+  const number = { target: multicall3, callData: encodeFunctionData({ abi: blockNumberAbi }) } as const;
+  const numbers = client.chain?.id === arbitrum.id ? [arbitrum.read, number] : [number];
   const toRead = createReads(account);
   const reads = tokens.map(toRead);
-  const [first, ...results] = await aggregate(client, { reads: [block, ...reads.slice(0, chunkSize - 1)] });
-  const blockNumber = toAmount(first) ?? 0n;
-  for (let start = chunkSize - 1; start < reads.length; start += chunkSize) {
+  const first = chunkSize - numbers.length;
+  const results = await aggregate(client, { reads: [...numbers, ...reads.slice(0, first)] });
+  const blockNumber =
+    results
+      .splice(0, numbers.length)
+      .map(toAmount)
+      .find((amount) => amount !== undefined) ?? 0n;
+  for (let start = first; start < reads.length; start += chunkSize) {
     results.push(...(await aggregate(client, { reads: reads.slice(start, start + chunkSize), blockNumber })));
   }
   return { blockNumber, balances: results.map(toAmount) };

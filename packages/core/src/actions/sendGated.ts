@@ -1,8 +1,9 @@
-import { BaseError, type Client, type Hash, isHash, numberToHex, UserRejectedRequestError } from 'viem';
+import { BaseError, type Client, type Hash, isHash, numberToHex } from 'viem';
 import { type GatedTransaction, isSealed } from '../domain/sealTransaction';
 import { NotGatedError, SendFailedError } from '../errors/transaction';
 import { WrongChainError, WrongSenderError } from '../errors/wallet';
 import { assertSelected } from './assertSelected';
+import { isRejection } from './isRejection';
 
 /** The outcome of the prompt: a hash, or the trader's rejection. */
 export type Sent = { status: 'sent'; hash: Hash } | { status: 'rejected' };
@@ -37,8 +38,7 @@ export async function sendGated(client: Client, { transaction }: { transaction: 
     );
   } catch (error) {
     if (error instanceof WrongChainError || error instanceof WrongSenderError) throw error;
-    const isRejected = error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError);
-    if (isRejected) return { status: 'rejected' };
+    if (isRejection(error)) return { status: 'rejected' };
     throw new SendFailedError(error instanceof BaseError ? error.details : String(error), error);
   }
   if (typeof hash !== 'string' || !isHash(hash)) throw new SendFailedError('No transaction hash found.');

@@ -1,8 +1,9 @@
-import { BaseError, type Client, type Hex, hashTypedData, recoverAddress, UserRejectedRequestError } from 'viem';
+import { BaseError, type Client, type Hex, hashTypedData, recoverAddress } from 'viem';
 import { type GatedSignature, isSealedSignature } from '../domain/sealSignature';
 import { ForeignSignatureError, NotGatedError, SignFailedError } from '../errors/transaction';
 import { WrongChainError, WrongSenderError } from '../errors/wallet';
 import { assertSelected } from './assertSelected';
+import { isRejection } from './isRejection';
 
 /** The outcome of the prompt: a signature, or the trader's rejection. */
 export type Signed = { status: 'signed'; signature: Hex } | { status: 'rejected' };
@@ -45,8 +46,7 @@ async function ask(client: Client, { chainId, account, json }: GatedSignature): 
     return await client.request({ method: 'eth_signTypedData_v4', params: [account, json] }, { retryCount: 0 });
   } catch (error) {
     if (error instanceof WrongChainError || error instanceof WrongSenderError) throw error;
-    const isRejected = error instanceof BaseError && error.walk((cause) => cause instanceof UserRejectedRequestError);
-    if (isRejected) return undefined;
+    if (isRejection(error)) return undefined;
     throw new SignFailedError(error instanceof BaseError ? error.details : String(error), error);
   }
 }

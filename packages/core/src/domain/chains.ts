@@ -40,8 +40,6 @@ export type Chain = {
   gasReserve: bigint;
   /** The maximum gas limit of a transaction. */
   maxGas: bigint;
-  /** The largest sale of the native coin, in wei, that needs no consent when no second node has confirmed its price. */
-  maxUnwitnessed: bigint;
   explorer: { name: string; url: string };
 };
 
@@ -62,7 +60,6 @@ const rollup = {
   ...usual,
   native: { symbol: 'ETH', name: 'Ether' },
   gasReserve: 1_000_000_000_000_000n,
-  maxUnwitnessed: 200_000_000_000_000_000n,
 } as const;
 
 /** The names in pairs and routers of Uniswap's code. */
@@ -89,7 +86,6 @@ export const chains: readonly Chain[] = [
       ...uniswapNames,
     },
     gasReserve: 30_000_000_000_000_000n,
-    maxUnwitnessed: 200_000_000_000_000_000n,
     explorer: { name: 'Etherscan', url: 'https://etherscan.io' },
   },
   {
@@ -107,7 +103,6 @@ export const chains: readonly Chain[] = [
       pairNames: ['Pancake LPs', 'Uniswap V2'],
       nativeName: 'ETH',
     },
-    maxUnwitnessed: 1_000_000_000_000_000_000n,
     explorer: { name: 'BscScan', url: 'https://bscscan.com' },
   },
   {
@@ -124,7 +119,6 @@ export const chains: readonly Chain[] = [
       router: '0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff',
       ...uniswapNames,
     },
-    maxUnwitnessed: 500_000_000_000_000_000_000n,
     explorer: { name: 'Polygonscan', url: 'https://polygonscan.com' },
   },
   {
@@ -142,7 +136,6 @@ export const chains: readonly Chain[] = [
       pairNames: ['Pangolin Liquidity', 'Uniswap V2'],
       nativeName: 'AVAX',
     },
-    maxUnwitnessed: 20_000_000_000_000_000_000n,
     explorer: { name: 'Snowtrace', url: 'https://snowtrace.io' },
   },
   {
@@ -162,7 +155,6 @@ export const chains: readonly Chain[] = [
       pairNames: ['Spooky LP', 'Uniswap V2'],
       nativeName: 'ETH',
     },
-    maxUnwitnessed: 500_000_000_000_000_000_000n,
     explorer: { name: 'FTMScan', url: 'https://ftmscan.com' },
   },
   {
@@ -228,7 +220,6 @@ export const chains: readonly Chain[] = [
       ...uniswapNames,
     },
     gasReserve: 100_000_000_000_000_000n,
-    maxUnwitnessed: 1_000_000_000_000_000_000_000n,
     explorer: { name: 'Celoscan', url: 'https://celoscan.io' },
   },
 ];

@@ -11,6 +11,11 @@ export function readMessage(error: unknown): string {
   return getText(error).trim().slice(0, maxLength);
 }
 
+/** Returns the code and the message of an error; the code is empty where it is not one of ours. */
+export function readFailure(error: unknown): { code: string; reason: string } {
+  return { code: error instanceof BaseError ? error.code : '', reason: readMessage(error) };
+}
+
 function getText(error: unknown): string {
   if (error instanceof BaseError) return error.shortMessage;
   if (!(error instanceof Error)) return String(error);

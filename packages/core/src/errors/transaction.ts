@@ -27,6 +27,15 @@ export class SendFailedError extends BaseError {
   }
 }
 
+/** The wallet does not carry out several calls with one confirmation; nothing was sent. The calls can be sent one by one. */
+export class BatchRefusedError extends BaseError {
+  override readonly name = 'BatchRefusedError';
+
+  constructor(cause?: unknown) {
+    super('BATCH_REFUSED', 'The wallet does not carry out both steps in one confirmation.', { cause });
+  }
+}
+
 /** The wallet failed to sign, for a reason other than the trader's rejection; the message is the wallet's. */
 export class SignFailedError extends BaseError {
   override readonly name = 'SignFailedError';

@@ -7,10 +7,12 @@ import type { Token } from '../domain/tokens/token';
 import { sceneTime } from '../testing/quoteSwap';
 import { chain, dai, honestScenes, native, stranger, trader, usdc } from '../testing/scene';
 import { market, orderIntent, pair, permitFacts, permitIntent } from '../testing/signatureScenes';
-import type { ChainFacts } from './chainFacts';
+import { applyRules } from './common/rule';
 import { gateSignature } from './gateSignature';
-import { applyRules } from './rule';
-import { signatureRules } from './signatureRules';
+import { type OrderChainFacts, orderRules, toOrderContext } from './order/orderRules';
+import { type PermitChainFacts, permitRules, toPermitContext } from './permit/permitRules';
+
+type ChainFacts = PermitChainFacts & OrderChainFacts;
 
 const facts: ChainFacts = { ...honestScenes.plain.facts, witness: undefined, market, permit: { gateway: permitFacts } };
 const sign = (intent: SignatureIntent, now: Partial<ChainFacts> = {}) =>
@@ -161,15 +163,19 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['tokenMismatch', 'an order that gives another token than shown', order({ makerToken: stranger }), {}],
   ['tokenMismatch', 'an order for another token than shown', order({ takerToken: stranger }), {}],
   ['tokenDisputed', 'a token that the nodes describe differently', orderIntent, disputed],
+  ['tokenDisputed', 'a permit of a pair of such a token', permit({ tokens: [dai, usdc] }), disputed],
+  ['wrongChain', 'a permit of a pair of another chain', permit({ tokens: [dai, { ...usdc, chainId: 56 }] }), {}],
   ['priceTooLow', 'a price of 5 % below the market', asking(market - market / 20n), {}],
   ['priceTooLow', 'a price below the market that the wallet sees', orderIntent, bestOf(2n * market)],
   ['priceTooLow', 'a price without a market', orderIntent, { market: undefined }],
   ['wrongChain', 'a wallet on another chain', permitIntent, { chainId: 56 }],
+  ['wrongChain', 'an order for a token of another chain', trade(usdc, { ...dai, chainId: 56 }), {}],
+  ['wrongSender', 'a permit of another account', permitIntent, { account: stranger }],
   ['wrongSender', 'a wallet with another account', orderIntent, { account: stranger }],
   ['wrongSender', 'an order of another maker', order({ maker: stranger }), {}],
   ['chainMismatch', 'another block', orderIntent, { blockHashFromWallet: undefined }],
-  ['stale', 'a permit past its deadline', permit({ deadline: sceneTime }), {}],
-  ['stale', 'an order past its expiry', order({ expiry: sceneTime }), {}],
+  ['deadlineMismatch', 'a permit past its deadline', permit({ deadline: sceneTime }), {}],
+  ['deadlineMismatch', 'an order past its expiry', order({ expiry: sceneTime }), {}],
   ['pairDisputed', 'another pair than the gateway reads', permitIntent, gatewayReads({ pair: stranger })],
   ['pairDisputed', 'another pair than the wallet reads', permitIntent, walletReads({ pair: stranger })],
   ['pairDisputed', 'a pair that could not be read', permitIntent, { permit: undefined }],
@@ -186,16 +192,25 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['deadlineMismatch', 'an order for longer than was chosen', order({ expiry: sceneTime + 661n }), {}],
 ];
 
+/** Judges a signature by all rules of its table but one. */
+function judgeWithout(name: string, intent: SignatureIntent, typedData: unknown, now: Partial<ChainFacts> = {}) {
+  const signature = { typedData, chain, facts: { ...facts, ...now } };
+  const without = <Rule>(rules: Readonly<Record<string, Rule>>) =>
+    Object.entries(rules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
+  return intent.type === 'permit'
+    ? applyRules(without(permitRules), toPermitContext({ ...signature, intent }))
+    : applyRules(without(orderRules), toOrderContext({ ...signature, intent }));
+}
+
 test.each(cases)('only %s blocks %s', (name, _, intent, now) => {
-  expect(sign(intent, now)).toMatchObject({ ok: false, code: signatureRules[name]?.code });
-  const context = { intent, typedData: toTypedData(intent, chain), chain, facts: { ...facts, ...now } };
-  const others = Object.entries(signatureRules).flatMap(([other, rule]) => (other === name ? [] : [rule]));
-  expect(applyRules(others, context)).toBeUndefined();
+  const rules = intent.type === 'permit' ? permitRules : orderRules;
+  expect(sign(intent, now)).toMatchObject({ ok: false, code: rules[name]?.code });
+  expect(judgeWithout(name, intent, toTypedData(intent, chain), now)).toBeUndefined();
 });
 
 test('every rule has a case that only it blocks', () => {
   const known = ['typedDataUnknown', ...cases.map(([name]) => name)];
-  expect([...new Set(known)].sort()).toEqual(Object.keys(signatureRules).sort());
+  expect([...new Set(known)].sort()).toEqual(Object.keys({ ...permitRules, ...orderRules }).sort());
 });
 
 test('without a clock a permit is stale', () => {
@@ -242,8 +257,20 @@ test('an order needs consent to tokens of one node, to a price below the market,
   ]);
 });
 
-test('a permit whose pair both nodes read needs no consent', () => {
-  expect(sign(permitIntent, walletReads({}))).toMatchObject({ facts: { consents: [] } });
+test('a permit whose pair both nodes read needs no consent but to tokens of one node, or that a list names otherwise', () => {
+  const consentsOf = (intent: SignatureIntent, now: Partial<ChainFacts>) =>
+    sign(intent, { ...walletReads({}), ...now });
+  expect(consentsOf(permitIntent, {})).toMatchObject({ facts: { consents: [] } });
+  const described = { address: usdc.address, decimals: usdc.decimals, symbol: usdc.symbol };
+  expect(consentsOf(permitIntent, { tokens: [described] })).toMatchObject({
+    facts: { consents: [{ code: 'TOKEN_NOT_WITNESSED', tokens: [described] }] },
+  });
+  const both = { tokens: [described], witness: { tokens: [described] } };
+  expect(consentsOf(permitIntent, both)).toMatchObject({ facts: { consents: [] } });
+  const [, second] = permitIntent.tokens;
+  expect(consentsOf(permit({ tokens: [{ ...usdc, symbol: 'USDT' }, second] }), both)).toMatchObject({
+    facts: { consents: [{ code: 'TOKEN_RENAMED', tokens: [{ shown: 'USDT' }] }] },
+  });
 });
 
 test('an order for one shown account and a permit that both nodes read pass', () => {
@@ -253,12 +280,12 @@ test('an order for one shown account and a permit that both nodes read pass', ()
 });
 
 test('only the rule on typed data blocks a signature of other data', () => {
-  const context = { intent: permitIntent, typedData: { message: 'Drain me.' }, chain, facts };
-  const others = Object.entries(signatureRules).flatMap(([name, rule]) => (name === 'typedDataUnknown' ? [] : [rule]));
-  expect(applyRules(others, context)).toBeUndefined();
+  expect(judgeWithout('typedDataUnknown', permitIntent, { message: 'Drain me.' })).toBeUndefined();
 });
 
 test('an unsupported chain and unreadable data are blocked and do not throw', () => {
   expect(gateSignature(permit({ chainId: 5 }), {}, facts)).toMatchObject({ ok: false, code: 'WRONG_CHAIN' });
-  expect(sign(permit({ pair: '0x12' }))).toMatchObject({ ok: false, code: 'UNDECODABLE' });
+  expect(sign(permit({ pair: '0x12' }))).toMatchObject({ ok: false, code: 'BAD_ADDRESS' });
+  const unreadable = { tokens: undefined } as unknown as Partial<PermitIntent>;
+  expect(sign(permit(unreadable))).toMatchObject({ ok: false, code: 'UNDECODABLE' });
 });

@@ -4,22 +4,30 @@ import type { LimitOrder } from '../domain/orders/limitOrder';
 import type { LimitOrderIntent, SignatureIntent } from '../domain/orders/signatureIntent';
 import { toTypedData } from '../domain/orders/toTypedData';
 import { type GatedSignature, sealSignature } from '../domain/sealSignature';
-import type { ChainFacts } from './chainFacts';
-import { type Consent, listConsents } from './consent';
-import { applyRules } from './rule';
-import { getMarket, signatureRules } from './signatureRules';
-import { type Blocked, failClosed } from './verdict';
+import { type Consent, listConsents } from './common/consent';
+import { applyRules } from './common/rule';
+import { type Blocked, failClosed, unsupportedChain } from './common/verdict';
+import { getMarket, type OrderChainFacts, orderRules, toOrderContext } from './order/orderRules';
+import { type PermitChainFacts, permitRules, toPermitContext } from './permit/permitRules';
 
 /**
  * Checks and seals a signature request, the only way to one: a pair's permit for the chain's router, or a limit order for
  * its exchange proxy, each field as in the intent. `typedData` is the data about to be signed, as `toTypedData` returns
  * it, and passes only when it is equal in every field. Pure; never throws: data that cannot be read is blocked.
  */
-export function gateSignature(intent: SignatureIntent, typedData: unknown, chainFacts: ChainFacts): SignatureVerdict {
+export function gateSignature(
+  intent: SignatureIntent,
+  typedData: unknown,
+  chainFacts: SignatureChainFacts,
+): SignatureVerdict {
   return failClosed((): SignatureVerdict => {
     const chain = getChain(intent.chainId);
-    if (!chain) return { ok: false, code: 'WRONG_CHAIN', reason: 'This network is not supported.' };
-    const blocked = applyRules(Object.values(signatureRules), { intent, typedData, chain, facts: chainFacts });
+    if (!chain) return unsupportedChain;
+    const signature = { typedData, chain, facts: chainFacts };
+    const blocked =
+      intent.type === 'permit'
+        ? applyRules(Object.values(permitRules), toPermitContext({ ...signature, intent }))
+        : applyRules(Object.values(orderRules), toOrderContext({ ...signature, intent }));
     if (blocked) return blocked;
     // Our own encoding is sealed, not the data that was passed in, which could still change after the check.
     const json = serializeTypedData(toTypedData(intent, chain));
@@ -28,7 +36,7 @@ export function gateSignature(intent: SignatureIntent, typedData: unknown, chain
   });
 }
 
-function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: ChainFacts): SignatureFacts {
+function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: SignatureChainFacts): SignatureFacts {
   if (intent.type === 'limitOrder') {
     const market = getMarket(chainFacts);
     const isWitnessed = market !== undefined && market === chainFacts.witness?.best;
@@ -36,15 +44,16 @@ function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: ChainFacts)
     const consents = listOrderConsents(intent, chainFacts);
     return { type: 'limitOrder', order, target: chain.exchangeProxy, market, isWitnessed, consents };
   }
-  const { pair, value, deadline } = intent;
+  const { pair, value, deadline, tokens } = intent;
   // A pair that only the gateway's node knows may be another contract.
-  const consents = listConsents({ tokens: [], facts: {}, price: { isConfirmed: Boolean(chainFacts.permit?.wallet) } });
+  const price = { isConfirmed: Boolean(chainFacts.permit?.wallet) };
+  const consents = listConsents({ tokens, facts: chainFacts, price });
   const isUnlimited = value === maxUint256;
   return { type: 'permit', pair, spender: chain.v2.router, value, isUnlimited, deadline, consents };
 }
 
 /** An order is compared with what the market pays by the wallet's own node; a price above it is the trader's aim. */
-function listOrderConsents({ tokens, order, repeated }: LimitOrderIntent, facts: ChainFacts): Consent[] {
+function listOrderConsents({ tokens, order, repeated }: LimitOrderIntent, facts: OrderChainFacts): Consent[] {
   const best = facts.witness?.best;
   return listConsents({
     tokens,
@@ -55,6 +64,8 @@ function listOrderConsents({ tokens, order, repeated }: LimitOrderIntent, facts:
     repeated,
   });
 }
+
+type SignatureChainFacts = PermitChainFacts & OrderChainFacts;
 
 /** The decision of the gate: the request that may be signed and the facts about it, or a refusal. */
 type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFacts } | Blocked;

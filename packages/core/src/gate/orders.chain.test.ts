@@ -7,7 +7,7 @@ import { sendGated } from '../actions/sendGated';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';
 import { orderIntent } from '../testing/signatureScenes';
-import { gateCancel } from './gateCancel';
+import { gateCancel } from './cancel/gateCancel';
 
 const getClient = sandboxChain(1);
 
@@ -16,7 +16,7 @@ test('the exchange cancels the orders that passed the gate', async () => {
   const { order } = orderIntent;
   const orders = [order, { ...order, salt: order.salt + 1n }];
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
-  const facts = { chainId: 1, account: trader, now: 0, ...hashes };
+  const facts = { chainId: 1, account: trader, ...hashes };
   for (const cancelled of [orders.slice(1), orders]) {
     const verdict = gateCancel({ chainId: 1, account: trader, orders: cancelled }, facts);
     if (!verdict.ok) throw new Error(verdict.reason);

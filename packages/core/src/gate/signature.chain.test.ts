@@ -34,7 +34,7 @@ function getTime(): bigint {
 async function sign(client: Client, intent: SignatureIntent) {
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
   const permit = intent.type === 'permit' ? { gateway: intent, wallet: intent } : undefined;
-  const facts = { chainId: 1, account: trader, now: 0, timestamp: getTime(), permit, market, ...hashes };
+  const facts = { chainId: 1, account: trader, timestamp: getTime(), permit, market, ...hashes };
   const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
   if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
   const signed = await signGated(client, verdict);

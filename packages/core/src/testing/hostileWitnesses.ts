@@ -1,3 +1,4 @@
+import type { GasEstimate } from '../domain/gasEstimate';
 import type { Witness } from '../domain/swap/witness';
 import {
   addChange,
@@ -103,10 +104,31 @@ export const hostileWitnesses: readonly (readonly [string, string, Scene])[] = [
     'the wallet’s node needs more than three times the gas',
     withWitness(plain, { gas: { gas: 750_001n, gasPrice: gwei } }),
   ],
+  [
+    'gasTooHigh',
+    'the wallet’s node names a fee for the bytes of the call that is more than three times as high',
+    onRollup({ dataFee: 1_000n }, { dataFee: 3_001n }),
+  ],
+  [
+    'gasTooHigh',
+    'the gateway’s node names a fee for the bytes of the call that is more than three times as high',
+    onRollup({ dataFee: 3_001n }, { dataFee: 1_000n }),
+  ],
+  [
+    'gasTooHigh',
+    'a price four times as high hides beside a far higher fee for the bytes of the call',
+    onRollup({ dataFee: 10n ** 18n }, { dataFee: 10n ** 18n, gasPrice: 4n * gwei }),
+  ],
 ];
 
 function silent() {
   return { code: 'SILENT', name: 'Revert' } as const;
+}
+
+/** Returns the scene with what each node says of its network fee. */
+function onRollup(gateway: Partial<GasEstimate>, wallet: Partial<GasEstimate>): Scene {
+  const usual = { gas: 250_000n, gasPrice: gwei };
+  return withWitness(withFacts(plain, { ownGasEstimate: { ...usual, ...gateway } }), { gas: { ...usual, ...wallet } });
 }
 
 function estimating(scene: Scene, gas: bigint): Scene {

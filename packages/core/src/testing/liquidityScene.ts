@@ -10,17 +10,18 @@ import type {
 } from '../domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '../domain/liquidity/liquidityTerms';
 import type { ExchangeFacts, PoolFacts } from '../domain/liquidity/poolFacts';
+import type { PoolMarket } from '../domain/liquidity/poolMarket';
 import { getBurnedAmounts } from '../domain/liquidity/removal';
 import { getMigrationDeposit, getV1Amounts } from '../domain/liquidity/v1';
 import type { TransactionToSend } from '../domain/sealTransaction';
 import type { Simulation } from '../domain/swap/simulation';
 import type { Token } from '../domain/tokens/token';
-import type { ChainFacts } from '../gate/chainFacts';
+import type { LiquidityChainFacts } from '../gate/liquidity/liquidityContext';
 import { sceneTime } from './quoteSwap';
 import { chain, dai, native, trader, usdc, wrapped } from './scene';
 
 /** The input of the gate for liquidity. */
-export type LiquidityScene = { intent: LiquidityIntent; transaction: TransactionToSend; facts: ChainFacts };
+export type LiquidityScene = { intent: LiquidityIntent; transaction: TransactionToSend; facts: LiquidityChainFacts };
 
 export const poolPair: Address = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 export const v1Exchange: Address = '0x97deC872013f6B5fB443861090ad931542878126';
@@ -121,17 +122,26 @@ function toScene(
     facts: {
       chainId: 1,
       account: trader,
-      now: 0,
       timestamp: sceneTime,
       blockHashFromWallet: hash,
       blockHashFromGateway: hash,
       ownGasEstimate: { gas: 200_000n, gasPrice: 1_000_000_000n },
       pool: { gateway: pool, wallet: pool },
+      // A pool that exists is at the market's price.
+      ...(pool?.pair && { poolMarket: toMarket(intent) }),
       ...(isV1 && { exchange: { gateway: exchange, wallet: exchange } }),
       witness: { gas: { gas: 200_000n, gasPrice: 1_000_000_000n }, tokens: [] },
       simulation: { balanceChanges: listChanges(intent), newApprovals: [] },
     },
   };
+}
+
+function toMarket(intent: LiquidityIntent): PoolMarket {
+  const [first, second] = getLiquidityTerms(intent, chain);
+  return [
+    { sold: first.amount, paid: second.amount },
+    { sold: second.amount, paid: first.amount },
+  ];
 }
 
 function listChanges(intent: LiquidityIntent): Simulation['balanceChanges'] {
@@ -166,7 +176,7 @@ export function withTransaction(scene: LiquidityScene, change: Partial<Transacti
   return { ...scene, transaction: { ...scene.transaction, ...change } };
 }
 
-export function withLiquidityFacts(scene: LiquidityScene, change: Partial<ChainFacts>): LiquidityScene {
+export function withLiquidityFacts(scene: LiquidityScene, change: Partial<LiquidityChainFacts>): LiquidityScene {
   return { ...scene, facts: { ...scene.facts, ...change } };
 }
 

@@ -2,7 +2,7 @@ import type { Address, Client } from 'viem';
 import { getGasPrice, readContract } from 'viem/actions';
 import { v2RouterAbi } from '../domain/calldata/v2Abi';
 import type { SwapIntent } from '../domain/swap/swapIntent';
-import type { ReceivedQuote } from '../gate/gateContext';
+import type { ReceivedQuote } from '../gate/swap/gateContext';
 import { quoteSwap } from './quoteSwap';
 import { chain } from './scene';
 

@@ -1,6 +1,6 @@
 import type { Chain } from '../domain/chains';
-import { decodeCall } from '../gate/decodeCall';
-import type { TransformStep } from '../gate/decodedCall';
+import { decodeCall } from '../gate/swap/decodeCall';
+import type { TransformStep } from '../gate/swap/decodedCall';
 import type { SwapCall, Transformation } from './encodeSwap';
 
 /**

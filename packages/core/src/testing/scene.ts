@@ -4,13 +4,12 @@ import type { LimitFill } from '../domain/orders/limitFill';
 import type { SwapIntent } from '../domain/swap/swapIntent';
 import { getNativeCoin } from '../domain/tokens/nativeToken';
 import type { Token } from '../domain/tokens/token';
-import type { ChainFacts } from '../gate/chainFacts';
-import type { ReceivedQuote } from '../gate/gateContext';
+import type { ReceivedQuote, SwapChainFacts } from '../gate/swap/gateContext';
 import { encodeSwap, type Leg, type SwapCall, type Transformation } from './encodeSwap';
 import { quoteSwap, sceneTime } from './quoteSwap';
 
 /** The input of the gate, and the quote's call before encoding. */
-export type Scene = { intent: SwapIntent; quote: ReceivedQuote; facts: ChainFacts; call: SwapCall; chain: Chain };
+export type Scene = { intent: SwapIntent; quote: ReceivedQuote; facts: SwapChainFacts; call: SwapCall; chain: Chain };
 
 const ethereum = getChain(1);
 if (!ethereum) throw new Error('Chain 1 is missing.');
@@ -161,7 +160,7 @@ export function withResponse(scene: Scene, change: Partial<ReceivedQuote['respon
   return { ...scene, quote: { ...scene.quote, response: { ...scene.quote.response, ...change } } };
 }
 
-export function withFacts(scene: Scene, change: Partial<ChainFacts>): Scene {
+export function withFacts(scene: Scene, change: Partial<SwapChainFacts>): Scene {
   return { ...scene, facts: { ...scene.facts, ...change } };
 }
 

@@ -14,7 +14,7 @@ export const permitIntent: PermitIntent = {
   chainId: chain.id,
   account: trader,
   pair,
-  tokens: [usdc.address, wrapped.address],
+  tokens: [usdc, wrapped],
   pairName: 'Uniswap V2',
   shares: maxUint256,
   value: maxUint256,

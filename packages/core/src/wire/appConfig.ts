@@ -10,7 +10,8 @@ const walletNode = v.pipe(v.string(), v.regex(/^(gateway|https?:\/\/[^\s/]+.*)$/
  * when it is not the public one, the site token when it is not the default one, and, in a static release only, the origin of
  * the gateway. `analytics` is there when the operator wants the page's events, with `details` when accounts and amounts may be
  * in them. `walletNodes` are the operator's endpoints for wallets that lack a chain, by chain id, `gateway` for the gateway's own;
- * the others are the public ones that ship with the page. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
+ * the others are the public ones that ship with the page. `sharedProtection` are the ids of chains whose protected endpoint is on a host that
+ * the gateway asks, too, so that it is no second witness. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
  */
 export const appConfig = v.object({
   config: productConfig,
@@ -30,6 +31,7 @@ export const appConfig = v.object({
   site: v.optional(v.string()),
   analytics: v.optional(v.object({ details: v.boolean() })),
   walletNodes: v.optional(v.record(chainId, walletNode)),
+  sharedProtection: v.optional(v.array(v.number())),
   relay: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\//, 'not the address of a relay'))),
 });
 

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-/** The response of `GET /api/chains`: the chains that the gateway serves, `ready` while it can quote and trade on them. */
-export const chainStates = v.object({ chains: v.array(v.object({ id: v.number(), ready: v.boolean() })) });
+/**
+ * The response of `GET /api/chains`: the chains that the gateway serves, `ready` while it can quote and trade on them. It follows no
+ * blocks of one that is `asleep`: the next question about it wakes it.
+ */
+export const chainStates = v.object({
+  chains: v.array(v.object({ id: v.number(), ready: v.boolean(), asleep: v.optional(v.boolean(), false) })),
+});
 
 export type ChainStates = v.InferOutput<typeof chainStates>;

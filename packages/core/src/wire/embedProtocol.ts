@@ -24,6 +24,9 @@ export const protocolVersion = 1;
 /** The name of a frame whose page speaks the protocol. */
 export const frameName = 'livery-exchange';
 
+/** The name of a frame whose page shows itself as in a tab of its own, for an operator to look at. */
+export const previewName = 'livery-preview';
+
 /** Messages of the host beyond these are ignored, wallet answers aside. */
 export const maxMessagesPerSecond = 20;
 /** The longest answer of a wallet, or parameters of a request, as JSON. */
@@ -66,7 +69,7 @@ export type EmbedCommand =
   | { name: 'setChain'; chainId: number }
   | { name: 'setTheme'; theme: 'light' | 'dark' | 'auto' }
   | { name: 'setLanguage'; language: string }
-  | { name: 'setTab'; tab: 'swap' | 'limit' | 'pool' };
+  | { name: 'setTab'; tab: 'swap' | 'limit' | 'pool' | 'activity' };
 
 /** News of the page. Amounts are base units as decimal strings; `account` is missing while no wallet is connected. */
 export type EmbedEvent =
@@ -200,7 +203,7 @@ function getHostSchemas() {
     v.strictObject({ name: v.literal('setChain'), chainId }),
     v.strictObject({ name: v.literal('setTheme'), theme: v.picklist(['light', 'dark', 'auto']) }),
     v.strictObject({ name: v.literal('setLanguage'), language: short }),
-    v.strictObject({ name: v.literal('setTab'), tab: v.picklist(['swap', 'limit', 'pool']) }),
+    v.strictObject({ name: v.literal('setTab'), tab: v.picklist(['swap', 'limit', 'pool', 'activity']) }),
   ]);
   const walletEvent = v.union([
     v.strictObject({ name: v.literal('accountsChanged'), accounts: v.pipe(v.array(address), v.maxLength(20)) }),

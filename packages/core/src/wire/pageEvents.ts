@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chains } from '../domain/chains';
 import { hideDetails } from '../domain/text/hideDetails';
 
 /** The actions of a trader by category, as the original reports them. */
@@ -38,6 +39,13 @@ const actionOf = <Category extends keyof TraderActions>(category: Category) =>
     category: v.literal(category),
     action: v.picklist(traderActions[category]),
     label: v.optional(text(200)),
+    /** The chain of the tokens; wallets and lists belong to none. */
+    chainId: v.optional(
+      v.picklist(
+        chains.map(({ id }) => id),
+        'is not a known chain',
+      ),
+    ),
   });
 
 const pageEvent = v.variant('type', [

@@ -88,6 +88,12 @@ test('a whole configuration of a page keeps the base’s slippage when its own i
   expect(ignored).toMatchObject([{ field: 'data.config.default_slippage' }]);
 });
 
+test('a page may leave the slippage to the gateway, which chooses at most 3 %', () => {
+  expect(applyParentPage(base, { default_slippage: 'auto' }).config.default_slippage).toBe('auto');
+  const whole = { domain: 'other.example', name: 'Other', default_slippage: 'auto' };
+  expect(applyParentPage(base, { data: { config: whole } }).config.default_slippage).toBe('auto');
+});
+
 test('a page may set a slippage of 5 %, and nothing that it says raises the operator’s', () => {
   expect(applyParentPage(base, { default_slippage: '5' }).config.default_slippage).toBe(5);
   for (const default_slippage of ['5.01', 15, '15', '49.99', '1e1', ' 5.0001 ']) {
@@ -125,6 +131,26 @@ test.each([
   expect(config).toEqual(base);
   expect(affiliate).toBeUndefined();
   expect(ignored).toEqual([{ field, reason: expect.stringMatching(/./) }]);
+});
+
+test('a whole configuration of a page names no endpoint for wallets', () => {
+  const page = {
+    data: { config: { domain: 'other.example', name: 'Other', protected_rpc: { 1: 'https://evil.example' } } },
+  };
+  const own = { 1: 'https://rpc.example' };
+  expect(applyParentPage(base, page).config.protected_rpc).toBeUndefined();
+  expect(applyParentPage({ ...base, protected_rpc: own }, page).config.protected_rpc).toEqual(own);
+});
+
+test('a whole configuration of a page keeps the restricted tokens of the base, and brings none', () => {
+  const { restrictions } = v.parse(productConfig, {
+    ...base,
+    restrictions: { unknown_country: 'restrict', lists: [{ countries: ['US'], tokens: { 1: [token] } }] },
+  });
+  const others = { unknown_country: 'allow', lists: [] };
+  const page = { data: { config: { domain: 'other.example', name: 'Other', restrictions: others } } };
+  expect(applyParentPage({ ...base, restrictions }, page).config.restrictions).toEqual(restrictions);
+  expect(applyParentPage(base, page).config.restrictions).toBeUndefined();
 });
 
 test('a whole configuration that does not fit is ignored and its field named', () => {

@@ -30,7 +30,9 @@ const feeFraction = v.pipe(
 );
 /** The largest slippage in percent that a page around the exchange may set, so that a sandwich cannot be worth much. */
 export const maxPageSlippage = 5;
-const pageSlippage = v.pipe(v.number(), v.minValue(0), v.maxValue(maxPageSlippage));
+const slippageNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(maxPageSlippage));
+const auto = v.literal('auto');
+const pageSlippage = v.union([slippageNumber, auto]);
 const affiliate = v.pipe(text, v.regex(/^(0x[0-9a-fA-F]{40}|[^\s.]+(\.[^\s.]+)+)$/, 'neither an address nor a name'));
 
 const { entries } = productConfig;
@@ -43,7 +45,7 @@ const overrides = {
   logo_dark: v.pipe(text, entries.logo_dark.wrapped),
   name: v.pipe(text, entries.name),
   buy_token_percentage: feeFraction,
-  default_slippage: v.pipe(number, pageSlippage),
+  default_slippage: v.union([v.pipe(number, slippageNumber), auto]),
   is_dark_mode: flag,
   matic_as_default: flag,
   bsc_as_default: flag,
@@ -73,7 +75,7 @@ export const overrideNames = ['affiliate', ...Object.keys(overrides)] as ('affil
 
 /**
  * Returns `base` with the overrides of a parent page: a `data.config` with a `domain` replaces it whole, and the page's own
- * non-empty fields then replace single fields. Values are texts, as the original's embedders write them: percentages in
+ * non-empty fields then replace single fields; `restrictions` and `protected_rpc` stay. Values are texts, as the original's embedders write them: percentages in
  * percent (`buy_token_percentage` '0.3' is 0.3 %, at most 5), flags true unless 'false'. A field that does not fit is
  * ignored, with its reason. Never throws, and the result always matches `productConfig` if `base` does.
  */
@@ -89,7 +91,9 @@ export function applyParentPage(base: ProductConfig, page: unknown): ParentPage 
 
   const own = read(page, 'data', 'config');
   const whole = read(own, 'domain') ? parse('data.config', productConfig, own) : undefined;
-  const config: Record<string, unknown> = { ...(whole ?? base) };
+  // The gateway holds to the entry's restrictions, and another site names no node for a wallet.
+  const { restrictions, protected_rpc } = base;
+  const config: Record<string, unknown> = { ...(whole ?? base), restrictions, protected_rpc };
   if (whole && parse('data.config.default_slippage', pageSlippage, whole.default_slippage) === undefined) {
     config.default_slippage = base.default_slippage;
   }

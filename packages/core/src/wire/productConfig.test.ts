@@ -55,3 +55,16 @@ test.each([
   for (const field of ['icon', 'logo', 'logo_dark'] as const)
     expect(v.is(productConfig.entries[field], picture)).toBe(false);
 });
+
+test.each([
+  [0, true],
+  [15, true],
+  [15.01, false],
+  [49.99, false],
+  [-1, false],
+  ['auto', true],
+  ['1', false],
+])('an operator may set a slippage of %s %%: %s', (default_slippage, isAllowed) => {
+  const entry = { domain: 'shop.example', name: 'Shop', default_slippage };
+  expect(v.is(productConfig, entry)).toBe(isAllowed);
+});

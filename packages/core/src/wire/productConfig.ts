@@ -3,9 +3,12 @@ import { chains } from '../domain/chains';
 import { formatListUrl, parseListUrl } from '../domain/lists/parseListUrl';
 import { ListUrlUnrecognizedError } from '../errors/list';
 import { address } from './address';
+import { protectedRpc } from './protectedRpc';
+import { chainKey, restrictions } from './restrictions/restrictions';
 
 /** The languages of the page, by the names of their catalogues; `iw` is Hebrew. */
 export const languageTags = [
+  'ar',
   'de',
   'en',
   'es-AR',
@@ -50,10 +53,7 @@ const account = v.pipe(
 
 /** The staking pool (32 bytes of hex) and the fee recipient of the page's limit orders, by chain id. */
 const limitOrderSettings = v.record(
-  v.picklist(
-    chains.map(({ id }) => `${id}`),
-    'not the id of a chain',
-  ),
+  chainKey,
   v.object({
     pool: v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not 32 bytes of hex'))),
     feeRecipient: v.optional(account),
@@ -114,7 +114,8 @@ const maxDefaultSlippage = 15;
 
 /**
  * The white-label configuration of one operator; docs/configuration.md explains each field. Fee percentages
- * are fractions (0.003 is 0.3 %, never above 5 %), `default_slippage` is in percent, never above 15.
+ * are fractions (0.003 is 0.3 %, never above 5 %), `default_slippage` is in percent, never above 15, or
+ * `auto`.
  */
 export const productConfig = v.object({
   domain: hostname,
@@ -165,7 +166,10 @@ export const productConfig = v.object({
   default_token_address_base: v.optional(address),
   default_token_address_celo: v.optional(address),
   default_token_list: v.optional(list),
-  default_slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(maxDefaultSlippage)), 1),
+  default_slippage: v.optional(
+    v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(maxDefaultSlippage)), v.literal('auto')]),
+    1,
+  ),
   approval: v.optional(v.picklist(['max', 'exact'])),
   affiliateAddress: v.optional(account),
   feeRecipient: v.optional(account),
@@ -175,12 +179,18 @@ export const productConfig = v.object({
   recipients: flag,
   /** False shows no worth in US dollars beside amounts. */
   worth: flag,
+  /** `simple` leaves the form alone on wide screens, too, where `wide` has the chart of its tokens beside it. */
+  layout: v.optional(v.picklist(['wide', 'simple'])),
   token_fee_program: v.optional(tokenFeeProgram),
   limit_order: v.optional(limitOrderSettings),
   /** The only contracts that may be called, of those in the safety gate's table. All of them when left out. */
   allowed_targets: v.optional(v.pipe(v.array(address), v.maxLength(64))),
   /** The names of venues that quotes do not use, of those in the registry of venues. */
   excluded_venues: v.optional(v.pipe(v.array(venueName), v.maxLength(64))),
+  /** The tokens that are not traded in some countries. */
+  restrictions: v.optional(restrictions),
+  /** The endpoints that a trader may add to a wallet, so that its transactions are not in the public mempool. */
+  protected_rpc: v.optional(protectedRpc),
   wallets: v.optional(
     v.object({ walletconnect: v.optional(key), coinbase: flag, fortmatic: v.optional(key), portis: v.optional(key) }),
   ),

@@ -46,6 +46,23 @@ const quoteOrder = v.object({
   }),
 });
 
+const bps = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+
+/** The bounds of a slippage that the gateway chooses, in basis points. */
+export const autoSlippageBounds = { min: 5, max: 300 } as const;
+
+/**
+ * A slippage that the gateway chose, in basis points, and why: how far the route's price moved over the last blocks, without `movedBps` where too
+ * few of them are known, and what the trade itself moves it by.
+ */
+const autoSlippage = v.object({
+  bps: v.pipe(bps, v.minValue(autoSlippageBounds.min), v.maxValue(autoSlippageBounds.max)),
+  movedBps: v.optional(bps),
+  impactBps: bps,
+  /** The blocks over which the move was measured. */
+  blocks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
 /**
  * A price of the 0x v1 swap API. Amounts are base units as decimal strings, `price` is decimal: for an exact input
  * buy per sell token, for an exact output sell per buy token. `buyAmount` is net of the buy-token fee.
@@ -59,6 +76,8 @@ export const priceResponse = v.object({
   gas: integer,
   estimatedGas: integer,
   gasPrice: integer,
+  /** The fee in wei for the bytes of the call beside its gas, on rollups that take one. */
+  dataFee: v.optional(integer),
   protocolFee: integer,
   minimumProtocolFee: integer,
   buyTokenAddress: address,
@@ -71,6 +90,8 @@ export const priceResponse = v.object({
   sellTokenToEthRate: decimal,
   /** Buy tokens that one native coin buys, in whole units. */
   buyTokenToEthRate: decimal,
+  /** Only where `slippagePercentage=auto` was asked for. */
+  autoSlippage: v.optional(autoSlippage),
 });
 
 /** A quote of the 0x v1 swap API: a price and the call that executes it. `guaranteedPrice` is the worst price that the call accepts. */
@@ -83,6 +104,7 @@ export const quoteResponse = v.object({
   orders: v.optional(v.pipe(v.array(quoteOrder), v.maxLength(64))),
 });
 
+export type AutoSlippage = v.InferOutput<typeof autoSlippage>;
 export type QuoteResponse = v.InferOutput<typeof quoteResponse>;
 export type PriceResponse = v.InferOutput<typeof priceResponse>;
 /** The same before parsing, as a gateway writes it. */

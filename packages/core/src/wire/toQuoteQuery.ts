@@ -12,7 +12,8 @@ export type QuoteRequest = {
   affiliateAddress?: Address | undefined;
   skipValidation: boolean;
   takerAddress?: Address | undefined;
-  slippageBps: number;
+  /** In basis points; `auto` leaves it to the gateway, whose answer says what it chose. */
+  slippageBps: number | 'auto';
   /** True for a reference price, which pools too shallow for arbitrage do not set. */
   isReference?: boolean | undefined;
   /** The account that is paid instead of the taker. */
@@ -31,7 +32,8 @@ export function toQuoteQuery(request: QuoteRequest): URLSearchParams {
   if (request.affiliateAddress) query.set('affiliateAddress', request.affiliateAddress);
   if (request.skipValidation) query.set('skipValidation', 'true');
   if (request.takerAddress) query.set('takerAddress', request.takerAddress);
-  query.set('slippagePercentage', (request.slippageBps / 10_000).toString());
+  const { slippageBps } = request;
+  query.set('slippagePercentage', slippageBps === 'auto' ? slippageBps : (slippageBps / 10_000).toString());
   if (request.isReference) query.set('reference', 'true');
   if (request.recipient) query.set('recipient', request.recipient);
   if (request.deadline !== undefined) query.set('deadline', request.deadline.toString());

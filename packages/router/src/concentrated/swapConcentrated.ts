@@ -24,14 +24,17 @@ export function swapInput(
   work?: QuoteWork,
 ): ConcentratedSwap | undefined {
   const entry = enterLadder(getLadder(pool), pool, zeroForOne);
-  const keep = (1_000_000 - pool.fee) / 1_000_000;
-  if (entry && isTooMuch(Number(amountIn) * keep, entry.capacity)) return undefined;
+  if (entry && isTooMuch(Number(amountIn) * getKeep(pool), entry.whole)) return undefined;
   let left = amountIn;
   return walk({ pool, zeroForOne, work }, (step) => {
     const stepped = stepByInput(step, left);
     left -= stepped.amountIn;
     return { ...stepped, isLast: left === 0n };
   });
+}
+
+function getKeep({ fee }: ConcentratedPool): number {
+  return (1_000_000 - fee) / 1_000_000;
 }
 
 /** The most by which rounding at each step, and float64, may lead past what a curve holds. */
@@ -65,8 +68,8 @@ export function swapForOutput(
 }
 
 /**
- * Returns the swap of `amountIn` or, where the curve does not take that much, of all that it takes: as far as the end of its liquidity or,
- * where only a part of the curve is known, one unit less than what leads to the end of that. Undefined if it takes nothing.
+ * Returns the swap of `amountIn` or, where the curve does not take that much, of all that it takes: as far as the end of its liquidity, as far
+ * as routes go or, where only a part of the curve is known, one unit less than what leads to the end of that. Undefined if it takes nothing.
  */
 export function swapUpTo(
   pool: ConcentratedPool,
@@ -74,6 +77,10 @@ export function swapUpTo(
   amountIn: bigint,
   work?: QuoteWork,
 ): ConcentratedSwap | undefined {
+  const entry = enterLadder(getLadder(pool), pool, zeroForOne);
+  if (entry && entry.capacity < entry.whole && isTooMuch(Number(amountIn) * getKeep(pool), entry.capacity)) {
+    return swapInput(pool, zeroForOne, BigInt(Math.floor(entry.capacity / getKeep(pool))), work);
+  }
   let left = amountIn;
   let end = 0n;
   const whole = walk({ pool, zeroForOne, work }, (step) => {

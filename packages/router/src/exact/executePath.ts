@@ -43,11 +43,7 @@ export function executePath(states: PoolStates, path: EdgePath, sellAmount: bigi
   let ticks = 0;
   const moved: [pool: number, state: AnyPool][] = [];
   for (const edge of path) {
-    const pool = getPool(states, edge);
-    const swap = isConcentrated(pool)
-      ? swapInput(pool, edge % 2 === 0, amount, states.work)
-      : swapReserves(pool, edge, amount);
-    noteHop(states);
+    const swap = swapHop(states, edge, amount);
     if (!swap || swap.amountOut === 0n) return undefined;
     moved.push([edge >> 1, swap.pool]);
     ticks += swap.ticks;
@@ -55,6 +51,13 @@ export function executePath(states: PoolStates, path: EdgePath, sellAmount: bigi
   }
   for (const [pool, state] of moved) states.moved.set(pool, state);
   return { buyAmount: amount, ticks };
+}
+
+/** Returns the swap of the whole amount along one edge, which moves nothing in `states`; undefined where its pool cannot take it. */
+export function swapHop(states: PoolStates, edge: number, amount: bigint): Swapped | undefined {
+  const pool = getPool(states, edge);
+  noteHop(states);
+  return isConcentrated(pool) ? swapInput(pool, edge % 2 === 0, amount, states.work) : swapReserves(pool, edge, amount);
 }
 
 /**

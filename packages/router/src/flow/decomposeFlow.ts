@@ -1,7 +1,7 @@
 import type { EdgePath, Graph } from '../graph';
 import { readFloat, readInt } from '../readAt';
 import { takeFlow } from './dropPath';
-import { type Flow, getInflow, setFlow } from './flow';
+import { type Flow, getInflow, getOutflow, setFlow } from './flow';
 
 /** Path and its share of the whole sell amount, 0 to 1. */
 export type PathShare = {
@@ -16,7 +16,10 @@ export type Decomposition = {
   maxPaths: number;
 };
 
-const minShare = 1e-5;
+/** Parts of the amount sold and of that bought from which on a path counts. */
+const [minShare, minWorth] = [1e-5, 1e-7];
+/** Paths that count too little before the others do, too: a narrower one may pay more. */
+const maxSkipped = 4;
 
 /** Part of the flow that may be left over before another order is tried. */
 const negligibleRest = 1e-6;
@@ -54,15 +57,19 @@ function takePaths(flow: Flow, { sell, buy, maxHops, maxPaths }: Decomposition, 
   const amounts = flow.touched.map((edge) => readFloat(flow.amountIn, edge));
   const whole = getInflow(flow, sell);
   const found: PathShare[] = [];
+  const worth = getOutflow(flow, buy);
   let total = 0;
+  let skipped = 0;
   let hops = minHops;
   while (found.length < maxPaths) {
     const widest = findWidestPath(flow.graph, measureShares(flow, sell, buy), { sell, buy, minHops: hops, maxHops });
-    const share = widest ? takeFlow(flow, widest).sold / whole : 0;
-    if (widest && share >= minShare) {
+    const { sold, paid } = widest ? takeFlow(flow, widest) : { sold: 0, paid: 0 };
+    const share = sold / whole;
+    if (widest && (share >= minShare || paid >= worth * minWorth)) {
       found.unshift({ path: widest, share });
       total += share;
     } else if (hops > 1) hops -= 1;
+    else if (sold > 0 && skipped < maxSkipped) skipped += 1;
     else break;
   }
   for (const [index, edge] of flow.touched.entries()) setFlow(flow, edge, amounts[index] ?? 0);

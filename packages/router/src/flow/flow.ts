@@ -81,13 +81,13 @@ export function pushFlow(flow: Flow, path: EdgePath, amount: number): number {
       continue;
     }
     const kept = entering * readFloat(graph.keep, edge);
-    const reserve = readFloat(reserveIn, edge) + kept;
+    const before = readFloat(reserveIn, edge);
     const held = readFloat(reserveOut, edge);
-    const paid = (held * kept) / reserve;
     amountIn[edge] = readFloat(amountIn, edge) + entering;
-    reserveIn[edge] = reserve;
-    reserveOut[edge] = held - paid;
-    entering = paid;
+    reserveIn[edge] = before + kept;
+    // A quotient, not a difference: of a pool that is nearly empty, a difference may leave less than nothing.
+    reserveOut[edge] = (held * before) / (before + kept);
+    entering = (held * kept) / (before + kept);
   }
   return entering;
 }

@@ -29,6 +29,24 @@ const dust = 1e-12;
 /** Ranges and reserves from which a swap goes on: those of a flow, or of the graph for a swap from the price. */
 type Start = Pick<EdgeState, 'reserveIn' | 'reserveOut'> & { ranged: Pick<RangedFlow, 'range' | 'room'> };
 
+/** Base units that a contract takes beyond the end of a curve, since it rounds amounts up at each tick. */
+export const maxEndRoundings = 4;
+
+/** Added to an amount in float64 so that rounding down never costs a whole base unit. */
+const benefitOfDoubt = 1 + 2 ** -50;
+
+/** Returns what is left of an amount after the fee of a concentrated pool, which rounds it down to whole base units. */
+export function floorKept({ keep }: Graph, edge: number, amount: number): number {
+  return Math.floor(amount * readFloat(keep, edge) * benefitOfDoubt);
+}
+
+/** Returns the amount that an edge pays for `amount` where no flow has moved its pool yet, in float64. */
+export function payHop(graph: Graph, edge: number, amount: number): number {
+  if (edge >= graph.firstRanged) return payRanged(graph, graph, edge, floorKept(graph, edge, amount));
+  const kept = amount * readFloat(graph.keep, edge);
+  return (readFloat(graph.reserveOut, edge) * kept) / (readFloat(graph.reserveIn, edge) + kept);
+}
+
 /** Returns the amount that an edge of a concentrated pool pays for `kept`, an amount without its fee; all it holds where that is too much. */
 export function payRanged(graph: Graph, start: Start, edge: number, kept: number): number {
   const { ranged } = start;
@@ -101,50 +119,79 @@ export function getRangedInput(graph: Graph, edge: number, paid: number): number
  */
 export function getCapacity({ graph, amountIn }: EdgeState, edge: number): number {
   return (
-    readFloat(graph.ranged.capacity, edge - graph.firstRanged) * (1 + dust) -
+    readFloat(graph.ranged.capacity, edge - graph.firstRanged) * (1 + dust) +
+    maxEndRoundings -
     readFloat(amountIn, edge) * readFloat(graph.keep, edge)
   );
+}
+
+/** A place on a curve: the range, its reserves where the range begins, the amount that leads to its end, and what was taken in it and paid before it. */
+type Place = { range: number; reserveIn: number; reserveOut: number; span: number; left: number; paid: number };
+
+/** Returns the place to which an amount without its fee leads from the pool's price, as if the curve went on beyond what a swap may cross. */
+function locate(graph: Graph, edge: number, kept: number): Place {
+  const slot = edge - graph.firstRanged;
+  const first = readInt(graph.ranged.range, slot);
+  const room = readFloat(graph.ranged.room, slot);
+  const [reserveIn, reserveOut] = [readFloat(graph.reserveIn, edge), readFloat(graph.reserveOut, edge)];
+  if (kept < room * (1 - dust)) return { range: first, reserveIn, reserveOut, span: room, left: kept, paid: 0 };
+  const zeroForOne = (edge & 1) === 0;
+  const ladder = getLadder(graph, edge);
+  const { ins, outs } = getTotals(ladder, zeroForOne);
+  const from = zeroForOne ? first : first + 1;
+  const beyond = Math.max(kept - room, 0);
+  const to = findLastEdge(ins, from, zeroForOne, beyond * (1 + dust));
+  const paid = (reserveOut * room) / (reserveIn + room) + Math.abs(readFloat(outs, to) - readFloat(outs, from));
+  const left = Math.max(beyond - Math.abs(readFloat(ins, to) - readFloat(ins, from)), 0);
+  const range = findNextRange(ladder, zeroForOne ? to : to - 1, zeroForOne);
+  const depth = ladder.depths[range];
+  // Beyond its end the curve takes everything and pays nothing.
+  if (depth === undefined) return { range, reserveIn: 1, reserveOut: 0, span: Number.POSITIVE_INFINITY, left, paid };
+  const root = readFloat(ladder.roots, zeroForOne ? range + 1 : range);
+  return {
+    range,
+    reserveIn: zeroForOne ? depth / root : depth * root,
+    reserveOut: zeroForOne ? depth * root : depth / root,
+    span: readFloat(zeroForOne ? ladder.spans0 : ladder.spans1, range),
+    left,
+    paid,
+  };
 }
 
 /** Sets the state of an edge of a concentrated pool to that after `amountIn`, the whole of it as one swap. Returns the change of the amount paid. */
 export function settleRanged(flow: EdgeState, edge: number): number {
   const { graph, ranged } = flow;
   const slot = edge - graph.firstRanged;
-  const zeroForOne = (edge & 1) === 0;
-  const ladder = getLadder(graph, edge);
-  let range = readInt(graph.ranged.range, slot);
-  let span = readFloat(graph.ranged.room, slot);
-  let reserveIn = readFloat(graph.reserveIn, edge);
-  let reserveOut = readFloat(graph.reserveOut, edge);
-  let left = readFloat(flow.amountIn, edge) * readFloat(graph.keep, edge);
-  let paid = 0;
-  if (left >= span * (1 - dust)) {
-    const { ins, outs } = getTotals(ladder, zeroForOne);
-    const from = zeroForOne ? range : range + 1;
-    const beyond = Math.max(left - span, 0);
-    const to = findLastEdge(ins, from, zeroForOne, beyond * (1 + dust));
-    paid = (reserveOut * span) / (reserveIn + span) + Math.abs(readFloat(outs, to) - readFloat(outs, from));
-    left = Math.max(beyond - Math.abs(readFloat(ins, to) - readFloat(ins, from)), 0);
-    range = findNextRange(ladder, zeroForOne ? to : to - 1, zeroForOne);
-    const depth = ladder.depths[range];
-    if (depth === undefined) {
-      // Beyond its end the curve takes everything and pays nothing.
-      [reserveIn, reserveOut, span] = [1, 0, Number.POSITIVE_INFINITY];
-    } else {
-      span = readFloat(zeroForOne ? ladder.spans0 : ladder.spans1, range);
-      const root = readFloat(ladder.roots, zeroForOne ? range + 1 : range);
-      [reserveIn, reserveOut] = zeroForOne ? [depth / root, depth * root] : [depth * root, depth / root];
-    }
-  }
-  const paidHere = (reserveOut * left) / (reserveIn + left);
-  const change = paid + paidHere - readFloat(ranged.amountOut, slot);
+  const kept = readFloat(flow.amountIn, edge) * readFloat(graph.keep, edge);
+  const capacity = readFloat(graph.ranged.capacity, slot);
+  const isEnd = kept >= capacity * (1 - dust);
+  const place = isEnd ? placeEnd(graph, edge, kept) : locate(graph, edge, kept);
+  const { reserveIn, reserveOut, left } = place;
+  const paid = place.paid + (reserveOut * left) / (reserveIn + left);
+  const change = paid - readFloat(ranged.amountOut, slot);
   flow.reserveIn[edge] = reserveIn + left;
-  flow.reserveOut[edge] = reserveOut - paidHere;
-  ranged.range[slot] = range;
-  ranged.room[slot] = span - left;
+  // A quotient, not a difference: of a pool that is nearly empty, a difference leaves nothing.
+  flow.reserveOut[edge] = (reserveOut * reserveIn) / (reserveIn + left);
+  ranged.range[slot] = place.range;
+  ranged.room[slot] = isEnd ? place.span : Math.min(place.span - left, capacity - kept);
   ranged.used[slot] = left;
-  ranged.amountOut[slot] = paid + paidHere;
+  ranged.amountOut[slot] = paid;
   return change;
+}
+
+/** Returns the place beyond the end of a curve, which takes everything and pays nothing. */
+function placeEnd(graph: Graph, edge: number, kept: number): Place {
+  const capacity = readFloat(graph.ranged.capacity, edge - graph.firstRanged);
+  const range = (edge & 1) === 0 ? -1 : getLadder(graph, edge).depths.length;
+  const paid = payRanged(graph, graph, edge, Math.min(kept, capacity));
+  return {
+    range,
+    reserveIn: 1,
+    reserveOut: 0,
+    span: Number.POSITIVE_INFINITY,
+    left: Math.max(kept - capacity, 0),
+    paid,
+  };
 }
 
 /** The last unit of the flow on an edge of a concentrated pool: reserves there, and the amount back to the start of its range, without fees. */
@@ -163,6 +210,8 @@ export function getLastUnit(flow: EdgeState, edge: number): LastUnit {
   }
   const zeroForOne = (edge & 1) === 0;
   const ladder = getLadder(graph, edge);
+  const end = ladder.depths[range] === undefined ? locateEnd(graph, edge) : undefined;
+  if (end) return end;
   const before = findNextRange(ladder, range, !zeroForOne);
   const depth = readFloat(ladder.depths, before);
   const root = readEndRoot(ladder, before, zeroForOne);
@@ -171,6 +220,18 @@ export function getLastUnit(flow: EdgeState, edge: number): LastUnit {
   return zeroForOne
     ? { reserveIn: depth / root, reserveOut: depth * root, used: back }
     : { reserveIn: depth * root, reserveOut: depth / root, used: back };
+}
+
+/** Returns the last unit that a swap may pay in where that is not at the end of a range. */
+function locateEnd(graph: Graph, edge: number): LastUnit | undefined {
+  const slot = edge - graph.firstRanged;
+  const capacity = readFloat(graph.ranged.capacity, slot);
+  const isFirst = capacity <= readFloat(graph.ranged.room, slot);
+  const { range, left, ...place } = locate(graph, edge, isFirst ? 0 : capacity);
+  const used = isFirst ? capacity : left;
+  if (getLadder(graph, edge).depths[range] === undefined || !(used > 0)) return undefined;
+  const reserveIn = place.reserveIn + used;
+  return { reserveIn, reserveOut: (place.reserveOut * place.reserveIn) / reserveIn, used };
 }
 
 function getLadder({ firstRanged, ranged }: Graph, edge: number): Ladder {

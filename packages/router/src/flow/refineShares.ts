@@ -6,6 +6,8 @@ import { createRehearsal, type Rehearsal } from './rehearsal';
 
 const maxRounds = 40;
 const tolerance = 3e-6;
+/** Part by which float64 may find more without reason. */
+const noise = 1e-13;
 
 /** Shares, the amount that the paths pay together, and what they pay for one more unit, in float64. */
 export type RefinedShares = { shares: PathShare[]; paid: number; rate: number };
@@ -40,7 +42,7 @@ export function refineShares(
     const gain = bestRate - readFloat(rates, worst);
     if (!(gain > tolerance * bestRate)) break;
     const improved = moveAmount(rehearsal, amounts, { paid, worst, best, gain });
-    if (improved > paid) {
+    if (improved > paid * (1 + noise)) {
       paid = improved;
       full.clear();
       needed.clear();

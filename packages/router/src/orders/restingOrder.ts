@@ -1,3 +1,4 @@
+import { compareBigInt } from '@livery/core/domain/amounts/rational';
 import type { Hex } from 'viem';
 
 /**
@@ -34,9 +35,8 @@ export function getOrderRate({ makerAmount, takerAmount }: RestingOrder): number
 /** Sorts orders by price, the best for the taker first; the larger capacity comes first of equals. */
 export function sortOrders(orders: readonly RestingOrder[]): RestingOrder[] {
   return orders.toSorted((a, b) => {
-    const difference = b.makerAmount * a.takerAmount - a.makerAmount * b.takerAmount;
-    const byPrice = Number(difference > 0n) - Number(difference < 0n);
-    return byPrice || Number(b.capacity > a.capacity) - Number(b.capacity < a.capacity);
+    const byPrice = compareBigInt(b.makerAmount * a.takerAmount, a.makerAmount * b.takerAmount);
+    return byPrice || compareBigInt(b.capacity, a.capacity);
   });
 }
 

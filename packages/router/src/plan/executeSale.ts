@@ -1,7 +1,15 @@
-import { copyStates, executeUpTo, findMaxAmountIn, openStates, type PoolStates } from '../exact/executePath';
+import {
+  copyStates,
+  executeUpTo,
+  findMaxAmountIn,
+  findMinAmountIn,
+  openStates,
+  type PoolStates,
+} from '../exact/executePath';
 import type { PathShare } from '../flow/decomposeFlow';
 import { exceedsGas } from '../gas';
 import type { EdgePath } from '../graph';
+import { isSamePath } from '../search/splitOverPaths';
 import { isExhausted, isSpent } from '../work';
 import { type Plan, type PlannedFill, type PlanRequest, portionAmountFloor } from './plan';
 
@@ -12,25 +20,62 @@ export type Ground = Pick<PlanRequest, 'pools' | 'gas' | 'work'>;
 type Portion = { path: EdgePath; amount: bigint };
 
 /**
- * Sells exactly `amount` over the shares. A path sells at most what its pools take, and one that pays nothing is left out: the last path sells
- * the remainder, and where it cannot, paths with room do, after all others. Returns undefined if the paths cannot take the whole amount, or only with
- * more gas or work than there may be.
+ * Sells exactly `amount` over the shares. A path sells at most what its pools take, and one that pays nothing is left out. The last path sells
+ * the remainder. Where it cannot, other paths with room do, and then the spare ones, the widest of which is the first. Returns undefined if the
+ * paths cannot take the whole amount, or only with more gas or work than there may be.
  */
-export function executeSale(from: Ground, shares: readonly PathShare[], amount: bigint): Plan | undefined {
-  let portions: Portion[] = shares.map(({ path, share }) => ({ path, amount: portionAmountFloor(amount, share) }));
-  let rest = amount;
-  // Each further round fills up another path.
-  for (let round = 0; round <= shares.length; round++) {
-    const sold = sellInOrder(from, portions, amount);
-    if (sold.rest === 0n) return sold.fills.length > 0 ? sold.fills : undefined;
-    if (isExhausted(from.work) || exceedsGas(sold.fills, from)) return undefined;
-    if (round > 0 && isSpent(from.work)) return undefined;
-    const next = sold.rest < rest || round === 0 ? handOn(sold, portions) : undefined;
-    if (!next) return undefined;
-    portions = next;
-    rest = sold.rest;
+export function executeSale(
+  from: Ground,
+  shares: readonly PathShare[],
+  amount: bigint,
+  spare: readonly EdgePath[] = [],
+): Plan | undefined {
+  const portions: Portion[] = shares.map(({ path, share }) => ({ path, amount: portionAmountFloor(amount, share) }));
+  const spares = spare.filter((each) => !shares.some(({ path }) => isSamePath(path, each)));
+  const sold = sellAll(from, portions, { amount, spares });
+  if (sold.rest === 0n) return sold.fills.length > 0 ? sold.fills : undefined;
+  // What is left may need a pool that the others have filled up, or be too little for any to pay: then it comes before them, and is more.
+  const [widest] = spare;
+  const least = widest && !isSpent(from.work) ? findMinAmountIn(openStates(from), widest, 1n) : undefined;
+  if (!widest || least === undefined) return undefined;
+  const others = sold.fills.filter(({ path }) => !isSamePath(path, widest));
+  const wanted = others.reduce((left, { sellAmount }) => left - sellAmount, amount);
+  let first = wanted < least ? least : wanted;
+  for (let round = 0; round < maxFirst && first <= amount && !isSpent(from.work); round++) {
+    const again = [
+      { path: widest, amount: first },
+      ...others.map((fill) => ({ path: fill.path, amount: fill.sellAmount })),
+    ];
+    const { rest, fills } = sellAll(from, again, { amount, spares: [] });
+    if (rest === 0n) return fills;
+    // The pools that it shares with others take so much less of theirs.
+    first += rest;
   }
   return undefined;
+}
+
+/** Times that the path that comes before the others is given what those leave. */
+const maxFirst = 4;
+
+/** Sells the portions, and hands what some cannot sell on to others as long as those take any of it. */
+function sellAll(
+  from: Ground,
+  wanted: readonly Portion[],
+  { amount, spares }: { amount: bigint; spares: readonly EdgePath[] },
+): Sold {
+  let portions = wanted;
+  let sold = sellInOrder(from, portions, amount);
+  // Each further round fills up another path.
+  for (let round = 0; round < wanted.length + spares.length && sold.rest > 0n; round++) {
+    if (isExhausted(from.work) || exceedsGas(sold.fills, from) || (round > 0 && isSpent(from.work))) break;
+    const next = handOn(sold, [...portions.map(({ path }) => path), ...spares]);
+    if (!next) break;
+    const after = sellInOrder(from, next, amount);
+    if (after.rest >= sold.rest) break;
+    portions = next;
+    sold = after;
+  }
+  return sold;
 }
 
 type Sold = { fills: PlannedFill[]; rest: bigint; states: PoolStates };
@@ -54,9 +99,9 @@ function sellInOrder(from: Ground, portions: readonly Portion[], amount: bigint)
  * Returns the portions with the remainder given to the path that pays most for it after all others, or with what that path still takes. It comes
  * last, so that it may sell more. Undefined if no path takes any more.
  */
-function handOn({ fills, rest, states }: Sold, portions: readonly Portion[]): Portion[] | undefined {
+function handOn({ fills, rest, states }: Sold, paths: readonly EdgePath[]): Portion[] | undefined {
   let best: { path: EdgePath; taken: bigint; paid: bigint } | undefined;
-  for (const { path } of portions) {
+  for (const path of paths) {
     const offered = offer(states, path, rest);
     const isBetter = !best || offered.paid > best.paid || (offered.paid === best.paid && offered.taken > best.taken);
     if (offered.taken > 0n && isBetter) best = { path, ...offered };

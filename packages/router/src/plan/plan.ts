@@ -56,9 +56,11 @@ export function getPlanNet(plan: Plan, side: Side, gas: Gas): bigint {
   return net;
 }
 
-const scale = 2 ** 53;
+/** Fine enough for a path that sells next to nothing and yet pays most. */
+const scaleBits = 140n;
+const scale = 2 ** 140;
 
 /** Returns the fraction `share` (0 to 1) of the amount, in base units, rounded down. */
 export function portionAmountFloor(amount: bigint, share: number): bigint {
-  return (amount * BigInt(Math.floor(share * scale))) >> 53n;
+  return (amount * BigInt(Math.floor(share * scale))) >> scaleBits;
 }

@@ -1,19 +1,21 @@
-import { getInflow, resetFlow } from '../flow/flow';
+import { getInflow, isDrained, resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import { findBestPath } from '../search/findBestPath';
 import { findCheapestPath } from '../search/findCheapestPath';
 import type { Search } from '../search/search';
-import { getShare, isExhausted, isSpent } from '../work';
+import { getShare, isSpent } from '../work';
 import { draftImproved, draftPlans, type PlanDraft, refineDraft, type Terms } from './draftPlans';
 import { executePurchase } from './executePurchase';
 import { type Plan, type PlanRequest, pickPlan } from './plan';
 import { planSale } from './planSale';
 import { type PurchaseSplit, splitForPurchase, splitSale } from './splitForPurchase';
 import { spreadFlow } from './spreadFlow';
-import { sumHeld } from './sumHeld';
+import { sumHeld, sumTaken } from './sumHeld';
 
 /** Part of the work after which a purchase is not drafted anew. */
 const againPart = 0.5;
+/** Work up to which a purchase is planned as a sale, too, even where it drains no pool. */
+const cheap = 40_000;
 
 /** Times that a purchase is drafted, and the part by which the amount sold then has to differ from the one before. */
 const maxRounds = 2;
@@ -33,6 +35,7 @@ export function planPurchase(search: Search, request: PlanRequest): Plan | undef
   let best = pickPlan([cheapest && buyAlong(request, cheapest.path, Number(cheapest.sellAmount))], 'buy', request);
   const end = getShare(search.flow.work, againPart);
   let split = known ? spreadPurchase(search, request, known) : splitForPurchase(search, request, cheapest);
+  const isDraining = isDrained(search.flow);
   for (let round = 1; split; round++) {
     const { paths, sold } = split;
     const terms = toTerms(request, sold);
@@ -54,8 +57,20 @@ export function planPurchase(search: Search, request: PlanRequest): Plan | undef
   const single = findBestPath(search, { ...terms, amount: BigInt(Math.round(spent)) });
   best = pickPlan([best, single && buyAlong(request, single, spent)], 'buy', request);
   if (!best) return undefined;
-  const improved = draftImproved(search, best, terms);
-  return executeBest(request, improved, { sold: spent, known: best });
+  const improved = executeBest(request, draftImproved(search, best, terms), { sold: spent, known: best });
+  const { work } = search.flow;
+  if (known || !improved || isSpent(work) || !(isDraining || work.spent < cheap)) return improved;
+  return pickPlan([improved, buyAsSale(search, request, improved)], 'buy', request);
+}
+
+/** Returns the purchase over the paths of the best sale of what a plan costs, for a sale may find others. */
+function buyAsSale(search: Search, request: PlanRequest, plan: Plan): Plan | undefined {
+  const spent = sumSold(plan);
+  const sellAmount = BigInt(Math.round(spent));
+  const gas = { ...request.gas, tokenPerGas: toTerms(request, spent).buyPerGas };
+  const sale = planSale(search, { ...request, amount: sellAmount, gas });
+  const shares = sale?.map((fill) => ({ path: fill.path, share: Number(fill.sellAmount) / spent }));
+  return shares && executePurchase(request, shares, { sellAmount, buyAmount: request.amount });
 }
 
 function spreadPurchase(search: Search, { amount }: PlanRequest, known: Plan): PurchaseSplit | undefined {
@@ -64,8 +79,11 @@ function spreadPurchase(search: Search, { amount }: PlanRequest, known: Plan): P
   return sold > 0 && sold < Number.POSITIVE_INFINITY ? { paths, sold } : undefined;
 }
 
-/** Sales that are planned at most, and the factor of the first steps between them. */
-const maxSales = 8;
+/** Sales that are planned at most, the part by which the closest ones differ, and the factor of the first steps between them. */
+const maxSales = 32;
+const closeness = 1e-9;
+/** Part of the work that is left which those sales may take. */
+const salesPart = 0.4;
 const growth = 64;
 
 /**
@@ -74,11 +92,14 @@ const growth = 64;
  */
 function buyAsSold(search: Search, request: PlanRequest, start: number): Plan | undefined {
   const { amount, gas } = request;
+  // No sale of more than pools take tells anything.
+  const most = sumTaken(search) * (1 - 1e-9);
+  const end = getShare(search.flow.work, salesPart);
   let [low, high] = [0, Number.POSITIVE_INFINITY];
   let best: Plan | undefined;
-  let sold = start > 0 ? start : Number(amount);
-  for (let round = 0; round < maxSales && high > low * (1 + precision); round++) {
-    if (best ? isSpent(search.flow.work) : isExhausted(search.flow.work)) break;
+  let sold = Math.min(start > 0 ? start : Number(amount), most);
+  for (let round = 0; round < maxSales && high > low * (1 + closeness); round++) {
+    if (search.flow.work.spent > end) break;
     resetFlow(search.flow);
     const sellAmount = BigInt(Math.ceil(sold));
     const sale = planSale(search, { ...request, amount: sellAmount, gas: { ...gas, tokenPerGas: 0 } });
@@ -88,8 +109,13 @@ function buyAsSold(search: Search, request: PlanRequest, start: number): Plan | 
       const bought = executePurchase(request, shares, { sellAmount, buyAmount: amount });
       best = pickPlan([best, bought, sale], 'buy', request);
       high = sold;
-    } else low = sold;
-    sold = high === Number.POSITIVE_INFINITY ? sold * growth : Math.sqrt(Math.max(low, high / growth) * high);
+    } else if (sale) low = sold;
+    else high = sold;
+    if (low >= most) break;
+    sold =
+      high === Number.POSITIVE_INFINITY
+        ? Math.min(sold * growth, most)
+        : Math.sqrt(Math.max(low, high / growth) * high);
   }
   return best;
 }

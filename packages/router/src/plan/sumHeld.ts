@@ -1,3 +1,4 @@
+import { maxEndRoundings } from '../flow/rangedFlow';
 import { getOutgoing } from '../graph';
 import { maxReserve } from '../pool';
 import { readFloat } from '../readAt';
@@ -20,7 +21,7 @@ export function sumTaken({ graph, sell }: Search): number {
   for (const edge of getOutgoing(graph, sell)) {
     const isRanged = edge >= graph.firstRanged;
     const room = isRanged ? readFloat(graph.ranged.capacity, edge - graph.firstRanged) : Number(maxReserve);
-    taken += room / readFloat(graph.keep, edge);
+    taken += (room + maxEndRoundings) / readFloat(graph.keep, edge);
   }
   return taken;
 }

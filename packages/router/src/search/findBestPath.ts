@@ -1,7 +1,8 @@
 import { executePath, openStates } from '../exact/executePath';
-import { type Gas, getPathGas, getTickGas } from '../gas';
+import { getPathGas, getTickGas } from '../gas';
 import type { EdgePath } from '../graph';
 import { isSpent } from '../work';
+import { findFittingPath, type Sale } from './findFittingPath';
 import { listTiedPaths } from './listTiedPaths';
 import type { Search } from './search';
 import { searchPath, traceBestPaths } from './searchPath';
@@ -11,9 +12,8 @@ type Executed = { path: EdgePath; net: bigint; paid: number; ticks: number };
 /** If exact execution pays less than the search found by more than this fraction, float64 counted a base unit too much. */
 const precision = 1e-9;
 const slightlyLess = 1 - 2 ** -46;
-
-/** The amount to sell, and the price of a unit of gas in base units of the bought token. */
-export type Sale = Gas & { amount: bigint; buyPerGas: number };
+/** If by more than this one, paths are tried one by one in exact integers. */
+const misjudged = 1e-6;
 
 /**
  * Returns the single path that pays most for the amount after gas, or undefined if none pays. Exact integers decide between paths that float64
@@ -24,7 +24,7 @@ export function findBestPath(search: Search, sale: Sale): EdgePath | undefined {
   const { amount, gas, buyPerGas } = sale;
   const hopCost = gas.perHop * buyPerGas;
   const found = searchPath(search, Number(amount), hopCost);
-  if (!found) return undefined;
+  if (!found) return findFittingPath(search, sale);
   const pick = (paths: readonly EdgePath[]) => pickExactly(search, sale, paths);
   let best = pick(listTiedPaths(search, hopCost));
   if (!best || best.paid < found.buyAmount * (1 - precision)) {
@@ -37,6 +37,11 @@ export function findBestPath(search: Search, sale: Sale): EdgePath | undefined {
   if (best && best.ticks > 0 && buyPerGas > 0) {
     const calm = searchPath({ ...search, reach: 'calm' }, Number(amount), hopCost);
     best = pickBetter(best, calm && pick([calm.path]));
+  }
+  // Float64 may prefer a path that a contract refuses, or of which it rounds away a good part of an amount of few base units.
+  if (!best || best.paid < found.buyAmount * (1 - misjudged)) {
+    const fitting = findFittingPath(search, sale);
+    best = pickBetter(best, fitting && pick([fitting]));
   }
   return best?.path;
 }

@@ -1,4 +1,4 @@
-import { payRanged } from '../flow/rangedFlow';
+import { payHop } from '../flow/rangedFlow';
 import { type EdgePath, getOutgoing } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
 import type { Search } from './search';
@@ -43,12 +43,8 @@ function collect(search: Search, { token, hops, later }: Tail, found: EdgePath[]
     if (readFloat(graph.reserveOut, edge) === 0) continue;
     if (from === buy || later.some((next) => graph.target[next] === from)) continue;
     const amount = readValue(search, { token: from, hops: hops - 1, following: token });
-    const kept = amount * readFloat(graph.keep, edge);
-    const paid =
-      edge >= graph.firstRanged
-        ? payRanged(graph, graph, edge, kept)
-        : (kept * readFloat(graph.reserveOut, edge)) / (readFloat(graph.reserveIn, edge) + kept);
-    if (kept > 0 && paid >= minPaid) collect(search, { token: from, hops: hops - 1, later: [edge, ...later] }, found);
+    const paid = payHop(graph, edge, amount);
+    if (paid > 0 && paid >= minPaid) collect(search, { token: from, hops: hops - 1, later: [edge, ...later] }, found);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Flow } from '../flow/flow';
-import { getCapacity, payRanged } from '../flow/rangedFlow';
+import { floorKept, getCapacity, payRanged } from '../flow/rangedFlow';
 import type { EdgePath } from '../graph';
 import { readAt, readFloat, readInt } from '../readAt';
 import { units } from '../work';
@@ -65,8 +65,9 @@ function payAlong({ graph, flow, reach }: Search, path: EdgePath, sold: number):
     if (readFloat(flow.amountIn, edge ^ 1) > 0) return Number.NEGATIVE_INFINITY;
     const reserve = readFloat(flow.reserveIn, edge);
     const held = readFloat(flow.reserveOut, edge);
-    const kept = amount * readFloat(graph.keep, edge);
-    if (edge >= graph.firstRanged) {
+    const isRanged = edge >= graph.firstRanged;
+    const kept = isRanged ? floorKept(graph, edge, amount) : amount * readFloat(graph.keep, edge);
+    if (isRanged) {
       if (kept > getLimit(flow, edge, reach)) return Number.NEGATIVE_INFINITY;
       amount = Math.floor(payRanged(graph, flow, edge, kept));
     } else if (reserve + amount > maxReserve) return Number.NEGATIVE_INFINITY;
@@ -164,8 +165,8 @@ function relaxLayer(search: Search, hops: number, floor: number): void {
       if (hops === 3 && readInt(source, readInt(viaBefore, from)) === to) amount = readFloat(secondValue, from);
       const reserve = readFloat(reserveIn, edge);
       const held = readFloat(reserveOut, edge);
-      const kept = amount * readFloat(keep, edge);
       const isRanged = edge >= firstRanged;
+      const kept = isRanged ? floorKept(graph, edge, amount) : amount * readFloat(keep, edge);
       // A ranged pool pays no more than its price at the start.
       let exact = (isRanged ? (kept * held) / reserve : (kept * held) / (reserve + kept)) * benefitOfDoubt;
       if (!(exact > readFloat(toBeat, to)) || readFloat(amountIn, edge ^ 1) > 0) continue;

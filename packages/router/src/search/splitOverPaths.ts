@@ -1,6 +1,6 @@
 import { balanceFlow } from '../flow/balanceFlow';
 import { dropPath } from '../flow/dropPath';
-import { getCarried, pickPath, pushFlow, resetFlow } from '../flow/flow';
+import { getCarried, getOutflow, pickPath, pushFlow, resetFlow } from '../flow/flow';
 import type { EdgePath } from '../graph';
 import { getShare } from '../work';
 import { type Search, shortenSearch } from './search';
@@ -24,8 +24,11 @@ const probeStep = 0.4;
 const maxLongProbe = 0.05;
 /**
  * The edges, about 40,000 a millisecond, after which a probe is not repeated where its path carries less than the probe; the smallest part of the amount that is probed, that a path is kept for, and the precision of rates: with gas, and where that is next to nothing. */
-const usual = { patience: 40_000, minProbe: 1e-3, minShare: 2e-4, minTolerance: 2e-5 };
-const fine = { patience: 160_000, minProbe: 1e-4, minShare: 2e-5, minTolerance: 2e-6 };
+const usual = { patience: 40_000, minProbe: 1e-3, minShare: 2e-4, minGain: 1e-5, minTolerance: 2e-5 };
+const fine = { patience: 160_000, minProbe: 1e-4, minShare: 2e-5, minGain: 1e-7, minTolerance: 2e-6 };
+/** The last part of the amount that is probed: pools that hold next to nothing may have a price that is far better than all others. */
+const lastProbe = 1e-6;
+const maxLastProbes = 6;
 
 /**
  * Sells `amount` along `first` and further paths that it finds, and leaves it in the flow of the search, close to the convex
@@ -37,7 +40,7 @@ const fine = { patience: 160_000, minProbe: 1e-4, minShare: 2e-5, minTolerance: 
 export function splitOverPaths(search: Search, split: Split): EdgePath[] {
   const { first, amount, maxPaths, hopCost, isFine, part = 1 } = split;
   const { flow } = search;
-  const { patience, minProbe, minShare, minTolerance } = isFine ? fine : usual;
+  const { patience, minProbe, minTolerance } = isFine ? fine : usual;
   const { work } = flow;
   const end = getShare(work, part);
   resetFlow(flow);
@@ -67,18 +70,38 @@ export function splitOverPaths(search: Search, split: Split): EdgePath[] {
       continue;
     }
     isShort = true;
-    paths.push(found);
-    balanceFlow(flow, paths, { tolerance: Math.max(minTolerance, probe * 1e-3), maxRounds: 40 });
-    const carried = getCarried(flow, found);
-    const useless = carried < amount * minShare;
-    if (useless || paths.length > maxPaths) {
-      const thinnest = () => pickPath(paths, (path) => -getCarried(flow, path));
-      paths = dropPath(flow, paths, useless ? found : thinnest());
-      shrinkProbe();
-    } else if (isHurried() && carried < probe * amount) shrinkProbe();
+    const isFull = paths.length >= maxPaths;
+    const added = addPath(search, split, { paths, path: found, tolerance: Math.max(minTolerance, probe * 1e-3) });
+    paths = added.paths;
+    if (!added.isKept || isFull || (isHurried() && getCarried(flow, found) < probe * amount)) shrinkProbe();
+  }
+  for (let count = 0; count < maxLastProbes && work.spent < end && !isHurried(); count++) {
+    const found = searchPath({ ...shortest, reach: 'drained' }, lastProbe * amount, 0, paths)?.path;
+    if (!found || isKnown(found)) break;
+    const added = addPath(search, split, { paths, path: found, tolerance: minTolerance });
+    paths = added.paths;
+    if (!added.isKept) break;
   }
   balanceFlow(flow, paths, { tolerance: minTolerance, maxRounds: 160 });
   return paths;
+}
+
+type Addition = { paths: readonly EdgePath[]; path: EdgePath; tolerance: number };
+
+/** Adds a path to those of the flow, or leaves the flow without it where it is not worth keeping; beyond the most paths, the thinnest is dropped. */
+function addPath({ flow, buy }: Search, { amount, maxPaths, hopCost, isFine }: Split, addition: Addition) {
+  const { paths, path, tolerance } = addition;
+  const { minShare, minGain } = isFine ? fine : usual;
+  const before = getOutflow(flow, buy);
+  const all = [...paths, path];
+  balanceFlow(flow, all, { tolerance, maxRounds: 40 });
+  const after = getOutflow(flow, buy);
+  const isUseful =
+    getCarried(flow, path) >= amount * minShare || after - before > Math.max(after * minGain, hopCost * path.length);
+  const getThinnest = () => pickPath(all, (each) => -getCarried(flow, each));
+  if (isUseful && all.length <= maxPaths) return { paths: all, isKept: true };
+  const dropped = isUseful ? getThinnest() : path;
+  return { paths: dropPath(flow, all, dropped), isKept: dropped !== path };
 }
 
 /** Gas of a hop as a part of what the whole pays, up to which gas is next to nothing. */

@@ -24,6 +24,7 @@ export type ContractName =
   | 'GasPriceOracle'
   | 'ArbGasInfo'
   | 'LiquidityProvider'
+  | 'BatchAccount'
   | 'Celo'
   | 'Socks';
 
@@ -53,6 +54,7 @@ const output = v.object({
       'GasPriceOracle.sol': v.object({ GasPriceOracle: contract }),
       'ArbGasInfo.sol': v.object({ ArbGasInfo: contract }),
       'LiquidityProvider.sol': v.object({ LiquidityProvider: contract }),
+      'BatchAccount.sol': v.object({ BatchAccount: contract }),
       'Celo.sol': v.object({ Celo: contract }),
       'Socks.sol': v.object({ Socks: contract }),
     }),
@@ -104,6 +106,7 @@ function compile(): Record<ContractName, Hex> {
     GasPriceOracle: runtime(contracts['GasPriceOracle.sol'].GasPriceOracle),
     ArbGasInfo: runtime(contracts['ArbGasInfo.sol'].ArbGasInfo),
     LiquidityProvider: runtime(contracts['LiquidityProvider.sol'].LiquidityProvider),
+    BatchAccount: runtime(contracts['BatchAccount.sol'].BatchAccount),
     Celo: runtime(contracts['Celo.sol'].Celo),
     Socks: runtime(contracts['Socks.sol'].Socks),
   };

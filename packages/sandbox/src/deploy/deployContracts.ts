@@ -17,6 +17,7 @@ import {
 } from 'viem';
 import { compileContracts } from '../artifacts/compileContracts';
 import { createInit, readArtifact } from '../artifacts/readArtifact';
+import { batchAccount } from '../batchAccount';
 import { listV2Venues } from '../market/planMarket';
 import type { Deployer } from './createDeployer';
 import { deployDataPrices } from './deployDataPrices';
@@ -31,6 +32,7 @@ import { runRenamed } from './runRenamed';
 /** Deploys every contract of a chain at its real address and returns the addresses by name. V1, ENS and Socks exist on Ethereum only. */
 export async function deployContracts(deployer: Deployer, chain: Chain): Promise<Record<string, Address>> {
   await deployMulticall3(deployer);
+  await deployer.client.setCode({ address: batchAccount, bytecode: compileContracts().BatchAccount });
   await deployDataPrices(deployer, chain);
   await deployWrappedNative(deployer, chain);
   await deployV2(deployer, { ...chain.v2, wrapped: chain.wrappedNative.address });

@@ -1,10 +1,10 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { gasPriceOracle, hasDataFee } from '@livery/core/domain/dataFee';
 import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import { compileContracts } from '../artifacts/compileContracts';
 import type { Deployer } from './createDeployer';
 
-/** Where the OP stack and Arbitrum tell the price of data. */
-const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F';
+/** Where Arbitrum tells the price of data. */
 const arbGasInfo: Address = '0x000000000000000000000000000000000000006C';
 
 const oracleAbi = parseAbi(['function set(uint256 l1BaseFee, uint256 blobBaseFee)']);
@@ -18,7 +18,7 @@ const perByte = 20n;
 /** Places the contracts by which rollups tell the price of data, and sets it. Other chains have none. */
 export async function deployDataPrices({ client, send }: Deployer, { id }: Pick<Chain, 'id'>): Promise<void> {
   const contracts = compileContracts();
-  if (id === 10 || id === 8453) {
+  if (hasDataFee(id)) {
     await client.setCode({ address: gasPriceOracle, bytecode: contracts.GasPriceOracle });
     const data = encodeFunctionData({ abi: oracleAbi, args: [baseFee, blobBaseFee] });
     await send({ to: gasPriceOracle, data });

@@ -1,6 +1,6 @@
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
-import type { Consent } from '@livery/core/gate/consent';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { Consent } from '@livery/core/gate/common/consent';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { LiquidityAction } from './actions/liquidityCases';
 import type { Interception } from './interception';
 
@@ -27,9 +27,9 @@ export type ActionCase = {
   title: string;
   /**
    * Rule that blocks it, the kind of a revert, or the consent that the trader is asked for; `NOT_LISTED` where the page shows nothing
-   * of it.
+   * of it, `TOKEN_UNREADABLE` where the page does not know what a token is.
    */
-  code: GateCode | RevertCode | Consent['code'] | 'NOT_LISTED';
+  code: GateCode | RevertCode | Consent['code'] | 'NOT_LISTED' | 'TOKEN_UNREADABLE';
   action: ActionName;
   /**
    * `given`: the wallet has no node of its own and reads through the gateway's; by default it has one. `host`: the page around the

@@ -1,5 +1,5 @@
-import type { Consent } from '@livery/core/gate/consent';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { Consent } from '@livery/core/gate/common/consent';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Address } from 'viem';
 import type { Interception } from './interception';
 

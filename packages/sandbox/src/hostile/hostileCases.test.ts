@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { approvalRules } from '@livery/core/gate/approvalRules';
-import { gate } from '@livery/core/gate/gate';
-import { toGateContext } from '@livery/core/gate/gateContext';
-import { rules } from '@livery/core/gate/rules';
-import { signatureRules } from '@livery/core/gate/signatureRules';
-import { failClosed } from '@livery/core/gate/verdict';
+import { approvalRules } from '@livery/core/gate/approval/approvalRules';
+import { failClosed } from '@livery/core/gate/common/verdict';
+import { orderRules } from '@livery/core/gate/order/orderRules';
+import { permitRules } from '@livery/core/gate/permit/permitRules';
+import { gate } from '@livery/core/gate/swap/gate';
+import { toGateContext } from '@livery/core/gate/swap/gateContext';
+import { swapRules } from '@livery/core/gate/swap/swapRules';
 import { honestScenes, type Scene, withResponse } from '@livery/core/testing/scene';
 import { quoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findRoot } from '../process/findRoot';
 import { actionCases } from './actionCases';
+import { batchCases } from './actions/batchCases';
 import { hostCases } from './actions/hostCases';
 import { liquidityCases } from './actions/liquidityCases';
 import { amountCases } from './cases/amountCases';
@@ -56,7 +58,7 @@ const explained: Record<string, string> = {
   badAddress: 'the parser of the answer refuses such an address first',
   badNumber: 'the parser of the answer refuses such a number first',
   stale: 'takes a clock that is put forward: e2e/hostile/stale.spec.ts',
-  targetExcluded: 'takes an operator who narrows the list: core/src/gate/rules.test.ts',
+  targetExcluded: 'takes an operator who narrows the list: core/src/gate/swap/swapRules.test.ts',
 };
 
 /** Returns the scene for the gate that a case leads to, or 'nonsense' if the parser rejects the quote. */
@@ -78,7 +80,7 @@ async function forge({ trade, intercept }: HostileCase): Promise<Scene | 'nonsen
 function listBlocking({ intent, quote, facts }: Scene): string[] {
   const names = failClosed(() => {
     const context = toGateContext(intent, quote, facts);
-    return context ? Object.keys(rules).filter((name) => rules[name]?.check(context) !== undefined) : [];
+    return context ? Object.keys(swapRules).filter((name) => swapRules[name]?.check(context) !== undefined) : [];
   });
   return Array.isArray(names) ? names : [];
 }
@@ -95,13 +97,15 @@ test('every action has a unique name', () => {
 
 test('the documents state the number of cases', () => {
   // Including the stale quote of e2e/hostile/stale.spec.ts.
-  const count = hostileCases.length + liquidityCases.length + actionCases.length + hostCases.length + 1;
+  const belowTheBrowser = actionCases.length + hostCases.length + batchCases.length;
+  const count = hostileCases.length + liquidityCases.length + belowTheBrowser + 1;
   const read = (file: string) => readFileSync(join(findRoot(), file), 'utf8');
   expect(read('README.md')).toContain(`${count} attacks`);
   expect(read('SECURITY.md')).toContain(`${count} of ${count} attacks stopped`);
   expect(read('SECURITY.md')).toContain(`the ${liquidityCases.length} attacks on deposits`);
   expect(read('SECURITY.md')).toContain(`${actionCases.length} of them`);
   expect(read('SECURITY.md')).toContain(`${hostCases.length} more`);
+  expect(read('SECURITY.md')).toContain(`${batchCases.length} are played on batches`);
 });
 
 test.each(quoteCases)('$code: $title ($trade)', async (hostile) => {
@@ -111,7 +115,7 @@ test.each(quoteCases)('$code: $title ($trade)', async (hostile) => {
 });
 
 test('every code of the gate has a case or a documented exception', () => {
-  const judged = { ...rules, ...approvalRules, ...signatureRules };
+  const judged = { ...swapRules, ...approvalRules, ...permitRules, ...orderRules };
   const codes = [...new Set<string>(Object.values(judged).map(({ code }) => code))];
   const tried = hostileCases.map(({ code }): string => code);
   expect(codes.filter((code) => !tried.includes(code)).sort()).toEqual(Object.keys(elsewhere).sort());
@@ -122,6 +126,8 @@ test('every rule has a case that only it catches, apart from those on nodes and 
   const blocking = forged.map((scene) => (scene === 'nonsense' ? [] : listBlocking(scene)));
   const alone = blocking.flatMap((names) => (names.length === 1 ? names : []));
   const others = hostileCases.filter((hostile) => !quoteCases.includes(hostile)).map(({ code }): string => code);
-  const missing = Object.entries(rules).filter(([name, { code }]) => !alone.includes(name) && !others.includes(code));
+  const missing = Object.entries(swapRules).filter(
+    ([name, { code }]) => !alone.includes(name) && !others.includes(code),
+  );
   expect(missing.map(([name]) => name).sort()).toEqual(Object.keys(explained).sort());
 });

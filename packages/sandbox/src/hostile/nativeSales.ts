@@ -1,4 +1,4 @@
-/** Units of the native coin that the trader sells, by chain: more than a swap may sell without a witness of its price. */
+/** Units of the native coin that the trader sells, by chain. */
 export const nativeSales: Readonly<Record<number, string>> = {
   1: '0.25',
   56: '2',

@@ -11,6 +11,7 @@ export const selectors = {
   getPair: '0xe6a43905',
   getReserves: '0x0902f1ac',
   totalSupply: '0x18160ddd',
+  allowance: '0xdd62ed3e',
   balanceOf: '0x70a08231',
   getExchange: '0x06f2bf62',
   getEthBalance: '0x4d2301cc',

@@ -4,11 +4,13 @@ export type Message = { topic: string; message: string; publishedAt: number; tag
 
 /**
  * Creates the state of a WalletConnect relay: the subscribers of each topic, and its messages from before anyone subscribed. A
- * message goes once to each subscriber except its sender.
+ * message goes once to each subscriber except its sender, also when it is published again: clients repeat what was not yet
+ * acknowledged.
  */
 export function createTopics(clock: () => number = Date.now) {
   const listeners = new Map<string, Map<Subscriber, string>>();
   const kept = new Map<string, { message: Message; from: Subscriber }[]>();
+  const passed = new Map<string, Set<string>>();
   let count = 0;
 
   function push(subscriber: Subscriber, id: string, data: Message): void {
@@ -45,6 +47,9 @@ export function createTopics(clock: () => number = Date.now) {
       listeners.get(topic)?.delete(subscriber);
     },
     publish({ topic, message, tag }: Pick<Message, 'topic' | 'message' | 'tag'>, from: Subscriber): void {
+      const known = passed.get(topic) ?? new Set();
+      if (known.has(message)) return;
+      passed.set(topic, known.add(message));
       const data = { topic, message, tag, publishedAt: clock() };
       const others = [...(listeners.get(topic) ?? [])].filter(([subscriber]) => subscriber !== from);
       if (others.length === 0) kept.set(topic, [...(kept.get(topic) ?? []), { message: data, from }]);

@@ -55,6 +55,18 @@ test('a message goes to the other subscribers and not back to its sender', async
   expect(page.heard.filter(isPush)).toEqual([]);
 });
 
+test('a message that is published again goes out once, to present and to late subscribers', async () => {
+  const [page, phone] = await openTwo();
+  await phone.ask('irn_subscribe', { topic: 'a' });
+  for (const topic of ['a', 'a', 'b', 'b']) await page.ask('irn_publish', { topic, message: `for ${topic}`, ttl: 60 });
+  await phone.ask('irn_subscribe', { topic: 'b' });
+  await page.ask('irn_publish', { topic: 'b', message: 'last', ttl: 60 });
+  await phone.hear(({ params }) => JSON.stringify(params?.data ?? '').includes('last'));
+  expect(phone.heard.filter(isPush).map(({ params }) => params?.data)).toMatchObject(
+    ['for a', 'for b', 'last'].map((message) => ({ message })),
+  );
+});
+
 test('a late subscriber receives earlier messages', async () => {
   const [page, phone] = await openTwo();
   await page.ask('irn_publish', { topic: 'a', message: 'early', ttl: 60 });

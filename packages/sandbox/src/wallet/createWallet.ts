@@ -12,6 +12,7 @@ export function createWallet(): Provider {
     store: createLocalStore(window.localStorage),
     getSigner: createKeyring(testAccounts),
     origin: window.location.origin,
+    atomic: 'supported',
     prompt: createPrompt({ accounts: testAccounts.map(([account]) => account), origin: window.location.host }),
   });
   return provider;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { announceProvider } from './provider/announceProvider';
+import { atomic } from './provider/batchMethods';
 import { createChainRpc } from './provider/createChainRpc';
 import { createProvider, type Provider } from './provider/createProvider';
 import { ProviderError, providerErrors } from './provider/ProviderError';
@@ -30,6 +31,8 @@ export const scriptedWalletOptions = v.object({
     name: 'Scripted Wallet',
     rdns: 'app.livery.scripted',
   }),
+  /** How it takes several calls at once; left out, it does not know those requests. */
+  atomic: v.optional(atomic),
   /** Chains that must be added first. */
   unknownChains: v.optional(v.array(v.number()), []),
 });
@@ -67,6 +70,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
     store: createMemoryStore({ account: options.connected ? account.address : null, chainId: options.chainId }),
     getSigner: (address) => (address === account.address ? account : undefined),
     origin: window.origin,
+    atomic: options.atomic,
     prompt: {
       async pickAccount() {
         await conduct.decide();

@@ -22,6 +22,12 @@ export type Book = {
   missed: 'all' | 'funds';
   /** Orders that are not final, as of the last time that old ones were deleted. */
   liveOrders: number;
+  /** Orders that can be filled, counted with them. */
+  openOrders: number;
+  /** Time of that count, in ms of the clock. */
+  countedAt: number;
+  /** The waking of the chain since which the book was at the head. */
+  waking: number;
   /** Orders that swaps can fill, by pair and size; `listFillable` reads them. */
   readonly fillable: LRUCache<string, Promise<Fillable>>;
   /** Ends the subscription that empties them when the book changes; undefined before the first quote. */
@@ -65,33 +71,40 @@ export function createBook({
   ...parameters
 }: Pick<Book, 'state' | 'database' | 'log' | 'clock'> & { minValue?: bigint | undefined }): Book {
   const perf = { now: parameters.clock };
-  return {
+  const book: Book = {
     ...parameters,
     minValue,
     status: undefined,
     missed: 'all',
     liveOrders: 0,
+    openOrders: 0,
+    countedAt: Number.NEGATIVE_INFINITY,
+    waking: 0,
     fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
     stopListening: undefined,
     protocolFee: undefined,
   };
+  // An order that could fill may have come since they were counted.
+  book.state.sleep.isHeld = () => book.openOrders > 0 || book.countedAt <= book.state.usedAt;
+  return book;
 }
 
 /** A book that was not at the head for longer could list orders that cannot be filled any more. */
 const maxGapMs = 60_000;
 
 /** Returns true while the book follows its chain. */
-export function isBookReady({ status, clock }: Book): boolean {
-  return status !== undefined && clock() - status.syncedAt <= maxGapMs;
+export function isBookReady({ state, status, clock, waking }: Book): boolean {
+  const { isAsleep, wakings } = state.sleep;
+  return status !== undefined && !isAsleep && waking === wakings && clock() - status.syncedAt <= maxGapMs;
 }
 
 /**
  * Returns the time in seconds since 1970 at which listed orders must not have expired. Throws `BookNotReadyError` when the book
- * does not follow the chain.
+ * does not follow the chain, unless that is asleep: then what is listed may be outdated.
  */
 export function getBookTime(book: Book): bigint {
   const { state, status, clock } = book;
-  if (!status || !isBookReady(book)) throw new BookNotReadyError(state.chain.name);
+  if (!status || !(isBookReady(book) || state.sleep.isAsleep)) throw new BookNotReadyError(state.chain.name);
   const seconds = BigInt(Math.floor(clock() / 1_000));
   return seconds > status.blockTime ? seconds : status.blockTime;
 }

@@ -2,8 +2,8 @@ import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createChainState } from '../../chains/chainState';
+import { followChain } from '../../chains/followChain';
 import { pollChain } from '../../chains/pollChain';
-import { followChain } from '../../chains/syncChain';
 import { createBook } from './book';
 import { followBook } from './followBook';
 
@@ -65,7 +65,7 @@ test('while a node is down, the log names the first failure, then one in five mi
   const look = async () => {
     if (isDown) throw new Error('No answer.');
   };
-  const polling = pollChain(state, 'sync the pools', look, { log: quiet, clock });
+  const polling = pollChain(state, { name: 'sync the pools', look }, { log: quiet, clock });
   await vi.advanceTimersByTimeAsync(299_000);
   expect(lines).toEqual(['failed to sync the pools']);
   await vi.advanceTimersByTimeAsync(301_000);

@@ -1,9 +1,10 @@
+import { getRecentHead } from '../../chains/chainState';
 import { type Polling, pollChain } from '../../chains/pollChain';
 import type { Book } from './book';
 import { createClockCheck } from './createClockCheck';
 import { createLagCheck } from './createLagCheck';
 import { pruneBook } from './pruneBook';
-import { syncBook } from './syncBook';
+import { joinBook, syncBook } from './syncBook';
 
 const pruneMs = 60_000;
 
@@ -15,7 +16,8 @@ export function followBook(book: Book, polling: Omit<Polling, 'log' | 'clock'> =
   const checkClock = createClockCheck(book);
 
   async function look() {
-    await syncBook(book);
+    const isJoined = state.isShared && (await joinBook(book));
+    if (!isJoined) await syncBook(book, getRecentHead(state, clock()));
     checkClock();
     await book.database.checkReplica(isReplicaCurrent);
     if (clock() - prunedAt < pruneMs) return;
@@ -23,5 +25,5 @@ export function followBook(book: Book, polling: Omit<Polling, 'log' | 'clock'> =
     await pruneBook(book);
   }
 
-  return pollChain(state, 'sync the order book', look, { log, clock, ...polling });
+  return pollChain(state, { name: 'sync the order book', look, part: 'book' }, { log, clock, ...polling });
 }

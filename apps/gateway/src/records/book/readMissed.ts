@@ -48,6 +48,7 @@ export async function readMissed(book: Book): Promise<void> {
   const { state, database, clock } = book;
   const chainId = state.chain.id;
   const until = performance.now() + maxReadMs;
+  if ((await readHead(book))?.checked_to === null) return;
   const block = await getBlock(state.client);
   // The funds are those of one block: the makers of later parts are mostly those of the first.
   const funds = new Map<string, bigint>();

@@ -1,3 +1,4 @@
+import { compareBigInt } from '@livery/core/domain/amounts/rational';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Market } from '@livery/router/market';
 import pLimit from 'p-limit';
@@ -42,9 +43,7 @@ export async function readRefusals<Each extends Open>(
   const byPayee = group(open, ({ order }) => `${order.maker} ${order.takerToken}`.toLowerCase());
   await Promise.all([
     ...byFund.map(async (group) => {
-      const sorted = group.toSorted(
-        (a, b) => Number(getPayment(b) > getPayment(a)) - Number(getPayment(b) < getPayment(a)),
-      );
+      const sorted = group.toSorted((a, b) => compareBigInt(getPayment(b), getPayment(a)));
       const [largest, ...others] = sorted;
       if (!largest || !(await refuses(largest))) return;
       refused.add(largest);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { getBlock } from 'viem/actions';
-import type { HeadRow, OrderRow } from '../database/schema';
+import type { HeadRow, OrderRow, Schema } from '../database/schema';
 import { assessFunds, assessOrders } from './assessOrders';
 import type { Book } from './book';
 import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
@@ -11,35 +11,60 @@ import { type Assessed, writeStatuses } from './writeBook';
 
 type Head = HeadRow & { block_number: string };
 
+/** In blocks. Behind a chain that slept, more are not read one by one. */
+const maxFollowed = 5n;
 /** In blocks. All live orders are read anew after a deeper reorganisation, or when more blocks were missed. */
 const journalLength = 256;
 /** Orders that expire, or live again, together; the next look takes the others. */
 const maxDue = 500;
 const maxTries = 5;
+/** A book that another gateway keeps is left to it for this time without being at the head. */
+const maxBehindMs = 5_000;
 
 /**
  * Brings a book to its chain's head: whatever the blocks since touched is read anew as of the head, and so is whatever the
- * blocks of a branch that was left had touched. Several gateways may do so at once; one of them writes.
+ * blocks of a branch that was left had touched. The head is asked for unless it was read a moment ago. Several gateways may do so at once; one of them writes.
  */
-export async function syncBook(book: Book): Promise<void> {
+export async function syncBook(book: Book, head?: MinedBlock): Promise<void> {
   const { client } = book.state;
-  const latest = await getBlock(client);
+  const { wakings } = book.state.sleep;
+  const latest = head ?? (await getBlock(client));
   for (let tries = 0; tries < maxTries; tries++) {
-    const head = await readHead(book);
-    if (head?.block_hash === latest.hash && head.checked_to === null) return recordHead(book, head, latest);
-    const position = head?.position ?? '0';
-    const branch = head && hasBlock(head) ? await readBranch(book, head, latest) : undefined;
+    const before = await readHead(book);
+    if (before?.block_hash === latest.hash && before.checked_to === null) {
+      book.waking = wakings;
+      return recordHead(book, before, latest);
+    }
+    const position = before?.position ?? '0';
+    const live = await listLive(book);
+    const branch = before && hasBlock(before) ? await readBranch(book, { head: before, latest, live }) : undefined;
     const isDone = branch
-      ? branch.blocks.length === 0 || (await follow(book, { head, branch, position, latest }))
-      : await startAnew(book, head, latest);
+      ? branch.blocks.length === 0 || (await follow(book, { head: before, branch, position, latest, live }))
+      : await startAnew(book, before, latest);
     if (isDone) break;
   }
   await readMissed(book);
   recordHead(book, await readHead(book), latest);
+  book.waking = wakings;
+}
+
+/**
+ * Joins a book that another gateway keeps at the head: at most a few looks behind the pools, which come from that gateway, too. Returns
+ * false when it does not, so that this gateway has to.
+ */
+export async function joinBook(book: Book): Promise<boolean> {
+  const { state, clock, status } = book;
+  const head = await readHead(book);
+  const journal = state.pools?.journal ?? [];
+  if (!head || head.checked_to !== null || !journal.some(({ hash }) => hash === head.block_hash)) return false;
+  book.waking = state.sleep.wakings;
+  const isAtHead = journal.at(-1)?.hash === head.block_hash;
+  if (isAtHead) recordHead(book, head, { timestamp: state.blockTime });
+  return isAtHead || (status !== undefined && clock() - status.syncedAt < maxBehindMs);
 }
 
 /** Records that the book was at the head of its chain just now. */
-function recordHead(book: Book, head: HeadRow | undefined, latest: MinedBlock): void {
+function recordHead(book: Book, head: HeadRow | undefined, latest: Pick<MinedBlock, 'timestamp'>): void {
   book.status = {
     syncedAt: book.clock(),
     blockTime: BigInt(head?.block_time ?? latest.timestamp),
@@ -52,16 +77,28 @@ function hasBlock(head: HeadRow): head is Head {
   return head.block_number !== null;
 }
 
-type Branch = { blocks: MinedBlock[]; ancestor: bigint };
+/** The blocks of a branch. With `isRead`, live orders are read as of the last one, and the others are passed over. */
+type Branch = { blocks: MinedBlock[]; ancestor: bigint; isRead?: boolean };
+
+/** So few live orders are read anew rather than the logs of several blocks. */
+const maxFew = 100;
 
 /**
  * Returns the blocks from the followed branch to `latest`, oldest first, and the number of their common ancestor; undefined
  * when it is too deep. A node that is a few blocks behind gives no blocks.
  */
-async function readBranch({ database, state }: Book, head: Head, latest: MinedBlock): Promise<Branch | undefined> {
+async function readBranch(
+  book: Book,
+  { head, latest, live }: { head: Head; latest: MinedBlock; live: readonly string[] },
+): Promise<Branch | undefined> {
+  const { database, state, waking } = book;
   if (latest.hash === head.block_hash) return { blocks: [], ancestor: latest.number };
   // The usual case needs no look at the journal.
   if (latest.parentHash === head.block_hash) return { blocks: [latest], ancestor: latest.number - 1n };
+  if (live.length <= maxFew && isAncestor(state, head.block_hash, latest)) {
+    return { blocks: [latest], ancestor: BigInt(head.block_number), isRead: true };
+  }
+  if (waking !== state.sleep.wakings && latest.number - BigInt(head.block_number) > maxFollowed) return undefined;
   const rows = await database.readLatest((db) =>
     db.selectFrom('followed_blocks').select(['number', 'hash']).where('chain_id', '=', state.chain.id).execute(),
   );
@@ -76,18 +113,31 @@ async function readBranch({ database, state }: Book, head: Head, latest: MinedBl
   return { blocks, ancestor: block.number };
 }
 
+/** Returns true when the pools are at `latest` and were followed to it over a block. */
+function isAncestor({ pools }: Book['state'], hash: string | null, latest: MinedBlock): boolean {
+  return pools?.journal.at(-1)?.hash === latest.hash && pools.journal.some((block) => block.hash === hash);
+}
+
 /** Applies the blocks of a branch. Returns false when the book changed meanwhile in a way that must be looked at first. */
 async function follow(
   book: Book,
-  parameters: { head: HeadRow | undefined; branch: Branch; position: string; latest: MinedBlock },
+  parameters: {
+    head: HeadRow | undefined;
+    branch: Branch;
+    position: string;
+    latest: MinedBlock;
+    live: readonly string[];
+  },
 ): Promise<boolean> {
   const { state, database, clock } = book;
   const { chain, client } = state;
-  const { head: before, branch, position, latest } = parameters;
+  const { head: before, branch, position, latest, live } = parameters;
   const touches: Touches = { hashes: new Set(), makers: new Set(), funds: new Set() };
-  await Promise.all(branch.blocks.map(({ hash }) => readTouches(client, { chain, blockHash: hash }, touches)));
+  // What ends or changes an order touches only live ones; those that a left branch ended are found without logs.
+  const blocks = branch.isRead || live.length === 0 ? [] : branch.blocks;
+  await Promise.all(blocks.map(({ hash }) => readTouches(client, { chain, blockHash: hash }, touches)));
   const touched = await findTouched(database, chain.id, touches);
-  const hashes = new Set(touched.hashes);
+  const hashes = new Set([...touched.hashes, ...(branch.isRead ? live : [])]);
   const isBackInTime = BigInt(before?.block_time ?? 0) > latest.timestamp;
   for (const hash of await findUndone(book, branch, { latest, isBackInTime })) hashes.add(hash);
   const fundedOnly = touched.funded.filter(({ hash }) => !hashes.has(hash));
@@ -96,8 +146,8 @@ async function follow(
     assessFunds(book, fundedOnly, latest),
   ]);
   if (!assessed || !funded) return false;
-  const read = new Set([...assessed, ...funded].map(({ fields }) => fields.hash));
-  const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !read.has(hash));
+  const known = new Set([...assessed, ...funded].map(({ fields }) => fields.hash));
+  const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !known.has(hash));
   const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row) }));
 
   const changes = await database.write(async (db) => {
@@ -115,20 +165,42 @@ async function follow(
     }
     const orders = [...assessed, ...funded, ...expired];
     const written = await writeStatuses(db, { head, orders, blockNumber: latest.number, now: clock() });
-    const old = `${latest.number - BigInt(journalLength)}`;
-    await db
-      .deleteFrom('followed_blocks')
-      .where('chain_id', '=', chain.id)
-      .where(({ eb, or }) => or([eb('number', '>', `${branch.ancestor}`), eb('number', '<=', old)]))
-      .execute();
-    const blocks = branch.blocks.map(({ number, hash }) => ({ chain_id: chain.id, number: `${number}`, hash }));
-    await db.insertInto('followed_blocks').values(blocks).execute();
-    await db.deleteFrom('order_touches').where('chain_id', '=', chain.id).where('block_number', '<=', old).execute();
+    await writeBranch(db, { chainId: chain.id, branch, latest });
     await moveHead(db, chain.id, latest);
     return written.changes;
   });
   if (changes) database.notifier.notify(chain.id);
   return changes !== undefined;
+}
+
+/** Writes the blocks of a branch in the place of those that it left, and deletes what is deeper than the journal. */
+async function writeBranch(
+  db: Transaction<Schema>,
+  { chainId, branch, latest }: { chainId: number; branch: Branch; latest: MinedBlock },
+): Promise<void> {
+  const old = `${latest.number - BigInt(journalLength)}`;
+  await db
+    .deleteFrom('followed_blocks')
+    .where('chain_id', '=', chainId)
+    .where(({ eb, or }) => or([eb('number', '>', `${branch.ancestor}`), eb('number', '<=', old)]))
+    .execute();
+  const followed = branch.blocks.map(({ number, hash }) => ({ chain_id: chainId, number: `${number}`, hash }));
+  await db.insertInto('followed_blocks').values(followed).execute();
+  await db.deleteFrom('order_touches').where('chain_id', '=', chainId).where('block_number', '<=', old).execute();
+}
+
+/** Returns the hashes of orders that may change: of few all, else one more than that. */
+async function listLive({ database, state }: Book): Promise<string[]> {
+  const rows = await database.readLatest((db) =>
+    db
+      .selectFrom('orders')
+      .select('hash')
+      .where('chain_id', '=', state.chain.id)
+      .where(sql<boolean>`live`)
+      .limit(maxFew + 1)
+      .execute(),
+  );
+  return rows.map(({ hash }) => hash);
 }
 
 /** Returns orders that were read as of blocks that are not on the branch, and expired ones that live again with its time. */

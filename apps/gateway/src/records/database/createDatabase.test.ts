@@ -1,4 +1,5 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -156,4 +157,53 @@ test('an embedded database that ends within the process is broken, and the log s
   expect(again.isBroken()).toBe(false);
   await again.close();
   rmSync(dataDir, { recursive: true });
+});
+
+/** Starts a way to a server that can be cut, as a load balancer does when the server behind it fails. */
+async function startWay(port: number) {
+  const sockets = new Set<Socket>();
+  const way = createServer((socket) => {
+    const onward = connect(port, '127.0.0.1');
+    for (const each of [socket, onward]) {
+      sockets.add(each);
+      each.on('error', () => undefined);
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  const address = way.address();
+  return {
+    port: typeof address === 'object' ? address?.port : undefined,
+    cut() {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    stop: () => void way.close(),
+  };
+}
+
+test('a connection that breaks within a transaction fails that one alone: the process goes on, and so does the next', async () => {
+  const way = await startWay(primary?.port ?? 0);
+  const url = `postgres://postgres:postgres@127.0.0.1:${way.port}/main`;
+  const cuttable = createDatabase({ url, dataDir: '', notifications: false }, log);
+  await cuttable.prepare();
+  const broken = cuttable.write(async (db) => {
+    await sql`select 1`.execute(db);
+    way.cut();
+    // The connection is found broken while the transaction asks nothing, and again by what it asks next.
+    await new Promise((resolve) => setImmediate(resolve));
+    await sql`select pg_sleep(60)`.execute(db);
+  });
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  const waiting = cuttable.write(async (db) => {
+    const query = sql`select pg_sleep(60)`.execute(db);
+    way.cut();
+    await query;
+  });
+  await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  expect(await cuttable.readLatest((db) => db.selectFrom('followed_blocks').select('number').execute())).toEqual([
+    { number: '1' },
+  ]);
+  await cuttable.close();
+  way.stop();
 });

@@ -32,7 +32,7 @@ export type Database = {
 };
 
 export type DatabaseSettings = {
-  /** URL of PostgreSQL, or of an engine that speaks its protocol; PGlite in `dataDir` when undefined. */
+  /** URL of PostgreSQL, also behind a pooler; PGlite in `dataDir` when undefined. */
   url?: string | undefined;
   /** URL of a replica to read from. */
   readUrl?: string | undefined;
@@ -168,6 +168,10 @@ function createPool(connectionString: string, log: Logger): pg.Pool {
   });
   // A connection that breaks while no query uses it is replaced by the pool.
   pool.on('error', (error) => log.debug({ err: error }, 'a connection to the database broke'));
+  // The pool does not listen to one that a query or transaction uses: unheard, its error would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a connection to the database broke within its use'));
+  });
   return pool;
 }
 

@@ -1,11 +1,14 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Tells this process and, through the database, the other gateways that a chain's book changed. Only saves time. */
+/** The changed part of a chain: its order book, or its head as the gateway that follows it saw it. */
+type Topic = 'book' | 'head';
+
+/** Tells this process and, through the database, the other gateways that a part of a chain changed. Only saves time. */
 export type Notifier = {
-  notify: (chainId: number) => void;
+  notify: (chainId: number, topic?: Topic) => void;
   /** Calls `listener` soon after a change. Returns a function to end it. */
-  subscribe: (chainId: number, listener: () => void) => () => void;
+  subscribe: (chainId: number, listener: () => void, topic?: Topic) => () => void;
   close: () => Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export function createNotifier({ url, log }: { url: string | undefined; log: Log
     };
     own.on('error', retry);
     own.on('end', retry);
-    own.on('notification', ({ payload }) => wake(Number(payload)));
+    own.on('notification', ({ payload }) => wake(payload ?? ''));
     try {
       await own.connect();
       await own.query(`listen ${channel}`);
@@ -54,13 +57,14 @@ export function createNotifier({ url, log }: { url: string | undefined; log: Log
   }
 
   return {
-    notify(chainId) {
-      wake(chainId);
+    notify(chainId, topic) {
+      const key = toKey(chainId, topic);
+      wake(key);
       // Never in the transaction of the change: an engine that refuses it would undo the change.
-      if (supported && client) client.query(`notify ${channel}, '${Number(chainId)}'`).catch(giveUpOn);
+      if (supported && client) client.query(`notify ${channel}, '${key}'`).catch(giveUpOn);
     },
-    subscribe(chainId, listener) {
-      const remove = add(chainId, listener);
+    subscribe(chainId, listener, topic) {
+      const remove = add(toKey(chainId, topic), listener);
       void connect();
       return remove;
     },
@@ -74,17 +78,22 @@ export function createNotifier({ url, log }: { url: string | undefined; log: Log
   };
 }
 
-/** Keeps the listeners of this process by chain. */
+/** Returns the text of a notification. */
+function toKey(chainId: number, topic: Topic = 'book'): string {
+  return topic === 'book' ? `${Number(chainId)}` : `${topic} ${Number(chainId)}`;
+}
+
+/** Keeps the listeners of this process by the text of their notifications. */
 function createListeners() {
-  const listeners = new Map<number, Set<() => void>>();
+  const listeners = new Map<string, Set<() => void>>();
   return {
-    wake(chainId: number) {
-      for (const listener of listeners.get(chainId) ?? []) listener();
+    wake(key: string) {
+      for (const listener of listeners.get(key) ?? []) listener();
     },
     /** Returns a function that removes the listener. */
-    add(chainId: number, listener: () => void): () => void {
-      const set = listeners.get(chainId) ?? new Set();
-      listeners.set(chainId, set.add(listener));
+    add(key: string, listener: () => void): () => void {
+      const set = listeners.get(key) ?? new Set();
+      listeners.set(key, set.add(listener));
       return () => void set.delete(listener);
     },
   };

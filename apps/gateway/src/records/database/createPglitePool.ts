@@ -1,5 +1,10 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { makePgliteFolder } from './makePgliteFolder';
+
+/** Pages that are kept twice otherwise: what is not here is in the process's own memory or the system's. PostgreSQL would take 128 MB. */
+const settings = ['shared_buffers=32MB', 'wal_buffers=1MB'];
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 
 /**
  * Opens PGlite in a folder as a pool of one connection for Kysely's dialect of PostgreSQL. A transaction has the connection
@@ -11,7 +16,9 @@ export function createPglitePool(folder: string): PostgresPool {
   let last: Promise<void> = Promise.resolve();
   return {
     async connect(): Promise<PostgresPoolClient> {
-      opening ??= PGlite.create(folder, { parsers: { [types.INT8]: (text) => text } });
+      opening ??= makePgliteFolder(folder).then(() =>
+        PGlite.create(folder, { startParams, parsers: { [types.INT8]: (text) => text } }),
+      );
       const before = last;
       let release: () => void = () => undefined;
       last = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
  * The versions of the schema, each as the statements that lead to it from the one before. A statement may be run again after
- * a process ended in between. Only SQL that PostgreSQL, CockroachDB and YugabyteDB share; a released version never changes.
+ * a process ended in between. A released version never changes.
  */
 export const migrations: readonly (readonly string[])[] = [
   [
@@ -101,5 +101,31 @@ export const migrations: readonly (readonly string[])[] = [
   [
     `create index if not exists orders_by_price_and_size on orders (chain_id, maker_token, taker_token, price, expiry, hash, remaining) where state = 'open'`,
     `drop index if exists orders_by_price`,
+  ],
+  // The prices of a chain's tokens in a span that begins at `time`, in seconds since 1970: a row holds all tokens.
+  [
+    `create table if not exists price_candles (
+      chain_id integer not null,
+      step integer not null,
+      time bigint not null,
+      candles text not null,
+      primary key (chain_id, step, time)
+    )`,
+  ],
+  // The gateway that follows each chain, with the head that it saw last, and the news that it published for the others.
+  [
+    `create table if not exists chain_leases (
+      chain_id integer primary key,
+      holder text not null,
+      held_until bigint not null,
+      head_hash text,
+      looked_at bigint not null
+    )`,
+    `create table if not exists chain_news (
+      chain_id integer not null,
+      position bigint not null,
+      news text not null,
+      primary key (chain_id, position)
+    )`,
   ],
 ];

@@ -95,6 +95,21 @@ export type ProductHeadRow = { domain: string; version: number; position: string
 /** The one row of `product_state`: the position of the last change. Its lock orders all saves. */
 export type ProductStateRow = { id: number; position: string };
 
+/** A row of `price_candles`: the prices of all tokens of a chain in the `step` seconds from `time` on, as JSON text. */
+export type CandleTableRow = { chain_id: number; step: number; time: string; candles: string };
+
+/** The one row of `chain_leases` of a chain: the gateway that follows it, and the head that it saw last. Times are in ms since 1970. */
+export type LeaseRow = {
+  chain_id: number;
+  holder: string;
+  held_until: string;
+  head_hash: string | null;
+  looked_at: string;
+};
+
+/** A row of `chain_news`: what the following gateway applied, as JSON text. Positions of a chain rise. */
+export type NewsRow = { chain_id: number; position: string; news: string };
+
 export type Schema = {
   orders: OrderRow;
   order_changes: ChangeRow;
@@ -104,5 +119,8 @@ export type Schema = {
   product_versions: ProductVersionRow;
   product_heads: ProductHeadRow;
   product_state: ProductStateRow;
+  price_candles: CandleTableRow;
+  chain_leases: LeaseRow;
+  chain_news: NewsRow;
   schema_state: { id: number; version: number; holder: string | null; held_until: string };
 };

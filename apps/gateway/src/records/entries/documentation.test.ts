@@ -5,7 +5,7 @@ import { getVenues } from '@livery/core/domain/venues';
 import { productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { environmentSchema } from '../../env/parseEnvironment';
+import { environmentSchema } from '../../env/environmentSchema';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
 
@@ -24,7 +24,7 @@ function listFields(schema: v.GenericSchema, name = '', isRequired = true, fallb
   }
   if (v.isOfType('record', schema)) {
     const { value } = schema as v.RecordSchema<v.GenericSchema<string>, v.GenericSchema, undefined>; // by its type
-    return listFields(value, within('{chain id}'));
+    return listFields(value, within('{chain id}'), false);
   }
   return [{ name, isRequired, fallback, isFlag: schema.type === 'boolean' }];
 }

@@ -1,16 +1,19 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Logger } from 'pino';
+import type { Hash } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBalance, getBlockNumber } from 'viem/actions';
+import { wakeChain } from '../../chains/chainSleep';
 import { type ChainState, isReady } from '../../chains/chainState';
 import { createFillLedger, type FillLedger, toCoins } from './createFillLedger';
 import type { KeeperMetrics } from './createKeeperMetrics';
-import type { KeeperStore } from './createKeeperStore';
+import type { KeeperStore, PendingFill } from './createKeeperStore';
 import { createOrderTurns } from './createOrderTurns';
 import { getGain } from './findCross';
 import { findNonce } from './findNonce';
-import { findPayable } from './findPayable';
+import { createPayableFinder } from './findPayable';
 import { listCandidates, type OrderCandidate } from './listCandidates';
+import { getHead, oncePerBlock } from './oncePerBlock';
 import { broadcastFill, isRefusal, replaceStuck, sign } from './pendingFill';
 import { type FoundFill, searchFills } from './searchFills';
 import { simulateFill } from './simulateFill';
@@ -59,7 +62,12 @@ type KeeperParameters = {
 export function createKeeper(keeper: KeeperParameters): Keeper {
   const { state, account, metrics, clock } = keeper;
   const ledger = createFillLedger({ ...keeper, account: account.address });
-  const tools = { ...keeper, ledger, turns: createOrderTurns(clock) };
+  const tools = {
+    ...{ ...keeper, ledger, turns: createOrderTurns(clock) },
+    readBalance: oncePerBlock(state, () => getBalance(state.client, { address: account.address })),
+    findPayable: createPayableFinder(state),
+    isUnderWay: createPendingCheck({ ...keeper, ledger }),
+  };
   return {
     async look() {
       const outcome = await look(tools);
@@ -73,22 +81,30 @@ export function createKeeper(keeper: KeeperParameters): Keeper {
   };
 }
 
-type KeeperTools = KeeperParameters & { ledger: FillLedger; turns: ReturnType<typeof createOrderTurns> };
+type KeeperTools = KeeperParameters & {
+  ledger: FillLedger;
+  turns: ReturnType<typeof createOrderTurns>;
+  /** Reads the account's balance in wei. */
+  readBalance: () => Promise<bigint>;
+  findPayable: ReturnType<typeof createPayableFinder>;
+  isUnderWay: () => Promise<boolean>;
+};
 
 async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
-  const { state, account, listOrders, limits, ledger, turns, log, clock } = keeper;
-  if (await isUnderWay(keeper)) return 'waiting';
+  const { state, account, listOrders, limits, ledger, turns, metrics, log, clock } = keeper;
+  if (await keeper.isUnderWay()) return 'waiting';
   const maxLoss = limits.getMaxLoss();
+  if (maxLoss !== undefined) metrics.maxLoss.set({ chain: state.chain.id }, toCoins(maxLoss));
   if (maxLoss !== undefined && ledger.getLost() >= maxLoss) return 'stopped';
   const records = await listOrders();
   // A chain without orders is left at rest.
   if (records.length === 0) return 'nothing';
-  state.usedAt = clock();
+  wakeChain(state, clock());
   if (!isReady(state, clock())) return 'waiting';
   const maxSpent = await readSpendable(keeper);
   const { address } = account;
   const candidates = listCandidates(records, { state, account: address, minProfit: limits.minProfit, now: clock() });
-  const { payable, refused } = await findPayable(state, turns.take(candidates));
+  const { payable, refused } = await keeper.findPayable(turns.take(candidates));
   for (const candidate of refused) rest(keeper, { candidate, reason: 'its token refuses the transfer' });
   const fills = searchFills(payable, { state, turns, maxSpent });
   if (fills.length === 0) return 'nothing';
@@ -101,19 +117,30 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   return 'nothing';
 }
 
-/** Settles the transaction that is under way, or replaces it where it is stuck. Returns true while there still is one. */
-async function isUnderWay({ state, account, limits, ledger, log }: KeeperTools): Promise<boolean> {
-  const pending = ledger.getPending();
-  if (!pending || (await ledger.settle(pending))) return false;
-  const left = (limits.getMaxLoss() ?? 0n) - ledger.getLost();
-  const next = await replaceStuck({ state, account }, pending, { left, log });
-  if (next !== pending) ledger.setPending(next);
-  return next !== undefined;
+/**
+ * Creates a function that settles the transaction that is under way, or replaces it where it is stuck. It returns true while there still is
+ * one, and asks the node once a block while the pools follow the chain.
+ */
+function createPendingCheck(keeper: KeeperParameters & { ledger: FillLedger }): () => Promise<boolean> {
+  const { state, account, limits, ledger, log, clock } = keeper;
+  let checked: { fill: PendingFill; head: Hash | undefined } | undefined;
+  return async () => {
+    const pending = ledger.getPending();
+    if (!pending) return false;
+    const head = getHead(state);
+    if (checked?.fill === pending && checked.head === head && isReady(state, clock())) return true;
+    if (await ledger.settle(pending)) return false;
+    const left = (limits.getMaxLoss() ?? 0n) - ledger.getLost();
+    const next = await replaceStuck({ state, account }, pending, { left, log });
+    if (next !== pending) ledger.setPending(next);
+    checked = next && { fill: next, head };
+    return next !== undefined;
+  };
 }
 
 /** Reads the most of the native coin that one fill may spend, in wei. */
-async function readSpendable({ state, account, limits, metrics }: KeeperTools): Promise<bigint> {
-  const balance = await getBalance(state.client, { address: account.address });
+async function readSpendable({ state, limits, metrics, readBalance }: KeeperTools): Promise<bigint> {
+  const balance = await readBalance();
   metrics.balance.set({ chain: state.chain.id }, toCoins(balance));
   const spendable = balance > gasReserve ? balance - gasReserve : 0n;
   return spendable < limits.maxFill ? spendable : limits.maxFill;

@@ -40,6 +40,18 @@ export function createKeeperMetrics() {
       labelNames,
       registers,
     }),
+    maxLoss: new Gauge({
+      name: 'livery_keeper_max_loss_coins',
+      help: 'The loss limit, in native coins; none while a limit in dollars has no price',
+      labelNames,
+      registers,
+    }),
+    lookAge: new Gauge({
+      name: 'livery_keeper_look_age_seconds',
+      help: 'Time since the last look at book and pools that succeeded',
+      labelNames,
+      registers,
+    }),
     balance: new Gauge({
       name: 'livery_keeper_balance_coins',
       help: 'Balance of the keeper, in native coins',

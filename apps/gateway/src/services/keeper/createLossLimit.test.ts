@@ -12,7 +12,7 @@ const coin = 10n ** 18n;
 function getLimit(limit: { coins?: bigint; dollars?: number }, dollarsPerCoin: number | undefined) {
   const asked: string[] = [];
   const board = {
-    ask: () => void asked.push('ask'),
+    ask: async () => void asked.push('ask'),
     find: (token: string) =>
       token === chain?.wrappedNative.address && dollarsPerCoin ? dollarsPerCoin / 1e18 : undefined,
     stop: () => undefined,

@@ -20,7 +20,7 @@ export function createLossLimit(
 ): () => bigint | undefined {
   return () => {
     if (dollars === undefined) return coins;
-    board.ask();
+    void board.ask();
     const price = board.find(state.chain.wrappedNative.address);
     if (!price) return undefined;
     const wei = BigInt(Math.floor(dollars / price));

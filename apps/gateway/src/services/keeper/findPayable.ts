@@ -1,7 +1,9 @@
+import type { Hash } from 'viem';
 import { getBlockNumber } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
 import { readRefusals } from '../../records/book/readRefusals';
 import type { OrderCandidate } from './listCandidates';
+import { getHead } from './oncePerBlock';
 import { maxTried } from './searchFills';
 
 /** Orders whose tokens are asked in one look. */
@@ -11,12 +13,24 @@ const maxAsked = 24;
 type Payable = { payable: readonly OrderCandidate[]; refused: readonly OrderCandidate[] };
 
 /**
- * Finds, of more orders than one look tries, those whose tokens let a fill move them now: a search takes much longer than these
- * calls, so that many that cannot be paid would delay the others. A few need no calls. Throws viem's errors when the node fails.
+ * Creates a function that finds, of more orders than one look tries, those whose tokens let a fill move them now: a search takes much longer
+ * than these calls, so that many that cannot be paid would delay the others. A few need no calls, and an order none in the block in which it
+ * was asked for. The function throws viem's errors when the node fails.
  */
-export async function findPayable(state: ChainState, waiting: readonly OrderCandidate[]): Promise<Payable> {
-  if (waiting.length <= maxTried) return { payable: waiting, refused: [] };
-  const asked = waiting.slice(0, maxAsked);
-  const refused = await readRefusals(state, asked, await getBlockNumber(state.client, { cacheTime: 0 }));
-  return { payable: asked.filter((each) => !refused.has(each)), refused: [...refused] };
+export function createPayableFinder(state: ChainState): (waiting: readonly OrderCandidate[]) => Promise<Payable> {
+  let known: { head: Hash | undefined; isRefused: Map<Hash, boolean> } = { head: undefined, isRefused: new Map() };
+  return async (waiting) => {
+    if (waiting.length <= maxTried) return { payable: waiting, refused: [] };
+    const head = getHead(state);
+    if (known.head !== head) known = { head, isRefused: new Map() };
+    const { isRefused } = known;
+    const asked = waiting.slice(0, maxAsked);
+    const unknown = asked.filter(({ orderHash }) => !isRefused.has(orderHash));
+    if (unknown.length > 0) {
+      const found = await readRefusals(state, unknown, await getBlockNumber(state.client, { cacheTime: 0 }));
+      for (const each of unknown) isRefused.set(each.orderHash, found.has(each));
+    }
+    const refuses = ({ orderHash }: OrderCandidate) => isRefused.get(orderHash) === true;
+    return { payable: asked.filter((each) => !refuses(each)), refused: asked.filter(refuses) };
+  };
 }

@@ -79,9 +79,9 @@ test('of two orders that one balance does not cover together, the keeper takes w
   expect(fillable.map(({ metaData }) => metaData.remainingFillableTakerAmount)).toEqual([takerAmount, takerAmount]);
   const keeper = await startKeeper();
   expect(await keeper.look()).toBe('sent');
-  await gateway.sync();
-  // The book has not seen the fill yet: the second order is still listed as whole.
-  await expect.poll(keeper.look, { timeout: 20_000 }).toBe('nothing');
+  // The book has not seen the fill yet: the second order is still listed as whole. The node may need a moment to mine the first.
+  const followAndLook = () => gateway.sync().then(keeper.look);
+  await expect.poll(followAndLook, { timeout: 20_000 }).toBe('nothing');
   await follow();
   // It rests after the failure.
   expect(await keeper.look()).toBe('nothing');

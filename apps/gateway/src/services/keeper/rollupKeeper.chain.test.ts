@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gasPriceOracle } from '@livery/core/domain/dataFee';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { encodeFunctionData, numberToHex, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { gasPriceOracle } from '../../chains/dataPrice';
 import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
 import { startGateway } from '../../testing/startGateway';
 

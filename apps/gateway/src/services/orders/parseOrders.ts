@@ -20,6 +20,8 @@ export type OrderRules = {
   /** The operator's. */
   feeRecipient: Address;
   pool: Hex;
+  /** Returns true for a token that the operator restricts for the visitor. */
+  isTokenRestricted: (token: Address) => boolean;
   /** In seconds since 1970. */
   now: bigint;
 };
@@ -110,7 +112,8 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['check', orderCode.invalidAddress],
 ]);
 
-function checkFields(order: SignedOrder, { chain, feeRecipient, pool, now }: OrderRules): ValidationError[] {
+function checkFields(order: SignedOrder, rules: OrderRules): ValidationError[] {
+  const { chain, feeRecipient, pool, now } = rules;
   const faults: ValidationError[] = [];
   const report = (field: string, code: number, reason: string) => void faults.push({ field, code, reason });
   if (order.chainId !== chain.id) {
@@ -122,6 +125,9 @@ function checkFields(order: SignedOrder, { chain, feeRecipient, pool, now }: Ord
   for (const field of ['makerToken', 'takerToken'] as const) {
     if (isNativeToken(order[field]) || isAddressEqual(order[field], zeroAddress)) {
       report(field, orderCode.tokenNotSupported, `use ${chain.wrappedNative.symbol}: orders are of tokens only`);
+    }
+    if (rules.isTokenRestricted(order[field])) {
+      report(field, orderCode.tokenNotSupported, "TOKEN_RESTRICTED: not available in the visitor's country");
     }
   }
   if (isAddressEqual(order.makerToken, order.takerToken)) {

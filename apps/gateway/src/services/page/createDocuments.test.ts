@@ -19,6 +19,8 @@ function setUp() {
   const renderer: PageRenderer = {
     findScreen: (_, { path }) => (path === studioPath ? undefined : path),
     renderScreen,
+    findSwap: () => undefined,
+    renderSwap: vi.fn(),
   };
   const documents = createDocuments({
     page: { document, files: new Map(), ...hashInlineCode(document) },
@@ -31,6 +33,14 @@ function setUp() {
 
 const app = { config: defaultProduct, configured: true, chains: [1] };
 const at = (path: string, language: (typeof languageTags)[number] = 'en') => ({ path, search: '', language });
+
+test('hosts of one configuration have documents of their own where only one of them has analytics', () => {
+  const { documents } = setUp();
+  const followed = { ...app, analytics: { details: false } };
+  const [plain, other] = [documents.get(app, at('/swap')), documents.get(followed, at('/swap'))];
+  expect(other).not.toBe(plain);
+  expect([documents.peek(app, at('/swap')), documents.peek(followed, at('/swap'))]).toEqual([plain, other]);
+});
 
 test('a screen is rendered once, for all visitors and languages', () => {
   const { documents, renderScreen } = setUp();

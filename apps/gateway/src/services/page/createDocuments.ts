@@ -1,9 +1,18 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { type Language, type RenderedScreen, studioPath } from '@livery/core/wire/pageRenderer';
+import type { LinkedQuoteBody } from '@livery/core/wire/linkedQuote';
+import {
+  type Language,
+  type LinkedSwap,
+  type PageRenderer,
+  type RenderedScreen,
+  studioPath,
+} from '@livery/core/wire/pageRenderer';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/createContext';
+import type { BuiltPage } from '../../page/loadPage';
 import { type StaticFile, toStaticFile } from '../../page/staticFile';
 import { getContentSecurityPolicy, getExternalSources, listFrameAncestors } from './getContentSecurityPolicy';
 import { getOnrampFrame, getPermissionsPolicy } from './getPermissionsPolicy';
@@ -20,12 +29,31 @@ export type Documents = {
   peek: (app: AppConfig, place: Place) => Document | undefined;
   /** Returns the document, rendered if need be; undefined without a page. */
   get: (app: AppConfig, place: Place) => Document | undefined;
+  /** Returns the swap that a link asks for. */
+  findSwap: PageRenderer['findSwap'];
+  /**
+   * Returns the document of a link with its quote, which is rendered and compressed for one answer and may be kept by nobody; undefined
+   * without a page.
+   */
+  quote: (app: AppConfig, linked: Linked) => Promise<Document | undefined>;
+};
+
+type Linked = {
+  swap: LinkedSwap;
+  quote: LinkedQuoteBody;
+  language: Language;
+  /** The header Accept-Encoding. */
+  accepted: string;
 };
 
 /** Screens that are kept. Each has at most one document in each language: with 13 of these it takes about 0.7 MB. */
 const maxScreens = 64;
 /** The highest quality would take ten times as long, for one document in twenty bytes less. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** For one answer: takes a millisecond, for one byte in a hundred more. */
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** The parts of each document that are the same for all screens. */
 type Built = Pick<Context, 'page' | 'sandbox' | 'frameAncestors'>;
@@ -37,16 +65,18 @@ type Screen = { rendered: RenderedScreen | undefined; documents: Map<Language, D
  * the screens of a served chain, so their number is limited, and the least recently served are dropped.
  */
 export function createDocuments(context: Pick<Context, 'renderer'> & Built): Documents {
-  const { renderer } = context;
+  const { renderer, page } = context;
+  const quoteStyle = findQuoteStyle(page);
   const screens = new LRUCache<string, Screen>({ max: maxScreens });
   /** By configuration, which is a new object after a change. */
   const ids = new WeakMap<ProductConfig, number>();
   let lastId = 0;
 
-  function toKey({ config }: AppConfig, path: string | undefined): string {
+  function toKey({ config, analytics }: AppConfig, path: string | undefined): string {
     const id = ids.get(config) ?? ++lastId;
     ids.set(config, id);
-    return `${id}${path ?? ''}`;
+    // Hosts of one configuration can differ in whether their events are wanted.
+    return `${id}${analytics ? '+' : ''}${path ?? ''}`;
   }
 
   function find(app: AppConfig, place: Place) {
@@ -59,6 +89,14 @@ export function createDocuments(context: Pick<Context, 'renderer'> & Built): Doc
 
   return {
     peek: (app, place) => find(app, place).document,
+    findSwap: (app, link) => (page ? renderer?.findSwap(app, link) : undefined),
+    async quote(app, { swap, quote, language, accepted }) {
+      const screen = renderer?.renderSwap(app, { swap, quote, language });
+      if (!page || !screen) return undefined;
+      const styled = { ...screen, style: screen.style + quoteStyle };
+      const { html, headers } = toHtml(context, page, app, { path: swap.path, language, screen: styled, quote });
+      return { file: await packOnce(Buffer.from(html), accepted), headers };
+    },
     get(app, place) {
       const { path, key, kept, document } = find(app, place);
       if (document) return document;
@@ -66,27 +104,29 @@ export function createDocuments(context: Pick<Context, 'renderer'> & Built): Doc
         rendered: path === undefined ? undefined : renderer?.renderScreen(app, path),
         documents: new Map(),
       };
-      const rendered = toDocument(context, app, { ...place, screen: screen.rendered });
-      if (rendered) screen.documents.set(place.language, rendered);
       screens.set(key, screen);
+      if (!page) return undefined;
+      const { html, headers } = toHtml(context, page, app, { ...place, screen: screen.rendered });
+      const rendered = { file: packForAll(Buffer.from(html)), headers };
+      screen.documents.set(place.language, rendered);
       return rendered;
     },
   };
 }
 
-/** Makes the document of a screen with its policies; undefined without a page. */
-function toDocument(
-  { page, sandbox, frameAncestors }: Built,
+type Content = Pick<Place, 'path' | 'language'> & Pick<Parameters<typeof renderDocument>[2], 'screen' | 'quote'>;
+
+/** Makes the document of a screen with its policies. */
+function toHtml(
+  { sandbox, frameAncestors }: Pick<Built, 'sandbox' | 'frameAncestors'>,
+  page: BuiltPage,
   app: AppConfig,
-  { path, language, screen }: Omit<Place, 'search'> & { screen: RenderedScreen | undefined },
-): Document | undefined {
-  if (!page) return undefined;
+  { path, ...content }: Content,
+): { html: string; headers: Document['headers'] } {
   const { html, styleHash } = renderDocument(page, app, {
+    ...content,
     withSandboxScript: sandbox.scripts !== undefined,
-    language,
-    screen,
   });
-  const body = Buffer.from(html);
   const external = getExternalSources(app);
   const policy = getContentSecurityPolicy({
     frameAncestors: listFrameAncestors(frameAncestors, app.config),
@@ -97,7 +137,7 @@ function toDocument(
   });
   const isEmbedded = app.config.embed_origins !== undefined;
   return {
-    file: toStaticFile('/index.html', body, { brotli: brotliCompressSync(body, compression), gzip: gzipSync(body) }),
+    html,
     headers: {
       'Content-Security-Policy': policy,
       'Permissions-Policy': getPermissionsPolicy(getOnrampFrame(app.config)),
@@ -106,4 +146,24 @@ function toDocument(
       ...(isEmbedded && external.frames.length === 0 && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     },
   };
+}
+
+/** Compresses a document that is kept. */
+function packForAll(body: Buffer): StaticFile {
+  return toStaticFile('/index.html', body, { brotli: brotliCompressSync(body, compression), gzip: gzipSync(body) });
+}
+
+/** Compresses a document for one answer, apart from the thread that answers requests. */
+async function packOnce(body: Buffer, accepted: string): Promise<StaticFile> {
+  const packed = /\bbr\b/.test(accepted)
+    ? { brotli: await compressBrotli(body, fastCompression) }
+    : /\bgzip\b/.test(accepted) && { gzip: await compressGzip(body) };
+  // An old price would be worse than none.
+  return { ...toStaticFile('/index.html', body, packed || {}), cacheControl: 'no-store' };
+}
+
+/** Returns the styles of a quote's figures, which the page loads with their code. */
+function findQuoteStyle(page: BuiltPage | undefined): string {
+  const found = [...(page?.files ?? [])].find(([path]) => /^\/assets\/facts-[\w-]+\.css$/.test(path));
+  return found?.[1].body.toString() ?? '';
 }

@@ -8,6 +8,7 @@ test.each([
   ['en;q=0.2, ru;q=0.7', 'ru'],
   ['xx, he-IL', 'iw'],
   ['zh-Hant-HK', 'zh-TW'],
+  ['ar-EG, en', 'ar'],
   ['zh', 'zh-CN'],
   ['pt-BR', 'pt-BR'],
   ['de;q=0, ro', 'ro'],

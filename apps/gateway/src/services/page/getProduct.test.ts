@@ -1,4 +1,5 @@
 import { appConfig } from '@livery/core/wire/appConfig';
+import { productConfig } from '@livery/core/wire/productConfig';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -15,7 +16,16 @@ test('a configuration with every setting is in the order in which its schema wri
     WALLET_RPC_137: 'gateway',
     ANALYTICS_WEBHOOK_URL: 'https://events.example/x',
   });
-  const served = getProduct(createContext(environment, pino({ level: 'silent' })), 'swap.example');
-  expect(Object.keys(served)).toEqual(expect.arrayContaining(['site', 'analytics', 'walletNodes', 'relay']));
+  const context = createContext(environment, pino({ level: 'silent' }));
+  const config = v.parse(productConfig, {
+    domain: 'swap.example',
+    name: 'Swap',
+    protected_rpc: { 1: 'https://127.0.0.1/protected', 56: 'https://rpc.example' },
+  });
+  const served = getProduct({ ...context, products: { ...context.products, get: () => config } }, 'swap.example');
+  const settings = ['site', 'analytics', 'walletNodes', 'sharedProtection', 'relay'];
+  expect(Object.keys(served)).toEqual(expect.arrayContaining(settings));
+  // The host of its own endpoint, whatever the port.
+  expect(served.sharedProtection).toEqual([1]);
   expect(JSON.stringify(served)).toBe(JSON.stringify(v.parse(appConfig, served)));
 });

@@ -1,7 +1,7 @@
 import { defaultSiteToken } from '@livery/core/domain/siteToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { isChainOffered } from '@livery/core/wire/isChainOffered';
-import { productConfig } from '@livery/core/wire/productConfig';
+import { type ProductConfig, productConfig } from '@livery/core/wire/productConfig';
 import * as v from 'valibot';
 import type { Context } from '../../context/createContext';
 import { defaultProduct } from '../../records/entries/bundledProducts';
@@ -21,13 +21,18 @@ export function getProduct(
     relay,
     siteToken: site,
     walletNodes,
+    rpcHosts,
     sandbox,
     analytics,
-  }: Pick<Context, 'products' | 'chains' | 'relay' | 'siteToken' | 'walletNodes' | 'sandbox' | 'analytics'>,
+  }: Pick<
+    Context,
+    'products' | 'chains' | 'relay' | 'siteToken' | 'walletNodes' | 'rpcHosts' | 'sandbox' | 'analytics'
+  >,
   host: string | undefined,
 ): AppConfig {
   const own = products.get(toHostname(host));
   const config = own ?? (sandbox.info ? defaultProduct : freeProduct);
+  const shared = listShared(config, rpcHosts);
   const offered = [...chains.keys()].filter((id) => isChainOffered(id, config));
   // In the order of the schema: `verify-site` parses what a page holds and compares the documents byte by byte.
   return {
@@ -35,13 +40,21 @@ export function getProduct(
     configured: own !== undefined,
     chains: offered,
     ...(site !== defaultSiteToken && { site }),
-    ...(analytics.isOn && { analytics: { details: analytics.hasDetails } }),
+    ...(analytics.isOn(toHostname(host)) && { analytics: { details: analytics.hasDetails } }),
     ...(Object.keys(walletNodes).length > 0 && { walletNodes }),
+    ...(shared.length > 0 && { sharedProtection: shared }),
     ...(relay && { relay }),
   };
 }
 
-/** Returns the lowercase name of a host, without its port. */
+/** Lists the chains whose protected endpoint is on a host that the gateway asks, too. */
+function listShared({ protected_rpc: endpoints = {} }: ProductConfig, rpcHosts: Context['rpcHosts']): number[] {
+  return Object.entries(endpoints).flatMap(([id, url]) =>
+    rpcHosts.get(Number(id))?.has(new URL(url).hostname) ? [Number(id)] : [],
+  );
+}
+
+/** Returns the lowercase name of a host, without its port and the dot that may end it: browsers send that as it was typed. */
 export function toHostname(host: string | undefined): string {
-  return host?.replace(/:\d+$/, '').toLowerCase() ?? '';
+  return host?.replace(/\.?(:\d+)?$/, '').toLowerCase() ?? '';
 }

@@ -1,5 +1,6 @@
 import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
-import type { RenderedScreen } from '@livery/core/wire/pageRenderer';
+import type { LinkedQuoteBody } from '@livery/core/wire/linkedQuote';
+import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags, type ProductConfig } from '@livery/core/wire/productConfig';
 import { describe, expect, test } from 'vitest';
 import { defaultProduct } from '../../records/entries/bundledProducts';
@@ -10,11 +11,11 @@ const document = `<html lang="en" data-theme="light"><head><title>Livery</title>
 <body><div id="root"><!--livery:screen--></div></body></html>`;
 const page = { files: new Map(), document, scriptHashes: [], styleHashes: [] };
 
-const render = (changes: Partial<ProductConfig> = {}, screen?: RenderedScreen) =>
+const render = (changes: Partial<ProductConfig> = {}, screen?: RenderedScreen, language: Language = 'iw') =>
   renderDocument(
     page,
     { config: { ...defaultProduct, ...changes }, configured: true, chains: [1, 137] },
-    { withSandboxScript: false, language: 'iw', screen },
+    { withSandboxScript: false, language, screen },
   ).html;
 const foreign = (path: string) => `/api/images?url=${encodeURIComponent(`https://cdn.example${path}`)}`;
 
@@ -34,6 +35,14 @@ test('the document has the title, icon, theme and language of the operator', () 
   expect(html).toContain('<html lang="he" dir="rtl" data-theme="dark">');
   expect(html).toContain('<meta name="livery-dark" content="true">');
   expect(html).toContain('<meta name="livery-language" content="iw">');
+});
+
+test.each([
+  ['ar', '<html lang="ar" dir="rtl"'],
+  ['iw', '<html lang="he" dir="rtl"'],
+  ['en', '<html lang="en" data-theme'],
+] as const)('a document in %s begins with %s', (language, root) => {
+  expect(render({}, undefined, language)).toContain(root);
 });
 
 test('the screen stands in the root in its language, with the words of the others and the chains beside it', () => {
@@ -58,6 +67,18 @@ test('the screen stands in the root in its language, with the words of the other
     chains: { 1: '', 137: 'matic' },
     words: { he: ['</script> iw', null], de: ['</script> de', null] },
   });
+});
+
+test('a screen with a quote is not named on its root, which React replaces, and its quote cannot end its element', () => {
+  const words = Object.fromEntries(languageTags.map((tag) => [tag, []])) as unknown as RenderedScreen['words'];
+  const quote = { at: 1, question: '</script><script>', dollars: {} } as unknown as LinkedQuoteBody;
+  const screen = { path: '/swap', style: '', html: '<b>3</b>', noScript: 'JavaScript?', words };
+  const app = { config: defaultProduct, configured: true, chains: [1] };
+  const { html } = renderDocument(page, app, { withSandboxScript: false, language: 'de', screen, quote });
+  expect(html).toContain('<div id="root"><b>3</b></div>');
+  expect(html).toContain('<p class="no-script">JavaScript?</p>');
+  const [, written = ''] = /id="livery-quote">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(written)).toEqual(quote);
 });
 
 test('without the components of the page its root stays empty', () => {

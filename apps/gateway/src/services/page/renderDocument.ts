@@ -1,9 +1,12 @@
 import { getBrandStyle } from '@livery/core/domain/brand/getBrandStyle';
 import { chains } from '@livery/core/domain/chains';
+import { getDirection, getHtmlLanguage } from '@livery/core/domain/text/htmlLanguage';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { escapeHtml } from '@livery/core/wire/escapeHtml';
 import { getImageUrl } from '@livery/core/wire/getImageUrl';
-import type { Language, RenderedScreen } from '@livery/core/wire/pageRenderer';
+import type { LinkedQuoteBody } from '@livery/core/wire/linkedQuote';
+import { linkedQuoteId } from '@livery/core/wire/linkedQuoteId';
+import type { Language, QuotedScreen, RenderedScreen } from '@livery/core/wire/pageRenderer';
 import { languageTags } from '@livery/core/wire/productConfig';
 import { type BuiltPage, toHashSource } from '../../page/loadPage';
 
@@ -13,7 +16,9 @@ type RenderDocumentParameters = {
   withSandboxScript: boolean;
   language: Language;
   /** Undefined if no chain is served or the page's components are not at hand: then its script renders all of it. */
-  screen: RenderedScreen | undefined;
+  screen: RenderedScreen | QuotedScreen | undefined;
+  /** What the figures of a `QuotedScreen` were made of. */
+  quote?: LinkedQuoteBody | undefined;
 };
 
 /**
@@ -23,7 +28,7 @@ type RenderDocumentParameters = {
 export function renderDocument(
   page: BuiltPage,
   appConfig: AppConfig,
-  { withSandboxScript, language, screen }: RenderDocumentParameters,
+  { withSandboxScript, language, screen, quote }: RenderDocumentParameters,
 ): { html: string; styleHash: string } {
   const { config, gateway = '' } = appConfig;
   const style = `${getBrandStyle(config)}${screen?.style ?? ''}`;
@@ -37,11 +42,11 @@ export function renderDocument(
   const scripted = withSandboxScript
     ? page.document.replace('<script type="module"', `<script type="module" src="${sandboxScriptPath}"></script>$&`)
     : page.document;
-  const direction = language === 'iw' ? ' dir="rtl"' : '';
+  const direction = getDirection(language) === 'rtl' ? ' dir="rtl"' : '';
   const html = scripted
     .replace(
       '<html lang="en" data-theme="light">',
-      `<html lang="${toTag(language)}"${direction} data-theme="${config.is_dark_mode ? 'dark' : 'light'}">`,
+      `<html lang="${getHtmlLanguage(language)}"${direction} data-theme="${config.is_dark_mode ? 'dark' : 'light'}">`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(config.title ?? config.name)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (icon) =>
@@ -49,32 +54,38 @@ export function renderDocument(
     )
     .replace('<!--livery:head-->', () => head)
     .replace('<div id="root"><!--livery:screen--></div>', (empty) =>
-      screen ? renderRoot(screen, { appConfig, language }) : empty,
+      screen ? renderRoot(screen, { appConfig, language, quote }) : empty,
     );
   return { html, styleHash: toHashSource(style) };
 }
 
-/** Renders the page's root with the screen, and what the document's script needs to put it right for a visitor. */
+/**
+ * Renders the page's root with the screen, and what the document's script needs to put it right for a visitor. React takes over a screen
+ * that is named on its root, and replaces one with a quote.
+ */
 function renderRoot(
-  { path, html, noScript, words }: RenderedScreen,
-  { appConfig, language }: { appConfig: AppConfig; language: Language },
+  { path, html, noScript, words }: RenderedScreen | QuotedScreen,
+  { appConfig, language, quote }: { appConfig: AppConfig } & Pick<RenderDocumentParameters, 'language' | 'quote'>,
 ): string {
   const served = chains.filter(({ id }) => appConfig.chains.includes(id));
   const facts = {
     screen: path,
-    language: toTag(language),
+    language: getHtmlLanguage(language),
     chains: Object.fromEntries(served.map(({ id, prefix }) => [id, prefix])),
-    words: Object.fromEntries(languageTags.map((tag) => [toTag(tag), words[tag]])),
+    words: Object.fromEntries(languageTags.map((tag) => [getHtmlLanguage(tag), words[tag]])),
   };
-  return `<noscript><p class="no-script">${noScript[language]}</p></noscript><div id="root" data-screen="${path}">${html[language]}</div>${renderData('livery-screen', facts)}`;
+  const pick = (texts: string | Readonly<Record<Language, string>>) =>
+    typeof texts === 'string' ? texts : texts[language];
+  const name = quote ? '' : ` data-screen="${path}"`;
+  return [
+    `<noscript><p class="no-script">${pick(noScript)}</p></noscript>`,
+    `<div id="root"${name}>${pick(html)}</div>`,
+    renderData('livery-screen', facts),
+    quote ? renderData(linkedQuoteId, quote) : '',
+  ].join('');
 }
 
 /** Returns a script element that holds data, which is no code and needs no permission. */
 function renderData(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-}
-
-/** Returns the BCP 47 tag of a catalogue; the Hebrew one has kept its old name. */
-function toTag(language: Language): string {
-  return language === 'iw' ? 'he' : language;
 }

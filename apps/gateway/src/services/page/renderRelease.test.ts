@@ -27,6 +27,10 @@ const renderer: PageRenderer = {
     noScript: Object.fromEntries(languageTags.map((tag) => [tag, ''])) as RenderedScreen['noScript'],
     style: '',
   }),
+  findSwap: () => undefined,
+  renderSwap: () => {
+    throw new Error('A release has no quotes.');
+  },
 };
 const documents = renderRelease(template, { ...configuration, gateway }, renderer);
 const page = documents.get('/') ?? '';

@@ -8,7 +8,7 @@ import { getLanguage } from './getLanguage';
 import { renderDocument } from './renderDocument';
 
 /** The page's screens, each below a chain's prefix or, for Ethereum, below none. */
-const screens = ['swap', 'limit', 'pool', 'create', 'find', 'add', 'remove', 'migrate', 'send'];
+const screens = ['swap', 'limit', 'pool', 'activity', 'create', 'find', 'add', 'remove', 'migrate', 'send'];
 const prefixes = chains.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
 const screenPaths = ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((chain) =>
   screens.map((screen) => `${chain}/${screen}`),

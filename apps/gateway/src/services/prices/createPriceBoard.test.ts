@@ -46,6 +46,41 @@ test('a price needs three blocks, and a block counts once', () => {
   expect(board.find('0xAA')).toBe(2);
 });
 
+test('earlier blocks are read once for all who ask, and give a price with the first question', async () => {
+  const { state } = open([]);
+  const past = [1, 2].map((price) => ({ hash: `block ${price}`, prices: new Map([['0xaa', price]]) }));
+  const recall = vi.fn(async () => past);
+  const board = createPriceBoard(state as unknown as ChainState, {
+    clock: () => Date.now(),
+    sample: () => new Map([['0xaa', 3]]),
+    recall,
+  });
+  await Promise.all([board.ask(), board.ask(), board.ask()]);
+  expect(board.find('0xaa')).toBe(2);
+  await board.ask();
+  expect(recall).toHaveBeenCalledTimes(1);
+  board.stop();
+});
+
+test('a node that does not keep earlier states leaves prices to the blocks that come, and is not asked at once again', async () => {
+  const { state, mine } = open([]);
+  const recall = vi.fn(async () => {
+    throw new Error('missing trie node');
+  });
+  const board = createPriceBoard(state as unknown as ChainState, {
+    clock: () => Date.now(),
+    sample: () => new Map([['0xaa', 3]]),
+    recall,
+  });
+  await board.ask();
+  expect(board.find('0xaa')).toBeUndefined();
+  for (let block = 0; block < 3; block++) mine();
+  await board.ask();
+  expect(board.find('0xaa')).toBe(3);
+  expect(recall).toHaveBeenCalledTimes(1);
+  board.stop();
+});
+
 test('outdated pools are not sampled', () => {
   const { board, sample, state } = open([1, 2]);
   board.ask();

@@ -19,26 +19,45 @@ type Offer = { price: number; depth: number };
  * median of its pools, weighted by the dollars that they pay until their price is 1 % lower. A pool can thus move the price
  * only as far as the next one, unless it is deeper than all others together. Tokens below the floor of depth have none.
  */
-export function samplePrices({
-  chain,
-  listed,
-  decimals,
-  pools,
-}: Pick<ChainState, 'chain' | 'listed' | 'decimals' | 'pools'>): Prices {
-  if (!pools) return new Map();
-  const wrapped = chain.wrappedNative.address.toLowerCase();
-  const bases = new Map<string, number>();
+export function samplePrices(state: PricedState & Pick<ChainState, 'pools'>): Prices {
+  return pricePools(state, listPriced(state));
+}
+
+type PricedState = Pick<ChainState, 'chain' | 'listed' | 'decimals'>;
+
+/** Returns the pools that set prices: those with a stablecoin or the wrapped native coin. */
+export function listPriced(state: PricedState & Pick<ChainState, 'pools'>): AnyPool[] {
+  const { chain, pools } = state;
+  if (!pools) return [];
+  const bases = new Set([chain.wrappedNative.address.toLowerCase(), ...listDollars(state).keys()]);
+  return [...pools.market.pools, ...pools.market.concentrated.pools].filter(
+    ({ token0, token1 }) => bases.has(token0.toLowerCase()) || bases.has(token1.toLowerCase()),
+  );
+}
+
+/** Returns the dollars in a base unit of each stablecoin, by its lowercase address. */
+function listDollars({ listed, decimals }: PricedState): Map<string, number> {
+  const dollars = new Map<string, number>();
   for (const { address, symbol } of listed) {
     const places = decimals.get(address.toLowerCase());
-    if (dollarSymbol.test(symbol) && places !== undefined) bases.set(address.toLowerCase(), 10 ** -places);
+    if (dollarSymbol.test(symbol) && places !== undefined) dollars.set(address.toLowerCase(), 10 ** -places);
   }
-  const dollars = new Set(bases.keys());
+  return dollars;
+}
+
+/** Returns true for a token whose worth is taken to be one dollar, by its address in any case. */
+export function isDollar(state: PricedState, token: string): boolean {
+  return listDollars(state).has(token.toLowerCase());
+}
+
+/** Returns the prices that pools set, as `samplePrices` does. */
+export function pricePools(state: PricedState, pools: readonly AnyPool[]): Prices {
+  const wrapped = state.chain.wrappedNative.address.toLowerCase();
+  const bases = listDollars(state);
   const based: { pool: AnyPool; token0: string; token1: string }[] = [];
   const native: Offer[] = [];
-  for (const pool of [...pools.market.pools, ...pools.market.concentrated.pools]) {
+  for (const pool of pools) {
     const [token0, token1] = [pool.token0.toLowerCase(), pool.token1.toLowerCase()];
-    const isBased = [token0, token1].some((token) => token === wrapped || dollars.has(token));
-    if (!isBased) continue;
     based.push({ pool, token0, token1 });
     if (token0 === wrapped || token1 === wrapped)
       native.push(...listOffers(pool, { token: wrapped, token0, token1, bases }));

@@ -23,6 +23,8 @@ type Asked = {
   now: number;
   book: Book | undefined;
   operator?: OperatorChoices;
+  /** Has the chain awake for a query that is valid, and resolves when its pools were read. */
+  wake?: () => Promise<void>;
   /** Is called before work that takes more of the chain's endpoints than a price; may throw to refuse it. */
   pay?: (work: 'simulation' | 'lookUp') => void;
   /** Resolves when the visitor may use the processor. */
@@ -35,10 +37,11 @@ type Asked = {
  */
 export async function answerQuote(
   state: ChainState,
-  { query, endpoint, now, book, operator, pay = () => {}, takeTurn = async () => {} }: Asked,
+  { query, endpoint, now, book, operator, wake = async () => {}, pay = () => {}, takeTurn = async () => {} }: Asked,
 ): Promise<QuoteResponseBody | PriceResponseBody> {
-  if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const parsed = parseSwapQuery(state, query, operator);
+  await wake();
+  if (!isReady(state, now)) throw new NotReadyError(state.chain.name);
   const { gasPrice = state.gasPrice } = parsed;
   const request = {
     ...parsed,

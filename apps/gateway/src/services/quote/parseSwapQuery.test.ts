@@ -51,6 +51,10 @@ test.each(['DAI', 'dai', dai, dai.toLowerCase()])('%s is the token', (buyToken) 
   expect(parse({ ...valid, buyToken }).buyToken).toBe(dai);
 });
 
+test('a slippage may be left to the gateway', () => {
+  expect(parse({ ...valid, slippagePercentage: 'auto' }).slippage).toBe('auto');
+});
+
 test('fractions are parsed exactly', () => {
   const { slippage, fee } = parse({
     ...valid,

@@ -1,5 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
+import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { canBePaid } from '@livery/core/domain/swap/recipient';
 import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getVenues } from '@livery/core/domain/venues';
@@ -23,8 +24,15 @@ export type SwapQuery = Omit<SwapRequest, 'gasPrice' | 'deadline' | 'orders'> & 
 
 const maxFee = wholeFraction / 20n;
 
-/** The choices of an operator: false for `recipients` refuses quotes that pay other accounts, and quotes do not use `excludedVenues`. */
-export type OperatorChoices = { recipients?: boolean | undefined; excludedVenues?: readonly string[] | undefined };
+/**
+ * The choices of an operator: false for `recipients` refuses quotes that pay other accounts, quotes do not use `excludedVenues`, and none
+ * trades a token that `isTokenRestricted` names.
+ */
+export type OperatorChoices = {
+  recipients?: boolean | undefined;
+  excludedVenues?: readonly string[] | undefined;
+  isTokenRestricted?: ((token: Address) => boolean) | undefined;
+};
 
 /**
  * Parses the query of a 0x v1 quote, within the operator's choices. Throws `ValidationFailedError` that lists
@@ -33,7 +41,7 @@ export type OperatorChoices = { recipients?: boolean | undefined; excludedVenues
 export function parseSwapQuery(
   state: ChainState,
   query: URLSearchParams,
-  { recipients = true, excludedVenues = [] }: OperatorChoices = {},
+  { recipients = true, excludedVenues = [], isTokenRestricted = () => false }: OperatorChoices = {},
 ): SwapQuery {
   const errors: ValidationError[] = [];
   const fail = (field: string, code: number, reason: string) => errors.push({ field, code, reason });
@@ -42,13 +50,14 @@ export function parseSwapQuery(
   const [sellToken, buyToken] = (['sellToken', 'buyToken'] as const).map((field) =>
     parseToken(state, query, field, errors),
   );
-  if (sellToken && buyToken) checkPair(sellToken, buyToken, fail);
+  if (sellToken && buyToken) checkPair({ sellToken, buyToken, chain: state.chain }, isTokenRestricted, fail);
 
   const sellAmount = read('sellAmount', amountField);
   const buyAmount = read('buyAmount', amountField);
   checkAmounts(query, fail);
 
-  const slippage = read('slippagePercentage', fractionField) ?? wholeFraction / 100n;
+  const isAuto = query.get('slippagePercentage') === 'auto';
+  const slippage = isAuto ? 'auto' : (read('slippagePercentage', fractionField) ?? wholeFraction / 100n);
   const { fee, feeRecipient } = parseFee(query, read, fail);
   const { excludedSources, includedSources } = parseSources(state.chain, read, fail);
   const takerAddress = read('takerAddress', accountField);
@@ -98,8 +107,16 @@ function listSources(chain: Chain): string[] {
 type Read = ReturnType<typeof readField>;
 type Fail = (field: string, code: number, reason: string) => void;
 
-function checkPair(sellToken: Address, buyToken: Address, fail: Fail) {
-  for (const field of ['buyToken', 'sellToken']) {
+type Pair = { sellToken: Address; buyToken: Address; chain: Chain };
+
+function checkPair(pair: Pair, isTokenRestricted: (token: Address) => boolean, fail: Fail) {
+  const { sellToken, buyToken } = pair;
+  // Wrapping and unwrapping are none.
+  const isTrade = getSwapKind(pair, pair.chain) === 'swap';
+  for (const field of ['buyToken', 'sellToken'] as const) {
+    if (isTrade && isTokenRestricted(pair[field])) {
+      fail(field, validationCode.tokenNotSupported, "TOKEN_RESTRICTED: not available in the visitor's country");
+    }
     if (isAddressEqual(sellToken, buyToken)) {
       fail(field, validationCode.requiredField, 'buyToken and sellToken must be different');
     } else if (isAddressEqual(sellToken, zeroAddress) || isAddressEqual(buyToken, zeroAddress)) {

@@ -4,6 +4,7 @@ import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quo
 import { type Address, zeroAddress } from 'viem';
 import type { ChainState } from '../../chains/chainState';
 import { wholeFraction } from '../../sources/amounts';
+import { getDataFee } from '../../sources/dataGas';
 import { getRate } from '../../sources/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import { getPriceImpact, toPlainDecimal } from './price';
@@ -19,6 +20,7 @@ export function toPriceBody(
     const rate = getRate(state, nativeToken, token) ?? 0;
     return toPlainDecimal(rate * 10 ** (18 - tokenDecimals));
   };
+  const dataFee = getDataFee(state.dataPrice, candidate.data);
   return {
     chainId: state.chain.id,
     price,
@@ -27,6 +29,7 @@ export function toPriceBody(
     gas: gas.toString(),
     estimatedGas: estimatedGas.toString(),
     gasPrice: request.gasPrice.toString(),
+    ...(dataFee > 0n && { dataFee: dataFee.toString() }),
     protocolFee: '0',
     minimumProtocolFee: '0',
     buyTokenAddress: request.buyToken,
@@ -37,6 +40,7 @@ export function toPriceBody(
     allowanceTarget: candidate.spender ?? zeroAddress,
     sellTokenToEthRate: perNative(request.sellToken, decimals.sell),
     buyTokenToEthRate: perNative(request.buyToken, decimals.buy),
+    ...(candidate.autoSlippage && { autoSlippage: candidate.autoSlippage }),
   };
 }
 

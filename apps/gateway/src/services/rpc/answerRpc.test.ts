@@ -1,7 +1,9 @@
 import { getChain } from '@livery/core/domain/chains';
 import pino from 'pino';
+import { zeroHash } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { createChainState } from '../../chains/chainState';
+import { createPoolState } from '../../pools/poolState';
 import { answerRpc } from './answerRpc';
 
 /** A chain whose node answers each call with a text of this length. */
@@ -60,5 +62,20 @@ test('the size of a body and the calls in it are paid for before any is sent', a
     },
   });
   await expect(over).rejects.toThrow('over');
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('whether an account was touched is answered from what was followed, without a call', async () => {
+  const { state, request } = createState(1);
+  const ask = async (...params: unknown[]) =>
+    JSON.parse(await answerRpc(state, JSON.stringify({ ...call(params), method: 'livery_isTouched' })));
+  const account = '0x00000000000000000000000000000000000000a1';
+  // Nothing is known yet.
+  expect(await ask(account, '0x4')).toMatchObject({ result: true });
+  state.pools = createPoolState({ venues: [], head: { number: 5n, hash: zeroHash, parentHash: zeroHash } });
+  expect(await ask(account, '0x4')).toMatchObject({ result: true });
+  expect(await ask(account, '0x5')).toMatchObject({ result: false });
+  expect(await ask('0xa1', '0x5')).toMatchObject({ error: { code: -32_602 } });
+  expect(await ask(account)).toMatchObject({ error: { code: -32_602 } });
   expect(request).not.toHaveBeenCalled();
 });

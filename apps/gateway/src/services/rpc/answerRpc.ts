@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { RpcRequestError } from 'viem';
+import { type Address, isAddress, numberToHex, RpcRequestError } from 'viem';
 import type { ChainState } from '../../chains/chainState';
 import { RpcUnavailableError } from '../../errors/rpc';
+import { isTouched } from '../../pools/isTouched';
 import type { Caller } from '../../rpc/caller';
 import { findExcess, getCost } from './checkCall';
 
@@ -30,9 +31,9 @@ type RpcResponse = { jsonrpc: '2.0'; id: string | number | null } & ({ result: u
 export async function answerRpc(
   state: ChainState,
   body: string,
-  { caller = {}, take = () => {} }: Asking = {},
+  { caller = {}, take = () => {}, wake = async () => {}, getHead = () => undefined }: Asking = {},
 ): Promise<string> {
-  const answer = JSON.stringify(await answerAll(state, body, { caller, take }));
+  const answer = JSON.stringify(await answerAll(state, body, { caller, take, wake, getHead }));
   if (answer.length <= maxAnswerChars) return answer;
   return JSON.stringify(fail(null, { code: tooLargeCode, message: 'The response is too large.' }));
 }
@@ -41,9 +42,14 @@ type Asking = {
   caller?: Caller;
   /** Takes units of work of the visitor's budget. */
   take?: (cost: number) => void;
+  /** Has the chain awake for a call that needs its state, and resolves when its pools were read. */
+  wake?: () => Promise<void>;
+  /** Returns the number of the head if it was read just now: visitors who ask for it then cost no call. */
+  getHead?: () => bigint | undefined;
 };
 
-async function answerAll(state: ChainState, body: string, { caller, take }: Required<Asking>) {
+async function answerAll(state: ChainState, body: string, asking: Required<Asking>) {
+  const { take } = asking;
   if (countValues(body) > maxValues) {
     return fail(null, { code: -32600, message: 'Invalid request: the body holds too many values.' });
   }
@@ -56,13 +62,13 @@ async function answerAll(state: ChainState, body: string, { caller, take }: Requ
   if (isDeep(request)) return fail(null, { code: -32600, message: 'Invalid request: the body is nested too deep.' });
   if (!Array.isArray(request)) {
     take(getCostOf(request));
-    return answerCall(state, request, caller);
+    return answerCall(state, request, asking);
   }
   if (request.length === 0 || request.length > maxCalls) {
     return fail(null, { code: -32600, message: `Invalid request: a batch holds 1 to ${maxCalls} calls.` });
   }
   take(request.reduce<number>((cost, single) => cost + getCostOf(single), 0));
-  return Promise.all(request.map((single) => answerCall(state, single, caller)));
+  return Promise.all(request.map((single) => answerCall(state, single, asking)));
 }
 
 /** Returns true for a value that takes too many levels to be written as JSON again. */
@@ -80,14 +86,25 @@ function getCostOf(request: unknown): number {
   return parsed.success ? getCost(parsed.output.method, parsed.output.params) : 1;
 }
 
-async function answerCall({ rpc, chain, pools }: ChainState, request: unknown, caller: Caller): Promise<RpcResponse> {
+async function answerCall(
+  state: ChainState,
+  request: unknown,
+  { caller, wake, getHead }: Required<Asking>,
+): Promise<RpcResponse> {
+  const { rpc, chain } = state;
   const parsed = v.safeParse(call, request);
   if (!parsed.success) return fail(null, { code: -32600, message: `Invalid request: ${parsed.issues[0].message}` });
   const { id, method, params } = parsed.output;
   if (!servedMethods.has(method)) {
     return fail(id, { code: -32601, message: `The method ${method.slice(0, 64)} is not served.` });
   }
-  const excess = findExcess(method, params, pools?.journal.at(-1)?.number);
+  if (method === touchedMethod) return answerTouched(state, id, params);
+  const waking = fixedMethods.has(method) ? undefined : wake();
+  // A range of logs may end at the head.
+  if (method === 'eth_getLogs') await waking;
+  const head = method === 'eth_blockNumber' ? getHead() : undefined;
+  if (head !== undefined) return { jsonrpc: '2.0', id, result: numberToHex(head) };
+  const excess = findExcess(method, params, state.pools?.journal.at(-1)?.number);
   if (excess) return fail(id, { code: -32602, message: excess });
   try {
     return { jsonrpc: '2.0', id, result: (await rpc.request(method, params, caller)) ?? null };
@@ -101,12 +118,31 @@ async function answerCall({ rpc, chain, pools }: ChainState, request: unknown, c
   }
 }
 
+const account = v.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }));
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,16}$/),
+  v.transform((text) => BigInt(text)),
+);
+
+/** Answers from what the chain's follower has read, without a call. Before it has read anything, every account may have been touched. */
+function answerTouched({ pools }: ChainState, id: RpcResponse['id'], params: readonly unknown[]): RpcResponse {
+  const parsed = v.safeParse(v.strictTuple([account, quantity]), params);
+  if (!parsed.success) return fail(id, { code: -32602, message: 'The parameters are an account and a block number.' });
+  const [of, since] = parsed.output;
+  return { jsonrpc: '2.0', id, result: pools === undefined || isTouched(pools, { account: of, since }) };
+}
+
 function fail(id: string | number | null, error: RpcError): RpcResponse {
   return { jsonrpc: '2.0', id, error };
 }
 
+/** The gateway's own method: true when a block from a number on may have moved tokens of an account. */
+const touchedMethod = 'livery_isTouched';
+
 /** The methods that the page may call: reads, simulations, and sending signed transactions. */
 export const servedMethods: ReadonlySet<string> = new Set([
+  touchedMethod,
   'eth_blockNumber',
   'eth_call',
   'eth_chainId',
@@ -129,6 +165,9 @@ export const servedMethods: ReadonlySet<string> = new Set([
   'net_version',
   'web3_clientVersion',
 ]);
+
+/** Those of them whose answer is always the same: they leave a chain asleep. */
+const fixedMethods: ReadonlySet<string> = new Set(['eth_chainId', 'net_version', 'web3_clientVersion']);
 
 const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b];
 

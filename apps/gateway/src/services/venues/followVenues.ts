@@ -26,5 +26,5 @@ export function followVenues(state: ChainState, polling: Polling): { stop: () =>
       if (change === 'comes back') log.info(about, 'a venue works again');
     }
   }
-  return pollChain(state, 'check the venues', look, { log, clock, pollMs });
+  return pollChain(state, { name: 'check the venues', look }, { log, clock, pollMs });
 }

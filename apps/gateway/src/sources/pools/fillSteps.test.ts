@@ -1,6 +1,6 @@
 import { wholeBalance } from '@livery/core/domain/calldata/transformErc20Abi';
 import { getVenues } from '@livery/core/domain/venues';
-import { gate } from '@livery/core/gate/gate';
+import { gate } from '@livery/core/gate/swap/gate';
 import {
   chain,
   dai,

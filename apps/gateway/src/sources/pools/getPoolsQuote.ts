@@ -21,6 +21,7 @@ import { type Candidate, isWanted, type QuotedFill, type Refusal, type SwapReque
 import { encodeTransformErc20 } from './encodeTransformErc20';
 import { cushionRoute, toBuySteps, toSellSteps } from './fillSteps';
 import { type PoolLookUp, splitPath } from './splitPath';
+import { settleSlippage } from './suggestSlippage';
 
 /**
  * Quotes the best route over the chain's own pools and resting limit orders as a call of the exchange proxy, which only pays its
@@ -44,16 +45,17 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
   const found = market && findRoute(market, { ...trip, orders: request.orders.map(toRestingOrder) });
   if (!pools || !found) return { refused: 'NO_ROUTE' };
   const look = { venueOf: pools.venueOf, getPool: (address: Address) => getPool(pools.market, address) };
-  const route = request.side === 'buy' ? cushionRoute(found, request.slippage, look) : found;
+  const { slippage, autoSlippage } = settleSlippage(state, { ...request, pools, route: found });
+  const route = request.side === 'buy' ? cushionRoute(found, slippage, look) : found;
+  // The next look asks these pools themselves.
+  for (const pool of route.paths.flatMap((path) => path.pools)) pools.used.set(pool, true);
   const fallback = route.orders.length > 0 ? findRoute(market, { ...trip, maxPaths: maxFallbackPaths }) : undefined;
 
   const sells = request.side === 'sell';
   const feeAmount = sells ? feeOfGrossRoundedDown(route.buyAmount, request.fee) : feeOnTop;
   const buyAmount = sells ? route.buyAmount - feeAmount : request.amount;
-  const minimumBought = sells ? buyAmount - fractionRoundedDown(buyAmount, request.slippage) : request.amount;
-  const maximumSold = sells
-    ? request.amount
-    : route.sellAmount + fractionRoundedDown(route.sellAmount, request.slippage);
+  const minimumBought = sells ? buyAmount - fractionRoundedDown(buyAmount, slippage) : request.amount;
+  const maximumSold = sells ? request.amount : route.sellAmount + fractionRoundedDown(route.sellAmount, slippage);
   if (minimumBought === 0n) return { refused: 'NO_ROUTE' };
 
   const toSteps = sells ? toSellSteps : toBuySteps;
@@ -82,6 +84,7 @@ export function getPoolsQuote(state: ChainState, request: SwapRequest): Candidat
     spender: isNativeToken(request.sellToken) ? undefined : chain.exchangeProxy,
     ...estimateGas(state, request, { route, fallback, steps: steps.length, look }),
     fills: toFills(route, { chain, sellToken, buyToken, look }),
+    autoSlippage,
   };
 }
 

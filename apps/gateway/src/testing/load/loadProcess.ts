@@ -9,7 +9,7 @@ import { createApp } from '../../app/createApp';
 import { createServer } from '../../app/createServer';
 import { limitConnections } from '../../app/limitConnections';
 import { limitSending } from '../../app/limitSending';
-import { followChain } from '../../chains/syncChain';
+import { followChain } from '../../chains/followChain';
 import { createContext } from '../../context/createContext';
 import { parseEnvironment } from '../../env/parseEnvironment';
 import { createResolve } from '../../outside/createResolve';

@@ -1,4 +1,3 @@
-import { createChainClient } from '@livery/core/actions/createChainClient';
 import { readExchanges } from '@livery/core/actions/liquidity/readExchanges';
 import { readLiquidityPools } from '@livery/core/actions/liquidity/readLiquidityPools';
 import { readMarket } from '@livery/core/actions/market/readMarket';
@@ -13,14 +12,16 @@ import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeTok
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { PriceResponseBody } from '@livery/core/wire/quoteResponse';
 import { accounts } from '@livery/sandbox/accounts';
-import type { ActionCase } from '@livery/sandbox/hostile/actionCase';
+import { unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
 import type { Interception } from '@livery/sandbox/hostile/interception';
 import { planMarket } from '@livery/sandbox/market/planMarket';
 import { startTestChain } from '@livery/sandbox/testing/startTestChain';
-import { type Address, type Client, custom, erc20Abi, parseAbi, parseEther, parseUnits } from 'viem';
-import { waitForTransactionReceipt, writeContract } from 'viem/actions';
-import { loadShippedTokens } from '../../send/unlistedTokens';
+import { type Address, type Client, erc20Abi, type Hash, parseAbi, parseEther, parseUnits } from 'viem';
+import { getTransactionReceipt, writeContract } from 'viem/actions';
+import { vi } from 'vitest';
+import { loadShippedTokens } from '../../wallet/collectFacts';
 import { answerOn, type Lies } from './answerOn';
+import { type Connection, connectNode } from './connectNode';
 import { signOwnOrder, toBookBody } from './ownBook';
 
 const ethereum = getChain(1);
@@ -42,6 +43,13 @@ export function findPlannedToken(symbol: string): Token & { usdPrice: number } {
   return { chainId: sceneChain.id, address, symbol, name, decimals, usdPrice };
 }
 
+/** Returns the planned token with an address, whatever a list calls it. */
+function findPlannedTokenAt(address: Address): Token & { usdPrice: number } {
+  const found = [{ ...wrapped, address: nativeToken }, ...planned].find((token) => token.address === address);
+  if (!found) throw new RangeError(`The sandbox has no token at ${address}.`);
+  return findPlannedToken(found.symbol);
+}
+
 /** Returns the base units of a token that are worth so many dollars. */
 export function toUnits({ decimals, usdPrice }: { decimals: number; usdPrice: number }, dollars: number): bigint {
   return parseUnits((dollars / usdPrice).toFixed(decimals), decimals);
@@ -52,19 +60,22 @@ export type ActionScene = Awaited<ReturnType<typeof startScene>>;
 /** Starts a chain on which the trader has deposited in a pool and holds shares of V1, with all approvals given. */
 export async function startScene() {
   const { rpcUrl, stop } = await startTestChain(sceneChain.id);
-  const honest = connect({ rpcUrl, path: '/api/1/rpc' });
+  const honest = connectNode({ rpcUrl, path: '/api/1/rpc' });
   const hubs = getHubs(sceneChain, await loadShippedTokens(sceneChain));
   const [usdc, dai] = [findPlannedToken('USDC'), findPlannedToken('DAI')];
+  // viem's own wait looks again with each new block only, and on this chain none may follow the one of the transaction.
+  const settle = (hash: Hash) =>
+    vi.waitFor(() => getTransactionReceipt(honest, { hash }), { timeout: 60_000, interval: 20 });
   const send = async (
     address: Address,
     call: { abi: typeof erc20Abi; functionName: 'approve'; args: [Address, bigint] },
   ) => {
     const hash = await writeContract(honest, { address, account: trader, chain: null, ...call });
-    await waitForTransactionReceipt(honest, { hash });
+    await settle(hash);
   };
   const approve = (token: Address, spender: Address) =>
     send(token, { abi: erc20Abi, functionName: 'approve', args: [spender, 10n ** 40n] });
-  for (const { address } of [usdc, dai]) await approve(address, sceneChain.v2.router);
+  for (const { address } of [usdc, dai, findPlannedToken(unlistedSymbol)]) await approve(address, sceneChain.v2.router);
   const deadline = BigInt(Math.floor(Date.now() / 1_000)) + 3_600n;
   const deposit = await writeContract(honest, {
     address: sceneChain.v2.router,
@@ -74,7 +85,7 @@ export async function startScene() {
     account: trader,
     chain: null,
   });
-  await waitForTransactionReceipt(honest, { hash: deposit });
+  await settle(deposit);
   const [reading] = await readLiquidityPools(honest, {
     chain: sceneChain,
     pairs: [[usdc.address, dai.address]],
@@ -88,9 +99,21 @@ export async function startScene() {
   await approve(position.exchange.address, migrator);
 
   const order = await signOwnOrder({ chain: sceneChain, sold: sceneChain.wrappedNative.address, bought: usdc.address });
+  const spenders: [Address, Address][] = [
+    ...[usdc, dai].map(({ address }): [Address, Address] => [address, sceneChain.v2.router]),
+    [findPlannedToken(unlistedSymbol).address, sceneChain.v2.router],
+    [reading.pool.address, sceneChain.v2.router],
+    [position.exchange.address, migrator],
+  ];
   return {
     stop,
     honest,
+    /** Takes all approvals back. */
+    async revoke(): Promise<void> {
+      for (const [token, spender] of spenders) {
+        await send(token, { abi: erc20Abi, functionName: 'approve', args: [spender, 0n] });
+      }
+    },
     /** The order of the trader that the book lists. */
     order,
     pair: reading.pool.address,
@@ -98,7 +121,7 @@ export async function startScene() {
     exchange: position.exchange.address,
     /** Connects to the chain through one of the page’s nodes, which lies as the case says. */
     connect: (node: 'gateway' | 'wallet', how: Omit<Connection, 'rpcUrl' | 'path'>) =>
-      connect({ rpcUrl, path: node === 'gateway' ? '/api/1/rpc' : '/wallet-node/1', ...how }),
+      connectNode({ rpcUrl, path: node === 'gateway' ? '/api/1/rpc' : '/wallet-node/1', ...how }),
     /** Answers the page’s requests of the gateway: the price of a sale, or the book with the trader’s order. */
     answerGateway(url: string, how: Pick<Asked, 'intercept' | 'lies'>) {
       const { pathname: path, searchParams: query } = new URL(url, 'http://localhost');
@@ -106,54 +129,10 @@ export async function startScene() {
       const pass = async () => ({ status: 200, headers: {}, body: toBookBody(path, order) });
       return toResponse(answerOn({ path, query, body: '', pass }, how));
     },
-    /** Fills in the form of a change of liquidity as a page does that reads the chain through this node. */
-    fillIn: (change: 'add' | 'remove' | 'migrate' | 'removeV1', node: Client, part = 2n) =>
-      fillIn({ change, node, part, tokens: [usdc, dai] }),
+    /** Fills in the form of a change of liquidity, of USDC and DAI unless told, as a page does that reads the chain through this node. */
+    fillIn: (change: Form['change'], node: Client, { part = 2n, tokens = [usdc, dai] }: FormParameters = {}) =>
+      fillIn({ change, node, part, tokens }),
   };
-}
-
-type Connection = { rpcUrl: string; path: string; lies?: Lies } & Pick<
-  ActionCase,
-  'intercept' | 'answers' | 'honestTimes'
->;
-
-type Prompt = { method: string; params: readonly unknown[] };
-
-/** Creates a client of a node that may lie. Its wallet records each prompt and rejects it. */
-function connect({
-  rpcUrl,
-  path,
-  intercept,
-  answers = {},
-  honestTimes = 0,
-  lies = { count: 0 },
-}: Connection): Client & { prompts: Prompt[] } {
-  const prompts: Prompt[] = [];
-  const asked = new Map<string, number>();
-  let id = 0;
-  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-    const times = (asked.get(method) ?? 0) + 1;
-    asked.set(method, times);
-    const forged = times > honestTimes && Object.hasOwn(answers, method);
-    if (forged) return answers[method];
-    if (method === 'eth_accounts') return [trader];
-    if (path.startsWith('/wallet') && /^(eth_send|eth_sign|personal_|wallet_)/.test(method)) {
-      prompts.push({ method, params });
-      throw Object.assign(new Error('rejected'), { code: 4001 });
-    }
-    const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params });
-    const pass = async () => {
-      const response = await fetch(rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-      return { status: 200, headers: {}, body: await response.text() };
-    };
-    const exchange = { path, query: new URLSearchParams(), body, pass };
-    const answered = await answerOn(exchange, { intercept, lies });
-    const { result, error } = JSON.parse(`${answered?.body}`);
-    if (error) throw Object.assign(new Error(error.message), error);
-    return result;
-  };
-  const client = createChainClient({ transport: custom({ request }, { retryCount: 0 }), pollingInterval: 20 });
-  return Object.assign(client, { prompts });
 }
 
 type Asked = { url: string; intercept: Interception | undefined; lies: Lies; honest: Client; hubs: readonly Address[] };
@@ -207,6 +186,7 @@ type Form = {
   part: bigint;
   tokens: readonly [Token, Token];
 };
+type FormParameters = Partial<Pick<Form, 'part' | 'tokens'>>;
 
 async function fillIn({ change, node, part, tokens }: Form): Promise<LiquidityIntent> {
   const common = { chainId: sceneChain.id, account: trader, deadlineSeconds: 1_200 };
@@ -226,7 +206,7 @@ async function fillIn({ change, node, part, tokens }: Form): Promise<LiquidityIn
       return { ...common, type: 'remove', tokens, pair, shares, amounts, slippageBps: 50 };
     }
     const [reserve, otherReserve] = reserves;
-    const amount = 100_000_000n / part;
+    const amount = toUnits(findPlannedTokenAt(a), 100) / part;
     const amounts = [amount, getDependentAmountUp(amount, { reserve, otherReserve })] as const;
     const shares = getMintedShares({ amounts: getDeposit({ desired: amounts, reserves }), reserves, totalSupply });
     return { ...common, type: 'add', tokens, amounts, shares, slippageBps: 50, pair };

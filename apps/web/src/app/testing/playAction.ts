@@ -1,19 +1,23 @@
 import { fetchOrders } from '@livery/core/actions/orderBook';
-import type { Consent } from '@livery/core/gate/consent';
+import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import type { Token } from '@livery/core/domain/tokens/token';
+import type { Consent } from '@livery/core/gate/common/consent';
 import { quoteOnChain } from '@livery/core/testing/quoteOnChain';
 import { type ActionCase, unlistedSymbol } from '@livery/sandbox/hostile/actionCase';
 import type { LiquidityAction } from '@livery/sandbox/hostile/actions/liquidityCases';
 import type { Client } from 'viem';
 import { approveToken } from '../../approval/approveToken';
+import type { NeededApproval } from '../../approval/judgeApprovals';
 import { rememberOrder, useSignedOrders } from '../../features/limit/book/signedOrders';
-import { signOrder } from '../../features/limit/confirm/placeOrder';
+import { toOrderAction } from '../../features/limit/confirm/orderAction';
 import { fetchMarket } from '../../features/limit/market/marketQuery';
-import { judgeLiquidity, sendLiquidity } from '../../features/liquidity/confirm/judgeLiquidity';
+import { toLiquidityAction } from '../../features/liquidity/confirm/liquidityAction';
 import { signPermit } from '../../features/liquidity/remove/signPermit';
 import { judgeSwap, toSwapIntent } from '../../features/swap/confirm/prepareSwap';
-import { sendOnce } from '../../send/promptWallet';
+import { sendInOne } from '../../wallet/promptWallet';
 import { type ActionScene, eth, findPlannedToken, sceneChain, toUnits, trader } from './actionScene';
 import { cancelListed, readBook } from './bookActions';
+import { playDialog, type StoppedPlay } from './playDialog';
 
 /** An action to play, without what is expected of it. */
 export type Play = Omit<ActionCase, 'title' | 'code'>;
@@ -25,16 +29,15 @@ type Acting = {
   fetch: (url: string) => Promise<Response>;
   /** The divisor of the amounts. */
   part: number;
+  /** True where the wallet takes the approvals and the action in one confirmation. */
+  isInOne?: boolean | undefined;
 };
-
-/** What stops an action; no consents where the wallet was asked. */
-type Stopped = { code: string } | { consents: readonly Consent[] };
 
 const config = { name: 'Livery' } as never;
 const common = { chain: sceneChain, account: trader, targets: undefined, given: [] };
 
 /** Carries out an action as the page's buttons do, from its form on, without a tick. Returns what stops it. */
-export async function playAction(play: Play, acting: Acting): Promise<Stopped> {
+export async function playAction(play: Play, acting: Acting): Promise<StoppedPlay> {
   const { action, tokens, listed, spender, slippageBps = 50, repeats } = play;
   const { scene, fetch, part, clients } = acting;
   const [sold, bought] = findTokens({ tokens, listed });
@@ -53,14 +56,22 @@ export async function playAction(play: Play, acting: Acting): Promise<Stopped> {
       return approve({ action, sold, spender }, acting);
     case 'permit':
       return toStopped(
-        await signPermit({ ...common, tokens: pair, shares: 10n ** 12n / BigInt(part), deadlineSeconds: 1_200 }),
+        await signPermit({
+          ...common,
+          tokens: tokens ? [sold, bought] : pair,
+          shares: 10n ** 12n / BigInt(part),
+          deadlineSeconds: 1_200,
+        }),
       );
     default:
-      return changeLiquidity({ change: action, slippageBps }, acting);
+      return changeLiquidity(
+        { change: action, slippageBps, tokens: tokens && action === 'add' ? toDeposited([sold, bought]) : undefined },
+        acting,
+      );
   }
 }
 
-const pair = [findPlannedToken('USDC').address, findPlannedToken('DAI').address] as const;
+const pair = [findPlannedToken('USDC'), findPlannedToken('DAI')] as const;
 
 function findTokens({ tokens = ['USDC', 'DAI'], listed }: Pick<Play, 'tokens' | 'listed'>) {
   const find = (symbol: string) => ({ ...findPlannedToken(symbol), ...(symbol === unlistedSymbol && listed) });
@@ -72,8 +83,8 @@ type Sale = Record<'sold' | 'bought', ReturnType<typeof findPlannedToken>>;
 /** Sells a token or, in place of its wrapped form, the native coin, along the direct path on the chain's V2 exchange. */
 async function swap(
   { sold, bought, slippageBps }: Sale & { slippageBps: number },
-  { scene, clients, part }: Acting,
-): Promise<Stopped> {
+  { scene, clients, part, isInOne }: Acting,
+): Promise<StoppedPlay> {
   const terms = {
     chain: sceneChain,
     sellToken: sold.address === sceneChain.wrappedNative.address ? eth : sold,
@@ -89,25 +100,25 @@ async function swap(
   const path = [sold.address, bought.address];
   const quote = await quoteOnChain(scene.honest, { intent: toSwapIntent(terms, trader), path, now: performance.now() });
   const { signal } = new AbortController();
-  const judged = await judgeSwap(clients, { terms, account: trader, quote, signal });
+  const judged = await judgeSwap(clients, { terms, account: trader, quote, isInOne, signal });
   if (judged.status === 'blocked') return judged;
-  const { transaction, facts } = judged;
+  const { transaction, batch, facts } = judged;
   if (facts.consents.length > 0) return facts;
   const { networkFee } = facts;
-  return toStopped(await sendOnce(clients.wallet, { transaction, networkFee, summary: '' }));
+  return toStopped(await sendInOne(clients.wallet, { transaction, batch, networkFee, summary: '' }));
 }
 
 /** Signs an order at the price that the gateway calls the market's. */
-async function placeOrder({ sold, bought }: Sale, part: number): Promise<Stopped> {
+async function placeOrder({ sold, bought }: Sale, part: number): Promise<StoppedPlay> {
   const sellAmount = toUnits(findPlannedToken(sold.symbol), 400 / part);
   const sale = { chainId: sceneChain.id, sellToken: sold, buyToken: bought, sellAmount };
   const { buyAmount } = await fetchMarket(sale);
   const terms = { ...sale, chain: sceneChain, config, buyAmount, expirySeconds: 600 };
-  return toStopped(await signOrder({ terms, account: trader, isPlacedAnyway: true, listed: [], given: [] }));
+  return playDialog(toOrderAction({ terms, account: trader, getListed: () => [] }));
 }
 
 /** Signs an order that sells the same as one that the trader signed before, as the page does that has read the book. */
-async function repeatOrder(signedIn: 'here' | 'elsewhere', { scene, fetch }: Acting): Promise<Stopped> {
+async function repeatOrder(signedIn: 'here' | 'elsewhere', { scene, fetch }: Acting): Promise<StoppedPlay> {
   const { order } = scene.order;
   if (signedIn === 'here') rememberOrder(order);
   try {
@@ -116,21 +127,45 @@ async function repeatOrder(signedIn: 'here' | 'elsewhere', { scene, fetch }: Act
     const [sellToken, buyToken] = [findPlannedToken('WETH'), findPlannedToken('USDC')];
     const { makerAmount: sellAmount, takerAmount: buyAmount } = order;
     const terms = { chain: sceneChain, config, sellToken, buyToken, sellAmount, buyAmount, expirySeconds: 600 };
-    return toStopped(await signOrder({ terms, account: trader, isPlacedAnyway: true, listed, given: [] }));
+    return await playDialog(toOrderAction({ terms, account: trader, getListed: () => listed }));
   } finally {
     useSignedOrders.setState({ orders: [] });
   }
 }
 
+/** Returns the approvals of a change of liquidity, as its form lists them. */
+function listNeeded(intent: LiquidityIntent, scene: ActionScene): NeededApproval[] {
+  const { shares, v1 } = toShareTokens(scene);
+  const needed = { chain: sceneChain, account: trader, targets: undefined };
+  switch (intent.type) {
+    case 'add':
+      return intent.tokens.flatMap((token, index) => {
+        const amount = intent.amounts[index] ?? 0n;
+        return token.address === eth.address ? [] : [{ ...needed, token, amount, purpose: 'liquidity' }];
+      });
+    case 'remove':
+      return [{ ...needed, token: shares, amount: intent.shares, purpose: 'liquidity', pairOf: pair }];
+    case 'migrate':
+      return [{ ...needed, token: v1, amount: intent.shares, purpose: 'migration', exchangeOf: intent.token }];
+    default:
+      return [];
+  }
+}
+
+/** Returns the shares of the trader's pool and of the V1 exchange, as tokens. */
+function toShareTokens(scene: ActionScene) {
+  const shares = { address: scene.pair, symbol: 'UNI-V2', name: 'Uniswap V2', decimals: 18, chainId: sceneChain.id };
+  return { shares, v1: { ...shares, address: scene.exchange, symbol: 'UNI-V1', name: 'Uniswap V1' } };
+}
+
 async function approve(
   { action, sold, spender }: Pick<Sale, 'sold'> & Pick<Play, 'action' | 'spender'>,
   { scene, part }: Acting,
-): Promise<Stopped> {
-  const shares = { address: scene.pair, symbol: 'UNI-V2', name: 'Uniswap V2', decimals: 18, chainId: sceneChain.id };
-  const v1 = { ...shares, address: scene.exchange, symbol: 'UNI-V1', name: 'Uniswap V1' };
+): Promise<StoppedPlay> {
+  const { shares, v1 } = toShareTokens(scene);
   const wanted = { ...common, amount: 10n ** 41n / BigInt(part), prefers: 'max' as const, summary: '' };
   if (action === 'sharesV1') {
-    const exchangeOf = findPlannedToken('DAI').address;
+    const exchangeOf = findPlannedToken('DAI');
     return toStopped(await approveToken({ ...wanted, token: v1, purpose: 'migration', exchangeOf }));
   }
   return toStopped(
@@ -140,22 +175,26 @@ async function approve(
   );
 }
 
+/** Deposits the native coin in place of its wrapped form. */
+function toDeposited([first, second]: readonly [Token, Token]): readonly [Token, Token] {
+  const toCoin = (token: Token) => (token.address === sceneChain.wrappedNative.address ? eth : token);
+  return [toCoin(first), toCoin(second)];
+}
+
+type LiquidityForm = { change: LiquidityAction; slippageBps: number; tokens: readonly [Token, Token] | undefined };
+
 async function changeLiquidity(
-  { change, slippageBps }: { change: LiquidityAction; slippageBps: number },
-  { scene, clients, part }: Acting,
-): Promise<Stopped> {
-  const filled = await scene.fillIn(change, clients.gateway, BigInt(part));
+  { change, slippageBps, tokens }: LiquidityForm,
+  { scene, clients, part, isInOne }: Acting,
+): Promise<StoppedPlay> {
+  const filled = await scene.fillIn(change, clients.gateway, { part: BigInt(part), ...(tokens && { tokens }) });
   const intent = 'slippageBps' in filled ? { ...filled, slippageBps } : filled;
-  const judged = await judgeLiquidity(sceneChain, intent);
-  if (judged.status === 'blocked') return judged;
-  const { facts: shown } = judged;
-  const sent = await sendLiquidity({ chain: sceneChain, intent, shown, given: [], summary: '', onPrompt: () => {} });
-  // The review has asked for these consents; without them the call is not sent.
-  return shown.consents.length > 0 ? shown : toStopped(sent);
+  const needed = isInOne ? listNeeded(intent, scene) : undefined;
+  return playDialog(toLiquidityAction({ chain: sceneChain, intent, summary: '', needed }));
 }
 
 /** Returns the reason why an action stopped; none where the wallet was asked. */
-function toStopped(outcome: { status: string } & Partial<{ code: string; consents: readonly Consent[] }>): Stopped {
+function toStopped(outcome: { status: string } & Partial<{ code: string; consents: readonly Consent[] }>): StoppedPlay {
   const { code, consents = [] } = outcome;
   return code === undefined ? { consents } : { code };
 }

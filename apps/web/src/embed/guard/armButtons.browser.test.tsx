@@ -4,21 +4,16 @@ import { usePreferences } from '../../state/preferences';
 import styles from '../../ui/Button.module.css';
 import { armButtons } from './armButtons';
 import { useGuardNote } from './guardReason';
+import { held, slowly as slow, stubSight } from './testing/stubSight';
 
-type Entry = { target: Element; intersectionRatio: number; isVisible?: boolean };
-
-/** For a busy machine. */
-const slow = { timeout: 15_000 };
-
-let see: (entry: Omit<Entry, 'target'>) => void;
+let sight: ReturnType<typeof stubSight>;
+const see: typeof sight.see = (seen) => sight.see(seen);
 let button: HTMLButtonElement;
 let armed: ReturnType<typeof armButtons> | undefined;
 const press = vi.fn();
 const news: string[] = [];
 addEventListener('livery:news', (event) => news.push(Reflect.get(event, 'detail').code));
 const getReason = () => useGuardNote.getState().note?.reason;
-/** For longer than a button is held. */
-const held = { delay: 1_500 };
 
 beforeEach(() => {
   press.mockClear();
@@ -29,18 +24,7 @@ beforeEach(() => {
   // One after which a dialog asks again, so that the pointer need not have known the frame before.
   button.dataset.opens = '';
   document.body.append(button);
-  const observed = new Set<Element>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(onChange: (entries: Entry[]) => void) {
-        see = (entry) => onChange([...observed].map((target) => ({ ...entry, target })));
-      }
-      observe = (target: Element) => void observed.add(target);
-      unobserve = (target: Element) => void observed.delete(target);
-      disconnect = () => observed.clear();
-    },
-  );
+  sight = stubSight();
 });
 
 afterEach(() => {
@@ -78,7 +62,7 @@ test('a click of a script counts for nothing', async () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test.each<[string, Omit<Entry, 'target'>, string]>([
+test.each<[string, Parameters<typeof see>[0], string]>([
   ['is partly out of sight', { intersectionRatio: 0.9 }, 'cut'],
   ['is covered or faded', { intersectionRatio: 1, isVisible: false }, 'covered'],
 ])(
@@ -114,6 +98,21 @@ test('a covered button says so by itself, tells the host once, and is pressed by
   see({ intersectionRatio: 1 });
   expect(getReason()).toBeUndefined();
   expect(news).toEqual(['COVERED']);
+});
+
+test('a covered button says so within a second, and no button that waits to be armed does', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    start();
+    see({ intersectionRatio: 1, isVisible: false });
+    vi.advanceTimersByTime(1_000 - sight.delayMs);
+    expect(getReason()).toBe('covered');
+    see({ intersectionRatio: 1 });
+    vi.advanceTimersByTime(1_000);
+    expect(getReason()).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a button that is held does nothing if the host changes something meanwhile', async () => {
@@ -200,6 +199,31 @@ test('a button that moved inside the page starts anew', async () => {
   }
 });
 
+test('a button that anything in the page moves starts anew without an event, also if it moves back', async () => {
+  const { documentElement: root } = document;
+  const above = document.createElement('p');
+  above.append('above');
+  above.style.whiteSpace = 'pre';
+  button.before(above);
+  button.style.transform = 'translateY(var(--sight-bottom, 0))';
+  start();
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  const moves = [
+    () => root.style.setProperty('--sight-bottom', '40px'),
+    () => root.style.removeProperty('--sight-bottom'),
+    () => {
+      (above.firstChild as Text).data = 'above\nbelow\n';
+    },
+    () => above.remove(),
+  ];
+  for (const move of moves) {
+    move();
+    await expect.poll(isArmed, slow).toBe(false);
+    await expect.poll(isArmed, slow).toBe(true);
+  }
+});
+
 test('a button that is held does nothing once the pointer has left it', async () => {
   start();
   see({ intersectionRatio: 1, isVisible: false });
@@ -254,6 +278,41 @@ test('the buttons below a dialog of the page do not count as covered', async () 
   await expect.poll(() => news, slow).toEqual(['COVERED']);
 });
 
+/** Opens a dialog with a button that leads to the wallet. */
+function openDialog() {
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  const row = document.createElement('button');
+  row.dataset.prompts = '';
+  dialog.append(row);
+  document.body.append(dialog);
+  return { dialog, row };
+}
+
+const getNoted = () => useGuardNote.getState().note?.button;
+
+test('in a covered frame a dialog says so as it opens, before the browser has told anything of it', async () => {
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  const { row } = openDialog();
+  await Promise.resolve();
+  expect(getNoted()).toBe(row);
+  // It cannot be held yet.
+  expect(row.hasAttribute('aria-describedby')).toBe(false);
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(() => row.hasAttribute('aria-describedby'), slow).toBe(true);
+  expect(getNoted()).toBe(row);
+  // Once nothing overlaps the frame, it says nothing more.
+  see({ intersectionRatio: 1 });
+  await expect.poll(() => row.hasAttribute('data-armed'), slow).toBe(true);
+  await expect.poll(getReason).toBeUndefined();
+  document.querySelector('[role=dialog]')?.remove();
+  openDialog();
+  await Promise.resolve();
+  expect(getReason()).toBeUndefined();
+});
+
 test('a button that shrinks while it is pressed can be pressed, unless the host changes something meanwhile', async () => {
   const { rearm } = start();
   see({ intersectionRatio: 1 });
@@ -287,4 +346,38 @@ test('a button that comes later is watched, and one that left is forgotten', asy
   await expect.poll(() => late.hasAttribute('data-armed'), slow).toBe(true);
   late.remove();
   await expect.poll(() => late.hasAttribute('data-armed'), slow).toBe(false);
+});
+
+test('a row that leads to the wallet only from now on is guarded, and one that no longer does is not', async () => {
+  const row = document.createElement('button');
+  Object.assign(row, { textContent: 'Polygon', onclick: press });
+  button.replaceWith(row);
+  start();
+  await userEvent.click(row);
+  expect(press).toHaveBeenCalledTimes(1);
+  row.dataset.prompts = '';
+  await Promise.resolve();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  await userEvent.click(row);
+  expect(press).toHaveBeenCalledTimes(1);
+  delete row.dataset.prompts;
+  await expect.poll(getReason, slow).toBeUndefined();
+  await userEvent.click(row);
+  expect(press).toHaveBeenCalledTimes(2);
+  row.remove();
+});
+
+test('a button in a notice says why it waits below the notice', async () => {
+  const notice = document.createElement('div');
+  const action = document.createElement('div');
+  for (const row of [notice, action]) row.style.display = 'flex';
+  notice.append(action);
+  button.replaceWith(notice);
+  action.append(button);
+  start();
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(getReason, slow).toBe('covered');
+  expect(notice.nextElementSibling?.id).toBe(button.getAttribute('aria-describedby'));
+  notice.remove();
 });

@@ -1,5 +1,5 @@
 import { usePreferences } from '../../state/preferences';
-import { dialogSelector } from '../dialogSelector';
+import { dialogSelector } from '../../ui/dialogSelector';
 import { explainPresses } from './explainPresses';
 import { hideReason } from './guardReason';
 import { holdPress } from './holdPress';
@@ -34,27 +34,23 @@ export function armButtons(): { rearm: () => void; stop: () => void } {
   });
   const sight = watchSight(selector, () => {
     const held = hold.getButton();
-    if (held && sight.get(held) !== 'covered') hold.cancel();
+    if (held && !isCovered(held)) hold.cancel();
     follow();
   });
   const { follow, explain } = explainPresses({ sight, isPressed: (button) => button === pressed });
 
-  function startHold(button: HTMLElement, event: Event, isSteady = () => true): void {
-    hold.start(button, {
-      isPointer: event instanceof PointerEvent,
-      isStill: () => sight.get(button) === 'covered' && isSteady(),
-    });
-  }
-
+  const isCovered = (button: Element) => sight.get(button) === 'covered';
   const press = (event: PointerEvent) => {
     const button = event.isTrusted && event.button === 0 ? find(event) : undefined;
     const state = button && sight.check(button);
     pressed = state === 'armed' ? button : undefined;
-    if (button && state === 'covered') startHold(button, event, origin.follow());
+    if (!button || state !== 'covered') return;
+    const isSteady = origin.follow();
+    hold.start(button, event, () => isCovered(button) && isSteady());
   };
   const key = (event: KeyboardEvent) => {
     const button = event.isTrusted && event.key === 'Enter' && !event.repeat ? find(event) : undefined;
-    if (button && sight.get(button) === 'covered') startHold(button, event);
+    if (button && isCovered(button)) hold.start(button, event, () => isCovered(button));
   };
   const check = (event: MouseEvent) => {
     const button = find(event);
@@ -70,7 +66,7 @@ export function armButtons(): { rearm: () => void; stop: () => void } {
     event.stopImmediatePropagation();
     if (!event.isTrusted || hold.isSpent()) return;
     explain(button);
-    if (sight.get(button) !== 'covered') sight.restart(button);
+    if (!isCovered(button)) sight.restart(button);
   };
   const ears = listen({ press, key, check });
   const rearm = () => {

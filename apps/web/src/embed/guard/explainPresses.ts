@@ -1,5 +1,5 @@
 import { tellHost } from '../../state/tellHost';
-import { dialogSelector } from '../dialogSelector';
+import { dialogSelector } from '../../ui/dialogSelector';
 import { hideReason, showReason, useGuardNote } from './guardReason';
 import type { SightWatch } from './watchSight';
 
@@ -7,22 +7,27 @@ type Parameters = { sight: SightWatch; isPressed: (button: Element) => boolean }
 
 /**
  * Says in words why a button waits. `follow` lets a covered button say so by itself, unless a dialog of the page covers it, until
- * nothing overlaps it; the host is told of it once, since it alone can move away what overlaps the frame.
+ * nothing overlaps it. In a frame that was covered before, a dialog says so as it opens, so that nothing in it moves later. The host
+ * is told of it once, since it alone can move away what overlaps the frame.
  */
 export function explainPresses({ sight, isPressed }: Parameters) {
   let isTold = false;
+  /** True after a covered button, until one is seen. */
+  let isExpected = false;
 
   function follow(): void {
     const layer = [...document.querySelectorAll(dialogSelector)].at(-1) ?? document;
     const { note } = useGuardNote.getState();
     const isNoted = note?.button.isConnected;
     // One that waits for a quote, or moved, is still covered.
-    if (isNoted && note.reason === 'covered' && sight.isOverlapped(note.button) && layer.contains(note.button)) return;
-    const button = sight
-      .listCovered()
-      // One that is pressed shrinks, which is no cover.
-      .find((button) => layer.contains(button) && !isPressed(button) && !button.matches(':disabled'));
-    if (button) showReason(button, 'covered');
+    const isSaid = isNoted && note.reason === 'covered' && note.button.hasAttribute('aria-describedby');
+    if (isSaid && sight.isOverlapped(note.button) && layer.contains(note.button)) return;
+    // One that is pressed shrinks, which is no cover.
+    const canSay = (button: Element) => layer.contains(button) && !isPressed(button) && !button.matches(':disabled');
+    const covered = sight.listCovered().find(canSay);
+    isExpected = covered !== undefined || (isExpected && !sight.isAnyArmed());
+    const button = covered ?? (isExpected && layer !== document ? sight.listWaiting().find(canSay) : undefined);
+    if (button) showReason(button, 'covered', { isExpected: !covered });
     else if (note && (!isNoted || note.reason === 'covered')) hideReason();
     if (!button || isTold) return;
     isTold = true;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import styles from './GuardNote.module.css';
 
 /** Why a button cannot be pressed now: nothing vouches for it, it is not wholly in view, or something changed just before. */
 export type GuardReason = 'covered' | 'cut' | 'changed';
@@ -11,19 +12,25 @@ type Note = { button: Element; place: HTMLElement; reason: GuardReason };
 /** The id of the note, by which its button is described. */
 const noteId = 'guard-note';
 
-/** Shows the reason below a button, or below the row that it is in. */
-export function showReason(button: Element, reason: GuardReason): void {
+/**
+ * Shows the reason below a button, below the row that it is in, such as a notice with its action, or at the end of the list of such
+ * rows, none of which then moves. One that is only expected describes no button yet.
+ */
+export function showReason(button: Element, reason: GuardReason, { isExpected = false } = {}): void {
   const { note } = useGuardNote.getState();
-  if (note?.button === button && note.reason === reason && note.place.isConnected) return;
+  const isShown = note?.button === button && note.reason === reason && note.place.isConnected;
+  if (!isShown) place(button, reason);
+  if (!isExpected) button.setAttribute('aria-describedby', noteId);
+}
+
+function place(button: Element, reason: GuardReason): void {
   hideReason();
-  const parent = button.parentElement;
-  const { display = '', flexDirection = '' } = parent ? getComputedStyle(parent) : {};
-  const isRow = /flex/.test(display) && flexDirection.startsWith('row');
   const place = document.createElement('div');
   place.role = 'status';
   place.id = noteId;
-  (isRow && parent ? parent : button).after(place);
-  button.setAttribute('aria-describedby', noteId);
+  const rows = button.closest('[data-rows]');
+  if (rows) place.className = styles.below ?? '';
+  (rows ?? getOuterRow(button)).after(place);
   useGuardNote.setState({ note: { button, place, reason } });
 }
 
@@ -33,4 +40,12 @@ export function hideReason(): void {
   useGuardNote.setState({ note: undefined });
   note.button.removeAttribute('aria-describedby');
   note.place.remove();
+}
+
+/** Returns the outermost of the rows around an element; itself outside a row. */
+function getOuterRow(element: Element): Element {
+  const parent = element.parentElement;
+  if (!parent) return element;
+  const { display, flexDirection } = getComputedStyle(parent);
+  return display.includes('flex') && flexDirection.startsWith('row') ? getOuterRow(parent) : element;
 }

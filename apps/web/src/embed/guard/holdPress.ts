@@ -19,7 +19,7 @@ export function holdPress({ finish }: { finish: (button: HTMLElement) => void })
     held = undefined;
   }
 
-  function start(button: HTMLElement, { isPointer, isStill }: { isPointer: boolean; isStill: () => boolean }): void {
+  function start(button: HTMLElement, event: Event, isStill: () => boolean): void {
     cancel();
     button.setAttribute('data-pressing', '');
     const end = () => {
@@ -28,7 +28,7 @@ export function holdPress({ finish }: { finish: (button: HTMLElement) => void })
       isSpent = true;
       finish(button);
     };
-    held = { button, isPointer, timer: setTimeout(end, holdMs) };
+    held = { button, isPointer: event instanceof PointerEvent, timer: setTimeout(end, holdMs) };
   }
 
   const listeners = listen({

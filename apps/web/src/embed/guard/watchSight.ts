@@ -26,7 +26,51 @@ export type SightWatch = ReturnType<typeof watchSight>;
  */
 export function watchSight(selector: string, onChange: () => void) {
   const buttons = new Map<Element, State>();
+  const { restart, check } = createTimers(buttons, onChange);
+  const observer = observe((button, sees) => {
+    const state = buttons.get(button);
+    if (!state || state.sees === sees) return;
+    state.sees = sees;
+    restart(button);
+  });
+  const look = () => collect(selector, buttons, observer);
+  const moves = followMoves({
+    onMutation() {
+      look();
+      onChange();
+    },
+    onMove: () => {
+      for (const button of buttons.keys()) check(button);
+    },
+  });
+  look();
+  return {
+    /** Returns how a button is seen, and starts anew if it moved since it was armed. */
+    check,
+    get: (button: Element): Sight => buttons.get(button)?.sight ?? 'waiting',
+    /** Returns true for a button that is not wholly in view. */
+    isCut: (button: Element): boolean => buttons.get(button)?.sees === 'none',
+    /** Returns true for a button that something overlaps, also if it moved just now. */
+    isOverlapped: (button: Element): boolean => buttons.get(button)?.sees === 'part',
+    /** Returns the buttons of which nothing is known yet. */
+    listWaiting: () => [...buttons].flatMap(([button, { sight }]) => (sight === 'waiting' ? [button] : [])),
+    isAnyArmed: (): boolean => [...buttons.values()].some(({ sight }) => sight === 'armed'),
+    listCovered: () => [...buttons].flatMap(([button, { sight }]) => (sight === 'covered' ? [button] : [])),
+    restart,
+    /** Starts the half second anew for all that can be pressed. */
+    rearm() {
+      for (const [button, { sight }] of buttons) if (sight !== 'covered') restart(button);
+    },
+    stop() {
+      moves.stop();
+      observer.disconnect();
+      for (const button of buttons.keys()) forget(buttons, button);
+    },
+  };
+}
 
+/** Arms each button once it was seen for long enough where it is, and calls it covered once nothing vouched for it for longer. */
+function createTimers(buttons: ReadonlyMap<Element, State>, onChange: () => void) {
   function set(button: HTMLElement, sight: Sight): void {
     const state = buttons.get(button);
     if (!state) return;
@@ -47,64 +91,33 @@ export function watchSight(selector: string, onChange: () => void) {
     if (state.sees === 'part') state.timer = setTimeout(() => set(button, 'covered'), coveredMs);
   }
 
-  const check = (button: Element, state = buttons.get(button)): Sight => {
+  function check(button: Element): Sight {
+    const state = buttons.get(button);
     if (state?.place && hasMoved(button, state.place)) restart(button);
     return state?.sight ?? 'waiting';
-  };
-  const observer = observe((button, sees) => {
-    const state = buttons.get(button);
-    if (!state || state.sees === sees) return;
-    state.sees = sees;
-    restart(button);
-  });
-  const look = () => {
-    for (const [button, { timer }] of buttons) {
-      if (button.isConnected) continue;
-      observer.unobserve(button);
-      clearTimeout(timer);
-      button.removeAttribute('data-armed');
-      buttons.delete(button);
-    }
-    for (const button of document.querySelectorAll(selector)) {
-      if (buttons.has(button)) continue;
-      buttons.set(button, { sees: 'none', sight: 'waiting' });
-      observer.observe(button);
-    }
-  };
-  const moves = followMoves({
-    onMutation() {
-      look();
-      onChange();
-    },
-    onMove: () => {
-      for (const [button, state] of buttons) check(button, state);
-    },
-  });
-  look();
-  return {
-    /** Returns how a button is seen, and starts anew if it moved since it was armed. */
-    check,
-    get: (button: Element): Sight => buttons.get(button)?.sight ?? 'waiting',
-    /** Returns true for a button that is not wholly in view. */
-    isCut: (button: Element): boolean => buttons.get(button)?.sees === 'none',
-    /** Returns true for a button that something overlaps, also if it moved just now. */
-    isOverlapped: (button: Element): boolean => buttons.get(button)?.sees === 'part',
-    listCovered: () => [...buttons].flatMap(([button, { sight }]) => (sight === 'covered' ? [button] : [])),
-    restart,
-    /** Starts the half second anew for all that can be pressed. */
-    rearm() {
-      for (const [button, { sight }] of buttons) if (sight !== 'covered') restart(button);
-    },
-    stop() {
-      moves.stop();
-      observer.disconnect();
-      for (const [button, { timer }] of buttons) {
-        clearTimeout(timer);
-        button.removeAttribute('data-armed');
-      }
-      buttons.clear();
-    },
-  };
+  }
+
+  return { restart, check };
+}
+
+/** Watches the buttons that came, and forgets those that left the page or lead to the wallet no longer. */
+function collect(selector: string, buttons: Map<Element, State>, observer: IntersectionObserver): void {
+  for (const button of buttons.keys()) {
+    if (button.isConnected && button.matches(selector)) continue;
+    observer.unobserve(button);
+    forget(buttons, button);
+  }
+  for (const button of document.querySelectorAll(selector)) {
+    if (buttons.has(button)) continue;
+    buttons.set(button, { sees: 'none', sight: 'waiting' });
+    observer.observe(button);
+  }
+}
+
+function forget(buttons: Map<Element, State>, button: Element): void {
+  clearTimeout(buttons.get(button)?.timer);
+  button.removeAttribute('data-armed');
+  buttons.delete(button);
 }
 
 function observe(tell: (button: Element, sees: State['sees']) => void): IntersectionObserver {
@@ -118,6 +131,9 @@ function observe(tell: (button: Element, sees: State['sees']) => void): Intersec
   }, options);
 }
 
+/** Attributes whose change can move a button, but neither adds one nor removes one. */
+const styling = ['class', 'style', 'hidden', 'open'];
+
 /** Calls `onMutation` when the elements of the page change, and `onMove` in the frame after anything that may move them. */
 function followMoves({ onMutation, onMove }: { onMutation: () => void; onMove: () => void }) {
   let frame: number | undefined;
@@ -127,11 +143,16 @@ function followMoves({ onMutation, onMove }: { onMutation: () => void; onMove: (
       onMove();
     });
   };
-  const mutations = new MutationObserver(() => {
-    onMutation();
+  const mutations = new MutationObserver((changes) => {
+    const isNew = changes.some(
+      ({ type, attributeName }) => type === 'childList' || (attributeName && !styling.includes(attributeName)),
+    );
+    if (isNew) onMutation();
     plan();
   });
-  mutations.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  // The whole document: styles of the root keep a dialog in the visible part of the frame.
+  const attributeFilter = [...styling, 'disabled', 'data-prompts'];
+  mutations.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributeFilter });
   const names = ['resize', 'scroll', 'pointermove', 'transitionend', 'animationend'] as const;
   for (const name of names) addEventListener(name, plan, { capture: true, passive: true });
   return {

@@ -1,20 +1,23 @@
 // A chunk of its own, loaded when the wallet dialog first shows an account.
 import type { Chain } from '@livery/core/domain/chains';
-import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { getExplorerUrl } from '../../chain/explorer';
+import { getShownHash } from '../../receipt/getOutcome';
 import { changeTransactions } from '../../state/changeTransactions';
 import { useRecentTransactions } from '../../state/recentTransactions';
 import type { TransactionRecord } from '../../state/transactions';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { getOutcome, getShownHash } from './getOutcome';
-import { OutcomeMark } from './OutcomeMark';
+import { WorthNote } from '../../worth/Worth';
+import { ActivityList } from './history/ActivityList';
+import { historyQuery } from './history/historyQuery';
+import { listRows } from './history/listRows';
 import styles from './RecentTransactions.module.css';
 
-/** The account's transactions on the chain of the last 24 hours. */
-export function RecentTransactions({ chain, account }: { chain: Chain; account: Address }) {
+type Props = { chain: Chain; account: Address };
+
+/** The account's transactions on the chain of the last 24 hours, with what they moved once the chain has told it. */
+export function RecentTransactions({ chain, account }: Props) {
   const text = useText();
   const transactions = useRecentTransactions(chain.id, account);
   if (transactions.length === 0) return <p className={styles.empty}>{text('activity.empty')}</p>;
@@ -26,37 +29,27 @@ export function RecentTransactions({ chain, account }: { chain: Chain; account: 
           {text('activity.clearAll')}
         </Button>
       </div>
-      <ul className={styles.list}>
-        {transactions.map((transaction) => (
-          <TransactionEntry key={transaction.hash} chain={chain} transaction={transaction} />
-        ))}
-      </ul>
+      <RecentRows chain={chain} account={account} transactions={transactions} />
     </section>
   );
 }
 
-function TransactionEntry({ chain, transaction }: { chain: Chain; transaction: TransactionRecord }) {
-  const text = useText();
-  const outcome = getOutcome(transaction);
+function RecentRows({ chain, account, transactions }: Props & { transactions: TransactionRecord[] }) {
+  const { data } = useInfiniteQuery(historyQuery({ chain, account }));
+  const own = new Set(transactions.map((transaction) => getShownHash(transaction).toLowerCase()));
+  const entries = (data?.pages ?? [])
+    .flatMap((page) => page.entries)
+    .filter(({ kind, hash }) => kind !== 'order' && own.has(hash.toLowerCase()));
   return (
-    <li className={styles.entry}>
-      <a
-        className={styles.link}
-        href={getExplorerUrl(chain, 'tx', getShownHash(transaction))}
-        target="_blank"
-        rel="noreferrer"
-        title={text('activity.viewOn', { explorer: chain.explorer.name })}
-      >
-        <OutcomeMark outcome={outcome} size={24} />
-        <span className={styles.summary}>
-          {transaction.summary || text('activity.hash', { hash: shortenAddress(transaction.hash) })}
-        </span>
-        <span className={styles.state}>{text(`activity.${outcome}Short`)}</span>
-      </a>
-      {(outcome === 'pending' || outcome === 'dropped') && (
-        <IconButton label={text('activity.forget')} icon="close" onClick={() => removeTransactions([transaction])} />
-      )}
-    </li>
+    <>
+      <ActivityList
+        chain={chain}
+        account={account}
+        rows={listRows(entries, transactions)}
+        onForget={({ hash }) => removeTransactions(transactions.filter((one) => one.hash === hash))}
+      />
+      {entries.length > 0 && <WorthNote words="activity.worthToday" />}
+    </>
   );
 }
 

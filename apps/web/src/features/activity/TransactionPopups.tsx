@@ -4,15 +4,18 @@ import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getExplorerUrl } from '../../chain/explorer';
+import { getExplorerHash, getOutcome } from '../../receipt/getOutcome';
+import { OutcomeMark } from '../../receipt/OutcomeMark';
+import { openReceipt } from '../../receipt/receiptSheet';
 import { type TransactionRecord, useTransactions } from '../../state/transactions';
 import { useText } from '../../text/useText';
+import { Button } from '../../ui/Button';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { IconButton } from '../../ui/IconButton';
 import { PopupCard } from '../../ui/PopupCard';
 import { dismiss, useAnnouncements } from './announcements';
 import { followReceipts } from './followReceipts';
-import { getOutcome, getShownHash } from './getOutcome';
-import { OutcomeMark } from './OutcomeMark';
+import { PendingPill } from './PendingPill';
 import styles from './TransactionPopups.module.css';
 
 /** As many as fit on a phone; the wallet dialog lists the others. */
@@ -29,6 +32,7 @@ export function TransactionPopups({ chain }: { chain: Chain }) {
   );
   return (
     <>
+      <PendingPill chain={chain} />
       {decided.slice(-maxPopups).map((transaction) => (
         <TransactionPopup key={transaction.hash} transaction={transaction} />
       ))}
@@ -44,6 +48,7 @@ function TransactionPopup({ transaction }: { transaction: TransactionRecord }) {
   const outcome = getOutcome(transaction);
   const chain = getChain(transaction.chainId);
   const { hash, summary } = transaction;
+  const explorerHash = getExplorerHash(transaction);
 
   return (
     <PopupCard
@@ -55,13 +60,25 @@ function TransactionPopup({ transaction }: { transaction: TransactionRecord }) {
       <div className={styles.words}>
         <strong>{text(`activity.${outcome}`)}</strong>
         <span className={styles.summary}>{summary || text('activity.hash', { hash: shortenAddress(hash) })}</span>
-        {chain && (
-          <ExternalLink href={getExplorerUrl(chain, 'tx', getShownHash(transaction))}>
-            {text('activity.viewOn', { explorer: chain.explorer.name })}
-          </ExternalLink>
-        )}
+        <div className={styles.ways}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              dismiss(hash);
+              openReceipt({ chainId: transaction.chainId, hash });
+            }}
+          >
+            {text('activity.receipt')}
+          </Button>
+          {chain && explorerHash && (
+            <ExternalLink href={getExplorerUrl(chain, 'tx', explorerHash)}>
+              {text('common.viewOn', { explorer: chain.explorer.name })}
+            </ExternalLink>
+          )}
+        </div>
       </div>
-      <IconButton label={text('activity.dismiss')} icon="close" onClick={() => dismiss(hash)} />
+      <IconButton label={text('common.dismiss')} icon="close" onClick={() => dismiss(hash)} />
     </PopupCard>
   );
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { getShownHash } from '../../receipt/getOutcome';
 import { addTransaction } from '../../state/changeTransactions';
 import { useTransactions } from '../../state/transactions';
 import { dismiss, useAnnouncements } from './announcements';
 import { recordFinding } from './checkReceipts';
 import type { Finding } from './checkTransaction';
-import { getShownHash } from './getOutcome';
 
 const hash = '0xaa';
 const sent = { hash, from: '0x02', chainId: 1, summary: 'Swap' } as const;

@@ -1,43 +1,45 @@
 // A chunk of its own, loaded with the first check: it brings the reads of a node.
 import { getClient } from '../../chain/getClient';
 import { useConnection } from '../../connection/useConnection';
+import { getOutcome } from '../../receipt/getOutcome';
 import { changeTransactions } from '../../state/changeTransactions';
 import { type TransactionRecord, useTransactions } from '../../state/transactions';
 import { announce } from './announcements';
+import { checkBatch } from './checkBatch';
 import { checkTransaction, type Finding } from './checkTransaction';
-import { getOutcome } from './getOutcome';
 import { isCheckDue } from './isCheckDue';
 
 /**
- * Checks the chain's transactions that are due at this block and records the findings. Returns `isBehind: true` if a
- * receipt is of a later block. Throws viem's errors.
+ * Checks the chain's transactions that are due at this block and records the findings. Returns `hasNews: true` if a
+ * receipt was found or is of another block than before. Throws viem's errors.
  */
-export async function checkReceipts(chainId: number, blockNumber: number): Promise<{ isBehind: boolean }> {
+export async function checkReceipts(chainId: number, blockNumber: number): Promise<{ hasNews: boolean }> {
   const now = Date.now();
   const due = useTransactions
     .getState()
     .transactions.filter(
       (transaction) => transaction.chainId === chainId && isCheckDue(transaction, { blockNumber, now }),
     );
-  const blocks = await Promise.all(
+  const news = await Promise.all(
     due.map(async (transaction) => {
-      const finding = await checkTransaction(await getClient(chainId), transaction);
+      const check = transaction.batch ? checkBatch : checkTransaction;
+      const finding = await check(await getClient(chainId), transaction);
       recordFinding(transaction, { finding, blockNumber, now: Date.now() });
       void compare(transaction);
-      return finding.receipt?.blockNumber ?? 0;
+      return finding.receipt?.blockNumber !== transaction.receipt?.blockNumber;
     }),
   );
-  return { isBehind: blocks.some((block) => block > blockNumber) };
+  return { hasNews: news.includes(true) };
 }
 
 /** Not awaited: the wallet's node may be slow. The code comes with the wallet's, which a visit without one does not load. */
 async function compare(transaction: TransactionRecord): Promise<void> {
   if (transaction.confirmed) {
-    const { compareSent } = await import('../../send/compareSent');
+    const { compareSent } = await import('../../wallet/compareSent');
     await compareSent(transaction);
   }
   if (useConnection.getState().status === 'connected') {
-    const { compareOutcome } = await import('../../send/compareOutcome');
+    const { compareOutcome } = await import('../../wallet/compareOutcome');
     await compareOutcome(transaction);
   }
 }
@@ -59,14 +61,17 @@ export function recordFinding(
       const isKnown = outcome === getOutcome(before);
       isNews = !isKnown && outcome !== 'pending';
       const confirmedTime = isKnown ? before.confirmedTime : isNews ? now : undefined;
-      const { from, approval, confirmed, differs, grants, delegates, outcomeCheck, summary, addedTime } = before;
+      const { from, batch, approval, trade, confirmed, differs, grants, delegates, outcomeCheck, summary, addedTime } =
+        before;
       return {
         hash,
         chainId,
         from,
         summary,
         addedTime,
+        ...(batch && { batch }),
         ...(approval && { approval }),
+        ...(trade && { trade }),
         ...(confirmed && { confirmed }),
         ...(differs && { differs }),
         ...(grants && { grants }),

@@ -18,7 +18,7 @@ import type { TransactionReceiptRecord, TransactionRecord } from '../../state/tr
 const maxReorgDepth = 12;
 
 /** The time after which a transaction that no node has shown counts as dropped. */
-const maxUnseenMs = 10 * 60_000;
+export const maxUnseenMs = 10 * 60_000;
 
 /** The complete result of a check; a field that is missing here no longer holds. */
 export type Finding = Pick<TransactionRecord, 'nonce' | 'digest' | 'receipt' | 'end' | 'replacedBy' | 'missing'>;
@@ -60,7 +60,8 @@ async function findEnd(client: Client, record: TransactionRecord & { nonce: numb
   });
 }
 
-async function getReceipt(client: Client, hash: Hash): Promise<TransactionRecord['receipt']> {
+/** Reads a receipt as it is stored; undefined for a transaction that is not mined. Throws viem's errors. */
+export async function getReceipt(client: Client, hash: Hash): Promise<TransactionRecord['receipt']> {
   try {
     return toReceiptRecord(await getTransactionReceipt(client, { hash }));
   } catch (error) {

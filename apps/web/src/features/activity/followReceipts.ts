@@ -1,6 +1,7 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { blockNumberQuery, getPollingIntervalMs } from '../../chain/blockNumber';
-import { isPending, useTransactions } from '../../state/transactions';
+import { useTelling } from '../../receipt/tellWhenDone';
+import { isExpected, useTransactions } from '../../state/transactions';
 import { isFollowed } from './isCheckDue';
 
 /**
@@ -15,15 +16,15 @@ export function followReceipts(client: QueryClient, chainId: number): () => void
     head.setOptions(headOptions(chainId));
     const { data: blockNumber } = head.getCurrentResult();
     const followed = listFollowed(chainId).length;
-    if (blockNumber === undefined || followed === 0 || !focusManager.isFocused()) return;
+    if (blockNumber === undefined || followed === 0 || !isWatched()) return;
     const round = `${blockNumber} ${followed}`;
     if (checked === round) return;
     checked = round;
     try {
       const { checkReceipts } = await import('./checkReceipts');
-      const { isBehind } = await checkReceipts(chainId, Number(blockNumber));
+      const { hasNews } = await checkReceipts(chainId, Number(blockNumber));
       // Reads balances and allowances along with the head, as they may have changed with that receipt.
-      if (isBehind) void client.refetchQueries({ queryKey: blockNumberQuery(chainId).queryKey });
+      if (hasNews) void client.refetchQueries({ queryKey: blockNumberQuery(chainId).queryKey });
     } catch {
       // Repeated when the head is next read, also if it is the same block.
       if (checked === round) checked = undefined;
@@ -32,10 +33,12 @@ export function followReceipts(client: QueryClient, chainId: number): () => void
 
   const stopHead = head.subscribe(() => void check());
   const stopTransactions = useTransactions.subscribe(() => void check());
+  const stopTelling = useTelling.subscribe(() => void check());
   void check();
   return () => {
     stopHead();
     stopTransactions();
+    stopTelling();
   };
 }
 
@@ -45,9 +48,19 @@ function headOptions(chainId: number) {
   return {
     ...blockNumberQuery(chainId),
     enabled: followed.length > 0,
-    refetchInterval: getPollingIntervalMs({ chainId, isWaiting: followed.some(isPending) }),
+    refetchIntervalInBackground: isTelling(),
+    refetchInterval: getPollingIntervalMs({ chainId, isWaiting: followed.some((one) => isExpected(one, Date.now())) }),
     notifyOnChangeProps: ['dataUpdatedAt' as const],
   };
+}
+
+/** Returns true while the tab is seen, or the trader waits elsewhere for a notification. */
+function isWatched(): boolean {
+  return focusManager.isFocused() || isTelling();
+}
+
+function isTelling(): boolean {
+  return useTelling.getState().hashes.length > 0;
 }
 
 function listFollowed(chainId: number) {

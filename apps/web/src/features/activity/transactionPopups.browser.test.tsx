@@ -1,18 +1,14 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import messages from '../../../locales/en/activity.json';
 import { type TransactionRecord, useTransactions } from '../../state/transactions';
 import { TextProvider } from '../../text/TextProvider';
+import { englishTexts } from '../../text/testing/englishTexts';
 import { announce, useAnnouncements } from './announcements';
 import { TransactionPopups } from './TransactionPopups';
 
-const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);
-const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
 function getEthereum() {
   const ethereum = getChain(1);
   if (!ethereum) throw new Error('chain 1 is missing');
@@ -46,7 +42,7 @@ async function show(...transactions: TransactionRecord[]) {
   for (const transaction of transactions) announce(transaction.hash);
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
+      <TextProvider texts={englishTexts}>
         <TransactionPopups chain={getEthereum()} />
       </TextProvider>
     </QueryClientProvider>,
@@ -98,6 +94,15 @@ test('only the three newest popups are shown, and one without a summary shows it
   await expect.element(screen.getByText('Hash: 0x4444…4444')).toBeVisible();
   expect(screen.getByRole('article').elements()).toHaveLength(3);
   await expect.element(screen.getByText('Swap 1 ETH')).not.toBeInTheDocument();
+});
+
+test('the popup of a batch that was dropped links to no transaction, since the hash of a batch is its name here', async () => {
+  const screen = await show(ended(1, { end: 'dropped', batch: '0xba' }), ended(2, { end: 'dropped' }));
+  const popup = (summary: string) => screen.getByRole('article').filter({ hasText: summary });
+  await expect.element(popup('Swap 1 ETH')).toHaveTextContent('The network dropped the transaction');
+  await expect.element(popup('Swap 1 ETH').getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expect.element(popup('Swap 1 ETH').getByRole('link')).not.toBeInTheDocument();
+  await expect.element(popup('Swap 2 ETH').getByRole('link')).toBeVisible();
 });
 
 test('a transaction that is pending again has no popup', async () => {

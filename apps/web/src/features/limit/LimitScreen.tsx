@@ -1,22 +1,22 @@
 import { parseAmount } from '@livery/core/domain/amounts/parseAmount';
 import type { Chain } from '@livery/core/domain/chains';
 import { parsePrice } from '@livery/core/domain/orders/limitPrice';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getWrappedCoin, nativeToken, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../connection/useConnection';
-import { lazyExtra } from '../../ui/lazy/lazyExtra';
+import { useRestriction } from '../../restriction/useRestriction';
+import { joinClasses } from '../../ui/joinClasses';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { getLimitTerms } from './book/limitTerms';
+import type { DrawWrap } from './form/LimitAction';
 import { LimitCard } from './form/LimitCard';
+import { useTypedOrder } from './form/typedOrder';
 import { useTypedPrice } from './form/useTypedPrice';
 import styles from './LimitScreen.module.css';
 import { useMarket } from './market/useMarket';
 import { OpenOrders } from './orders/OpenOrders';
-
-// The picture is drawn after the form.
-const DepthCard = lazyExtra(async () => (await import('./depth/DepthCard')).DepthCard);
 
 type Field = 'input' | 'output';
 
@@ -31,6 +31,13 @@ type Props = {
   sell: FoundToken;
   buy: FoundToken;
   settings: ReactNode;
+  wrapDialog: DrawWrap;
+  /** True for the order's market before the form where there is room for both. */
+  isWide: boolean;
+  /** What the account has at work, where there is room for more than the number of its open orders. */
+  work: ReactNode;
+  /** Draws the market of the tokens, with the typed price, after the form. */
+  market: (price: ReturnType<typeof parsePrice>) => ReactNode;
   tokenSelect: (props: {
     open: boolean;
     onClose: () => void;
@@ -49,37 +56,27 @@ type Props = {
 
 /** The limit screen: the form of an order, the depth of its market, and the trader's open orders. */
 export function LimitScreen(props: Props) {
-  const { app, chain, amount, sell, buy, settings, tokenSelect, onToken, onGet } = props;
+  const { app, chain, sell, buy, settings, tokenSelect, onToken, onGet } = props;
   const { address: account } = useConnection();
   const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
-  const [chosenExpiry, setExpiry] = useState<number>();
-  const tokens = { sellToken: sell.token, buyToken: buy.token };
-  const market = useMarket({ chain, ...tokens, amount: sell.token && parseAmount(amount, sell.token.decimals) });
-  const { price, proposedExpiry, setPrice } = useTypedPrice({ ...tokens, market });
-  const expirySeconds = chosenExpiry ?? proposedExpiry;
-  const terms = getLimitTerms({ chain, config: app.config, ...tokens, amount, price, expirySeconds });
+  const chosenExpiry = useTypedOrder(({ chosenExpiry }) => chosenExpiry);
+  const { setPrice, ...order } = useOrder(props, chosenExpiry);
   const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
   const close = () => setChoosing({ ...choosing, open: false });
-  const wrapped: Token = { chainId: chain.id, decimals: 18, ...chain.wrappedNative };
   return (
-    <div className={styles.screen}>
+    <div className={joinClasses(styles.screen, props.isWide && styles.wide)}>
       <LimitCard
         {...props}
         settings={settings}
-        terms={terms}
-        price={price}
-        market={market}
-        expirySeconds={expirySeconds}
+        {...order}
         onPrice={setPrice}
-        onExpiry={setExpiry}
+        onExpiry={(chosenExpiry) => useTypedOrder.setState({ chosenExpiry })}
         onChoose={(field) => setChoosing({ field, open: true })}
-        onWrapped={() => onToken(sell.token?.address === nativeToken ? 'input' : 'output', wrapped)}
+        onWrapped={() => onToken(sell.token?.address === nativeToken ? 'input' : 'output', getWrappedCoin(chain))}
       />
       <div className={styles.side}>
-        <Suspense>
-          <DepthCard chain={chain} sellToken={sell.token} buyToken={buy.token} price={parsePrice(price)} />
-        </Suspense>
-        {account && <OpenOrders app={app} chain={chain} account={account} onGet={onGet} />}
+        {props.market(parsePrice(order.price))}
+        {account && (props.work || <OpenOrders app={app} chain={chain} account={account} onGet={onGet} />)}
       </div>
       {tokenSelect({
         open: choosing.open,
@@ -93,4 +90,20 @@ export function LimitScreen(props: Props) {
       })}
     </div>
   );
+}
+
+/** Returns the order of the form with its market, as far as they are known. Restricted tokens have neither. */
+function useOrder({ app: { config }, chain, amount, sell, buy }: Props, chosenExpiry: number | undefined) {
+  const restriction = useRestriction({ config, chain, tokens: [sell.token, buy.token] });
+  // The native coin has the market of its wrapped form, and a typed price stays when that takes its place.
+  const toTraded = ({ token }: FoundToken) => token && toWrapped(token, chain);
+  const traded = { sellToken: toTraded(sell), buyToken: toTraded(buy) };
+  const soldAmount = sell.token && parseAmount(amount, sell.token.decimals);
+  const asked = useMarket({ chain, ...traded, ...(restriction && { sellToken: undefined }), amount: soldAmount });
+  const market = restriction && restriction.reason !== 'checking' ? null : asked;
+  const { price, proposedExpiry, setPrice } = useTypedPrice({ ...traded, market });
+  const expirySeconds = chosenExpiry ?? proposedExpiry;
+  const tokens = { sellToken: sell.token, buyToken: buy.token };
+  const terms = restriction ? undefined : getLimitTerms({ chain, config, ...tokens, amount, price, expirySeconds });
+  return { restriction, terms, price, setPrice, market, expirySeconds };
 }

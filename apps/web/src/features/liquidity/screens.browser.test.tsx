@@ -1,3 +1,4 @@
+import '../../ui/theme.css';
 import { getChain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
@@ -15,10 +16,12 @@ import {
   pad,
   toFunctionSelector,
 } from 'viem';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { sampleConfig } from '../../config/testing/sampleApp';
 import { useConnection } from '../../connection/useConnection';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
@@ -38,15 +41,7 @@ const dai: Token = {
   decimals: 18,
 };
 const exchange = '0x2a1530C4C41db0B0b2bB646CB5Eb1A67b7158667';
-const config: ProductConfig = {
-  domain: '',
-  name: 'Livery',
-  brand_color: '#ff7149',
-  brand_color_dark: '#2172e5',
-  buyTokenPercentage: 0.003,
-  feeRecipient: account,
-  default_slippage: 1,
-};
+const config: ProductConfig = { ...sampleConfig, feeRecipient: account };
 
 function getEthereum() {
   const ethereum = getChain(1);
@@ -84,6 +79,17 @@ const screens: Record<string, ReactNode> = {
   migrate: <MigrateScreen chain={chain} config={config} exchange={exchange} tokens={[dai]} onConnect={onConnect} />,
 };
 
+const restricted: ProductConfig = {
+  ...config,
+  restrictions: { unknown_country: 'restrict', lists: [{ countries: ['US'], tokens: { 1: [dai.address] } }] },
+};
+
+/** Screens of an operator that restricts DAI in the United States. */
+const restrictedScreens: Record<string, ReactNode> = {
+  'restricted add': <AddScreen {...form} config={restricted} isNew={false} onChoose={() => {}} />,
+  'restricted remove': <RemoveScreen {...form} config={restricted} />,
+};
+
 /** A node without any pool, one that fails, or one that never answers. */
 type Node = 'empty' | 'failing' | 'silent';
 
@@ -106,8 +112,11 @@ function answer(node: Node, { id, method, params }: v.InferOutput<typeof request
   return respond({ result: encodeFunctionResult({ abi, result }) });
 }
 
-async function show(name: string, { node, connected = true }: { node: Node; connected?: boolean }) {
-  vi.stubGlobal('fetch', async (_: unknown, init?: { body?: unknown }) => {
+type Scene = { node: Node; connected?: boolean; country?: string };
+
+async function show(name: string, { node, connected = true, country = 'US' }: Scene) {
+  vi.stubGlobal('fetch', async (path: unknown, init?: { body?: unknown }) => {
+    if (path === '/api/country') return Response.json({ country });
     if (node === 'silent') return new Promise(() => {});
     const asked = v.parse(v.array(request), JSON.parse(`${init?.body}`));
     return Response.json(asked.map((one) => answer(node, one)));
@@ -117,7 +126,7 @@ async function show(name: string, { node, connected = true }: { node: Node; conn
   const screen = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <TextProvider texts={englishTexts}>
-        <Router hook={location.hook}>{screens[name]}</Router>
+        <Router hook={location.hook}>{screens[name] ?? restrictedScreens[name]}</Router>
       </TextProvider>
     </QueryClientProvider>,
   );
@@ -176,4 +185,50 @@ test.each([
 ])('without a wallet the screen asks for one: %s', async (name, words) => {
   const { screen } = await show(name, { node: 'silent', connected: false });
   await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+test('a restricted token is not deposited in its country, and says so before any approval', async () => {
+  const { screen } = await show('restricted add', { node: 'empty' });
+  await expect.element(screen.getByText('DAI cannot be traded or deposited in your country.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Not available in your country' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
+});
+
+test('the same token is deposited in another country', async () => {
+  const { screen } = await show('restricted add', { node: 'empty', country: 'DE' });
+  await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
+  await expect.element(screen.getByText(/cannot be traded/)).not.toBeInTheDocument();
+});
+
+test('a removal asks for no country', async () => {
+  const { screen } = await show('restricted remove', { node: 'empty' });
+  await expect.element(screen.getByText('No liquidity found.')).toBeVisible();
+  await expect.element(screen.getByText(/your country/)).not.toBeInTheDocument();
+});
+
+/** Returns the boxes of all texts in an element. */
+function listTextBoxes(element: Element): DOMRect[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const boxes: DOMRect[] = [];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    boxes.push(...range.getClientRects());
+  }
+  return boxes;
+}
+
+test.each([320, 390])('at %d px the sign between both amounts lies on no line of text', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(414, 896));
+  const { screen } = await show('add', { node: 'empty' });
+  await expect.element(screen.getByText(/^Balance/).first()).toBeVisible();
+  await screen.getByRole('textbox', { name: 'First amount' }).fill('0.512345678901');
+  const sign = screen.container
+    .querySelector('[aria-hidden] > svg[width="14"]')
+    ?.parentElement?.getBoundingClientRect();
+  if (!sign) throw new Error('The sign is missing.');
+  // Wherever in their lines the texts of other amounts are.
+  const isBeside = ({ top, bottom }: DOMRect) => top < sign.bottom && bottom > sign.top;
+  expect(listTextBoxes(screen.container).filter(isBeside)).toEqual([]);
 });

@@ -1,36 +1,24 @@
+import { getHtmlLanguage } from '@livery/core/domain/text/htmlLanguage';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { isFramedElsewhere } from '../../config/isFramedElsewhere';
 import { usePreferences } from '../../state/preferences';
 import { fetchCatalogue } from '../../text/changeLanguage';
-import { getLanguageTag, languages } from '../../text/languages';
+import { languageNames } from '../../text/languageNames';
 import { useLanguage } from '../../text/useLanguage';
 import { useText } from '../../text/useText';
-import { Button } from '../../ui/Button';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Switch } from '../../ui/fields/Switch';
-import { Icon } from '../../ui/Icon';
-import { useTheme } from '../../ui/theme';
+import { getSearchKeys } from '../../ui/searchKey';
 import styles from './Settings.module.css';
+import { ThemeSetting } from './ThemeSetting';
 
-/** Expert mode, theme and language. */
-export function InterfaceSettings({ onAskExpertMode }: { onAskExpertMode: () => void }) {
+type Props = { config: ProductConfig; onAskExpertMode: () => void };
+
+/** Expert mode, theme, language, and the keys of the search. */
+export function InterfaceSettings({ config, onAskExpertMode }: Props) {
   const text = useText();
-  const [, setSearchParams] = useSearchParams();
-  const theme = useTheme();
-  const { userExpertMode, userDarkMode } = usePreferences();
-
-  function choose(dark: boolean | null) {
-    usePreferences.setState({ userDarkMode: dark });
-    // A theme in the link would override the choice.
-    setSearchParams(
-      (search) => {
-        search.delete('theme');
-        return search;
-      },
-      { replace: true },
-    );
-  }
-
+  const userExpertMode = usePreferences((preferences) => preferences.userExpertMode);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{text('settings.interface')}</h3>
@@ -39,26 +27,19 @@ export function InterfaceSettings({ onAskExpertMode }: { onAskExpertMode: () => 
         checked={userExpertMode}
         onChange={(on) => (on ? onAskExpertMode() : usePreferences.setState({ userExpertMode: false }))}
       />
-      <Switch
-        label={
-          <>
-            {text('settings.dark')} <Icon name={theme === 'dark' ? 'moon' : 'sun'} size={16} />
-          </>
-        }
-        checked={theme === 'dark'}
-        onChange={choose}
-      />
-      {userDarkMode !== null && (
-        <Button kind="quiet" size="small" className={styles.system} onClick={() => choose(null)}>
-          {text('settings.darkSystem')}
-        </Button>
-      )}
+      <ThemeSetting config={config} />
       <LanguageSetting />
+      {!isFramedElsewhere() && (
+        <p className={styles.keys}>
+          {text('tokens.searchAll')}
+          <kbd className={styles.key}>{getSearchKeys() ?? text('settings.searchKeys')}</kbd>
+        </p>
+      )}
     </section>
   );
 }
 
-const options = Object.entries(languages).map(([value, label]) => ({ value, label, lang: getLanguageTag(value) }));
+const options = Object.entries(languageNames).map(([value, label]) => ({ value, label, lang: getHtmlLanguage(value) }));
 
 /** The language of the page. A choice takes effect and is stored once its texts have loaded. */
 function LanguageSetting() {

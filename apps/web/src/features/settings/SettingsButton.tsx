@@ -1,3 +1,4 @@
+import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense, useRef, useState } from 'react';
 import { usePreferences } from '../../state/preferences';
@@ -11,7 +12,7 @@ const ExpertDialog = lazyDialog(async () => (await import('./ExpertDialog')).Exp
 const SettingsForm = lazyPart(async () => (await import('./SettingsForm')).SettingsForm);
 
 /** The gear that opens the settings, with a wizard on it in expert mode. */
-export function SettingsButton({ config }: { config: ProductConfig }) {
+export function SettingsButton({ chain, config }: { chain: Chain; config: ProductConfig }) {
   const text = useText();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -33,6 +34,7 @@ export function SettingsButton({ config }: { config: ProductConfig }) {
       )}
       <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} title={text('settings.title')}>
         <SettingsForm
+          chain={chain}
           config={config}
           onAskExpertMode={() => {
             setOpen(false);

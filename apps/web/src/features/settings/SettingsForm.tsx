@@ -1,17 +1,19 @@
 // A chunk of its own, loaded when the settings first open.
+import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useApprovalPreference, usePreferences } from '../../state/preferences';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/fields/Segments';
 import { DeadlineSetting } from './DeadlineSetting';
 import { InterfaceSettings } from './InterfaceSettings';
+import { ProtectedNode } from './ProtectedNode';
 import styles from './Settings.module.css';
 import { SlippageSetting } from './SlippageSetting';
 
-type Props = { config: ProductConfig; onAskExpertMode: () => void };
+type Props = { chain: Chain; config: ProductConfig; onAskExpertMode: () => void };
 
 /** The settings of transactions and of the interface. */
-export function SettingsForm({ config, onAskExpertMode }: Props) {
+export function SettingsForm({ chain, config, onAskExpertMode }: Props) {
   const text = useText();
   return (
     <div className={styles.form}>
@@ -20,8 +22,9 @@ export function SettingsForm({ config, onAskExpertMode }: Props) {
         <SlippageSetting config={config} />
         <DeadlineSetting />
         <ApprovalSetting config={config} />
+        <ProtectedNode chain={chain} config={config} />
       </section>
-      <InterfaceSettings onAskExpertMode={onAskExpertMode} />
+      <InterfaceSettings config={config} onAskExpertMode={onAskExpertMode} />
     </div>
   );
 }

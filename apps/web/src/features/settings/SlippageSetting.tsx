@@ -9,8 +9,13 @@ import { Segments } from '../../ui/fields/Segments';
 import { TextField } from '../../ui/fields/TextField';
 import styles from './Settings.module.css';
 
-const messages = ['settings.slippageInvalid', 'settings.slippageLow', 'settings.slippageHigh'] as const;
-const presets = ['10', '50', '100'] as const;
+const messages = [
+  'settings.slippageInvalid',
+  'settings.slippageLow',
+  'settings.slippageHigh',
+  'settings.slippageAutoHint',
+] as const;
+const presets = ['10', '50', '100', 'auto'] as const;
 
 /** Slippage tolerance: presets and a custom percentage. Input takes effect as soon as it is valid. */
 export function SlippageSetting({ config }: { config: ProductConfig }) {
@@ -19,7 +24,7 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
   const [typed, setTyped] = useState<string>();
   const stored = useSlippage(config);
   const message = getSlippageMessage(typed, stored);
-  const preset = presets.find((bps) => Number(bps) === stored);
+  const preset = presets.find((choice) => choice === String(stored));
 
   function type(value: string) {
     setTyped(value);
@@ -29,15 +34,18 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
 
   return (
     <div className={styles.setting}>
-      <h4 className={styles.name}>{text('settings.slippage')}</h4>
+      <h4 className={styles.name}>{text('common.slippage')}</h4>
       <div className={styles.slippage}>
         <Segments
-          label={text('settings.slippage')}
-          options={presets.map((bps) => ({ value: bps, label: group(`${formatUnits(BigInt(bps), 2)}%`) }))}
+          label={text('common.slippage')}
+          options={presets.map((choice) => ({
+            value: choice,
+            label: choice === 'auto' ? text('settings.slippageAuto') : group(`${formatUnits(BigInt(choice), 2)}%`),
+          }))}
           value={typed === undefined ? preset : undefined}
-          onChange={(bps) => {
+          onChange={(choice) => {
             setTyped(undefined);
-            usePreferences.setState({ userSlippageTolerance: Number(bps) });
+            usePreferences.setState({ userSlippageTolerance: choice === 'auto' ? choice : Number(choice) });
           }}
         />
         <TextField
@@ -45,7 +53,7 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
           label={text('settings.slippageCustom')}
           hideLabel
           inputMode="decimal"
-          value={typed ?? formatUnits(BigInt(stored), 2)}
+          value={typed ?? (stored === 'auto' ? '' : formatUnits(BigInt(stored), 2))}
           kind={message?.kind === 'bad' ? 'bad' : 'plain'}
           suffix="%"
           onChange={({ target }) => type(target.value)}
@@ -53,7 +61,7 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
         />
       </div>
       <div className={styles.stack}>
-        <p role="status" className={message?.kind === 'bad' ? styles.bad : styles.warn}>
+        <p role="status" className={message && messageStyles[message.kind]}>
           {message && text(message.id)}
         </p>
         {messages.map((id) => (
@@ -64,12 +72,15 @@ export function SlippageSetting({ config }: { config: ProductConfig }) {
   );
 }
 
-type Message = { kind: 'warn' | 'bad'; id: (typeof messages)[number] };
+const messageStyles = { plain: styles.hint, warn: styles.warn, bad: styles.bad };
 
-/** Returns the message about a slippage tolerance: invalid input, otherwise stored basis points that are low or high. */
-export function getSlippageMessage(typed: string | undefined, storedBps: number): Message | undefined {
+type Message = { kind: 'plain' | 'warn' | 'bad'; id: (typeof messages)[number] };
+
+/** Returns the message about a slippage tolerance: invalid input, otherwise stored basis points that are low or high, or what `auto` means. */
+export function getSlippageMessage(typed: string | undefined, stored: number | 'auto'): Message | undefined {
   if (typed && parseSlippage(typed) === undefined) return { kind: 'bad', id: 'settings.slippageInvalid' };
-  if (storedBps < 50) return { kind: 'warn', id: 'settings.slippageLow' };
-  if (storedBps > 500) return { kind: 'warn', id: 'settings.slippageHigh' };
+  if (stored === 'auto') return { kind: 'plain', id: 'settings.slippageAutoHint' };
+  if (stored < 50) return { kind: 'warn', id: 'settings.slippageLow' };
+  if (stored > 500) return { kind: 'warn', id: 'settings.slippageHigh' };
   return undefined;
 }

@@ -1,23 +1,18 @@
+import { type Chain, getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { sampleConfig } from '../../config/testing/sampleApp';
 import { usePreferences } from '../../state/preferences';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
 import { followTheme } from '../../ui/theme';
 import { SettingsButton } from './SettingsButton';
 
-const config = {
-  domain: '',
-  name: 'Livery',
-  brand_color: '#ff7149',
-  brand_color_dark: '#2172e5',
-  buyTokenPercentage: 0.003,
-  default_slippage: 1,
-};
+const chain = getChain(1) as Chain;
 
 afterEach(() => {
   usePreferences.setState(usePreferences.getInitialState(), true);
@@ -25,22 +20,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open({ config: opened = sampleConfig, path = '/swap' } = {}) {
   await page.viewport(1000, 900);
-  const { hook, searchHook } = memoryLocation({ path: '/swap' });
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={englishTexts}>
         <Router hook={hook} searchHook={searchHook}>
-          <SettingsButton config={config} />
+          <SettingsButton chain={chain} config={opened} />
         </Router>
       </TextProvider>
     </QueryClientProvider>,
   );
   const gear = screen.getByRole('button', { name: 'Settings' });
   await gear.click();
-  return { screen, gear, wizard: screen.getByRole('img', { name: 'Expert mode is on' }) };
+  return { screen, gear, history, wizard: screen.getByRole('img', { name: 'Expert mode is on' }) };
 }
+
+test('the slippage may be left to the exchange, until a percentage is typed', async () => {
+  const { screen } = await open();
+  const auto = screen.getByRole('button', { name: 'Auto', exact: true });
+  const typed = screen.getByRole('textbox', { name: 'Slippage tolerance in percent' });
+  await auto.click();
+  await expect.element(auto).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(typed).toHaveValue('');
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('0.05% to 3%');
+  expect(usePreferences.getState().userSlippageTolerance).toBe('auto');
+  await typed.fill('0.7');
+  await expect.element(auto).toHaveAttribute('aria-pressed', 'false');
+  expect(usePreferences.getState().userSlippageTolerance).toBe(70);
+});
 
 test('expert mode is turned on by the typed word, shows a wizard, and is turned off without asking', async () => {
   const { screen, gear, wizard } = await open();
@@ -66,20 +75,58 @@ test('expert mode is turned on by the typed word, shows a wizard, and is turned 
   expect(usePreferences.getState().userExpertMode).toBe(false);
 });
 
-test('dark mode can be chosen and returned to the system setting', async () => {
+/** Sets the theme of the system until the test ends. */
+async function setSystemTheme(value: 'light' | 'dark') {
+  const set = async (theme: string) => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
+  };
+  onTestFinished(() => set(''));
+  await set(value);
+}
+
+test("the system's theme is followed as it changes, until light or dark is chosen", async () => {
+  const root = document.documentElement;
+  await setSystemTheme('light');
   followTheme({});
   const { screen } = await open();
-  const dark = screen.getByRole('switch', { name: 'Dark mode' });
-  const follow = screen.getByRole('button', { name: 'Use system setting' });
-  await expect.element(dark).not.toBeChecked();
-  await expect.element(follow).not.toBeInTheDocument();
+  const system = screen.getByRole('button', { name: 'System' });
+  const light = screen.getByRole('button', { name: 'Light' });
+  const dark = screen.getByRole('button', { name: 'Dark' });
+  await expect.element(system).toHaveAttribute('aria-pressed', 'true');
+  await setSystemTheme('dark');
+  await expect.poll(() => root.dataset.theme).toBe('dark');
+  await expect.element(dark).toHaveAttribute('aria-pressed', 'false');
+
+  await light.click();
+  await expect.element(light).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(system).toHaveAttribute('aria-pressed', 'false');
+  expect(root.dataset.theme).toBe('light');
   await dark.click();
-  await expect.element(dark).toBeChecked();
+  expect(root.dataset.theme).toBe('dark');
+
+  await system.click();
+  await setSystemTheme('light');
+  await expect.poll(() => root.dataset.theme).toBe('light');
+});
+
+test("an operator's dark theme is shown as chosen, and the system's can be chosen instead", async () => {
+  await setSystemTheme('light');
+  followTheme({ is_dark_mode: true });
+  const { screen } = await open({ config: { ...sampleConfig, is_dark_mode: true } });
+  const system = screen.getByRole('button', { name: 'System' });
+  await expect.element(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
   expect(document.documentElement.dataset.theme).toBe('dark');
-  await follow.click();
-  await expect.element(dark).not.toBeChecked();
-  await expect.element(follow).not.toBeInTheDocument();
-  expect(usePreferences.getState().userDarkMode).toBeNull();
+  await system.click();
+  await expect.element(system).toHaveAttribute('aria-pressed', 'true');
+  expect(document.documentElement.dataset.theme).toBe('light');
+});
+
+test("a link's theme is shown as chosen and leaves the link with the first choice", async () => {
+  const { screen, history } = await open({ path: '/swap?theme=dark&exactAmount=2' });
+  await expect.element(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  await screen.getByRole('button', { name: 'System' }).click();
+  await expect.element(screen.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  expect(history.at(-1)).toBe('/swap?exactAmount=2');
 });
 
 test('a language that cannot be loaded is reported and leaves the page unchanged', async () => {
@@ -103,6 +150,21 @@ test('a language that failed to load on start, leaving English, can be chosen ag
   await screen.getByRole('combobox', { name: 'Language' }).selectOptions('Deutsch');
   await expect.element(screen.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   expect(root.lang).toBe('de');
+});
+
+test.each([
+  ['العربية', 'ar'],
+  ['עברית', 'he'],
+])('%s lays the page out from right to left', async (name, tag) => {
+  const root = document.documentElement;
+  onTestFinished(() => {
+    root.lang = 'en';
+    root.dir = 'ltr';
+  });
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  const { screen } = await open();
+  await screen.getByRole('combobox', { name: 'Language' }).selectOptions(name);
+  await expect.poll(() => [root.lang, root.dir]).toEqual([tag, 'rtl']);
 });
 
 test.each([

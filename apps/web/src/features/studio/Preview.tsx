@@ -1,9 +1,11 @@
+import { previewName } from '@livery/core/wire/embedProtocol';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useEffect, useRef, useState } from 'react';
 import { basePath } from '../../config/basePath';
 import { parentGlobal } from '../../config/readParentPage';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/fields/Segments';
+import { useTheme } from '../../ui/theme';
 import { Panel } from './Panel';
 import styles from './Preview.module.css';
 
@@ -19,7 +21,7 @@ type Theme = 'light' | 'dark';
 export function Preview({ config }: { config: ProductConfig }) {
   const text = useText();
   const [shown, setShown] = useState<Shown>(() => (innerWidth < 1_000 ? 'phone' : 'both'));
-  const [theme, setTheme] = useState<Theme>('light');
+  const [theme, setTheme] = useState<Theme>(useTheme());
   return (
     <Panel
       id="studio-preview"
@@ -70,6 +72,7 @@ function Frames({ config, shown, theme }: { config: ProductConfig; shown: Shown;
           >
             <iframe
               key={`${version} ${theme}`}
+              name={previewName}
               title={`${text('studio.preview')}, ${text(`studio.${frame}`)}`}
               src={`${basePath}/swap?theme=${theme}`}
               style={{ inlineSize: widths[frame], blockSize: 760, transform: `scale(${scale})` }}

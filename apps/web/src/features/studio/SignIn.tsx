@@ -43,7 +43,7 @@ export function SignIn({ onSignIn, onCancel }: { onSignIn: (session: Session) =>
           {text('studio.signIn')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {text('shell.close')}
+          {text('common.close')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,6 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useReducer } from 'react';
-import { useText } from '../../text/useText';
-import { Notice } from '../../ui/Notice';
+import { Suspense, useReducer } from 'react';
+import { lazyPart } from '../../ui/lazy/lazyPart';
 import { ConfirmChange } from './ConfirmChange';
 import { Editor } from './Editor';
 import { checkDraft } from './entry/draft';
@@ -11,8 +10,9 @@ import { SignIn } from './SignIn';
 import styles from './Studio.module.css';
 import { StudioActions } from './StudioActions';
 import { StudioHeader } from './StudioHeader';
-import { useRefusalWords } from './useRefusalWords';
-import { Versions } from './versions/Versions';
+import { WriteOutcome } from './WriteOutcome';
+
+const Versions = lazyPart(async () => (await import('./versions/Versions')).Versions);
 
 /** The screen where an operator edits an entry beside the page that it makes, and saves it with a token. */
 export function Studio({ app }: { app: AppConfig }) {
@@ -22,7 +22,6 @@ export function Studio({ app }: { app: AppConfig }) {
   const checked = checkDraft(draft, base);
   const domain = String(base.config.domain);
   const changes = checked.changes.length;
-
   const ask = (asked: StudioQuestion) => dispatch({ type: 'ask', question: asked });
   return (
     <div className={styles.studio}>
@@ -43,7 +42,7 @@ export function Studio({ app }: { app: AppConfig }) {
         />
       </StudioHeader>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Outcome error={writes.error} written={writes.written} />
+        <WriteOutcome error={writes.error} written={writes.written} />
         {panel === 'signIn' && (
           <SignIn
             onSignIn={(next) => writes.signIn(next, changes > 0 ? draft : undefined)}
@@ -51,13 +50,15 @@ export function Studio({ app }: { app: AppConfig }) {
           />
         )}
         {panel === 'versions' && session ? (
-          <Versions
-            session={session}
-            domain={domain}
-            live={base.version}
-            onRollBack={(to) => ask({ kind: 'rollBack', to })}
-            onWithdraw={base.withdrawn ? undefined : () => ask({ kind: 'withdraw' })}
-          />
+          <Suspense>
+            <Versions
+              session={session}
+              domain={domain}
+              live={base.version}
+              onRollBack={(to) => ask({ kind: 'rollBack', to })}
+              onWithdraw={base.withdrawn ? undefined : () => ask({ kind: 'withdraw' })}
+            />
+          </Suspense>
         ) : (
           <Editor app={app} state={state} checked={checked} dispatch={dispatch} />
         )}
@@ -70,26 +71,6 @@ export function Studio({ app }: { app: AppConfig }) {
           onConfirm={() => writes.answer(question)}
           onClose={() => dispatch({ type: 'ask', question: undefined })}
         />
-      )}
-    </div>
-  );
-}
-
-/** What came of the last request: a refusal in words, or the version that was written. */
-function Outcome({ error, written }: { error: Error | undefined; written: number | undefined }) {
-  const text = useText();
-  const describe = useRefusalWords();
-  return (
-    <div aria-live="polite">
-      {error && (
-        <Notice kind="bad" className={styles.outcome}>
-          {describe(error)}
-        </Notice>
-      )}
-      {written !== undefined && (
-        <Notice kind="good" className={styles.outcome}>
-          {text('studio.saved', { version: `${written}` })}
-        </Notice>
       )}
     </div>
   );

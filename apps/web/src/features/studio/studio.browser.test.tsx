@@ -79,11 +79,25 @@ test('a colour that cannot be read is shown with the shade that the page takes f
 test('the effect of the fee follows its field, and without an account that is paid there is none', async () => {
   const { getByRole, field } = await show({ feeRecipient: recipient });
   const earned = () => getByRole('row', { name: /^Anyone/ });
-  await expect.element(earned()).toHaveTextContent('2.99');
+  // What both get is a thousand together.
+  await expect.element(earned()).toHaveTextContent('997.012.99');
   await field('Fee').fill('1');
   await expect.element(earned()).toHaveTextContent('9.90');
   await field('Paid to').fill('');
   await expect.element(earned()).toHaveTextContent('1,000.000.00');
+});
+
+test('the section that is read is marked, first and last ones, too', async () => {
+  const { getByRole } = await show();
+  const current = (name: string) => getByRole('navigation').getByRole('link', { name });
+  await expect.element(current('Brand')).toHaveAttribute('aria-current', 'location');
+  document.getElementById('studio-fees')?.scrollIntoView();
+  await expect.element(current('Fees')).toHaveAttribute('aria-current', 'location');
+  await expect.element(current('Brand')).not.toHaveAttribute('aria-current');
+  scrollTo(0, document.documentElement.scrollHeight);
+  const links = getByRole('navigation').getByRole('link').elements();
+  await expect.poll(() => links.at(-1)?.getAttribute('aria-current')).toBe('location');
+  scrollTo(0, 0);
 });
 
 test("holders' fee needs its amount, and shows its effect with it", async () => {
@@ -244,6 +258,10 @@ test('a failed comparison is said in words until one succeeds', async () => {
   await expect.element(getByRole('button', { name: 'Roll back to version 2' })).toBeDisabled();
   await getByRole('button', { name: /^1 ?Name/ }).click();
   await expect.element(getByRole('row', { name: /^Name/ })).toHaveTextContent('Ebb');
+  const heads = getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Field', 'Live now: version 3', 'After rolling back: version 1']);
   await expect.element(getByText('The gateway does not answer.')).not.toBeInTheDocument();
 });
 

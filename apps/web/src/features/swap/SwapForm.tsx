@@ -5,6 +5,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { type ReactNode, useState } from 'react';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
+import { useRestriction } from '../../restriction/useRestriction';
 import { useTradeLimits } from '../../state/preferences';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { FeePanel } from './fee/FeePanel';
@@ -32,15 +33,36 @@ type Props = {
   onConnect: () => void;
   /** The button that opens the settings, in the head of the card. */
   settings?: ReactNode;
+  /** The path of the limit screen, where the chain has one. */
+  limitPath?: string | undefined;
+  /** True once the form is ready and the network is idle: what is only for information may be asked for. */
+  isIdle?: boolean;
 };
 
 /** The form of the swap screen; its inputs are in the address bar. */
-export function SwapForm({ chain, app, sell, buy, programToken, tokenSelect, onConnect, settings }: Props) {
+export function SwapForm({
+  chain,
+  app,
+  sell,
+  buy,
+  programToken,
+  tokenSelect,
+  onConnect,
+  settings,
+  limitPath,
+  isIdle,
+}: Props) {
   const { config } = app;
   const [params, change] = useSwapParams({ chain, config });
   const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
   const tokens = { sellToken: sell.token, buyToken: buy.token };
-  const { recipient, formFee, terms } = useTerms({ chain, app, params, ...tokens, programToken });
+  const { recipient, formFee, restriction, terms, oneTokenTerms } = useTerms({
+    chain,
+    app,
+    params,
+    ...tokens,
+    programToken,
+  });
   const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
   const close = () => setChoosing({ ...choosing, open: false });
 
@@ -53,8 +75,11 @@ export function SwapForm({ chain, app, sell, buy, programToken, tokenSelect, onC
         sell={sell}
         buy={buy}
         recipient={recipient}
+        restriction={restriction}
         terms={terms}
+        oneTokenTerms={isIdle ? oneTokenTerms : undefined}
         settings={settings}
+        limitPath={limitPath}
         onChange={change}
         onChoose={(field) => setChoosing({ field, open: true })}
         onConnect={onConnect}
@@ -80,7 +105,10 @@ type Form = Pick<Props, 'chain' | 'app' | 'programToken'> & {
   buyToken: Token | undefined;
 };
 
-/** Returns the terms to ask a quote for, with the recipient and the fee that they depend on. */
+/**
+ * Returns the terms to ask a quote for, and those of one whole token, with the recipient and the fee that they depend on. Restricted tokens
+ * have none.
+ */
 function useTerms({ chain, app, params, sellToken, buyToken, programToken }: Form) {
   const { config } = app;
   const limits = useTradeLimits(config);
@@ -90,16 +118,17 @@ function useTerms({ chain, app, params, sellToken, buyToken, programToken }: For
   const confirmed = useTypedRecipient((state) => state.typed);
   const sides = { sellToken, buyToken, recipient: paid?.address };
   const formFee = useFee({ chain, app, ...sides, affiliate, programToken });
-  const terms = getSwapTerms({
+  const form = {
     chain,
     config,
     ...sides,
     recipientName: paid?.name,
     isRecipientLinked: paid !== undefined && typed !== confirmed,
-    exactField,
-    exactAmount,
     ...limits,
     fee: formFee.fee,
-  });
-  return { recipient, formFee, terms };
+  };
+  const restriction = useRestriction({ config, chain, tokens: [sellToken, buyToken] });
+  const terms = restriction ? undefined : getSwapTerms({ ...form, exactField, exactAmount });
+  const oneTokenTerms = restriction ? undefined : getSwapTerms({ ...form, exactField: 'input', exactAmount: '1' });
+  return { recipient, formFee, restriction, terms, oneTokenTerms };
 }

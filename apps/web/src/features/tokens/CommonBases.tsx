@@ -1,16 +1,27 @@
 import type { Token } from '@livery/core/domain/tokens/token';
+import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { TokenMark } from '../../ui/marks/TokenMark';
 import styles from './CommonBases.module.css';
 
-type Props = { tokens: readonly Token[]; selected: Token | undefined; onSelect: (token: Token) => void };
+type Props = {
+  /** The name of the group. */
+  label: TextId;
+  tokens: readonly Token[];
+  selected: Token | undefined;
+  onSelect: (token: Token) => void;
+};
 
-/** Buttons for the usual bases of trades. */
-export function CommonBases({ tokens, selected, onSelect }: Props) {
+/**
+ * Buttons for tokens that are often chosen: the usual bases of trades, those with a star, and those that the trader chose last. Nothing without
+ * tokens.
+ */
+export function CommonBases({ label, tokens, selected, onSelect }: Props) {
   const text = useText();
+  if (tokens.length === 0) return null;
   return (
     <fieldset className={styles.bases}>
-      <legend className="hidden-text">{text('tokens.commonBases')}</legend>
+      <legend className={styles.name}>{text(label)}</legend>
       {tokens.map((token) => (
         <button
           key={token.address}

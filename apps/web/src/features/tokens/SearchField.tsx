@@ -1,20 +1,22 @@
 import type { KeyboardEvent, Ref } from 'react';
+import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Icon } from '../../ui/Icon';
 import styles from './SearchField.module.css';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
+  label: TextId;
   value: string;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** The listbox that the arrow keys move in. */
+  /** The listboxes, separated by spaces, that the arrow keys move in. */
   listId: string;
   activeId: string | undefined;
 };
 
 /** The search field; it keeps the focus while the arrow keys move in the list below. */
-export function SearchField({ ref, value, onChange, onKeyDown, listId, activeId }: Props) {
+export function SearchField({ ref, label, value, onChange, onKeyDown, listId, activeId }: Props) {
   const text = useText();
   return (
     <div className={styles.field}>
@@ -26,8 +28,8 @@ export function SearchField({ ref, value, onChange, onKeyDown, listId, activeId 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={text('tokens.search')}
-        aria-label={text('tokens.search')}
+        placeholder={text(label)}
+        aria-label={text(label)}
         aria-controls={listId}
         aria-activedescendant={activeId}
         aria-autocomplete="list"

@@ -1,7 +1,7 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { useGroupedDigits } from '../../text/useLanguage';
+import { describeAmount } from '../../text/describeAmount';
 import { useText } from '../../text/useText';
+import { Amount } from '../../ui/Amount';
 import { Skeleton } from '../../ui/Skeleton';
 import { Worth } from '../../worth/Worth';
 import styles from './TokenBalance.module.css';
@@ -19,13 +19,12 @@ const places = 6;
 /** The balance of a token, subdued when it is zero. */
 export function TokenBalance({ token, balance: { amount, isLoading } }: Props) {
   const text = useText();
-  const group = useGroupedDigits();
   if (amount === undefined) return isLoading && <Skeleton width="56px" height="14px" />;
   const isDust = amount > 0n && amount * 10n ** BigInt(places) < 10n ** BigInt(token.decimals);
-  const shown = isDust ? `<${group('0.000001')}` : group(formatSignificant(amount, token.decimals, places));
+  const shown = isDust ? '<0.000001' : describeAmount(amount, token, places).amount;
   return (
     <span className={amount === 0n ? styles.none : styles.held}>
-      <span className="hidden-text">{text('tokens.balance')}</span> {shown}
+      <span className="hidden-text">{text('tokens.balance')}</span> <Amount amount={shown} />
       {amount > 0n && <Worth token={token} amount={amount} isLine />}
     </span>
   );

@@ -3,6 +3,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { Suspense, useRef, useState } from 'react';
+import { addRecentToken } from '../../state/recentTokens';
 import { trackAction } from '../../state/trackAction';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
@@ -15,6 +16,8 @@ export type TokenSelectProps = {
   open: boolean;
   onClose: () => void;
   chain: Chain;
+  /** The ids of the chains to choose from. */
+  served: readonly number[];
   selected?: Token | undefined;
   /** The token on the other side of the trade. */
   other?: Token | undefined;
@@ -45,7 +48,7 @@ export function TokenDialog({ open, onClose, onSelect, ...rest }: TokenSelectPro
   if (view === 'lists') {
     return (
       <Dialog open={open} onClose={onClose} title={text('tokens.listsTitle')}>
-        <Suspense fallback={<RowSkeletons label={text('tokens.listsLoading')} />}>
+        <Suspense fallback={<RowSkeletons label={text('common.loading')} />}>
           <ListManager chain={rest.chain} onBack={() => setView('tokens')} />
         </Suspense>
       </Dialog>
@@ -55,7 +58,7 @@ export function TokenDialog({ open, onClose, onSelect, ...rest }: TokenSelectPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={text('tokens.title')}
+      title={text('tokens.choose')}
       initialFocus={() => isTouch() || search.current}
       footer={<ListChoice chain={rest.chain} onChange={openLists} />}
     >
@@ -63,6 +66,7 @@ export function TokenDialog({ open, onClose, onSelect, ...rest }: TokenSelectPro
         {...rest}
         searchRef={search}
         onSelect={(token) => {
+          addRecentToken(token);
           onSelect(token);
           onClose();
         }}

@@ -14,19 +14,26 @@ import { useTokenChoice } from './useTokenChoice';
 type Props = {
   searchRef: RefObject<HTMLInputElement | null>;
   chain: Chain;
+  /** The ids of the chains to choose from. */
+  served: readonly number[];
   selected?: Token | undefined;
   other?: Token | undefined;
   onSelect: (token: Token) => void;
 };
 
 /** The search field, common bases and the list of tokens; its state resets each time the dialog opens. */
-export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Props) {
+export function TokenPicker({ searchRef, chain, selected, onSelect, ...rest }: Props) {
   const listId = useId();
   const list = useRef<TokenRowsHandle>(null);
   const [typed, setTyped] = useState('');
-  const { tokens, bases, status, retry, getBalance, labelToken, onRange } = useTokenChoice({ chain, typed });
+  const { tokens, isKept, bases, favourites, recent, status, retry, getBalance, labelToken, onRange } = useTokenChoice({
+    chain,
+    typed,
+  });
+  const choice = { selected, onSelect };
   const { active, onKeyDown, reset } = useListCursor({
-    tokens,
+    items: tokens,
+    getKey: ({ address }) => address,
     initial: typed.trim() ? 0 : -1,
     onMove: (index) => list.current?.scrollTo(index),
     onEnter: onSelect,
@@ -35,10 +42,11 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
     <div className={styles.picker}>
       <SearchField
         ref={searchRef}
+        label="tokens.search"
         value={typed}
         onChange={(next) => {
           const search = parseSearch(next);
-          if (search.kind === 'address') trackAction('Currency Select', 'Search by address', search.address);
+          if (search.kind === 'address') trackAction('Currency Select', 'Search by address', search.address, chain.id);
           setTyped(next);
           reset();
           list.current?.scrollTo(0);
@@ -47,7 +55,9 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
         listId={listId}
         activeId={tokens[active] && `${listId}-${active}`}
       />
-      <CommonBases tokens={bases} selected={selected} onSelect={onSelect} />
+      <CommonBases label="tokens.favourites" tokens={favourites} {...choice} />
+      <CommonBases label="tokens.recent" tokens={recent} {...choice} />
+      <CommonBases label="tokens.commonBases" tokens={bases} {...choice} />
       <TokenStatus
         status={status}
         tokens={tokens}
@@ -58,13 +68,14 @@ export function TokenPicker({ searchRef, chain, selected, other, onSelect }: Pro
       <TokenRows
         ref={list}
         id={listId}
+        chain={chain}
         tokens={tokens}
+        isKept={isKept}
         active={active}
         getBalance={getBalance}
         labelToken={labelToken}
-        selected={selected}
-        other={other}
-        onSelect={onSelect}
+        {...choice}
+        {...rest}
         onKeyDown={onKeyDown}
         onRange={onRange}
       />

@@ -1,11 +1,14 @@
+import type { Chain } from '@livery/core/domain/chains';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { useState } from 'react';
+import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Chip } from '../../ui/Chip';
 import { Icon } from '../../ui/Icon';
 import { joinClasses } from '../../ui/joinClasses';
 import { TokenMark } from '../../ui/marks/TokenMark';
 import { type Balance, TokenBalance } from './TokenBalance';
+import { TokenNetworks } from './TokenNetworks';
 import { TokenNote } from './TokenNote';
 import styles from './TokenRow.module.css';
 
@@ -21,6 +24,10 @@ type Props = {
   /** The symbol that this one can be confused with. */
   lookalike: string | undefined;
   isAdded: boolean;
+  /** The others that the token is on. */
+  networks: readonly Chain[];
+  /** Why the token is not traded. */
+  restriction: TextId | undefined;
   isActive: boolean;
   isSelected: boolean;
   isOther: boolean;
@@ -31,7 +38,7 @@ type Props = {
 
 export function TokenRow(props: Props) {
   const { id, token, position, count, top, balance, lookalike, isAdded, isActive, isSelected, isOther } = props;
-  const { isPassing, onSelect } = props;
+  const { networks, restriction, isPassing, onSelect } = props;
   const text = useText();
   const [hasStayed, setHasStayed] = useState(!isPassing);
   if (!isPassing && !hasStayed) setHasStayed(true);
@@ -41,7 +48,7 @@ export function TokenRow(props: Props) {
       type="button"
       role="option"
       tabIndex={-1}
-      aria-describedby={`${id}-facts`}
+      aria-describedby={`${id}-facts ${id}-networks`}
       aria-selected={isSelected}
       aria-posinset={position}
       aria-setsize={count}
@@ -51,8 +58,17 @@ export function TokenRow(props: Props) {
     >
       <TokenMark token={token} size={36} hasLogo={hasStayed} />
       <span className={styles.names}>
-        <bdi className={styles.symbol}>{abbreviateSymbol(token.symbol)}</bdi>{' '}
-        <TokenNote token={token} lookalike={lookalike} isAdded={isAdded} />
+        <span className={styles.first}>
+          <bdi className={styles.symbol}>{abbreviateSymbol(token.symbol)}</bdi>{' '}
+          <TokenNetworks id={`${id}-networks`} networks={networks} />
+        </span>
+        <TokenNote
+          token={token}
+          lookalike={lookalike}
+          isAdded={isAdded}
+          isPriced={hasStayed}
+          restriction={restriction}
+        />
       </span>
       <span id={`${id}-facts`} className={styles.facts} aria-hidden="true">
         {isOther && <Chip>{text('tokens.otherSide')}</Chip>}

@@ -1,10 +1,13 @@
+import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { useRestrictedNote } from '../../restriction/useRestrictedNote';
 import { useText } from '../../text/useText';
 import { joinClasses } from '../../ui/joinClasses';
 import type { LabelToken } from './createTokenLabeler';
-import { RemoveButtons } from './RemoveButtons';
+import { listOtherNetworks } from './listOtherNetworks';
+import { RowButtons } from './RowButtons';
 import type { Balance } from './TokenBalance';
 import { TokenRow } from './TokenRow';
 import styles from './TokenRows.module.css';
@@ -14,13 +17,18 @@ export type TokenRowsHandle = { scrollTo: (index: number) => void };
 type Props = {
   ref: Ref<TokenRowsHandle>;
   id: string;
+  chain: Chain;
   tokens: readonly Token[];
+  /** False while rows may still move: none can be pressed then. */
+  isKept: boolean;
   active: number;
   /** Undefined without an account. */
   getBalance: ((token: Token) => Balance) | undefined;
   labelToken: LabelToken;
   selected: Token | undefined;
-  other: Token | undefined;
+  other?: Token | undefined;
+  /** The ids of the chains to choose from. */
+  served: readonly number[];
   onSelect: (token: Token) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   /** Called with the visible rows when scrolling ends. */
@@ -28,10 +36,14 @@ type Props = {
 };
 
 const rowHeight = 56;
+const noNetworks: readonly Chain[] = [];
+const still = { preventScroll: true };
 
 export function TokenRows(props: Props) {
-  const { ref, id, tokens, active, getBalance, labelToken, selected, other, onSelect, onKeyDown, onRange } = props;
+  const { ref, id, chain, tokens, isKept, active, getBalance, labelToken } = props;
+  const { selected, other, served, onSelect, onKeyDown, onRange } = props;
   const text = useText();
+  const getRestriction = useRestrictedNote(chain);
   const box = useRef<HTMLDivElement>(null);
   const listbox = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -58,10 +70,11 @@ export function TokenRows(props: Props) {
         className={styles.list}
         style={{ blockSize: rows.getTotalSize() }}
         aria-label={text('tokens.list')}
+        aria-busy={!isKept || undefined}
         aria-activedescendant={tokens[active] && `${id}-${active}`}
         onKeyDown={onKeyDown}
       >
-        {shown.map(({ index, start, token, lookalike, isAdded }) => (
+        {shown.map(({ index, start, token, lookalike, isAdded, isGenuine }) => (
           <TokenRow
             key={token.address}
             id={`${id}-${index}`}
@@ -72,6 +85,8 @@ export function TokenRows(props: Props) {
             balance={getBalance?.(token)}
             lookalike={lookalike}
             isAdded={isAdded}
+            networks={isGenuine ? listOtherNetworks(token, served) : noNetworks}
+            restriction={getRestriction(token)}
             isActive={index === active}
             isSelected={token.address === selected?.address}
             isOther={token.address === other?.address}
@@ -80,10 +95,7 @@ export function TokenRows(props: Props) {
           />
         ))}
       </div>
-      <RemoveButtons
-        rows={shown.filter(({ isAdded }) => isAdded)}
-        onRemove={() => listbox.current?.focus({ preventScroll: true })}
-      />
+      <RowButtons rows={shown} reachable={Math.max(active, 0)} onRemove={() => listbox.current?.focus(still)} />
     </div>
   );
 }

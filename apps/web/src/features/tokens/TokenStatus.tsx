@@ -4,6 +4,7 @@ import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
+import { RetryNotice } from '../../ui/RetryNotice';
 import { RowSkeletons } from './RowSkeletons';
 import styles from './TokenStatus.module.css';
 import type { SearchStatus } from './useTokenOptions';
@@ -50,16 +51,9 @@ export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) 
         </Notice>
       )}
       {(status === 'unreachable' || status === 'listFailed') && (
-        <Notice
-          kind="bad"
-          action={
-            <Button kind="secondary" size="small" onClick={onRetry}>
-              {text('tokens.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice kind="bad" onRetry={onRetry}>
           {status === 'listFailed' ? text('tokens.listFailed') : text('tokens.unreachable', { network })}
-        </Notice>
+        </RetryNotice>
       )}
       {status === 'loading' && <RowSkeletons label={text('tokens.loading')} />}
       <div role="status" className={count > 0 ? 'hidden-text' : styles.status}>

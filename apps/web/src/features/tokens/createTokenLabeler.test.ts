@@ -40,9 +40,10 @@ test('tokens of the bundled list and the native coin are never labeled', async (
   const tokens = [...(await loadTokens(1)), ...(chain ? [getNativeCoin(chain)] : [])];
   expect(tokens.filter((token) => describe(token).lookalike !== undefined)).toEqual([]);
   expect(tokens.filter((token) => describe(token).isAdded)).toEqual([]);
+  expect(tokens.filter((token) => !describe(token).isGenuine)).toEqual([]);
 });
 
 test('an unlisted token, added or not, is also compared with the lists in use', async () => {
-  expect((await describeTokens())(added)).toEqual({ lookalike: 'MOON', isAdded: true });
-  expect((await describeTokens(true))(unlisted)).toEqual({ lookalike: 'MOON', isAdded: false });
+  expect((await describeTokens())(added)).toEqual({ lookalike: 'MOON', isAdded: true, isGenuine: false });
+  expect((await describeTokens(true))(unlisted)).toEqual({ lookalike: 'MOON', isAdded: false, isGenuine: false });
 });

@@ -1,9 +1,8 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getLookalike } from '@livery/core/domain/tokens/getLookalike';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
-import { getWrappedNative } from './search/findToken';
 
 export type LabelToken = (token: Token) => TokenLabels;
 export type TokenLabels = {
@@ -11,6 +10,8 @@ export type TokenLabels = {
   lookalike: string | undefined;
   /** Added by the trader and in no list. */
   isAdded: boolean;
+  /** Of the chain's bundled list, or its native coin. */
+  isGenuine: boolean;
 };
 
 type CreateTokenLabelerParameters = {
@@ -38,15 +39,16 @@ export function createTokenLabeler({
   listed,
   isUnlisted,
 }: CreateTokenLabelerParameters): LabelToken {
-  const genuine = [getNativeCoin(chain), getWrappedNative(chain), ...bundled];
+  const genuine = [getNativeCoin(chain), getWrappedCoin(chain), ...bundled];
   const symbols = genuine.map(({ symbol }) => symbol);
   const moreSymbols = [...listed.slice(0, maxCompared).map(({ symbol }) => symbol), ...symbols];
   const known = toAddresses(genuine);
   const added = toAddresses(own);
   return (token) => {
-    if (known.has(token.address)) return { lookalike: undefined, isAdded: false };
+    if (known.has(token.address)) return { lookalike: undefined, isAdded: false, isGenuine: true };
     const isAdded = added.has(token.address);
-    return { lookalike: getLookalike(token.symbol, isAdded || isUnlisted ? moreSymbols : symbols), isAdded };
+    const compared = isAdded || isUnlisted ? moreSymbols : symbols;
+    return { lookalike: getLookalike(token.symbol, compared), isAdded, isGenuine: false };
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { getWrappedNative } from './search/findToken';
 
 /** The symbols of each base, on chains where a bridge gave it another one too. */
 const bases = [
@@ -16,6 +15,6 @@ export function getCommonBases(chain: Chain, listed: readonly Token[]): readonly
   const found = bases.map((symbols) =>
     symbols.map((symbol) => listed.find((token) => token.symbol === symbol)).find((token) => token),
   );
-  const coins = chain.nativeIsToken ? [getNativeCoin(chain)] : [getNativeCoin(chain), getWrappedNative(chain)];
+  const coins = chain.nativeIsToken ? [getNativeCoin(chain)] : [getNativeCoin(chain), getWrappedCoin(chain)];
   return [...coins, ...found.filter((token) => token !== undefined)];
 }

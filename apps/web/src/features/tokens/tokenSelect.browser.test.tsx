@@ -1,7 +1,11 @@
+import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { blockNumberQuery } from '../../chain/blockNumber';
+import { useAddedTokens } from '../../state/addedTokens';
+import { toggleFavourite, useFavouriteTokens } from '../../state/favouriteTokens';
+import { addRecentToken, useRecentTokens } from '../../state/recentTokens';
 import { createTokens } from './testing/createTokens';
 import { renderTokens } from './testing/renderTokens';
 
@@ -10,12 +14,21 @@ const unknown: Address = '0x00A1b2c3D4e5F60718293a4b5c6d7E8f90a1b2C3';
 const stranger = { chainId: 1, address: unknown, symbol: 'STRANGER', name: 'Strange coin', decimals: 18 };
 const ether = 10n ** 18n;
 
+/** Writes a configuration into the page, as the gateway does. */
+function writeConfig(config: object): void {
+  const script = document.createElement('script');
+  Object.assign(script, { id: 'livery-config', type: 'application/json', textContent: JSON.stringify(config) });
+  document.head.append(script);
+  onTestFinished(() => script.remove());
+}
+
 test.each([
   [50, 1],
   [3_000, 3],
 ])('the balances of %i more tokens are read in at most %i calls, and again with each block', async (count, calls) => {
   const { node, client, option } = await renderTokens({
     list: createTokens(count),
+    isPatient: true,
     prepare: ({ balances }) => balances.set(usdc, 2_000_000n),
   });
   await expect.element(option(/^USDC/)).toHaveAccessibleDescription('Balance 2');
@@ -34,6 +47,7 @@ test('held tokens come first, also those that only a search made visible', async
   if (!last) throw new Error('no tokens');
   const { node, search, options } = await renderTokens({
     list,
+    isPatient: true,
     prepare: ({ balances }) => balances.set(usdc, 2_000_000n).set(last.address, 5n * ether),
   });
   await expect.element(options.nth(0)).toHaveAccessibleName(/^USDC/);
@@ -44,6 +58,147 @@ test('held tokens come first, also those that only a search made visible', async
   await search.fill('');
   await expect.element(options.nth(0)).toHaveAccessibleName(new RegExp(`^${last.symbol}`));
   await expect.element(options.nth(1)).toHaveAccessibleName(/^USDC/);
+});
+
+test('tokens that were chosen last are buttons over the list, the last one first, without those that no list has', async () => {
+  const list = createTokens(6);
+  const [first, second] = list;
+  if (!first || !second) throw new Error('no tokens');
+  for (const token of [stranger, first, { ...first, chainId: 56 }, second]) addRecentToken(token);
+  // A base has a button anyway.
+  addRecentToken({ chainId: 1, address: usdc });
+  const { screen, onSelect } = await renderTokens({ list });
+  const recent = screen.getByRole('group', { name: 'Selected recently' }).getByRole('button');
+  await expect.element(recent.nth(0)).toHaveTextContent(second.symbol);
+  await expect.element(recent.nth(1)).toHaveTextContent(first.symbol);
+  expect(recent.elements()).toHaveLength(2);
+  await recent.nth(1).click();
+  expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ address: first.address }));
+  // The order stays while the dialog is open, and the next one begins with what was chosen.
+  await expect.element(recent.nth(0)).toHaveTextContent(second.symbol);
+  expect(useRecentTokens.getState().tokens[0]).toEqual({ chainId: 1, address: first.address });
+});
+
+test('without an earlier choice there is no group for it', async () => {
+  const { screen } = await renderTokens({ list: createTokens(3) });
+  await expect.element(screen.getByRole('group', { name: 'Common bases' })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Selected recently' })).not.toBeInTheDocument();
+});
+
+test('a star marks a token, without choosing it or moving a row, and gives it a button the next time', async () => {
+  const list = createTokens(6);
+  const [first, second] = list;
+  if (!first || !second) throw new Error('no tokens');
+  const opened = await renderTokens({ list });
+  const getStar = ({ symbol }: Token) =>
+    opened.screen.getByRole('button', { name: `Favourite: ${symbol}`, exact: true });
+  await expect.element(getStar(first)).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(opened.options.nth(1)).toHaveAccessibleDescription('Balance 0');
+  const listSymbols = () => opened.options.elements().map((row) => row.querySelector('bdi')?.textContent);
+  const order = listSymbols();
+  for (const token of [second, first, second]) await getStar(token).click();
+  await expect.element(getStar(first)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(getStar(second)).toHaveAttribute('aria-pressed', 'false');
+  expect(listSymbols()).toEqual(order);
+  expect(opened.onSelect).not.toHaveBeenCalled();
+  expect(useFavouriteTokens.getState().tokens).toEqual([{ chainId: 1, address: first.address }]);
+});
+
+test('tokens with a star are buttons over the list, not again among those that were chosen last, and only of their chain', async () => {
+  const list = createTokens(6);
+  const [first, second] = list;
+  if (!first || !second) throw new Error('no tokens');
+  for (const token of [first, { ...second, chainId: 56 }, stranger]) toggleFavourite(token);
+  for (const token of [first, second]) addRecentToken(token);
+  const { screen, onSelect } = await renderTokens({ list });
+  const favourites = screen.getByRole('group', { name: 'Favourites' }).getByRole('button');
+  await expect.element(favourites.nth(0)).toHaveTextContent(first.symbol);
+  expect(favourites.elements()).toHaveLength(1);
+  const recent = screen.getByRole('group', { name: 'Selected recently' }).getByRole('button');
+  await expect.element(recent).toHaveTextContent(second.symbol);
+  await favourites.nth(0).click();
+  expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ address: first.address }));
+});
+
+test('a row has the price of its token, which is no part of its name, and an added token has its address instead', async () => {
+  const list = createTokens(3);
+  const [first] = list;
+  if (!first) throw new Error('no tokens');
+  useAddedTokens.setState({ tokens: [stranger] });
+  const { option, search } = await renderTokens({
+    list,
+    prepare: (node) => {
+      node.prices = { [first.address]: '2.5', [unknown]: '4' };
+    },
+  });
+  const row = option(`${first.symbol} ${first.name}`);
+  await expect.element(row).toHaveTextContent('≈ $2.50');
+  await expect.element(row).toHaveAccessibleName(`${first.symbol} ${first.name}`);
+  await search.fill('stranger');
+  await expect.element(option(/^STRANGER/)).toHaveTextContent('0x00A1…b2C3');
+  await expect.element(option(/^STRANGER/)).not.toHaveTextContent('$');
+});
+
+/** Restricts a token in the United States, and wherever the country is not known. */
+const restrict = (token: Token) =>
+  writeConfig({
+    config: {
+      restrictions: { unknown_country: 'restrict', lists: [{ countries: ['US'], tokens: { 1: [token.address] } }] },
+    },
+    chains: [1],
+  });
+
+test.each([
+  ['DE', undefined, '≈ $2.50'],
+  ['US', 'Not available in your country', 'Not available in your country'],
+  [undefined, 'Country not known', 'Country not known'],
+])('a row says that its token is not traded (in country %s: %s)', async (country, reason, words) => {
+  const list = createTokens(2);
+  const [restricted, free] = list;
+  if (!restricted || !free) throw new Error('no tokens');
+  restrict(restricted);
+  const { option } = await renderTokens({
+    list,
+    prepare: (node) => {
+      node.country = Promise.resolve(country);
+      node.prices = { [restricted.address]: '2.5', [free.address]: '1' };
+    },
+  });
+  const row = option(new RegExp(`^${restricted.symbol} ${restricted.name}`));
+  await expect.element(row).toHaveTextContent(words);
+  await expect
+    .element(row)
+    .toHaveAccessibleName([restricted.symbol, restricted.name, reason].filter(Boolean).join(' '));
+  if (reason) await expect.element(row).not.toHaveTextContent('$');
+  await expect.element(option(`${free.symbol} ${free.name}`)).toHaveTextContent('≈ $1.00');
+});
+
+test('no row is said to be restricted while the country is being asked for', async () => {
+  const list = createTokens(1);
+  const [restricted] = list;
+  if (!restricted) throw new Error('no tokens');
+  restrict(restricted);
+  const { option } = await renderTokens({
+    list,
+    prepare: (node) => {
+      node.country = new Promise(() => {});
+      node.prices = { [restricted.address]: '2.5' };
+    },
+  });
+  const row = option(`${restricted.symbol} ${restricted.name}`);
+  await expect.element(row).toHaveTextContent('≈ $2.50');
+  await expect.element(row).not.toHaveTextContent('Country not known');
+});
+
+test('the Tab key reaches one star: that of the row that the arrows chose', async () => {
+  const { screen, search } = await renderTokens({ list: createTokens(4) });
+  const stars = screen.getByRole('button', { name: /^Favourite: / });
+  await expect.element(stars.first()).toBeVisible();
+  const reachable = () => stars.elements().flatMap((star, index) => (star.tabIndex === 0 ? index : []));
+  expect(reachable()).toEqual([0]);
+  await search.click();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.poll(reachable).toEqual([2]);
 });
 
 test('an answer of a lagging node does not replace a newer balance', async () => {

@@ -2,14 +2,23 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { tokensQuery } from '../../chain/chainListQuery';
+import { isSameToken } from '../../state/addedTokens';
+import { useFavouriteTokens } from '../../state/favouriteTokens';
+import { useRecentTokens } from '../../state/recentTokens';
+import type { RememberedToken } from '../../state/tokenMemory';
+import { useHeldPrices } from '../../worth/useHeldPrices';
 import { getFirstTargets } from './balances/balanceTargets';
 import { useTokenBalances } from './balances/useTokenBalances';
 import { createTokenLabeler } from './createTokenLabeler';
 import { getCommonBases } from './getCommonBases';
-import { tokensQuery } from './lists/listQueries';
 import { prepareTokens } from './search/prepareTokens';
 import { rankTokens } from './search/rankTokens';
+import { useKeptOrder } from './useKeptOrder';
 import { useTokenOptions } from './useTokenOptions';
+
+/** The most recent tokens, and the most favourites, that are shown. */
+const [maxRecent, maxFavourites] = [4, 8];
 
 /** The rows taken to be visible until the list is measured. */
 const firstRange = { start: 0, end: 20 };
@@ -21,8 +30,15 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
   // Balances are read once all lists are there, rather than again with each of them.
   const first = useMemo(() => (isLoading ? [] : getFirstTargets(own, listed)), [isLoading, own, listed]);
   const { balances, isConnected, isRead, show } = useTokenBalances({ chainId: chain.id, first });
-  const tokens = useMemo(() => rankTokens({ tokens: options, balances, typed }), [options, balances, typed]);
+  const { prices, isPriced } = useHeldPrices({ tokens: options, balances });
+  const isSettled = !isLoading && (!isConnected || (first[0] !== undefined && isRead(first[0]) && isPriced));
+  const ranked = useMemo(
+    () => rankTokens({ tokens: options, balances, prices, typed }),
+    [options, balances, prices, typed],
+  );
+  const { tokens, isKept } = useKeptOrder({ options, ranked, isSettled });
   const bases = useMemo(() => getCommonBases(chain, bundled ?? []), [chain, bundled]);
+  const { favourites, recent } = useRemembered({ chain, own, listed, bases });
   const isUnlisted = status === 'unlisted';
   const labelToken = useMemo(
     () => createTokenLabeler({ chain, bundled: bundled ?? [], own, listed, isUnlisted }),
@@ -33,7 +49,11 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
   useEffect(() => prepareTokens(listed), [listed]);
   return {
     tokens,
+    /** False while rows may still move. */
+    isKept,
     bases,
+    favourites,
+    recent,
     status,
     retry,
     /** Undefined without an account. */
@@ -45,4 +65,24 @@ export function useTokenChoice({ chain, typed }: { chain: Chain; typed: string }
       if (next.start !== range.start || next.end !== range.end) setRange(next);
     },
   };
+}
+
+type Remembered = { chain: Chain; own: readonly Token[]; listed: readonly Token[]; bases: readonly Token[] };
+
+/**
+ * Returns the tokens on offer that have a star, and those that were chosen last, without those that have a button anyway. They are those of
+ * the moment when the select was opened, so that neither a star nor a choice moves the rows below.
+ */
+function useRemembered({ chain, own, listed, bases }: Remembered): { favourites: Token[]; recent: Token[] } {
+  const [starred] = useState(() => useFavouriteTokens.getState().tokens);
+  const [chosen] = useState(() => useRecentTokens.getState().tokens);
+  return useMemo(() => {
+    const offered = new Map([...listed, ...own].map((token) => [token.address, token]));
+    const find = (remembered: readonly RememberedToken[]) =>
+      remembered.flatMap(({ chainId, address }) => (chainId === chain.id ? (offered.get(address) ?? []) : []));
+    const favourites = find(starred).slice(0, maxFavourites);
+    const shown = [...bases, ...favourites];
+    const recent = find(chosen).filter((token) => !shown.some((other) => isSameToken(other, token)));
+    return { favourites, recent: recent.slice(0, maxRecent) };
+  }, [chain, own, listed, bases, starred, chosen]);
 }

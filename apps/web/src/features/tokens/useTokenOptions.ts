@@ -4,9 +4,9 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
+import { tokensQuery } from '../../chain/chainListQuery';
 import { tokenQuery } from '../../chain/tokenQuery';
 import { isSameToken, useAddedTokens } from '../../state/addedTokens';
-import { tokensQuery } from './lists/listQueries';
 import { useTokenList } from './lists/useTokenList';
 import { parseSearch, searchTokens } from './search/searchTokens';
 

@@ -1,8 +1,7 @@
 // A chunk of its own, loaded when an account is connected.
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { useAccountName } from '../../chain/accountName';
@@ -10,8 +9,9 @@ import { useBalances } from '../../chain/balances';
 import { getClient } from '../../chain/getClient';
 import { useRecentTransactions } from '../../state/recentTransactions';
 import { isPending } from '../../state/transactions';
-import { useGroupedDigits } from '../../text/useLanguage';
+import { describeAmount } from '../../text/describeAmount';
 import { useText } from '../../text/useText';
+import { Amount } from '../../ui/Amount';
 import { AccountMark } from '../../ui/marks/AccountMark';
 import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
@@ -51,10 +51,15 @@ function AccountLabel({ account, served }: { account: Address; served: readonly 
   const { data: hasSocks } = useQuery({ ...socksQuery(account), enabled: served.includes(1) });
   return (
     <>
-      <AccountMark address={account} size={18} />
-      <bdi className={styles.name} title={name && account}>
-        {name ?? shortenAddress(account)}
-      </bdi>
+      <AccountMark address={account} size={18} className={styles.mark} />
+      {/* A name can end in an ellipsis. An address is short already, and is never cut. */}
+      {name ? (
+        <bdi className={styles.name} title={account}>
+          {name}
+        </bdi>
+      ) : (
+        <bdi>{shortenAddress(account)}</bdi>
+      )}
       {hasSocks && (
         <svg role="img" aria-label={text('wallet.socks')} className={styles.socks} viewBox="0 0 24 24">
           <path d={sock} fill="#7ea6f4" transform="translate(5 2)" />
@@ -69,14 +74,13 @@ const balanceOf = [nativeToken];
 
 /** The account's balance of the native coin, in four significant digits. */
 function NativeBalance({ chain, account }: { chain: Chain; account: Address }) {
-  const group = useGroupedDigits();
   const balance = useBalances({ chainId: chain.id, account, tokens: balanceOf }).get(nativeToken);
   return (
     <span className={styles.balance}>
       {balance === undefined ? (
         <Skeleton width="72px" />
       ) : (
-        <bdi>{`${group(formatSignificant(balance, 18, 4))} ${chain.native.symbol}`}</bdi>
+        <Amount {...describeAmount(balance, getNativeCoin(chain), 4)} />
       )}
     </span>
   );

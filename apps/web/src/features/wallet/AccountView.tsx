@@ -1,16 +1,17 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import type { Address } from 'viem';
-import { type Connector, useDisconnect } from 'wagmi';
+import type { Connector } from 'wagmi';
 import { useAccountName } from '../../chain/accountName';
 import { getExplorerUrl } from '../../chain/explorer';
-import { wagmiConfig } from '../../connection/wagmiConfig';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { AccountMark } from '../../ui/marks/AccountMark';
+import { AccountBalance } from './AccountBalance';
 import styles from './AccountView.module.css';
 import { CopyText } from './CopyText';
+import { DisconnectButton } from './DisconnectButton';
 import { WalletMark } from './WalletMark';
 
 type Props = {
@@ -25,7 +26,6 @@ type Props = {
 export function AccountView({ chain, account, served, connector, onChange, onDisconnect }: Props) {
   const text = useText();
   const name = useAccountName({ account, served });
-  const disconnect = useDisconnect({ config: wagmiConfig, mutation: { onSuccess: onDisconnect } });
   return (
     <section className={styles.account}>
       <p className={styles.wallet}>{text('wallet.connectedWith', { wallet: connector?.name ?? '' })}</p>
@@ -35,30 +35,19 @@ export function AccountView({ chain, account, served, connector, onChange, onDis
           {name ?? shortenAddress(account)}
         </span>
       </div>
+      <AccountBalance chain={chain} account={account} />
       <div className={styles.links}>
         <CopyText value={account} label={text('wallet.copy')} />
         <ExternalLink href={getExplorerUrl(chain, 'address', account)} className={styles.link}>
-          {text('activity.viewOn', { explorer: chain.explorer.name })}
+          {text('common.viewOn', { explorer: chain.explorer.name })}
         </ExternalLink>
       </div>
-      <p role="status" className={styles.failure}>
-        {disconnect.isError && text('wallet.disconnectFailed')}
-      </p>
       <div className={styles.actions}>
-        {connector && canDisconnect(connector) && (
-          <Button kind="quiet" size="small" busy={disconnect.isPending} onClick={() => disconnect.mutate({})}>
-            {text('wallet.disconnect')}
-          </Button>
-        )}
+        {connector && <DisconnectButton connector={connector} onDisconnect={onDisconnect} />}
         <Button kind="quiet" size="small" onClick={onChange}>
           {text('wallet.change')}
         </Button>
       </div>
     </section>
   );
-}
-
-/** Returns `false` for wallets in the browser: they stay connected until the trader disconnects in the wallet itself. */
-function canDisconnect({ type }: Pick<Connector, 'type'>): boolean {
-  return type !== 'injected' && type !== 'coinbaseWallet';
 }

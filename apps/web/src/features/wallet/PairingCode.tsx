@@ -16,7 +16,7 @@ export function PairingCode({ uri }: { uri: string }) {
         <path d={path} />
       </svg>
       <div className={styles.links}>
-        <CopyText value={uri} label={text('wallet.copyLink')} />
+        <CopyText value={uri} label={text('common.copyLink')} />
         {isMobileDevice(navigator) && (
           <a className={styles.open} href={uri}>
             {text('wallet.openApp')}

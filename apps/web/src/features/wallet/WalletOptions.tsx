@@ -30,7 +30,7 @@ export function WalletOptions({ chain, keys, onPick }: Props) {
   });
   const isEmpty = wallets.every(({ type }) => type === 'install');
   return (
-    <div className={styles.options}>
+    <div className={styles.options} data-rows="">
       {isEmpty ? (
         <NoWallet />
       ) : (

@@ -25,7 +25,7 @@ export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
     <div className={styles.pending}>
       <Button kind="quiet" size="small" className={styles.back} onClick={onBack}>
         <Icon name="back" size={18} className={styles.arrow} />
-        {text('wallet.back')}
+        {text('common.back')}
       </Button>
       {isPairing ? (
         <Suspense>
@@ -53,7 +53,7 @@ export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
         )}
       </div>
       {failure && (
-        <Button className={styles.retry} onClick={onRetry}>
+        <Button className={styles.retry} data-prompts="" onClick={onRetry}>
           {text('wallet.tryAgain')}
         </Button>
       )}

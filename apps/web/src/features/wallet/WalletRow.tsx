@@ -60,7 +60,7 @@ type WalletOptionProps = {
 function WalletOption({ mark, name, description, isConnected, onPick }: WalletOptionProps) {
   const text = useText();
   return (
-    <button type="button" className={styles.option} onClick={onPick}>
+    <button type="button" className={styles.option} data-prompts={isConnected ? undefined : ''} onClick={onPick}>
       {mark}
       <span className={styles.words}>
         <span>{name}</span>

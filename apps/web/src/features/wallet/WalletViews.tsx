@@ -12,6 +12,7 @@ import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AccountView } from './AccountView';
+import { DisconnectButton } from './DisconnectButton';
 import { isRejected } from './describeConnectError';
 import { WrongNetwork } from './network/WrongNetwork';
 import { isPicked, type PickedWallet } from './pickedWallet';
@@ -56,7 +57,7 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
         {address && (
           <Button kind="quiet" size="small" className={styles.back} onClick={() => setChanging(false)}>
             <Icon name="back" size={18} className={styles.arrow} />
-            {text('wallet.back')}
+            {text('common.back')}
           </Button>
         )}
         <WalletOptions chain={chain} keys={keys} onPick={connect} />
@@ -64,7 +65,11 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
     );
   }
   if (chainId !== undefined && !served.includes(chainId)) {
-    return <WrongNetwork chain={chain} onChange={() => setChanging(true)} />;
+    return (
+      <WrongNetwork chain={chain} onChange={() => setChanging(true)}>
+        {connector && <DisconnectButton connector={connector} onDisconnect={onClose} />}
+      </WrongNetwork>
+    );
   }
   return (
     <div className={styles.account}>

@@ -163,7 +163,7 @@ test('the header follows the wallet to a chain that is not served, to another ac
   wallet.behaviour = 'approve';
   await button('Switch to Ethereum').click();
   await expect.element(dialog).toHaveTextContent('Connected with Moving Wallet');
-  await expect.element(dialog.getByRole('button', { name: 'Disconnect' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Disconnect', exact: true })).not.toBeInTheDocument();
   await button('Change').click();
   await expect.element(dialog.getByRole('link', { name: 'Learn more about wallets' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Moving Wallet Connected' }).click();
@@ -191,3 +191,28 @@ function resolveColor(color: string): string {
   probe.remove();
   return backgroundColor;
 }
+
+test('a wallet of the browser can be disconnected from the page, which it also forgets on the next visit', async () => {
+  const wallet = announceWallet('Leaving Wallet');
+  const { dialog, button, pick } = await open();
+  await pick('Leaving Wallet');
+  await button(wallet.short).click();
+  await expect.element(dialog).toHaveTextContent('Connected with Leaving Wallet');
+  await button('Disconnect from this page').click();
+  await expect.element(button('Connect to a wallet')).toBeVisible();
+  expect(wagmiConfig.state).toMatchObject({ current: null, status: 'disconnected' });
+  expect(wallet.log.at(-1)?.method).toBe('wallet_revokePermissions');
+});
+
+test('a wallet on a chain that is not served can be disconnected, too', async () => {
+  const wallet = announceWallet('Stranded Wallet');
+  const { dialog, button, pick } = await open();
+  await pick('Stranded Wallet');
+  await expect.element(button(wallet.short)).toBeVisible();
+  wallet.setChain(100);
+  await button('Wrong Network').click();
+  await expect.element(dialog.getByRole('heading', { name: 'Wrong Network' })).toBeVisible();
+  await button('Disconnect from this page').click();
+  await expect.element(button('Connect to a wallet')).toBeVisible();
+  expect(wagmiConfig.state).toMatchObject({ current: null, status: 'disconnected' });
+});

@@ -1,14 +1,16 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-const catalogues = import.meta.glob<Record<string, string>>('../../../locales/en/*.json', {
-  eager: true,
-  import: 'default',
-});
-const messages = Object.assign({}, ...Object.values(catalogues));
-const compiled = Object.fromEntries(
-  Object.entries<string>(messages).map(([id, message]) => [id, compileMessage(message)]),
-);
+const files = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { eager: true, import: 'default' });
+
+/** Returns the catalogue of a language as the page receives it. */
+export function compileTexts(language: string) {
+  const messages = Object.entries(files)
+    .filter(([file]) => file.includes(`/${language}/`))
+    .flatMap(([, catalogue]) => Object.entries(catalogue));
+  const compiled = Object.fromEntries(messages.map(([id, message]) => [id, compileMessage(message)]));
+  return setupI18n({ locale: language, messages: { [language]: compiled } });
+}
 
 /** The English catalogue as the page receives it. */
-export const englishTexts = setupI18n({ locale: 'en', messages: { en: compiled } });
+export const englishTexts = compileTexts('en');

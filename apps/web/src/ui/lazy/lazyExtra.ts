@@ -1,17 +1,36 @@
 import { onlineManager } from '@tanstack/react-query';
 // biome-ignore lint/style/noRestrictedImports: what it loads never fails
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { loadChunk } from './loadChunk';
 
 /** The first and the longest pause before another attempt; each is twice as long as the one before. */
 const [minPauseMs, maxPauseMs] = [1_000, 64_000];
 
+type Load<Props> = () => Promise<(props: Props) => ReactNode>;
+
+/** Load the parts that a served document can have. */
+const served: (() => Promise<void>)[] = [];
+
 /**
  * Creates a component whose code is a chunk of its own, for a part that the page works without. While the chunk cannot be loaded
- * the fallback stays, and the chunk is tried again by itself.
+ * the fallback stays, and the chunk is tried again by itself. A served document has it only if it `isServed`.
  */
-export function lazyExtra<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
-  return lazy(async () => ({ default: await keepLoading(load) }));
+export function lazyExtra<Props extends object>(load: Load<Props>, { isServed = false } = {}): ComponentType<Props> {
+  const Late = import.meta.env.SSR ? () => null : lazy(async () => ({ default: await keepLoading(load) }));
+  if (!isServed) return Late;
+  let Part: ComponentType<Props> | undefined;
+  served.push(async () => {
+    Part = await load();
+  });
+  return function Served(props) {
+    const [Shown] = useState(() => Part ?? Late);
+    return createElement(Shown, props);
+  };
+}
+
+/** Loads the parts of a served document. What is rendered from then on has them at once. */
+export async function loadServed(): Promise<void> {
+  await Promise.all(served.map((load) => load()));
 }
 
 async function keepLoading<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {

@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
-import { lazyExtra } from './lazyExtra';
+import { lazyExtra, loadServed } from './lazyExtra';
 import { lazyDialog, lazyPart } from './lazyPart';
 import { loadChunk } from './loadChunk';
 
@@ -89,6 +89,23 @@ test('a part that the page works without stays silent and is loaded when the net
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   onlineManager.setOnline(true);
   await expect.element(screen.getByText('The part of Ada')).toBeVisible();
+});
+
+test('a part of a served document that was loaded before is there in the first render', async () => {
+  const Extra = lazyExtra(createLoad(0), { isServed: true });
+  const drawn: (string | null)[] = [];
+  const Watch = () => {
+    useLayoutEffect(() => void drawn.push(document.querySelector('p')?.textContent ?? null), []);
+    return null;
+  };
+  await loadServed();
+  await show(
+    <>
+      <Extra name="Ada" />
+      <Watch />
+    </>,
+  );
+  expect(drawn).toEqual(['The part of Ada']);
 });
 
 test('a chunk waits for the stylesheets that failed with it, and not for those of others', async () => {

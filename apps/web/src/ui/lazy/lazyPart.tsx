@@ -85,7 +85,7 @@ function Missing({ isRepeated, onRetry, onLeave }: MissingProps) {
               </Button>
             )}
             <Button kind="secondary" size="small" busy={isTrying} onClick={retry}>
-              {text('tokens.retry')}
+              {text('common.retry')}
             </Button>
           </>
         }
@@ -116,7 +116,7 @@ function MissingDialog({ open = true, onClose, children }: DialogProps & { child
     >
       {children}
       <Button kind="quiet" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-        {text('shell.close')}
+        {text('common.close')}
       </Button>
     </dialog>
   );

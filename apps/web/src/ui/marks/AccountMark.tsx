@@ -1,7 +1,7 @@
 import { joinClasses } from '../joinClasses';
 import styles from './AccountMark.module.css';
 
-type Props = { address: string; size?: number; className?: string };
+type Props = { address: string; size?: number; className?: string | undefined };
 
 /** A gradient derived from an address, to tell accounts apart. */
 export function AccountMark({ address, size = 20, className }: Props) {

@@ -1,10 +1,12 @@
 import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useId } from 'react';
+import { useGroupedDigits } from '../../text/useLanguage';
 import { useDraft } from '../fields/useDraft';
 import { joinClasses } from '../joinClasses';
 import { Skeleton } from '../Skeleton';
 import styles from './AmountField.module.css';
+import { getBoxStyle, getTextStyle } from './amountSize';
 import { TokenButton } from './TokenButton';
 
 type Props = {
@@ -21,6 +23,10 @@ type Props = {
   onTyping: () => void;
   onAmount: (amount: string) => void;
   onChoose: () => void;
+  /** The sign of an amount that is no amount of the token, such as `$`. */
+  sign?: string | undefined;
+  /** What stands beside the label. */
+  corner?: ReactNode;
   /** The line under the amount. */
   children: ReactNode;
 };
@@ -31,22 +37,32 @@ export function AmountField(props: Props) {
     label,
     amount,
     isLoading,
-    isStale = false,
+    isStale,
     isReadOnly = false,
     token,
     isTokenLoading,
     onTyping,
     onAmount,
     onChoose,
+    sign,
+    corner,
     children,
   } = props;
   const id = useId();
   return (
     <div className={styles.side} data-stale={isStale || undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {corner}
+      </div>
       <div className={styles.line}>
+        {sign && (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        )}
         <AmountInput
           id={id}
           amount={amount}
@@ -73,16 +89,20 @@ type InputProps = {
   onAmount: (amount: string) => void;
 };
 
-/** A field for an amount, whose digits become as small as they have to be to fit into it. */
+/**
+ * A field for an amount, whose digits become as small as they have to be to fit into it. While it is not focused, the number is
+ * shown as the trader's language writes it; its value stays a plain decimal for copies, assistive technology and the next key.
+ */
 export function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
   const { text, type, settle, selection } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
+  const written = useGroupedDigits()(text);
   return (
-    <span className={styles.box} style={getBoxStyle(text.length)}>
+    <span className={styles.box} style={getBoxStyle(written.length)}>
       <input
         {...selection}
         id={id}
         className={joinClasses(styles.amount, 'figure')}
-        style={getTextStyle(text.length)}
+        style={getTextStyle(written.length)}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -97,6 +117,12 @@ export function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmo
         }
         onBlur={settle}
       />
+      <span
+        className={joinClasses(styles.written, 'figure')}
+        style={getTextStyle(written.length)}
+        data-written={written}
+        aria-hidden="true"
+      />
       {isLoading && (
         <span className={styles.skeleton}>
           <Skeleton width="50%" height="26px" />
@@ -104,26 +130,6 @@ export function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmo
       )}
     </span>
   );
-}
-
-/** Lengths up to this one fit beside a token on every screen in the full size. */
-const shortLength = 6;
-
-/** Rounds a length up, so that not every key changes the styles, which would take another layout. */
-const roundLength = (length: number) => Math.ceil(length / 4) * 4;
-
-/**
- * Makes a long amount take a line of its own where it would be smaller than 12 px beside its token. Only then is the box a
- * container: the styles in a container wait for its layout, with each key and before the field is first there.
- */
-function getBoxStyle(length: number) {
-  if (length <= shortLength) return undefined;
-  return { containerType: 'inline-size', flexBasis: `${roundLength(length) * 7.5}px` };
-}
-
-/** Makes an amount as small as it has to be to fit into its box: a digit of the widest font is 0.7 times as wide as high. */
-function getTextStyle(length: number) {
-  return length > shortLength ? { fontSize: `clamp(10px, ${142 / roundLength(length)}cqi, var(--size))` } : undefined;
 }
 
 function isPaste(event: Event): boolean {

@@ -10,25 +10,16 @@ type Props = {
   balance: bigint | undefined;
   isConnected: boolean;
   isShort?: boolean;
-  /** Fills in the most that can be spent; without it there is no Max button. */
-  onMax?: (() => void) | undefined;
 };
 
-/** The trader's balance of a token, with the Max button. */
-export function BalanceLine({ token, balance, isConnected, isShort = false, onMax }: Props) {
+/** The trader's balance of a token. */
+export function BalanceLine({ token, balance, isConnected, isShort }: Props) {
   const text = useText();
   if (!token || !isConnected) return null;
   if (balance === undefined) return <Skeleton width="104px" height="14px" />;
   return (
-    <>
-      <span className={isShort ? styles.short : undefined}>
-        {text('swap.balance', { amount: formatSignificant(balance, token.decimals) })}
-      </span>
-      {onMax && (
-        <button type="button" className={styles.max} onClick={onMax}>
-          {text('swap.max')}
-        </button>
-      )}
-    </>
+    <span className={isShort ? styles.short : undefined}>
+      {text('swap.balance', { amount: formatSignificant(balance, token.decimals) })}
+    </span>
   );
 }

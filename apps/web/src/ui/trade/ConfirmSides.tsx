@@ -1,5 +1,7 @@
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ReactNode } from 'react';
+import { describeAmount } from '../../text/describeAmount';
+import { Amount } from '../Amount';
 import { TokenAddress } from '../address/TokenAddress';
 import { Icon } from '../Icon';
 import { joinClasses } from '../joinClasses';
@@ -10,12 +12,16 @@ import styles from './ConfirmSides.module.css';
 type Side = {
   label: string;
   token: Token;
-  /** As it is shown; undefined while it loads. */
-  amount: string | undefined;
+  /** In base units; undefined while it loads. */
+  amount: bigint | undefined;
+  /** Six significant digits where left out. */
+  digits?: number;
   /** True for an amount that the trader typed, which holds whatever the market does. */
   isTyped?: boolean;
   /** The worth of the amount. */
   worth?: ReactNode;
+  /** A line under the amount. */
+  note?: ReactNode;
 };
 
 /** What a trader sells and receives in a dialog to confirm, each with the contract of its token. */
@@ -31,22 +37,37 @@ export function ConfirmSides({ sold, bought, network }: { sold: Side; bought: Si
   );
 }
 
-function ConfirmSide({ label, token, amount, isTyped = false, worth, network }: Side & { network: string }) {
+/** An amount in a dialog to confirm, with its worth and the contract of its token. */
+export function ConfirmSide({
+  label,
+  token,
+  amount,
+  digits,
+  isTyped = false,
+  worth,
+  note,
+  network,
+}: Side & { network: string }) {
   return (
     <div className={styles.side}>
       <div className={styles.label}>
-        {label}
+        <span>{label}</span>
         {worth}
       </div>
       <div className={styles.line}>
         <span className={joinClasses(styles.amount, 'figure')} data-typed={isTyped || undefined}>
-          {amount ?? <Skeleton width="128px" height="24px" />}
+          {amount === undefined ? (
+            <Skeleton width="128px" height="24px" />
+          ) : (
+            <Amount amount={describeAmount(amount, token, digits).amount} />
+          )}
         </span>
         <span className={styles.token}>
           <TokenMark token={token} size={28} />
           {abbreviateSymbol(token.symbol)}
         </span>
       </div>
+      {note && <div className={styles.note}>{note}</div>}
       <TokenAddress token={token} network={network} />
     </div>
   );

@@ -22,7 +22,7 @@ export function TokenButton({ token, isLoading, onClick }: Props) {
     >
       {token && <TokenMark key={token.address} token={token} size={28} className={styles.mark} />}
       {token && <span className={styles.symbol}>{abbreviateSymbol(token.symbol)}</span>}
-      {isEmpty && text('swap.chooseToken')}
+      {isEmpty && text('tokens.choose')}
       {!token && isLoading && <Skeleton width="72px" height="24px" />}
       <Icon name="chevron" size={16} className={styles.chevron} />
     </button>

@@ -1,8 +1,8 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useText } from '../../text/useText';
-import { Button } from '../Button';
 import { Notice } from '../Notice';
+import { RetryNotice } from '../RetryNotice';
 import styles from './TokenProblems.module.css';
 
 /** The reason that a token of the address bar is missing: the network did not answer, or the address is not a token. */
@@ -24,16 +24,9 @@ export function TokenProblems({ chain, problems }: Props) {
   return (
     <div className={styles.problems}>
       {unread.length > 0 && (
-        <Notice
-          kind="bad"
-          action={
-            <Button kind="secondary" size="small" onClick={retry}>
-              {text('tokens.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice kind="bad" onRetry={retry}>
           {text('tokens.unreachable', { network })}
-        </Notice>
+        </RetryNotice>
       )}
       {unread.length < problems.length && <Notice kind="warn">{text('tokens.notAToken', { network })}</Notice>}
     </div>

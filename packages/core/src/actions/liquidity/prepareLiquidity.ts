@@ -5,7 +5,7 @@ import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Revert } from '../../domain/swap/decodeRevert';
 import { RpcFailedError } from '../../errors/rpc';
-import { estimateCost } from '../market/readCost';
+import { estimateCost } from '../simulation/readCost';
 
 /** The transaction of an intent and its estimated gas, or the reason for which every function that could carry it out reverts. */
 export type PreparedLiquidity =
@@ -19,14 +19,25 @@ export type PreparedLiquidity =
  */
 export async function prepareLiquidity(
   client: Client,
-  { chain, intent, timestamp }: { chain: Chain; intent: LiquidityIntent; timestamp: bigint },
+  {
+    chain,
+    intent,
+    timestamp,
+    before,
+  }: {
+    chain: Chain;
+    intent: LiquidityIntent;
+    timestamp: bigint;
+    /** Calls of the account that run first, in the same batch. */
+    before?: readonly TransactionToSend[] | undefined;
+  },
 ): Promise<PreparedLiquidity> {
   const deadline = timestamp + BigInt(intent.deadlineSeconds);
   let reason: Revert | undefined;
   for (const functionName of listLiquidityFunctions(intent)) {
     const call = encodeLiquidity({ intent, chain, functionName, deadline });
     const transaction = { chainId: chain.id, from: intent.account, ...call };
-    const { gas, revert } = await estimateCost(client, transaction);
+    const { gas, revert } = await estimateCost(client, transaction, before);
     if (gas) return { status: 'ready', transaction, gas: gas.gas };
     if (!revert) throw new RpcFailedError('The node cannot estimate the transaction.');
     reason ??= revert;

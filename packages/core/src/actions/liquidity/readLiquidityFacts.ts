@@ -1,19 +1,22 @@
 import { type Address, type Client, zeroAddress } from 'viem';
 import type { Chain } from '../../domain/chains';
+import type { GasEstimate } from '../../domain/gasEstimate';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getLiquidityTerms, type LiquidityTerms } from '../../domain/liquidity/liquidityTerms';
 import { getReservesOf, toPoolToken } from '../../domain/liquidity/pool';
 import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
 import { getProbe, type PoolMarket } from '../../domain/liquidity/poolMarket';
 import type { TransactionToSend } from '../../domain/sealTransaction';
+import type { Leg } from '../../domain/swap/fill';
 import type { Simulation } from '../../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../../domain/swap/witness';
+import { TokenUnreadableError } from '../../errors/token';
 import type { PoolMemory } from '../market/poolMemory';
-import { readCost } from '../market/readCost';
 import { readMarket } from '../market/readMarket';
 import { orNothing } from '../orNothing';
 import { readToken } from '../readToken';
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
+import { readCost } from '../simulation/readCost';
 import { simulateSwap } from '../simulation/simulateSwap';
 import { readExchangeFacts } from './readExchangeFacts';
 import { readLiquidityPools } from './readLiquidityPools';
@@ -21,7 +24,7 @@ import { readLiquidityPools } from './readLiquidityPools';
 /** The part of the gate's facts that is about liquidity, from the gateway's node and, where there is one, the wallet's own. */
 export type LiquidityReadings = {
   simulation: Simulation | undefined;
-  ownGasEstimate: { gas: bigint; gasPrice: bigint } | undefined;
+  ownGasEstimate: GasEstimate | undefined;
   tokens: readonly TokenDescription[];
   pool: { gateway: PoolFacts | undefined; wallet: PoolFacts | undefined };
   exchange: { gateway: ExchangeFacts | undefined; wallet: ExchangeFacts | undefined };
@@ -33,6 +36,8 @@ type ReadLiquidityFactsParameters = {
   chain: Chain;
   intent: LiquidityIntent;
   transaction: TransactionToSend;
+  /** Calls of the account that run first, in the same batch. */
+  before?: readonly TransactionToSend[] | undefined;
   /** Tokens that do not ship with the page. */
   unlisted: readonly Address[];
   /** How the wallet's node is asked for the market of the pool's tokens; it is not asked when left out. */
@@ -46,18 +51,19 @@ type ReadLiquidityFactsParameters = {
 /**
  * Reads what the gate compares a change of liquidity with: the simulation and the gas by the gateway's node, and by both
  * nodes the pool, the V1 exchange and unlisted tokens. Responses of the wallet's node that are missing or late are left
- * out, and never prompts. Throws viem's errors when the gateway's node fails.
+ * out, and never prompts. Throws viem's errors when the gateway's node fails, and `TokenUnreadableError` when it describes
+ * a token as none.
  */
 export async function readLiquidityFacts(
   { gateway, witness }: { gateway: Client; witness: Client | undefined },
   { timeoutMs = 6_000, retryDelayMs, ...read }: ReadLiquidityFactsParameters,
 ): Promise<LiquidityReadings> {
-  const { transaction } = read;
+  const { transaction, before } = read;
   const [simulation, ownGasEstimate, own, cost, witnessed, poolMarket] = await Promise.all([
-    simulateSwap(gateway, { transaction, tokens: listWatched(read), payee: transaction.from }),
-    estimateOwnGas(gateway, { transaction }),
-    readState(gateway, read),
-    witness && readCost(witness, { transaction, timeoutMs, retryDelayMs }),
+    simulateSwap(gateway, { transaction, before, tokens: listWatched(read), payee: transaction.from }),
+    estimateOwnGas(gateway, { transaction, before }),
+    readState(gateway, read).then((state) => assertDescribed(state, read)),
+    witness && readCost(witness, { transaction, before, timeoutMs, retryDelayMs }),
     witness && orNothing(readState(witness, read), timeoutMs),
     witness && readPoolMarket(witness, { ...read, timeoutMs }),
   ]);
@@ -91,11 +97,18 @@ async function readPoolMarket(
   }: Pick<ReadLiquidityFactsParameters, 'chain' | 'intent' | 'market'> & { timeoutMs: number },
 ): Promise<PoolMarket | undefined> {
   if (!market || intent.type === 'removeV1') return undefined;
+  const { hubs, pools: memory } = market;
+  // The pool itself is always asked: one that was created just now may still count as missing.
+  const pools = memory && {
+    ...memory,
+    mayExist: (on: Pick<Chain, 'id'>, leg: Leg) =>
+      (leg.venue.kind === 'v2' && leg.path.length === 2) || memory.mayExist(on, leg),
+  };
   const [first, second] = getLiquidityTerms(intent, chain);
   const read = async (sell: LiquidityTerms, buy: LiquidityTerms) => {
     const amount = getProbe(sell.amount);
     const [sellToken, buyToken] = [toPoolToken(sell.token.address, chain), toPoolToken(buy.token.address, chain)];
-    const paid = await readMarket(witness, { chain, sellToken, buyToken, amount, ...market, timeoutMs });
+    const paid = await readMarket(witness, { chain, sellToken, buyToken, amount, hubs, pools, timeoutMs });
     return paid === undefined ? undefined : { sold: amount, paid };
   };
   return Promise.all([read(first, second), read(second, first)]);
@@ -116,6 +129,13 @@ async function readState(client: Client, read: Read): Promise<State> {
       token ? { address: token.address, decimals: token.decimals, symbol: token.symbol } : [],
     ),
   };
+}
+
+/** Returns the state in which all unlisted tokens are described: a node that knows nothing of one would hide it from the checks. */
+function assertDescribed(state: State, { unlisted }: Read): State {
+  const missing = unlisted.find((address) => !state.tokens.some((token) => token.address === address));
+  if (missing) throw new TokenUnreadableError(missing);
+  return state;
 }
 
 /** Reads the V2 pool; undefined for a removal from V1. A pair that cannot be read counts as the zero address, which is no pool's. */

@@ -89,11 +89,3 @@ function listKeyed(venue: V3Venue & Venue, path: readonly Address[]): (Leg & { i
     isFine: tiers.some(({ tickSpacing }) => tickSpacing === 1),
   }));
 }
-
-/** Returns the best of the known amounts; undefined when none is known. Nothing is bought for nothing, so that a cost of 0 is none. */
-export function getBest(amounts: readonly (bigint | undefined)[], side: SwapSide): bigint | undefined {
-  const isBetter = (a: bigint, b: bigint) => (side === 'exactInput' ? a > b : a < b);
-  return amounts
-    .flatMap((amount) => (amount === undefined || (amount === 0n && side === 'exactOutput') ? [] : amount))
-    .reduce<bigint | undefined>((best, one) => (best === undefined || isBetter(one, best) ? one : best), undefined);
-}

@@ -1,7 +1,8 @@
 import type { Client } from 'viem';
+import { getBest } from '../../domain/swap/getBest';
 import { aggregate } from '../aggregate';
 import { orNothing } from '../orNothing';
-import { getBest, listMarketReads, type MarketTrade } from './marketReads';
+import { listMarketReads, type MarketTrade } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 
 /** The time that the first question about a pair waits to learn which pools exist; then all are asked for prices. */

@@ -1,21 +1,25 @@
 import { type Address, type Client, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import { sumAmounts } from '../../domain/amounts/sumAmounts';
 import { nativeOrdersAbi } from '../../domain/calldata/nativeOrdersAbi';
 import type { Chain } from '../../domain/chains';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Fill, OrderFill, PathFill } from '../../domain/swap/fill';
+import { getBest } from '../../domain/swap/getBest';
 import type { SwapSide } from '../../domain/swap/swapIntent';
 import type { Witness } from '../../domain/swap/witness';
 import { aggregate } from '../aggregate';
 import { orNothing } from '../orNothing';
 import { listTokenReads, toToken } from '../readToken';
-import { getBest, listMarketReads } from './marketReads';
+import { readCost } from '../simulation/readCost';
+import { listMarketReads } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 import { type PricedRead, toLegRead } from './pricedRead';
-import { readCost } from './readCost';
 
 export type ReadWitnessParameters = {
   chain: Chain;
   transaction: TransactionToSend;
+  /** Calls of the sender that run before it, in the same batch. */
+  before?: readonly TransactionToSend[] | undefined;
   side: SwapSide;
   sellToken: Address;
   buyToken: Address;
@@ -90,7 +94,7 @@ async function readPrices(
   const responses = await aggregate(wallet, { reads: priced.map(({ read }) => read) });
   const amounts = priced.map(({ decode }, index) => decode(responses[index] ?? '0x'));
   return {
-    routed: sum(await readLaterLegs(wallet, { fills, amounts: amounts.slice(market.length) })),
+    routed: sumKnown(await readLaterLegs(wallet, { fills, amounts: amounts.slice(market.length) })),
     best: getBest(amounts.slice(0, market.length), side),
   };
 }
@@ -144,8 +148,7 @@ function toOrderRead({ order, signature, amount }: OrderFill, chain: Chain, side
 }
 
 /** Returns undefined when one of the amounts is unknown, or there is none. */
-function sum(amounts: readonly (bigint | undefined)[]): bigint | undefined {
+function sumKnown(amounts: readonly (bigint | undefined)[]): bigint | undefined {
   const known = amounts.flatMap((amount) => amount ?? []);
-  if (known.length < amounts.length || known.length === 0) return undefined;
-  return known.reduce((total, one) => total + one, 0n);
+  return known.length < amounts.length || known.length === 0 ? undefined : sumAmounts(known);
 }

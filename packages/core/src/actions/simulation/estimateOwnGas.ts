@@ -1,20 +1,16 @@
 import type { Client } from 'viem';
-import { getGasPrice } from 'viem/actions';
+import type { GasEstimate } from '../../domain/gasEstimate';
 import type { TransactionToSend } from '../../domain/sealTransaction';
-import { estimateCallGas } from './estimateCallGas';
+import { estimateCost } from './readCost';
 
 /**
- * Estimates a transaction's gas units, and reads the node's gas price in wei, for the gate to compare with the quote's
- * figures. Undefined when the node cannot estimate it, for example because it would revert. Never throws.
+ * Estimates a transaction's gas units, with those of the calls `before` it, and reads the node's gas price in wei and the fee for its bytes, for
+ * the gate to compare with the quote's figures. Undefined when the node cannot estimate it, for example because it would revert. Never throws.
  */
 export async function estimateOwnGas(
   client: Client,
-  { transaction }: { transaction: TransactionToSend },
-): Promise<{ gas: bigint; gasPrice: bigint } | undefined> {
-  try {
-    const [gas, gasPrice] = await Promise.all([estimateCallGas(client, transaction), getGasPrice(client)]);
-    return { gas, gasPrice };
-  } catch {
-    return undefined;
-  }
+  { transaction, before }: { transaction: TransactionToSend; before?: readonly TransactionToSend[] | undefined },
+): Promise<GasEstimate | undefined> {
+  const { gas } = await estimateCost(client, transaction, before);
+  return gas;
 }

@@ -14,18 +14,30 @@ import type { TransactionToSend } from '../../domain/sealTransaction';
 import { isNativeToken } from '../../domain/tokens/nativeToken';
 import type { Measurement, Run } from './toSimulation';
 
-/** Runs a transaction between two rounds of measurements in one simulated block (`eth_simulateV1`). Throws viem's errors. */
+/**
+ * Runs a transaction between two rounds of measurements in one simulated block (`eth_simulateV1`), after the calls `before`. Throws
+ * viem's errors. A call before it that reverts changes nothing, so that the transaction runs as it would without it.
+ */
 export async function runInBlock(
   client: Client,
-  { transaction, measurements }: { transaction: TransactionToSend; measurements: readonly Measurement[] },
+  {
+    transaction,
+    before,
+    measurements,
+  }: {
+    transaction: TransactionToSend;
+    before: readonly TransactionToSend[];
+    measurements: readonly Measurement[];
+  },
 ): Promise<Run> {
-  const { from: account, to, data, value } = transaction;
+  const account = transaction.from;
   const reads = measurements.map((measurement) => ({ account, ...toRead(measurement) }));
   const [block] = await simulateBlocks(client, {
-    blocks: [{ calls: [...reads, { account, to, data, value }, ...reads] }],
+    blocks: [{ calls: [...before.map(toCall), ...reads, toCall(transaction), ...reads] }],
   });
-  const amounts = block?.calls.map((call) => toAmount(call.status, call.data)) ?? [];
-  const sent = block?.calls[reads.length];
+  const calls = block?.calls.slice(before.length);
+  const amounts = calls?.map((call) => toAmount(call.status, call.data)) ?? [];
+  const sent = calls?.[reads.length];
   return {
     isSuccess: sent?.status === 'success',
     returnData: sent?.data ?? '0x',
@@ -36,6 +48,10 @@ export async function runInBlock(
     })),
     logs: sent?.logs ?? [],
   };
+}
+
+function toCall({ from: account, to, data, value }: TransactionToSend) {
+  return { account, to, data, value };
 }
 
 function toRead({ token, account, spender }: Measurement): { to: Address; data: Hex } {

@@ -8,18 +8,27 @@ import { type Measurement, toSimulation } from './toSimulation';
 
 /**
  * Simulates a transaction on the newest block: its changes to the sender's and the payee's balances of `tokens` and the
- * native coin, new allowances, and other tokens that leave the sender. Undefined when the node can run neither
- * `eth_simulateV1` nor the probe. Never throws.
+ * native coin, new allowances, and other tokens that leave the sender. `before` are calls of the sender that run first and are not
+ * measured. Undefined when the node can run neither `eth_simulateV1` nor the probe, which runs one call only. Never throws.
  */
 export async function simulateSwap(
   client: Client,
-  { transaction, tokens, payee }: { transaction: TransactionToSend; tokens: readonly Address[]; payee: Address },
+  {
+    before = [],
+    ...simulated
+  }: {
+    transaction: TransactionToSend;
+    before?: readonly TransactionToSend[] | undefined;
+    tokens: readonly Address[];
+    payee: Address;
+  },
 ): Promise<Simulation | undefined> {
+  const { transaction } = simulated;
   const account = transaction.from;
-  const measurements = getMeasurements({ transaction, tokens, payee });
-  for (const run of [runInBlock, runByProbe]) {
+  const measurements = getMeasurements(simulated);
+  for (const run of before.length > 0 ? [runInBlock] : [runInBlock, runByProbe]) {
     try {
-      return toSimulation(await run(client, { transaction, measurements }), account);
+      return toSimulation(await run(client, { transaction, before, measurements }), account);
     } catch {
       // The next method may work; if none does, the dialog says that nothing was simulated.
     }

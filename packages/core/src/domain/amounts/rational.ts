@@ -21,3 +21,8 @@ export function mulDivDown(value: bigint, numerator: bigint, denominator: bigint
 export function mulDivUp(value: bigint, numerator: bigint, denominator: bigint): bigint {
   return (value * numerator + denominator - 1n) / denominator;
 }
+
+/** Returns a number below 0, 0 or above 0 for the order of two integers, as `sort` takes it. */
+export function compareBigInt(one: bigint, other: bigint): number {
+  return Number(one > other) - Number(one < other);
+}

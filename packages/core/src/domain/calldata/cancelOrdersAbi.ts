@@ -19,6 +19,16 @@ export const cancelOrdersAbi = [
   },
 ] as const satisfies readonly AbiFunction[];
 
+/** A cancellation of a limit order. None of its fields is indexed. Source: the 0x protocol's INativeOrdersEvents. */
+export const orderCancelledEvent = {
+  type: 'event',
+  name: 'OrderCancelled',
+  inputs: [
+    { name: 'orderHash', type: 'bytes32', indexed: false },
+    { name: 'maker', type: 'address', indexed: false },
+  ],
+} as const satisfies AbiEvent;
+
 /** A fill of a limit order. None of its fields is indexed. Source: the 0x protocol's INativeOrdersEvents. */
 export const limitOrderFilledEvent = {
   type: 'event',

@@ -23,6 +23,14 @@ export function toPoolToken(token: Address, chain: Pick<Chain, 'wrappedNative'>)
   return isNativeToken(token) ? chain.wrappedNative.address : token;
 }
 
+/** Returns two tokens as their pool holds them. */
+export function toPoolTokens(
+  [first, second]: readonly [{ address: Address }, { address: Address }],
+  chain: Pick<Chain, 'wrappedNative'>,
+): readonly [Address, Address] {
+  return [toPoolToken(first.address, chain), toPoolToken(second.address, chain)];
+}
+
 /** Returns two pool tokens in the order of their pair, by address; undefined when they are the same token. */
 export function sortPoolTokens(a: Address, b: Address): readonly [Address, Address] | undefined {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];

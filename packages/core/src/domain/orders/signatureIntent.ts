@@ -8,8 +8,8 @@ export type PermitIntent = {
   chainId: number;
   account: Address;
   pair: Address;
-  /** The tokens of the pair on the screen; the native coin as its wrapped form. */
-  tokens: readonly [Address, Address];
+  /** The tokens of the pair as they are shown; the native coin stands for its wrapped form. */
+  tokens: readonly [Token, Token];
   /** The pair's name in its EIP-712 domain. */
   pairName: string;
   /** The shares on the screen, in base units. */

@@ -6,10 +6,10 @@ export type ApprovalIntent = {
   chainId: number;
   account: Address;
   token: Token;
-  /** For the shares of a pool, its tokens, the native coin as its wrapped form. The token is then their pair. */
-  pairOf?: readonly [Address, Address] | undefined;
-  /** For the shares of a V1 exchange, its token. The approved token is then the factory's exchange of it. */
-  exchangeOf?: Address | undefined;
+  /** For the shares of a pool, its tokens as they are shown; the native coin stands for its wrapped form. The token is then their pair. */
+  pairOf?: readonly [Token, Token] | undefined;
+  /** For the shares of a V1 exchange, its token as it is shown. The approved token is then the factory's exchange of it. */
+  exchangeOf?: Token | undefined;
   spender: Address;
   /** The account that the swap pays instead of the trader's. */
   recipient?: Address | undefined;

@@ -1,11 +1,12 @@
 import type { Address } from 'viem';
+import type { GasEstimate } from '../gasEstimate';
 import type { Token } from '../tokens/token';
 import type { Revert } from './decodeRevert';
 
 /** The reads of a call through the wallet's own provider, the second witness beside the gateway's node. Amounts are in base units. */
 export type Witness = {
-  /** The gas units of the call, and the price of one in wei. Undefined when the provider could not estimate it. */
-  gas?: { gas: bigint; gasPrice: bigint } | undefined;
+  /** Undefined when the provider could not estimate the call. */
+  gas?: GasEstimate | undefined;
   /** The reason of a revert there. */
   revert?: Revert | undefined;
   /** The proceeds of the call's fills for the sold amount, or their cost of the bought one, before the operator's fee. */

@@ -26,6 +26,11 @@ export function isSaleCertainToFail({ sellTaxBps, transferTaxBps }: TokenTrial):
   return Math.max(sellTaxBps, transferTaxBps) >= noticeableTaxBps;
 }
 
+/** Returns what a token takes whenever it moves, in basis points: 0 for less than is noticed, and without a trial. */
+export function getTransferTaxBps(trial: TokenTrial | null | undefined): number {
+  return trial && trial.transferTaxBps >= noticeableTaxBps ? trial.transferTaxBps : 0;
+}
+
 /** Returns the worst risk that a trial showed, or undefined when there is none. */
 export function getTokenRisk({
   canBuy,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getChain } from '../chains';
-import { getMaxSpend, getNativeCoin } from './nativeToken';
+import { getMaxSpend, getNativeCoin, getWrappedCoin, toWrapped } from './nativeToken';
 
 const chain = getChain(1);
 if (!chain) throw new Error('no chain 1');
@@ -14,10 +14,19 @@ test('all of a token can be spent, and all of the native coin but the gas reserv
   expect(getMaxSpend({ balance: 1n, token: native, chain })).toBe(0n);
 });
 
+test('only the native coin has a wrapped form', () => {
+  const wrapped = { chainId: 1, decimals: 18, ...chain.wrappedNative };
+  expect(getWrappedCoin(chain)).toEqual(wrapped);
+  expect(toWrapped(native, chain)).toEqual(wrapped);
+  expect(toWrapped(token, chain)).toBe(token);
+});
+
 test('where the native coin is a token, that token is the coin, and gas is kept of it', () => {
   const celo = getChain(42220);
   if (!celo) throw new Error('no chain 42220');
   const coin = getNativeCoin(celo);
   expect(coin).toEqual({ chainId: 42220, decimals: 18, ...celo.wrappedNative });
   expect(getMaxSpend({ balance: celo.gasReserve + 5n, token: coin, chain: celo })).toBe(5n);
+  expect(getWrappedCoin(celo)).toEqual(coin);
+  expect(toWrapped(coin, celo)).toBe(coin);
 });

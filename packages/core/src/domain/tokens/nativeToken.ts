@@ -16,6 +16,16 @@ export function getNativeCoin(chain: Chain): Token {
   return { chainId: chain.id, address, symbol: chain.native.symbol, name: chain.native.name, decimals: 18 };
 }
 
+/** Returns the token of 18 decimals that wraps the chain's native coin, one to one; the coin itself where that is a token. */
+export function getWrappedCoin(chain: Chain): Token {
+  return { chainId: chain.id, decimals: 18, ...chain.wrappedNative };
+}
+
+/** Returns a token as pools and orders hold it: the native coin in its wrapped form, others as they are. */
+export function toWrapped(token: Token, chain: Chain): Token {
+  return isNativeToken(token.address) ? getWrappedCoin(chain) : token;
+}
+
 /** Returns the amount of the Max button in base units: the balance, less the chain's gas reserve for the native coin. */
 export function getMaxSpend(wallet: { balance: bigint; token: Token; chain: Chain }): bigint {
   const { balance, token, chain } = wallet;

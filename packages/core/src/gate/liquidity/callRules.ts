@@ -1,16 +1,14 @@
-import { getAddress, maxUint256, parseSignature } from 'viem';
+import { parseSignature } from 'viem';
 import { listLiquidityFunctions } from '../../domain/calldata/encodeLiquidity';
-import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getLiquidityTarget } from '../../domain/liquidity/liquidityTerms';
 import { toPoolToken } from '../../domain/liquidity/pool';
-import { getV1 } from '../../domain/liquidity/v1';
-import { slippageLimitBps } from '../../domain/swap/parseSlippage';
 import { isNativeToken } from '../../domain/tokens/nativeToken';
-import type { Rule } from '../rule';
+import { badAddress } from '../common/badAddress';
+import { badNumber } from '../common/badNumber';
+import { notCanonical } from '../common/notCanonical';
+import type { Rule } from '../common/rule';
+import { targetExcluded } from '../common/targetExcluded';
 import type { LiquidityContext } from './liquidityContext';
-
-/** The most decimals of a token that the page can show and count exactly. */
-const maxDecimals = 24;
 
 /** The rules on the bytes of a call that changes liquidity, by name. */
 export const callRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
@@ -21,48 +19,10 @@ export const callRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
         ? undefined
         : `The transaction calls ${to}, which is not the contract for it.`,
   },
-  targetExcluded: {
-    code: 'TARGET_NOT_ALLOWED',
-    check({ intent, transaction, chain }) {
-      // An operator cannot list every exchange of V1, but its factory.
-      const target = intent.type === 'removeV1' ? getV1(chain.id)?.factory : transaction.to;
-      return !intent.targets || intent.targets.some((allowed) => allowed === target)
-        ? undefined
-        : `This exchange does not use ${target}.`;
-    },
-  },
-  badAddress: {
-    code: 'BAD_ADDRESS',
-    check({ intent, transaction, sides, facts }) {
-      const addresses = [
-        intent.account,
-        intent.type === 'migrate' || intent.type === 'removeV1' ? intent.exchange : intent.pair,
-        ...sides.map(({ token }) => token.address),
-        transaction.from,
-        facts.account,
-      ];
-      const bad = addresses.find((address) => address !== undefined && getAddress(address) !== address);
-      return bad && `${bad} is not a checksummed address.`;
-    },
-  },
-  badNumber: {
-    code: 'BAD_NUMBER',
-    check({ intent, sides }) {
-      const amounts = [...sides.map(({ amount }) => amount), intent.shares];
-      const bad = amounts.find((amount) => amount < 1n || amount > maxUint256);
-      if (bad !== undefined) return `${bad} is not an amount.`;
-      const odd = sides.find(({ token: { decimals } }) => !isWithin(decimals, maxDecimals));
-      if (odd) return `A token cannot have ${odd.token.decimals} decimals.`;
-      const tax = sides.find(({ taxBps }) => !isWithin(taxBps, 10_000));
-      if (tax) return `A fee of ${tax.taxBps} basis points is out of bounds.`;
-      const slippageBps = getSlippageBps(intent);
-      return isWithin(slippageBps, slippageLimitBps - 1) ? undefined : `A slippage of ${slippageBps} is out of bounds.`;
-    },
-  },
-  notCanonical: {
-    code: 'UNDECODABLE',
-    check: ({ call }) => (call.isCanonical ? undefined : 'The call contains bytes that are not part of it.'),
-  },
+  targetExcluded,
+  badAddress,
+  badNumber,
+  notCanonical,
   unexpectedFunction: {
     code: 'UNDECODABLE',
     check: ({ intent, call }) =>
@@ -127,12 +87,3 @@ export const callRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
     },
   },
 };
-
-/** The slippage of an intent in basis points; 1 % for V1. */
-export function getSlippageBps(intent: LiquidityIntent): number {
-  return 'slippageBps' in intent ? intent.slippageBps : 100;
-}
-
-function isWithin(value: number, max: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= max;
-}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { concat, hexToBytes, toHex } from 'viem';
+import { type Address, concat, hexToBytes, toHex } from 'viem';
 import { expect, test } from 'vitest';
 import { isSealed } from '../../domain/sealTransaction';
 import { hostileLiquidityCalls } from '../../testing/hostileLiquidityCalls';
@@ -16,7 +16,7 @@ import {
 } from '../../testing/liquidityScene';
 import { sceneTime } from '../../testing/quoteSwap';
 import { chain, dai, native, trader, usdc } from '../../testing/scene';
-import { applyRules } from '../rule';
+import { applyRules } from '../common/rule';
 import { decodeLiquidity } from './decodeLiquidity';
 import { gateLiquidity } from './gateLiquidity';
 import { toLiquidityContext } from './liquidityContext';
@@ -89,6 +89,23 @@ test('a price off the market is put to the trader, and a deposit that is far off
   expect(consentsOf(at(add, 200n))).toBe('PRICE_FAR_WORSE');
   expect(consentsOf(withLiquidityIntent(at(add, 200n), { isExpert: true }))).toEqual(['POOL_OFF_MARKET']);
   expect(consentsOf(at(remove, 200n))).toEqual(['POOL_OFF_MARKET']);
+});
+
+test('a pool whose market could not be read is not confirmed by its own reserves; a new one may have none', () => {
+  const consentsOf = (scene: LiquidityScene) => {
+    const verdict = judge(scene);
+    return verdict.ok ? verdict.facts.consents.map(({ code }) => code) : verdict.code;
+  };
+  const [sold, paid] = readAmounts(add);
+  for (const scene of [add, remove, migrate]) {
+    for (const poolMarket of [undefined, [undefined, undefined]] as const) {
+      expect(consentsOf(withLiquidityFacts(scene, { poolMarket }))).toEqual(['PRICE_NOT_WITNESSED']);
+    }
+  }
+  expect(consentsOf(withLiquidityFacts(add, { poolMarket: [undefined, { sold: paid, paid: sold }] }))).toEqual([]);
+  for (const scene of [newPool, liquidityScenes.migrateNewPool, removeV1]) {
+    expect(consentsOf(withLiquidityFacts(scene, { poolMarket: undefined }))).toEqual([]);
+  }
 });
 
 /** Returns the amounts of a change as the gate reads them. */
@@ -168,10 +185,38 @@ test('a change that both nodes see needs no consent; a slippage nobody typed, an
   for (const scene of [add, liquidityScenes.remove, liquidityScenes.migrate, removeV1])
     expect(consentsOf(scene)).toEqual([]);
   expect(consentsOf(liquidityScenes.removeTaxed)).toEqual([{ code: 'MINIMUM_NOT_GUARANTEED' }]);
+  for (const scene of [add, liquidityScenes.remove, removeV1]) {
+    const tested = withLiquidityIntent(scene, { taxesByGateway: [dai.address] });
+    expect(consentsOf(tested)).toEqual([{ code: 'MINIMUM_NOT_GUARANTEED' }]);
+    expect(consentsOf(withLiquidityIntent(scene, { taxesByGateway: [] }))).toEqual([]);
+  }
   const steep = withLiquidityIntent(add, { slippageBps: 501 });
   expect(consentsOf(steep)).toEqual([{ code: 'SLIPPAGE_HIGH', slippageBps: 501 }]);
   expect(consentsOf(withLiquidityIntent(steep, { isSlippageTyped: true }))).toEqual([]);
 });
+
+test.each(['add', 'remove', 'migrate', 'removeV1'] as const)(
+  'a token of a change (%s) that one node alone describes, or a list names otherwise, needs consent',
+  (name) => {
+    const scene = liquidityScenes[name];
+    const [token] = 'tokens' in scene.intent ? scene.intent.tokens : [scene.intent.token];
+    const { address, decimals, symbol } = token;
+    const consentsOf = (
+      tokens: readonly { address: Address; decimals: number; symbol: string }[],
+      witnessed = tokens,
+    ) => {
+      const verdict = judge(
+        withLiquidityFacts(scene, { tokens, witness: { ...scene.facts.witness, tokens: witnessed } }),
+      );
+      return verdict.ok ? verdict.facts.consents : verdict.code;
+    };
+    const own = { address, decimals, symbol };
+    expect(consentsOf([own])).toEqual([]);
+    expect(consentsOf([own], [])).toEqual([{ code: 'TOKEN_NOT_WITNESSED', tokens: [own] }]);
+    const renamed = { ...own, symbol: 'FAKE' };
+    expect(consentsOf([renamed])).toEqual([{ code: 'TOKEN_RENAMED', tokens: [{ ...renamed, shown: symbol }] }]);
+  },
+);
 
 test('a deposit of a token with a fee on transfer is not sent untested', () => {
   const taxed = withLiquidityFacts(withLiquidityIntent(add, { taxBps: [0, 200] }), { simulation: undefined });
@@ -209,7 +254,7 @@ test.each([
     withLiquidityIntent(removeNativePermit, { permit: { value: 1n, deadline: 1n, signature: '0x12' } }),
     'UNDECODABLE',
   ],
-  ['an address that is none', withLiquidityIntent(add, { account: '0x12' }), 'UNDECODABLE'],
+  ['an address that is none', withLiquidityIntent(add, { account: '0x12' }), 'BAD_ADDRESS'],
 ])('%s is blocked', (_, scene, code) => {
   expect(judge(scene)).toMatchObject({ ok: false, code });
 });

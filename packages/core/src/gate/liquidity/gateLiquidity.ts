@@ -1,11 +1,9 @@
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { sealTransaction, type TransactionToSend } from '../../domain/sealTransaction';
-import type { ChainFacts } from '../chainFacts';
-import { applyRules } from '../rule';
-import { failClosed, type Verdict } from '../verdict';
-import { toLiquidityContext } from './liquidityContext';
+import { applyRules } from '../common/rule';
+import { failClosed, unsupportedChain, type Verdict } from '../common/verdict';
+import { type LiquidityChainFacts, toLiquidityContext } from './liquidityContext';
 import { getLiquidityFacts, type LiquidityFacts } from './liquidityFacts';
-import { chooseLiquidityGas } from './liquidityGas';
 import { liquidityRules } from './liquidityRules';
 
 /**
@@ -17,15 +15,15 @@ import { liquidityRules } from './liquidityRules';
 export function gateLiquidity(
   intent: LiquidityIntent,
   transaction: TransactionToSend,
-  chainFacts: ChainFacts,
+  chainFacts: LiquidityChainFacts,
 ): Verdict<LiquidityFacts> {
   return failClosed((): Verdict<LiquidityFacts> => {
     const context = toLiquidityContext(intent, transaction, chainFacts);
-    if (!context) return { ok: false, code: 'WRONG_CHAIN', reason: 'This network is not supported.' };
+    if (!context) return unsupportedChain;
     const blocked = applyRules(Object.values(liquidityRules), context);
     if (blocked) return blocked;
     const { to, data, value } = transaction;
-    const gas = chooseLiquidityGas(chainFacts);
+    const gas = context.gas.limit;
     return {
       ok: true,
       transaction: sealTransaction({

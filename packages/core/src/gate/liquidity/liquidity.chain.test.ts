@@ -24,7 +24,7 @@ import type { ApprovalIntent } from '../../domain/swap/approvalIntent';
 import type { Token } from '../../domain/tokens/token';
 import { sandboxChain } from '../../testing/sandboxChain';
 import { chain, dai, native, stranger, trader, usdc, wrapped } from '../../testing/scene';
-import { gateApproval } from '../gateApproval';
+import { gateApproval } from '../approval/gateApproval';
 import { gateSignature } from '../gateSignature';
 import { gateLiquidity } from './gateLiquidity';
 
@@ -53,7 +53,7 @@ async function approve(
   token: Token,
   purpose: ApprovalIntent['purpose'],
   spender: Address,
-  exchangeOf?: Address,
+  exchangeOf?: Token,
 ): Promise<void> {
   const client = getClient();
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
@@ -66,8 +66,10 @@ async function approve(
     exchangeOf,
     allowance: { type: 'max' },
   } as const;
-  const exchange = exchangeOf && { gateway: await readExchangeFacts(client, { token: exchangeOf, account: trader }) };
-  const verdict = gateApproval(intent, { exchange, chainId: 1, account: trader, now: 0, ...hashes });
+  const exchange = exchangeOf && {
+    gateway: await readExchangeFacts(client, { token: exchangeOf.address, account: trader }),
+  };
+  const verdict = gateApproval(intent, { exchange, chainId: 1, account: trader, ...hashes });
   if (!verdict.ok) throw new Error(verdict.reason);
   await send(client, verdict.transaction);
 }
@@ -84,7 +86,7 @@ async function carryOut(intent: LiquidityIntent, watched: readonly Address[]) {
     { chain, intent, transaction, unlisted: [] },
   );
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
-  const facts = { chainId: 1, account: trader, now: 0, timestamp, ...hashes, ...readings };
+  const facts = { chainId: 1, account: trader, timestamp, ...hashes, ...readings };
   const verdict = gateLiquidity(intent, transaction, facts);
   if (!verdict.ok) throw new Error(`${verdict.code} ${verdict.reason}`);
   const before = await getBalances(client, { account: trader, tokens: watched });
@@ -167,7 +169,7 @@ test('a position is removed by permit, in the native coin, and its deposit shrin
     ...common,
     type: 'permit',
     ...state,
-    tokens: [...tokens],
+    tokens: [usdc, wrapped],
     shares,
     value: shares,
     deadline,
@@ -176,7 +178,6 @@ test('a position is removed by permit, in the native coin, and its deposit shrin
   const verdict = gateSignature(asked, toTypedData(asked, chain), {
     chainId: 1,
     account: trader,
-    now: 0,
     timestamp,
     permit: { gateway: { pair, nonce }, wallet: { pair, nonce } },
     ...hashes,
@@ -329,12 +330,7 @@ test('a V1 position is migrated at another price, and the difference is paid bac
 
   const { exchange, shares } = await readV1(dai);
   const v1 = getV1(1);
-  await approve(
-    { ...dai, address: exchange.address, symbol: 'UNI-V1' },
-    'migration',
-    v1?.migrator ?? zeroAddress,
-    dai.address,
-  );
+  await approve({ ...dai, address: exchange.address, symbol: 'UNI-V1' }, 'migration', v1?.migrator ?? zeroAddress, dai);
   const { pool, reserves } = await readPool(dai, native);
   const [token, coin] = reserves;
   const worth = getV1Amounts(exchange, shares);

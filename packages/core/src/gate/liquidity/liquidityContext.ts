@@ -3,24 +3,40 @@ import { getDeposit } from '../../domain/liquidity/deposit';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getLiquidityTerms, type LiquidityTerms } from '../../domain/liquidity/liquidityTerms';
 import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
-import { getOffMarketBps } from '../../domain/liquidity/poolMarket';
+import { getOffMarketBps, type PoolMarket } from '../../domain/liquidity/poolMarket';
 import { getBurnedAmounts } from '../../domain/liquidity/removal';
 import { getMigrationDeposit, getV1Amounts } from '../../domain/liquidity/v1';
 import type { TransactionToSend } from '../../domain/sealTransaction';
-import type { ChainFacts } from '../chainFacts';
+import type { CommonContext } from '../common/commonContext';
+import type { CallGas } from '../common/gasTooHigh';
+import type { Outflow } from '../common/unexpectedOutflow';
+import type { ByNode, CallFacts } from '../common/walletFacts';
 import { type DecodedLiquidity, decodeLiquidity } from './decodeLiquidity';
+import { chooseLiquidityGas, getExpectedGas } from './liquidityGas';
+import { getLiquidityParts, listLiquidityOutflows } from './liquidityParts';
+
+/** The facts that a change of liquidity is judged with. */
+export type LiquidityChainFacts = CallFacts & {
+  pool?: ByNode<PoolFacts> | undefined;
+  /** The V1 exchange of its token. */
+  exchange?: ByNode<ExchangeFacts> | undefined;
+  /** For a change of a V2 pool, what the market pays for its tokens by the wallet's own node. */
+  poolMarket?: PoolMarket | undefined;
+};
 
 /** The input of the rules for liquidity. */
-export type LiquidityContext = {
+export type LiquidityContext = CommonContext & {
   intent: LiquidityIntent;
   transaction: TransactionToSend;
-  facts: ChainFacts;
+  facts: LiquidityChainFacts;
   chain: Chain;
   call: DecodedLiquidity;
   /** In the order of the intent. */
   sides: readonly [LiquiditySide, LiquiditySide];
   /** The gateway's, then the wallet's where its own node has read anything. */
   readings: readonly [Reading, ...Reading[]];
+  gas: CallGas;
+  outflows: readonly Outflow[];
 };
 
 /** The terms of a token, and its amount and minimum in the call; `decoded` is undefined for a token that the call does not name. */
@@ -33,7 +49,7 @@ export type Reading = { pool: PoolFacts | undefined; exchange: ExchangeFacts | u
 export function toLiquidityContext(
   intent: LiquidityIntent,
   transaction: TransactionToSend,
-  facts: ChainFacts,
+  facts: LiquidityChainFacts,
 ): LiquidityContext | undefined {
   const chain = getChain(intent.chainId);
   if (!chain) return undefined;
@@ -44,7 +60,19 @@ export function toLiquidityContext(
     { ...first, decoded: decodeSide(call, ofFirst ?? 0) },
     { ...second, decoded: decodeSide(call, ofSecond ?? 1) },
   ] as const;
-  return { intent, transaction, facts, chain, call, sides, readings: listReadings(facts) };
+  const readings = listReadings(facts);
+  return {
+    intent,
+    transaction,
+    facts,
+    chain,
+    call,
+    sides,
+    readings,
+    parts: getLiquidityParts({ intent, transaction, sides, call, chain }),
+    gas: { limit: chooseLiquidityGas(facts), expected: getExpectedGas({ intent, readings }) },
+    outflows: listLiquidityOutflows({ intent, sides }),
+  };
 }
 
 function decodeSide({ amounts, minimums }: DecodedLiquidity, place: number): LiquiditySide['decoded'] {
@@ -52,7 +80,7 @@ function decodeSide({ amounts, minimums }: DecodedLiquidity, place: number): Liq
   return minimum === undefined ? undefined : { ...(amount !== undefined && { amount }), minimum };
 }
 
-function listReadings({ pool, exchange }: ChainFacts): LiquidityContext['readings'] {
+function listReadings({ pool, exchange }: LiquidityChainFacts): LiquidityContext['readings'] {
   const own = { pool: pool?.gateway, exchange: exchange?.gateway };
   const witnessed = { pool: pool?.wallet, exchange: exchange?.wallet };
   return witnessed.pool || witnessed.exchange ? [own, witnessed] : [own];
@@ -88,6 +116,12 @@ export function getExpectedAmounts(
 /** Returns by how many basis points the market pays more than the pool of a change of V2 does; 0 where it is not known. */
 export function getOffMarket({ facts: { poolMarket }, sides: [first, second] }: LiquidityContext): number {
   return poolMarket ? getOffMarketBps([first.amount, second.amount], poolMarket) : 0;
+}
+
+/** Returns false where the market of a pool's tokens could not be read: a new pool may have none, and V1 is not compared with it. */
+export function isMarketKnown({ intent, readings, facts: { poolMarket } }: LiquidityContext): boolean {
+  const isNew = intent.type === 'add' ? intent.pair === undefined : readings[0].pool?.pair === undefined;
+  return intent.type === 'removeV1' || isNew || Boolean(poolMarket?.some((sale) => sale !== undefined));
 }
 
 function getPaid({ reserves: { native, token }, totalSupply }: ExchangeFacts, shares: bigint) {

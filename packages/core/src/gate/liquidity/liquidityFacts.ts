@@ -3,10 +3,10 @@ import type { LiquidityFunction } from '../../domain/calldata/encodeLiquidity';
 import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getChange } from '../../domain/swap/simulation';
 import type { Token } from '../../domain/tokens/token';
-import { type Consent, listConsents } from '../consent';
-import type { NetworkFee } from '../networkFee';
-import { getOffMarket, type LiquidityContext } from './liquidityContext';
-import { getLiquidityFee, isNewPool } from './liquidityGas';
+import { type Consent, listConsents } from '../common/consent';
+import { getNetworkFee, type NetworkFee } from '../common/networkFee';
+import { getOffMarket, isMarketKnown, type LiquidityContext } from './liquidityContext';
+import { isNewPool } from './liquidityGas';
 
 /** The effects of a change of liquidity, read from its bytes for the dialog. Amounts are in base units. */
 export type LiquidityFacts = {
@@ -71,7 +71,7 @@ export function getLiquidityFacts(context: LiquidityContext): LiquidityFacts {
     exchange: isV1 ? intent.exchange : undefined,
     isNewPool: isNewPool(context),
     hasPermit: call.permit !== undefined,
-    networkFee: getLiquidityFee(facts),
+    networkFee: getNetworkFee(facts, context.gas.limit),
     witnessed: {
       pool: readings.length > 1,
       fee: facts.witness?.gas !== undefined,
@@ -89,14 +89,20 @@ function listLiquidityConsents(context: LiquidityContext): Consent[] {
   return listConsents({
     tokens: sides.map(({ token }) => token),
     facts,
-    price: { isConfirmed: readings.length > 1 },
+    price: { isConfirmed: readings.length > 1 && isMarketKnown(context) },
     offMarketBps: getOffMarket(context),
     ...('slippageBps' in intent && {
       slippage: { bps: intent.slippageBps, isTyped: intent.isSlippageTyped === true },
     }),
     // The contracts' minimums count what they send, and no contract counts the shares of a deposit.
-    isMinimumGuaranteed: facts.simulation !== undefined && sides.every(({ taxBps }) => taxBps === 0),
+    isMinimumGuaranteed: facts.simulation !== undefined && isUntaxed(context),
   });
+}
+
+/** Returns true where no token takes a fee of a transfer, by more than the gateway's word. */
+function isUntaxed({ intent, sides }: LiquidityContext): boolean {
+  const byGateway = 'taxesByGateway' in intent ? intent.taxesByGateway : undefined;
+  return sides.every(({ taxBps }) => taxBps === 0) && !byGateway?.length;
 }
 
 function toSide(

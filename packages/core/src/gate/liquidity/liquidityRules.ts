@@ -1,4 +1,4 @@
-import type { Rule } from '../rule';
+import type { Rule } from '../common/rule';
 import { callRules } from './callRules';
 import type { LiquidityContext } from './liquidityContext';
 import { stateRules } from './stateRules';

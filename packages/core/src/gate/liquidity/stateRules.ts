@@ -2,34 +2,24 @@ import { type Address, zeroAddress } from 'viem';
 import { afterTaxDown } from '../../domain/liquidity/deposit';
 import { getMinimumRemoval } from '../../domain/liquidity/removal';
 import { getChange } from '../../domain/swap/simulation';
-import { isFeeDisputed } from '../networkFee';
-import type { Rule } from '../rule';
-import { chainMismatch } from '../rules/chainMismatch';
-import { maxWorseBps } from '../rules/priceFarWorse';
-import { findDispute } from '../rules/tokenDisputed';
-import { unexpectedApproval } from '../rules/unexpectedApproval';
-import { findOutflow } from '../rules/unexpectedOutflow';
-import { wouldRevert } from '../rules/wouldRevert';
-import { getSlippageBps } from './callRules';
+import { chainMismatch } from '../common/chainMismatch';
+import { maxOffMarketBps } from '../common/consent';
+import { deadlineMismatch } from '../common/deadlineMismatch';
+import { gasTooHigh } from '../common/gasTooHigh';
+import type { Rule } from '../common/rule';
+import { tokenDisputed } from '../common/tokenDisputed';
+import { unexpectedApproval } from '../common/unexpectedApproval';
+import { unexpectedOutflow } from '../common/unexpectedOutflow';
+import { wouldRevert } from '../common/wouldRevert';
+import { wrongChain } from '../common/wrongChain';
+import { wrongSender } from '../common/wrongSender';
 import { getExpectedAmounts, getOffMarket, type LiquidityContext } from './liquidityContext';
-import { chooseLiquidityGas, getExpectedGas } from './liquidityGas';
-
-/** The number of seconds that the clock behind a deadline may be ahead of ours. */
-const maxClockSkew = 60n;
-/** The largest ratio of the gas limit to the gas that such a call takes. */
-const gasFactor = 3n;
+import { getSlippageBps } from './liquidityParts';
 
 /** The rules on the state of the chain and the wallet around a call that changes liquidity, by name. */
 export const stateRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
-  tokenDisputed: {
-    code: 'TOKEN_MISMATCH',
-    check: ({ sides, facts }) =>
-      findDispute(
-        sides.map(({ token }) => token),
-        facts,
-      ),
-  },
-  pairDisputed: {
+  tokenDisputed,
+  poolDisputed: {
     code: 'TARGET_NOT_ALLOWED',
     check({ intent, readings }) {
       if (intent.type === 'migrate' || intent.type === 'removeV1') {
@@ -70,46 +60,15 @@ export const stateRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
   priceFarWorse: {
     code: 'PRICE_FAR_WORSE',
     check: (context) =>
-      context.intent.type === 'add' && !context.intent.isExpert && getOffMarket(context) > maxWorseBps
+      context.intent.type === 'add' && !context.intent.isExpert && getOffMarket(context) > maxOffMarketBps
         ? 'The price of the pool is far from the market by your wallet’s own node.'
         : undefined,
   },
-  wrongChain: {
-    code: 'WRONG_CHAIN',
-    check({ intent, transaction, sides, facts }) {
-      const ids = [facts.chainId, transaction.chainId, ...sides.map(({ token }) => token.chainId)];
-      return ids.every((id) => id === intent.chainId) ? undefined : 'Your wallet is on a different network.';
-    },
-  },
-  wrongSender: {
-    code: 'WRONG_SENDER',
-    check: ({ intent, transaction, facts }) =>
-      [facts.account, transaction.from].every((account) => account.toLowerCase() === intent.account.toLowerCase())
-        ? undefined
-        : 'A different account is selected in your wallet.',
-  },
+  wrongChain,
+  wrongSender,
   chainMismatch,
-  deadlineMismatch: {
-    code: 'STALE',
-    check({ intent, call: { deadline }, facts: { timestamp } }) {
-      if (timestamp === undefined) return 'The deadline of the call cannot be checked.';
-      if (deadline <= timestamp) return 'The deadline of the call has passed.';
-      return deadline <= timestamp + BigInt(intent.deadlineSeconds) + maxClockSkew
-        ? undefined
-        : 'The call could still run after your deadline.';
-    },
-  },
-  unexpectedOutflow: {
-    code: 'UNEXPECTED_OUTFLOW',
-    check({ intent, sides, facts }) {
-      const spent: { token: Address; decimals: number; amount: bigint }[] =
-        intent.type === 'add'
-          ? sides.map(({ token: { address: token, decimals }, amount }) => ({ token, decimals, amount }))
-          : [{ token: intent.type === 'remove' ? intent.pair : intent.exchange, decimals: 0, amount: intent.shares }];
-      const outflow = findOutflow(facts.simulation, { account: intent.account, spent });
-      return outflow && `More would leave your wallet than is shown, of the token ${outflow}.`;
-    },
-  },
+  deadlineMismatch,
+  unexpectedOutflow,
   shortOutput: {
     code: 'SHORT_OUTPUT',
     check({ intent, sides, facts: { simulation } }) {
@@ -138,15 +97,5 @@ export const stateRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
         ? 'No node could test this transaction, and the token takes a fee on transfer.'
         : undefined,
   },
-  gasTooHigh: {
-    code: 'GAS_TOO_HIGH',
-    check(context) {
-      const { chain, facts } = context;
-      const gas = chooseLiquidityGas(facts);
-      const max = gasFactor * getExpectedGas(context);
-      if (gas !== undefined && (gas > max || gas > chain.maxGas))
-        return `The transaction would take ${gas} units of gas.`;
-      return isFeeDisputed(facts) ? 'Your wallet and this exchange disagree about the network fee.' : undefined;
-    },
-  },
+  gasTooHigh,
 };

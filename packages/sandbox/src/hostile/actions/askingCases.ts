@@ -1,7 +1,7 @@
-import type { ActionCase } from '../actionCase';
+import { type ActionCase, unlistedSymbol } from '../actionCase';
 import { combine, type Interception } from '../interception';
-import { changeWord } from '../nodeLies';
-import { lieAt, untested } from './actionLies';
+import { changeWord, toUint } from '../nodeLies';
+import { lieAt, listTokenLies, untested } from './actionLies';
 
 /** A sale that needs no approval: a swap sells the native coin in place of its wrapped form. */
 const nativeSale = ['WETH', 'USDC'] as const;
@@ -85,8 +85,63 @@ const offMarket: readonly ActionCase[] = [103n, 105n, 110n, 125n, 200n, 1_000n].
   ),
 );
 
+/** Sales of a little of the native coin by a wallet that hears the gateway alone, and changes of pools whose market a host hides. */
+const unseen: readonly ActionCase[] = [
+  ...(['USDC', 'DAI', 'WBTC'] as const).map(
+    (bought): ActionCase => ({
+      title: `no second node sees what a little of the native coin brings in ${bought}`,
+      code: 'PRICE_NOT_WITNESSED',
+      action: 'swap',
+      tokens: ['WETH', bought],
+      wallet: 'given',
+    }),
+  ),
+  ...(['add', 'remove', 'migrate'] as const).flatMap((action) =>
+    [
+      ['knows no market of the pool’s tokens', '0x'],
+      ['answers with a broken market of the pool’s tokens', '0xdeadbeef'],
+    ].map(
+      ([words, answer]): ActionCase => ({
+        title: `the page around the exchange ${words}`,
+        code: 'PRICE_NOT_WITNESSED',
+        action,
+        wallet: 'host',
+        intercept: lieAt('wallet', { getAmountsOut: () => answer as '0x', quoteExactInput: () => answer as '0x' }),
+      }),
+    ),
+  ),
+];
+
+/** Deposits of a token that no bundled list has, and of which the gateway’s node tells nothing once the form is filled in. */
+const undescribed: readonly ActionCase[] = (['given', undefined] as const).flatMap((wallet) =>
+  (['0x', toUint(25n)] as const).flatMap((answer) =>
+    [{ decimals: 6 }, { symbol: 'USDC' }].map(
+      (listed): ActionCase => ({
+        title: `a list has ${listed.symbol ? 'another name' : 'other decimals'} of a deposited token, and the gateway’s node ${answer === '0x' ? 'knows no such token' : 'names 25 decimals'}${wallet ? ', which no second node sees' : ''}`,
+        code: 'TOKEN_UNREADABLE',
+        action: 'add',
+        tokens: [unlistedSymbol, 'WETH'],
+        wallet,
+        listed,
+        intercept: lieAt('gateway', { decimals: () => answer }),
+      }),
+    ),
+  ),
+);
+
+/** Deposits of a token that no bundled list has, whose list, node or contract name lies. */
+const deposited = listTokenLies({
+  of: { action: 'add', tokens: [unlistedSymbol, 'WETH'] },
+  name: 'deposited token',
+  decimals: [0, 2, 6, 24],
+  symbols: ['USDC', 'WETH'],
+});
+
 /** What each dialog has to ask the trader about, whoever set or hid it. */
 export const askingCases: readonly ActionCase[] = [
+  ...unseen,
+  ...undescribed,
+  ...deposited,
   ...repeated,
   ...slipping,
   ...unguaranteed,

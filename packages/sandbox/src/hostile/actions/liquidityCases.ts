@@ -1,4 +1,4 @@
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import { encodeErrorResult, type Hex, numberToHex, pad, parseAbi } from 'viem';
 import { addEvent, approvalTopic, remeasure, transferTopic } from '../forgeSimulation';
 import { thief, walletNode } from '../hostileCase';

@@ -95,6 +95,12 @@ const steps = [
 
 /** Signatures that permit to take shares. */
 const permits: readonly ActionCase[] = [
+  ...listTokenLies({
+    of: { action: 'permit', tokens: [unlistedSymbol, 'WETH'] },
+    name: 'pool’s token',
+    decimals: [0, 2, 6, 24],
+    symbols: ['USDC', 'WETH', 'ETH'],
+  }),
   ...names.map(
     (name): ActionCase => ({
       title: `the gateway’s node calls the pair “${name}”`,

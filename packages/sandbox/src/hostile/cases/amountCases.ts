@@ -1,4 +1,4 @@
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { SwapCall, Transformation } from '@livery/core/testing/encodeSwap';
 import type { QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { maxUint256 } from 'viem';

@@ -1,4 +1,4 @@
-import type { Consent } from '@livery/core/gate/consent';
+import type { Consent } from '@livery/core/gate/common/consent';
 import { pad, zeroAddress } from 'viem';
 import { type HostileCase, otherChains, thief, walletNode } from '../hostileCase';
 import { combine, type Interception } from '../interception';

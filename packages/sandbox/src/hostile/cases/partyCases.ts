@@ -1,6 +1,6 @@
 import { wholeBalance } from '@livery/core/domain/calldata/transformErc20Abi';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import { forgeCall, forgeQuote, forgeSteps } from '../forgeQuote';
 import { type HostileCase, type TradeName, thief } from '../hostileCase';
 import type { Interception } from '../interception';

@@ -1,5 +1,5 @@
 import { getChain } from '@livery/core/domain/chains';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Transformation } from '@livery/core/testing/encodeSwap';
 import { getAddress, parseEther } from 'viem';
 import { agree, confirm } from '../agree';

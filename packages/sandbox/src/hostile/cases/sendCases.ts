@@ -1,5 +1,5 @@
 import { type Chain, getChain } from '@livery/core/domain/chains';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { SwapCall } from '@livery/core/testing/encodeSwap';
 import { maxUint256 } from 'viem';
 import { forgeCall, forgeQuote, withCall } from '../forgeQuote';

@@ -1,4 +1,4 @@
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import {
   concat,
   encodeAbiParameters,

@@ -1,4 +1,4 @@
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GateCode } from '@livery/core/gate/common/verdict';
 import { type HostileCase, otherChains, thief } from '../hostileCase';
 
 /** Reads of the final check, each of which a node may answer late. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { numberToHex } from 'viem';
+import { type Atomic, batchMethods } from './batchMethods';
 import { chainMethods } from './chainMethods';
 import { connectMethods } from './connectMethods';
 import { watchRpc } from './createChainRpc';
@@ -26,8 +27,13 @@ const refused = /^(wallet_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/;
  */
 export function createProvider({
   store,
+  atomic,
   ...given
-}: Pick<WalletContext, 'rpc' | 'prompt' | 'getSigner' | 'origin'> & { store: WalletStore }): {
+}: Pick<WalletContext, 'rpc' | 'prompt' | 'getSigner' | 'origin'> & {
+  store: WalletStore;
+  /** How it takes several calls at once; left out, it does not know those requests. */
+  atomic?: Atomic | undefined;
+}): {
   provider: Provider;
   setState: WalletContext['setState'];
 } {
@@ -50,7 +56,12 @@ export function createProvider({
     },
   };
   const methods = new Map(
-    Object.entries({ ...connectMethods(context), ...chainMethods(context), ...signMethods(context) }),
+    Object.entries({
+      ...connectMethods(context),
+      ...chainMethods(context),
+      ...signMethods(context),
+      ...(atomic && batchMethods(context, atomic)),
+    }),
   );
 
   const provider: Provider = {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { balancesKey } from '../../../chain/balances';
 import { blockNumberQuery } from '../../../chain/blockNumber';
 import { toGatewayUrl } from '../../../config/gateway';
 import { openOrdersKey } from './openOrdersQuery';
@@ -13,7 +14,8 @@ export function followOwnOrders(client: QueryClient, trader: { chainId: number; 
   const stream = new EventSource(toGatewayUrl(`/api/${chainId}/sra/v4/stream?trader=${account.toLowerCase()}`));
   const refresh = () => {
     void client.invalidateQueries({ queryKey: openOrdersKey(trader) });
-    // Balances, allowances and fills follow the head, which is polled only now and then.
+    // Allowances and fills follow the head, which is polled only now and then.
+    void client.invalidateQueries({ queryKey: balancesKey(chainId, account) });
     void client.refetchQueries({ queryKey: blockNumberQuery(chainId).queryKey });
   };
   stream.addEventListener('order', refresh);

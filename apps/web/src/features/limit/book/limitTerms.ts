@@ -20,10 +20,15 @@ export type LimitTerms = {
   /** 0n while there is no price, or when price times input is nothing. */
   buyAmount: bigint;
   expirySeconds: number;
+  /** The moment at which the order ends, in seconds since 1970, where it takes the place of a cancelled one: when that one would have ended. */
+  endsAt?: bigint | undefined;
 };
 
 /** The seconds after which an order can expire; the first one is the default until the price is far from the market. */
 export const expiryChoices = [600, 3_600, 10_800, 21_600, 43_200, 86_400, 604_800, 1_296_000, 2_592_000] as const;
+
+/** The seconds of one of the choices. */
+export type ExpirySeconds = (typeof expiryChoices)[number];
 
 type Ratio = NonNullable<ReturnType<typeof getPrice>>;
 
@@ -35,13 +40,13 @@ const defaultExpiries = [
   [300, 604_800],
   [100, 86_400],
   [25, 3_600],
-] as const;
+] as const satisfies [number, ExpirySeconds][];
 
 /**
  * Returns the seconds after which an order expires when the trader chooses nothing: the farther its price is above the market, the
  * more time the market gets to reach it.
  */
-export function getDefaultExpiry(price: Ratio | undefined, market: Ratio | null | undefined): number {
+export function getDefaultExpiry(price: Ratio | undefined, market: Ratio | null | undefined): ExpirySeconds {
   const bps = price && market ? getDifferenceBps(price, market) : 0;
   const [, seconds] = defaultExpiries.find(([from]) => bps >= from) ?? [0, expiryChoices[0]];
   return seconds;

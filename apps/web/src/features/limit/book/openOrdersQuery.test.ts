@@ -1,24 +1,36 @@
 import { nativeOrdersAbi } from '@livery/core/domain/calldata/nativeOrdersAbi';
+import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import { chain } from '@livery/core/testing/scene';
-import { exampleOrder } from '@livery/core/testing/signatureScenes';
+import { orderIntent } from '@livery/core/testing/signatureScenes';
 import { createWallet } from '@livery/core/testing/witnessWallet';
+import { formatSignedOrder } from '@livery/core/wire/orders/signedOrder';
 import { QueryClient } from '@tanstack/react-query';
-import { encodeFunctionResult, zeroHash } from 'viem';
+import { encodeFunctionResult, parseSignature, zeroHash } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
-import { getSecondNode } from '../../../send/getSecondNode';
-import { openOrdersQuery } from './openOrdersQuery';
+import { getSecondNode } from '../../../wallet/getSecondNode';
+import { openOrdersQuery, pastOrdersQuery } from './openOrdersQuery';
 import { rememberOrder, useSignedOrders } from './signedOrders';
 
 vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
 vi.mock('../../../config/gateway', () => ({ fetchFromGateway: vi.fn<typeof fetchFromGateway>() }));
-vi.mock('../../../send/getSecondNode', () => ({ getSecondNode: vi.fn<typeof getSecondNode>() }));
+vi.mock('../../../wallet/getSecondNode', async (load) => ({
+  ...(await load<typeof import('../../../wallet/getSecondNode')>()),
+  getSecondNode: vi.fn<typeof getSecondNode>(),
+}));
 afterEach(() => useSignedOrders.setState({ orders: [] }));
 
 const [fillable, cancelled] = [1, 3];
-const account = exampleOrder.maker;
-const order = { ...exampleOrder, expiry: BigInt(Math.floor(Date.now() / 1_000)) + 600n };
+const maker = privateKeyToAccount(`0x${'1'.repeat(64)}`);
+const account = maker.address;
+const unsigned = { ...orderIntent.order, maker: account, expiry: BigInt(Math.floor(Date.now() / 1_000)) + 600n };
+const { id: chainId, exchangeProxy } = chain;
+const orderHash = hashLimitOrder(unsigned, { chainId, exchangeProxy });
+const { r, s, yParity } = parseSignature(await maker.sign({ hash: orderHash }));
+const signature = { signatureType: 2, v: yParity === 0 ? 27 : 28, r, s } as const;
+const order = { ...unsigned, chainId, verifyingContract: exchangeProxy, signature };
 
 /** Creates a node that tells this status of every order. */
 function createNode(status: number) {
@@ -37,7 +49,11 @@ async function listOpen(gateway: number, second: () => ReturnType<typeof getSeco
   rememberOrder(order);
   const { select, ...query } = openOrdersQuery({ chainId: chain.id, account });
   const data = await new QueryClient().fetchQuery({ ...query, retry: false });
-  return { open: select?.(data), isBookSilent: data.isBookSilent };
+  return {
+    open: select?.(data),
+    isBookSilent: data.isBookSilent,
+    ...pastOrdersQuery({ chainId: chain.id, account }).select?.(data),
+  };
 }
 
 test('neither the book nor one node alone hides an order that was signed here', async () => {
@@ -49,9 +65,22 @@ test('neither the book nor one node alone hides an order that was signed here', 
 test.each([
   ['without a node of its own', async () => undefined],
   ['that has gone', () => Promise.reject(new Error('gone'))],
-])('with a wallet %s the gateway’s node tells of it', async (_, second) => {
-  expect((await listOpen(fillable, second)).open).toHaveLength(1);
-  expect((await listOpen(cancelled, second)).open).toEqual([]);
+])('with a wallet %s an order that only the gateway’s node calls over is told as that', async (_, second) => {
+  expect(await listOpen(fillable, second)).toMatchObject({ open: [{ order }], past: [], unconfirmed: [] });
+  const { past, ...told } = await listOpen(cancelled, second);
+  expect(told).toMatchObject({ open: [], unconfirmed: [past?.[0]?.metaData.orderHash] });
+  expect(past).toMatchObject([{ order, metaData: { state: 'CANCELLED' } }]);
+});
+
+test('the book’s word for how an order ended is kept, and marked like the node’s', async () => {
+  const told = { remainingFillableTakerAmount: '0', filledTakerAmount: '0', state: 'EXPIRED', orderHash };
+  const metaData = { ...told, createdAt: '2026-11-25T00:00:00.000Z' };
+  const records = [{ order: formatSignedOrder(order), metaData }];
+  const book = async () => new Response(JSON.stringify({ total: 1, page: 1, perPage: 200, records }));
+  const { past, unconfirmed } = await listOpen(cancelled, async () => undefined, book);
+  expect(past).toMatchObject([{ metaData: { state: 'EXPIRED' } }]);
+  expect(unconfirmed).toEqual([orderHash]);
+  expect(await listOpen(cancelled, async () => createNode(cancelled), book)).toMatchObject({ unconfirmed: [] });
 });
 
 const brokenBooks: [string, typeof fetchFromGateway][] = [

@@ -1,10 +1,10 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { Address, Client } from 'viem';
+import type { Address, Client, Hash } from 'viem';
 import { getClient } from '../../../chain/getClient';
 import { fetchFromGateway } from '../../../config/gateway';
-import { getSecondNode } from '../../../send/getSecondNode';
+import { getSecondNode } from '../../../wallet/getSecondNode';
 
 type Trader = { chainId: number; account: Address | undefined };
 
@@ -17,16 +17,24 @@ export function openOrdersKey({ chainId, account }: Trader) {
 
 /** The open orders of an account on a chain, newest first: those that can be filled, and those that wait for the account. */
 export function openOrdersQuery(trader: Trader) {
-  return queryOptions({ ...ownOrdersQuery(trader), select: listOpen });
+  return queryOptions({ ...ownOrdersQuery(trader), select: ({ records }) => listOpen(records) });
 }
 
-/** The newest orders of an account that are over: filled, cancelled and expired. */
+/** The newest orders of an account that are over: filled, cancelled and expired; and the hashes of those whose end no second node has confirmed. */
 export function pastOrdersQuery(trader: Trader) {
-  return queryOptions({ ...ownOrdersQuery(trader), select: listPast });
+  return queryOptions({
+    ...ownOrdersQuery(trader),
+    select: ({ records, unconfirmed }) => ({ past: listPast(records), unconfirmed }),
+  });
 }
 
-/** While the book is silent, only the orders that were signed in this browser are known. */
-type OwnOrders = { records: OrderRecord[]; isBookSilent: boolean };
+/** The orders of an account; while the book is silent, only those that were signed in this browser. */
+type OwnOrders = {
+  records: OrderRecord[];
+  /** The orders signed in this browser of which the gateway's node alone says that they are over. */
+  unconfirmed: readonly Hash[];
+  isBookSilent: boolean;
+};
 
 /** The newest orders of an account in every state: the book's, and those that this browser signed. */
 export function ownOrdersQuery({ chainId, account }: Trader) {
@@ -64,7 +72,7 @@ async function fetchOwnOrders({
     Promise.all([fetchOrders(asked), fetchOrders({ ...asked, unfillable: true })]).catch((failure: unknown) => ({
       failure,
     })),
-    chain ? listNodes(chainId).then((nodes) => readOwnOrders(nodes, { chain, account })) : [],
+    chain ? getNodes(chainId).then((nodes) => readOwnOrders(nodes, { chain, account })) : [],
   ]);
   signal.throwIfAborted();
   // A book that fails hides nothing that was signed here.
@@ -72,31 +80,36 @@ async function fetchOwnOrders({
   if (isBookSilent && own.length === 0) throw book.failure;
   const listed = isBookSilent ? [] : book.flatMap(({ records }) => records);
   // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
-  const byHash = new Map([...own.map(toBookRecord), ...listed].map((record) => [record.metaData.orderHash, record]));
+  const byHash = new Map(listed.map((record) => [record.metaData.orderHash, record]));
   for (const one of own) {
     const listed = byHash.get(one.hash);
-    if (!listed || !isOpen(listed)) byHash.set(one.hash, toBookRecord(one));
+    if (!listed || (!isOpen(listed) && !one.isOverByGateway)) byHash.set(one.hash, toBookRecord(one));
   }
   const records = [...byHash.values()]
     .filter(({ order }) => order.maker === account)
     .sort((one, other) => (one.metaData.createdAt < other.metaData.createdAt ? 1 : -1));
-  return { records, isBookSilent };
+  const isUnconfirmed = ({ metaData }: OrderRecord) =>
+    own.some(({ hash, isOverByGateway }) => isOverByGateway && hash === metaData.orderHash);
+  const unconfirmed = listPast(records)
+    .filter(isUnconfirmed)
+    .map(({ metaData }) => metaData.orderHash);
+  return { records, unconfirmed, isBookSilent };
 }
 
 /** Returns the gateway's node and, where there is one, the wallet's own: neither alone can hide an order that was signed here. */
-async function listNodes(chainId: number): Promise<Client[]> {
-  const second = await getSecondNode(chainId).catch(() => undefined);
-  return [await getClient(chainId), ...(second ? [second] : [])];
+async function getNodes(chainId: number): Promise<{ gateway: Client; witness: Client | undefined }> {
+  const witness = await getSecondNode(chainId).catch(() => undefined);
+  return { gateway: await getClient(chainId), witness };
 }
 
 const openStates: readonly OrderRecord['metaData']['state'][] = ['ADDED', 'FILLED', 'UNFUNDED', 'INVALID'];
 
 /** Returns the orders that can be filled, and those that wait for the account. */
-export function listOpen({ records }: OwnOrders): OrderRecord[] {
+export function listOpen(records: readonly OrderRecord[]): OrderRecord[] {
   return records.filter(isOpen);
 }
 
-function listPast({ records }: OwnOrders): OrderRecord[] {
+function listPast(records: readonly OrderRecord[]): OrderRecord[] {
   return records.filter((record) => !isOpen(record));
 }
 
@@ -105,7 +118,13 @@ function isOpen({ metaData }: OrderRecord): boolean {
 }
 
 /** Returns the base units of the maker's token that an order still sells, rounded up. */
-export function getUnsold({ order, metaData }: OrderRecord): bigint {
+export function getUnsold({
+  order,
+  metaData,
+}: {
+  order: Pick<OrderRecord['order'], 'makerAmount' | 'takerAmount'>;
+  metaData: Pick<OrderRecord['metaData'], 'filledTakerAmount'>;
+}): bigint {
   const { makerAmount, takerAmount } = order;
   const unbought = takerAmount - metaData.filledTakerAmount;
   return (unbought * makerAmount + takerAmount - 1n) / takerAmount;

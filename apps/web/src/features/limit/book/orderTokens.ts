@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -19,7 +20,7 @@ function orderTokenQuery(chain: Chain, address: Address) {
   return queryOptions({
     queryKey: ['orderToken', chain.id, address],
     queryFn: async (): Promise<Token | null> => {
-      if (address === chain.wrappedNative.address) return { chainId: chain.id, decimals: 18, ...chain.wrappedNative };
+      if (address === chain.wrappedNative.address) return getWrappedCoin(chain);
       const listed = (await loadChainList(chain.id))?.tokens.find((token) => token.address === address);
       if (listed) return listed;
       const { readToken } = await import('@livery/core/actions/readToken');

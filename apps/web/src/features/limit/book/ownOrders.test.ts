@@ -2,7 +2,7 @@ import { nativeOrdersAbi } from '@livery/core/domain/calldata/nativeOrdersAbi';
 import { chain } from '@livery/core/testing/scene';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { createWallet } from '@livery/core/testing/witnessWallet';
-import { encodeFunctionResult, zeroAddress, zeroHash } from 'viem';
+import { type Client, encodeFunctionResult, zeroAddress, zeroHash } from 'viem';
 import { afterEach, expect, test } from 'vitest';
 import { readOwnOrders, toBookRecord } from './ownOrders';
 import { rememberOrder, useSignedOrders } from './signedOrders';
@@ -33,7 +33,7 @@ const silent = () =>
     },
   }).client;
 
-const read = (...nodes: Parameters<typeof readOwnOrders>[0]) => readOwnOrders(nodes, { chain, account });
+const read = (gateway?: Client, witness?: Client) => readOwnOrders({ gateway, witness }, { chain, account });
 
 test('an order lives as long as one of the nodes says so, with what that node tells of it', async () => {
   rememberOrder(order);
@@ -42,7 +42,16 @@ test('an order lives as long as one of the nodes says so, with what that node te
   expect(await read(createNode(told), createNode(over))).toMatchObject([{ state: live }]);
   expect(await read(createNode(over), createNode(told))).toMatchObject([{ state: live }]);
   expect(await read(createNode(over), createNode(over))).toEqual([]);
-  expect(await read(createNode(over))).toEqual([]);
+});
+
+test('an order that only the gateway’s node calls over is kept, and marked', async () => {
+  rememberOrder(order);
+  const kept = [{ order, state: { isLive: false }, isOverByGateway: true }];
+  expect(await read(createNode(over))).toMatchObject(kept);
+  expect(await read(createNode(over), silent())).toMatchObject(kept);
+  expect(await read(createNode(over), createNode(undefined))).toMatchObject(kept);
+  expect(await read(undefined, createNode(over))).toEqual([]);
+  expect(await read(createNode({}))).toMatchObject([{ isOverByGateway: false }]);
 });
 
 test('the nodes tell of each order by itself', async () => {
@@ -58,8 +67,9 @@ test('a node that fails has no say, and an order of which none tells is kept', a
   rememberOrder(order);
   expect(await read(silent(), createNode(over))).toEqual([]);
   expect(await read(createNode({}), silent())).toMatchObject([{ state: { isLive: true } }]);
-  for (const nodes of [[silent()], [createNode(undefined)], [silent(), createNode(undefined)], []]) {
-    expect(await read(...nodes)).toMatchObject([{ order, state: undefined }]);
+  const nobody = [[silent()], [createNode(undefined)], [silent(), createNode(undefined)], []] as const;
+  for (const [gateway, witness] of nobody) {
+    expect(await read(gateway, witness)).toMatchObject([{ order, state: undefined, isOverByGateway: false }]);
   }
 });
 
@@ -71,7 +81,7 @@ test('nothing is asked for a trader without orders', async () => {
 });
 
 test('an own order is listed as the book would, by what the chain tells of it', () => {
-  const own = { order, hash: zeroHash, createdAt: '2026-11-25T00:00:00.000Z' };
+  const own = { order, hash: zeroHash, createdAt: '2026-11-25T00:00:00.000Z', isOverByGateway: false };
   const meta = (state: Parameters<typeof toBookRecord>[0]['state']) => toBookRecord({ ...own, state }).metaData;
   expect(toBookRecord({ ...own, state: undefined })).toEqual({
     order,
@@ -93,4 +103,8 @@ test('an own order is listed as the book would, by what the chain tells of it', 
     filledTakerAmount: 1n,
     state: 'FILLED',
   });
+  const over = (filled: bigint) =>
+    toBookRecord({ ...own, state: { isLive: false, filled, fillable: 0n, isSigned: true }, isOverByGateway: true });
+  expect(over(1n).metaData.state).toBe('CANCELLED');
+  expect(over(order.takerAmount).metaData.state).toBe('FULLY_FILLED');
 });

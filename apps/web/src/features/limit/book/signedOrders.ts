@@ -33,8 +33,9 @@ export function rememberOrder(order: SignedOrder): void {
   }));
 }
 
-/** Returns the orders of an account on a chain that it signed in this browser and that have not expired. */
+/** Returns the orders of an account on a chain that it signed in this browser, in any tab, and that have not expired. */
 export function listRemembered({ chain, account }: { chain: Chain; account: Address }): Remembered[] {
+  void useSignedOrders.persist?.rehydrate();
   const { id: chainId, exchangeProxy } = chain;
   return useSignedOrders.getState().orders.flatMap((one) => {
     const order = toOrder(one);

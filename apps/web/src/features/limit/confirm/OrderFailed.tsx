@@ -1,61 +1,58 @@
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
-import { BaseError } from '@livery/core/errors/BaseError';
 import { BookFailedError, OrderRefusedError } from '@livery/core/errors/order';
-import { readMessage } from '@livery/core/errors/readMessage';
+import { readFailure } from '@livery/core/errors/readMessage';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import { getLanguageTag } from '../../../text/languages';
 import type { Phrase } from '../../../text/textId';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
-import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import styles from '../../../ui/trade/StatusPanel.module.css';
-import { describeFailure } from '../../../words/describeFailure';
+import { FailurePanel } from '../../../wallet/panels/FailurePanel';
+import type { FailedStage } from '../../../wallet/sessionStage';
+import { describeFailure, type Failure } from '../../../words/describeFailure';
+import { orderTexts } from '../../../words/orderTexts';
 import { formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
 import { toBookRecord } from '../book/ownOrders';
 import { CancelFailure } from '../orders/CancelFailure';
 import { useCancel } from '../orders/useCancel';
-import type { SignOutcome } from './placeOrder';
 
 type Props = {
-  error: Error | null;
-  outcome?: SignOutcome | undefined;
+  /** What kept it from being signed, or the book's error. */
+  failure: FailedStage | Error;
   /** The order, when it was signed before the book failed. */
   signed?: SignedAnyway | undefined;
   /** Posts the signed order again. */
   onRetry?: () => void;
+  /** Has an order signed again that takes the place of a cancelled one. */
+  onAgain?: (() => void) | undefined;
   onDismiss: () => void;
 };
 
 /** The panel of an order that is not in the book: rejected, blocked by the gate, not signed, or refused by the book. */
-export function OrderFailed({ error, outcome, signed, onRetry, onDismiss }: Props) {
+export function OrderFailed({ failure, signed, onRetry, onAgain, onDismiss }: Props) {
   const text = useText();
-  const isRejected = outcome?.status === 'rejected';
-  const { title, phrases, code } = describe(error, outcome);
+  const rejected = !(failure instanceof Error) && failure.rejected;
+  const described = failure instanceof Error ? describeBook(failure) : describe(failure);
   return (
-    <StatusPanel
-      role="alert"
-      tone={isRejected ? 'warn' : 'bad'}
-      icon={isRejected ? 'close' : 'warning'}
-      title={text(title.id, title.values)}
-    >
-      {phrases.map(({ id, values }) => (
-        <p key={id} className={styles.reason}>
-          {text(id, values)}
-        </p>
-      ))}
+    <FailurePanel failure={described} rejected={rejected} onDismiss={onDismiss}>
       {signed && <SignedOrderNote {...signed} />}
-      {code && <span className={styles.code}>{code}</span>}
-      {onRetry && error instanceof BookFailedError && (
+      {onAgain && (
+        <>
+          <strong>{text('limit.oldCancelled')}</strong>
+          <p className={styles.quiet}>{text('limit.notPlaced')}</p>
+          <Button size="large" className={styles.button} onClick={onAgain}>
+            {text('limit.placeAgain')}
+          </Button>
+        </>
+      )}
+      {onRetry && failure instanceof BookFailedError && (
         <Button size="large" className={styles.button} onClick={onRetry}>
-          {text('tokens.retry')}
+          {text('common.retry')}
         </Button>
       )}
-      <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
-        {text('swap.dismiss')}
-      </Button>
-    </StatusPanel>
+    </FailurePanel>
   );
 }
 
@@ -95,31 +92,20 @@ function SignedOrderNote({ terms: { chain, config }, order }: SignedAnyway) {
   );
 }
 
-function describe(
-  error: Error | null,
-  outcome: SignOutcome | undefined,
-): { title: Phrase; phrases: Phrase[]; code?: string | undefined } {
-  if (error instanceof OrderRefusedError || error instanceof BookFailedError) {
-    const isRefused = error instanceof OrderRefusedError;
-    const reason: Phrase = isRefused
-      ? { id: 'limit.bookRefused', values: { reason: error.shortMessage } }
-      : { id: 'limit.bookSilent' };
-    return { title: { id: 'limit.failed' }, phrases: [reason] };
+/** Returns why the book does not have a signed order. */
+function describeBook(error: Error): Failure {
+  if (error instanceof OrderRefusedError) {
+    const phrases: Phrase[] = [{ id: 'limit.bookRefused', values: { reason: error.shortMessage } }];
+    return { title: 'limit.failed', phrases, code: undefined };
   }
-  if (outcome?.status === 'blocked' && outcome.code === 'MINIMUM_TOO_LOW') {
-    return { title: { id: 'limit.nothingSigned' }, phrases: [{ id: 'limit.farBelow' }], code: outcome.code };
+  if (error instanceof BookFailedError) {
+    return { title: 'limit.failed', phrases: [{ id: 'limit.bookSilent' }], code: undefined };
   }
-  const isBlocked = outcome?.status === 'blocked';
-  const failure = describeFailure(
-    {
-      rejected: outcome?.status === 'rejected',
-      code: isBlocked ? outcome.code : error instanceof BaseError ? error.code : '',
-      reason: isBlocked ? outcome.reason : error ? readMessage(error) : '',
-    },
-    'limit.signFailed',
-  );
-  const title: Phrase = { id: failure.title === 'swap.blocked' ? 'limit.nothingSigned' : 'limit.rejected' };
-  // The gate's words are about quotes where a signature can fail in the same way.
-  const phrases: Phrase[] = isBlocked ? [{ id: 'limit.blocked', values: { reason: outcome.reason } }] : [];
-  return { title, phrases: isBlocked || !failure.phrase ? phrases : [failure.phrase], code: failure.code };
+  return describe({ rejected: false, ...readFailure(error) });
+}
+
+/** Returns why an order was not signed. */
+function describe(failed: Parameters<typeof describeFailure>[0]): Failure {
+  const failure = describeFailure(failed, orderTexts);
+  return { ...failure, title: failure.code ? 'limit.nothingSigned' : 'limit.rejected' };
 }

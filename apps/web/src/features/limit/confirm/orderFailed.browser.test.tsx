@@ -1,42 +1,19 @@
-import { getChain } from '@livery/core/domain/chains';
 import { BookFailedError, OrderRefusedError } from '@livery/core/errors/order';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
-import type { LimitTerms } from '../book/limitTerms';
 import { cancelOrders } from '../orders/cancelOrders';
+import { renderPart, sampleTerms } from '../testing/sampleOrder';
 import { OrderFailed } from './OrderFailed';
 
 vi.mock('../orders/cancelOrders', () => ({ cancelOrders: vi.fn<typeof cancelOrders>() }));
 beforeEach(() => vi.mocked(cancelOrders).mockReset());
 
-const chain = getChain(1);
-if (!chain) throw new Error('Ethereum is missing.');
-const config = { domain: '', name: '', brand_color: '', buyTokenPercentage: 0, default_slippage: 1 };
-const token = { chainId: 1, decimals: 18, ...chain.wrappedNative };
-const terms: LimitTerms = {
-  chain,
-  config,
-  sellToken: token,
-  buyToken: token,
-  sellAmount: 1n,
-  buyAmount: 1n,
-  expirySeconds: 600,
-};
+const { chain } = sampleTerms;
 const order = { ...exampleOrder, expiry: 1_900_000_000n };
 const lives = /^You have signed this order: whoever has it can fill it until .*Mar.*\. To end it sooner, cancel it\.$/;
 
 async function draw(failure: Parameters<typeof OrderFailed>[0]) {
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={englishTexts}>
-        <OrderFailed {...failure} />
-      </TextProvider>
-    </QueryClientProvider>,
-  );
+  const screen = await renderPart(<OrderFailed {...failure} />);
   return {
     screen,
     note: screen.getByText(lives),
@@ -50,8 +27,8 @@ const onDismiss = () => {};
 test('an order that the book refused is told as signed until it expires, and can be cancelled there', async () => {
   const error = new OrderRefusedError('expiry: ORDER_EXPIRED', '400');
   const { screen, note, cancel, retry } = await draw({
-    error,
-    signed: { terms, order },
+    failure: error,
+    signed: { terms: sampleTerms, order },
     onRetry: onDismiss,
     onDismiss,
   });
@@ -67,7 +44,12 @@ test('an order that the book refused is told as signed until it expires, and can
 test('an order about which the book is silent is told as signed, too, and can be placed again', async () => {
   const onRetry = vi.fn<() => void>();
   const error = new BookFailedError({ details: '503 ' });
-  const { screen, note, cancel, retry } = await draw({ error, signed: { terms, order }, onRetry, onDismiss });
+  const { screen, note, cancel, retry } = await draw({
+    failure: error,
+    signed: { terms: sampleTerms, order },
+    onRetry,
+    onDismiss,
+  });
   await expect.element(screen.getByText('The order book did not respond.')).toBeVisible();
   await expect.element(note).toBeVisible();
   await expect.element(cancel).toBeVisible();
@@ -77,16 +59,19 @@ test('an order about which the book is silent is told as signed, too, and can be
 
 test('a cancellation that the gate blocks says so and can be asked for again', async () => {
   const error = new BookFailedError({ details: '503 ' });
-  const { screen, note, cancel } = await draw({ error, signed: { terms, order }, onDismiss });
+  const { screen, note, cancel } = await draw({ failure: error, signed: { terms: sampleTerms, order }, onDismiss });
   vi.mocked(cancelOrders).mockResolvedValue({ status: 'blocked', code: 'WRONG_CHAIN', reason: 'Another network.' });
   await cancel.click();
-  await expect.element(screen.getByText('Another network.')).toBeVisible();
+  await expect.element(screen.getByText('Your wallet is on a different network.')).toBeVisible();
   await expect.element(note).toBeVisible();
   await expect.element(cancel).toBeEnabled();
 });
 
 test('an order that was not signed offers nothing to cancel', async () => {
-  const { note, cancel } = await draw({ error: null, outcome: { status: 'rejected' }, onDismiss });
+  const { note, cancel } = await draw({
+    failure: { status: 'failed', rejected: true, code: 'REJECTED', reason: '' },
+    onDismiss,
+  });
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(cancel).not.toBeInTheDocument();
 });

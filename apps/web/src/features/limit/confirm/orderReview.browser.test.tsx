@@ -1,6 +1,8 @@
+import '../../../ui/theme.css';
 import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Connection, useConnection } from '../../../connection/useConnection';
 import { type TokenWarning, useTokenWarnings } from '../../../consent/useTokenWarnings';
@@ -8,10 +10,8 @@ import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import type { LimitTerms } from '../book/limitTerms';
 import { OrderReview } from './OrderReview';
-import { prepareOrder } from './prepareOrder';
+import type { OrderSessionState } from './orderAction';
 
-vi.mock('./prepareOrder', () => ({ prepareOrder: vi.fn<typeof prepareOrder>() }));
-vi.mock('../../../send/getWalletClient', () => ({ getClients: vi.fn() }));
 vi.mock('../../../chain/balances', () => ({ useBalances: () => new Map() }));
 vi.mock('../../../consent/useTokenWarnings', async (load) => ({
   ...(await load<typeof import('../../../consent/useTokenWarnings')>()),
@@ -47,15 +47,20 @@ afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
 const trial = { canBuy: true, canSell: true, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
 
 /** Shows the review of an order that the gate passes, with what the test runs of its tokens have shown. */
-async function review(warnings: readonly TokenWarning[] = []) {
-  vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], isPending: false });
-  // Only the gate makes a verdict.
-  vi.mocked(prepareOrder).mockResolvedValue({ ok: true, facts } as unknown as Awaited<ReturnType<typeof prepareOrder>>);
+async function review(warnings: readonly TokenWarning[] = [], change: Partial<typeof facts> = {}) {
+  vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], byGateway: [], isPending: false });
+  // Only the gate makes an action.
+  const stage = { status: 'review', shown: undefined } as const;
+  const state = {
+    stage,
+    latest: { facts: { ...facts, ...change } },
+    isChecking: false,
+  } as unknown as OrderSessionState;
   useConnection.setState({ address: account, chainId: 1 });
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={englishTexts}>
-        <OrderReview terms={terms} account={account} listed={[]} onConfirm={() => {}} />
+        <OrderReview terms={terms} account={account} state={state} onConfirm={() => {}} />
       </TextProvider>
     </QueryClientProvider>,
   );
@@ -101,4 +106,30 @@ test.each<[Partial<Connection>, string]>([
   await expect.element(screen.getByText(/pays your account/)).not.toBeInTheDocument();
   useConnection.setState({ address: account, chainId: 1 });
   await expect.element(confirm).toBeEnabled();
+});
+
+test('what was checked is grouped by witness, as in the review of a swap', async () => {
+  const { screen } = await review();
+  const words = screen.container;
+  await expect.element(screen.getByRole('heading', { name: "Checked by your wallet's own node" })).toBeVisible();
+  expect(words).toHaveTextContent(/from the data that you sign ?It sells no more than shown, pays your account/);
+  expect(words).not.toHaveTextContent('Not witnessed');
+  await screen.unmount();
+  const alone = await review([], { isWitnessed: false });
+  await expect.element(alone.screen.getByRole('heading', { name: 'Not witnessed' })).toBeVisible();
+  expect(alone.screen.container).toHaveTextContent("Known from this exchange's node only: Market price.");
+  expect(alone.screen.container).not.toHaveTextContent("Checked by your wallet's own node");
+});
+
+test('on a laptop everything stands before the button, and nothing has to be scrolled', async () => {
+  await page.viewport(1280, 720);
+  onTestFinished(() => page.viewport(414, 896));
+  const { screen, confirm } = await review();
+  // Of the height of a dialog, its edges and its title take 132 px.
+  await expect
+    .poll(() => confirm.element().getBoundingClientRect().bottom - screen.container.getBoundingClientRect().top)
+    .toBeLessThan(720 - 132);
+  const checked = screen.getByRole('heading', { name: "Checked by your wallet's own node" }).element();
+  const { top } = confirm.element().getBoundingClientRect();
+  expect(checked.getBoundingClientRect().bottom).toBeLessThan(top);
 });

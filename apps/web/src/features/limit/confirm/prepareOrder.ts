@@ -4,13 +4,16 @@ import { getOrderTerms } from '@livery/core/domain/orders/getOrderTerms';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import type { LimitOrderIntent } from '@livery/core/domain/orders/signatureIntent';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
+import type { GatedSignature } from '@livery/core/domain/sealSignature';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
-import { gateSignature } from '@livery/core/gate/gateSignature';
+import { gateSignature, type SignatureFacts } from '@livery/core/gate/gateSignature';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type Address, zeroAddress } from 'viem';
-import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
-import { listUnlisted, loadShippedTokens, maxReviewMs, readTokens, witnessTokens } from '../../../send/unlistedTokens';
+import { collectFacts, describeTokens } from '../../../wallet/collectFacts';
+import { maxReviewMs } from '../../../wallet/getSecondNode';
+import type { Clients } from '../../../wallet/getWalletClient';
+import type { StoppedAction } from '../../../wallet/outcome';
 import type { LimitTerms } from '../book/limitTerms';
 import { readOwnOrders } from '../book/ownOrders';
 import { isEqualSale } from '../book/signedOrders';
@@ -24,34 +27,44 @@ export type OrderToPrepare = {
   listed: readonly OrderRecord[];
 };
 
-export type PreparedOrder = ReturnType<typeof gateSignature> & { order: LimitOrder };
+/** An order that the gate passed: the request that the wallet signs, and the facts about it. Its amounts are the trader's own. */
+export type ReadyOrder = {
+  status: 'ready';
+  request: GatedSignature;
+  order: LimitOrder;
+  facts: Extract<SignatureFacts, { type: 'limitOrder' }>;
+  figures: undefined;
+};
 
 /**
- * Writes the order of the form, which expires from now on, and passes it to the gate with the state of the wallet, the
+ * Writes the order of the form, which expires from now on or where a cancelled one would have, and passes it to the gate with the state of the wallet, the
  * market's price by the gateway and by the wallet's own node, and both nodes' descriptions of unlisted tokens. Throws
  * viem's errors and those of a wallet that does not answer.
  */
 export async function prepareOrder(
   clients: Clients,
   { terms, account, isPlacedAnyway, listed }: OrderToPrepare,
-): Promise<PreparedOrder> {
-  const { chain, config, sellToken, buyToken, sellAmount, expirySeconds } = terms;
-  const shipped = await loadShippedTokens(chain);
-  const unlisted = { chainId: chain.id, addresses: listUnlisted([sellToken, buyToken], shipped) };
+): Promise<ReadyOrder | StoppedAction> {
+  const { chain, config, sellToken, buyToken, sellAmount } = terms;
   const pair = { chain, sellToken: sellToken.address, buyToken: buyToken.address, amount: sellAmount };
   const { witness, provider } = clients;
   const pools = provider && getPoolMemory(provider);
-  const [wallet, market, best, tokens, witnessed, own] = await Promise.all([
-    readWalletFacts(clients),
-    fetchMarketOrNone(terms),
-    witness && readMarket(witness, { ...pair, hubs: getHubs(chain, shipped), pools, timeoutMs: maxReviewMs }),
-    readTokens(clients.gateway, unlisted),
-    witness && witnessTokens(witness, unlisted),
-    // The gateway's node has no say in what is over: it could have the same order signed twice.
-    readOwnOrders(witness ? [witness] : [], { chain, account }),
-  ]);
-  const timestamp = BigInt(Math.floor(Date.now() / 1_000));
-  const order = writeOrder(terms, { account, timestamp });
+  const { own, ...facts } = await collectFacts(clients, {
+    chain,
+    tokens: [sellToken, buyToken],
+    async read(asked) {
+      const hubs = getHubs(chain, asked.shipped);
+      const [market, best, { tokens, witnessed }, own] = await Promise.all([
+        fetchMarketOrNone(terms),
+        witness && readMarket(witness, { ...pair, hubs, pools, timeoutMs: maxReviewMs }),
+        describeTokens(clients, asked),
+        // The gateway's node has no say in what is over: it could have the same order signed twice.
+        readOwnOrders({ witness }, { chain, account }),
+      ]);
+      return { market, tokens, witness: witnessed && { tokens: witnessed, best }, own };
+    },
+  });
+  const order = writeOrder(terms, { account, timestamp: facts.timestamp });
   const intent: LimitOrderIntent = {
     type: 'limitOrder',
     chainId: chain.id,
@@ -59,20 +72,15 @@ export async function prepareOrder(
     order,
     tokens: [sellToken, buyToken],
     terms: getOrderTerms(config, chain.id),
-    expirySeconds,
+    expirySeconds: terms.endsAt === undefined ? terms.expirySeconds : Number(order.expiry - facts.timestamp),
     isPlacedAnyway,
     repeated: [...own, ...listed.map(toSigned)].find((one) => isEqualSale(one.order, order))?.hash,
   };
-  const facts = {
-    ...wallet,
-    now: performance.now(),
-    timestamp,
-    market,
-    tokens,
-    witness: witnessed && { tokens: witnessed, best },
-  };
   const verdict = gateSignature({ ...intent, targets: config.allowed_targets }, toTypedData(intent, chain), facts);
-  return { ...verdict, order };
+  if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+  const { request, facts: shown } = verdict;
+  if (shown.type !== 'limitOrder') throw new TypeError('The gate judged another signature.');
+  return { status: 'ready', request, order, facts: shown, figures: undefined };
 }
 
 function toSigned({ order, metaData }: OrderRecord) {
@@ -81,7 +89,7 @@ function toSigned({ order, metaData }: OrderRecord) {
 
 /** Returns the order of the account, with the operator's terms; its number is the time in ms. */
 function writeOrder(
-  { chain, config, sellToken, buyToken, sellAmount, buyAmount, expirySeconds }: LimitTerms,
+  { chain, config, sellToken, buyToken, sellAmount, buyAmount, expirySeconds, endsAt }: LimitTerms,
   { account, timestamp }: { account: Address; timestamp: bigint },
 ): LimitOrder {
   return {
@@ -93,7 +101,7 @@ function writeOrder(
     maker: account,
     taker: zeroAddress,
     sender: zeroAddress,
-    expiry: timestamp + BigInt(expirySeconds),
+    expiry: endsAt ?? timestamp + BigInt(expirySeconds),
     salt: BigInt(Date.now()),
   };
 }

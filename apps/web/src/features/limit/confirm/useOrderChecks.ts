@@ -1,37 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { useConsents } from '../../../consent/useConsents';
 import { useTokenRisk } from '../../../consent/useTokenRisk';
-import { askAgain } from '../../../send/askAgain';
-import { getClients } from '../../../send/getWalletClient';
 import { describeWalletChange } from '../../../words/describeWalletChange';
-import { type OrderToPrepare, prepareOrder } from './prepareOrder';
-
-const refreshMs = 10_000;
+import type { LimitTerms } from '../book/limitTerms';
+import type { OrderSessionState } from './orderAction';
 
 /** Returns the checks of an order before it is signed: the gate's, the test runs of its tokens, and the wallet's account and chain. */
-export function useOrderChecks({ terms, account, listed }: Omit<OrderToPrepare, 'isPlacedAnyway'>) {
-  const { chain, sellToken, buyToken, sellAmount, buyAmount } = terms;
-  const { data: prepared, isError } = useQuery({
-    queryKey: ['orderReview', chain.id, account, sellToken.address, buyToken.address, `${sellAmount}`, `${buyAmount}`],
-    queryFn: ({ signal }) =>
-      askAgain(async () => prepareOrder(await getClients(chain.id), { terms, account, listed, isPlacedAnyway: true }), {
-        signal,
-      }),
-    refetchInterval: refreshMs,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  const facts = prepared?.ok && prepared.facts.type === 'limitOrder' ? prepared.facts : undefined;
+export function useOrderChecks({
+  terms,
+  account,
+  state,
+}: {
+  terms: LimitTerms;
+  account: Address;
+  state: OrderSessionState;
+}) {
+  const { latest, error, isChecking } = state;
+  const facts = latest?.facts;
   const consents = useConsents(facts?.consents ?? []);
   const risk = useTokenRisk({ terms }, true);
-  const change = describeWalletChange(useConnection(), { account, chainId: chain.id });
+  const change = describeWalletChange(useConnection(), { account, chainId: terms.chain.id });
+  const isLoading = !facts && error === undefined;
   return {
-    refused: prepared && !prepared.ok ? prepared.reason : undefined,
-    isError,
-    isLoading: !prepared && !isError,
-    isBusy: (!prepared && !isError) || risk.isPending,
+    /** The error of the latest reading, which is retried; none while the wallet differs, which has words of its own. */
+    error: change ? undefined : error,
+    isLoading,
+    isBusy: isLoading || isChecking || risk.isPending,
     facts,
     consents,
     /** The risks of the tokens; severe ones are ticked. */

@@ -1,6 +1,11 @@
 import { useId } from 'react';
+import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
+import type { BookSide } from '../book/pairOrders';
 import styles from './DepthChart.module.css';
-import type { BookSide, Depth, DepthLevel } from './getDepth';
+import type { Depth, DepthLevel } from './getDepth';
+import { listScale } from './listScale';
+import { toShortDecimal } from './toShortDecimal';
 
 const width = 560;
 /** Also in pixels. */
@@ -10,16 +15,19 @@ const headroom = 44;
 
 type Props = {
   depth: Depth;
+  /** The symbol of the base token, whose amounts are drawn. */
+  symbol: string;
   /** The typed price, in the picture's unit. */
   marked: number | undefined;
   format: (value: number) => string;
 };
 
 /** The depth as a picture: pools tinted, the book stacked on them in steps, and hatched what is ahead of the typed price. The table beside it has its numbers. */
-export function DepthChart({ depth, marked, format }: Props) {
+export function DepthChart({ depth, symbol, marked, format }: Props) {
   const hatch = useId();
   const { market, bids, asks, own } = depth;
-  const { x, y, area, line, ahead, topAt, lowest, highest } = createScale(depth);
+  const { x, y, area, line, ahead, topAt, lowest, highest, tallest } = createScale(depth);
+  const scale = listScale(tallest);
   const isInside = marked !== undefined && marked > lowest && marked < highest;
   return (
     <div className={styles.chart} dir="ltr" aria-hidden="true">
@@ -38,27 +46,33 @@ export function DepthChart({ depth, marked, format }: Props) {
           <path className={styles.hatch} d="M0 0 V7" />
         </pattern>
         {isInside && <path d={area(ahead(marked), total)} fill={`url(#${hatch})`} />}
+        {scale.map((amount) => (
+          <path key={amount} className={styles.step} d={`M0 ${y(amount)} H${width}`} />
+        ))}
         {own.map(({ hash, price, side }) => (
           <path key={hash} className={styles.stem} d={`M${x(price)} ${y(topAt(price, side))} V${height}`} />
         ))}
         <path className={styles.market} d={`M${x(market)} ${headroom} V${height}`} />
         {isInside && <path className={styles.marked} d={`M${x(marked)} ${headroom - 12} V${height}`} />}
       </svg>
-      {own.map(({ hash, price, amount, side, isWaiting }) => (
-        <span
-          key={hash}
-          className={isWaiting ? styles.own : styles.needy}
-          style={{ left: `${(x(price) / width) * 100}%`, top: y(topAt(price, side)) }}
-        >
-          <span className={x(price) < width / 2 ? styles.after : styles.before}>{format(amount)}</span>
-        </span>
+      <Amounts scale={scale} symbol={symbol} y={y} />
+      {own.map((order) => (
+        <OwnOrder
+          key={order.hash}
+          order={order}
+          left={x(order.price) / width}
+          top={y(topAt(order.price, order.side))}
+        />
       ))}
-      {isInside && (
+      {marked !== undefined && (
         <span
           className={styles.label}
           style={{ left: `clamp(48px, ${(x(marked) / width) * 100}%, calc(100% - 48px))` }}
         >
+          {/* A price that lies outside is named at the edge behind which it is. */}
+          {marked <= lowest && '‹ '}
           {format(marked)}
+          {marked >= highest && ' ›'}
         </span>
       )}
       <div className={styles.axis}>
@@ -70,9 +84,33 @@ export function DepthChart({ depth, marked, format }: Props) {
   );
 }
 
+type AmountsProps = { scale: readonly number[]; symbol: string; y: (amount: number) => number };
+
+/** The amounts of the scale, the largest with the symbol. */
+function Amounts({ scale, symbol, y }: AmountsProps) {
+  return scale.map((value, index) => (
+    <span key={value} className={styles.amount} style={{ top: y(value) }}>
+      <Amount amount={toShortDecimal(value)} symbol={index === scale.length - 1 ? symbol : undefined} />
+    </span>
+  ));
+}
+
+/** The dot of an order of the account, at a share of the width and a height in pixels, with what the order does. */
+function OwnOrder({ order, left, top }: { order: Depth['own'][number]; left: number; top: number }) {
+  const text = useText();
+  const amount = toShortDecimal(order.amount);
+  return (
+    <span className={order.isWaiting ? styles.own : styles.needy} style={{ left: `${left * 100}%`, top }}>
+      <span className={left < 0.5 ? styles.after : styles.before}>
+        {text(order.side === 'asks' ? 'limit.sellsHere' : 'limit.buysHere', { amount })}
+      </span>
+    </span>
+  );
+}
+
 const total = ({ pools, book }: DepthLevel) => pools + book;
 
-/** Returns the places of prices and amounts in the picture, and the outlines of a side. */
+/** Returns the places of prices and amounts in the picture, the largest amount, and the outlines of a side. */
 function createScale(depth: Depth) {
   const { market, bids, asks } = depth;
   const lowest = bids.at(-1)?.price ?? market;
@@ -83,7 +121,7 @@ function createScale(depth: Depth) {
   const line = (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
     levels.map((level) => `L${x(level.price).toFixed(1)} ${y(top(level)).toFixed(1)}`).join(' ');
   return {
-    ...{ lowest, highest, x, y, line },
+    ...{ lowest, highest, tallest, x, y, line },
     area: (levels: readonly DepthLevel[], top: (level: DepthLevel) => number) =>
       `M${x(market)} ${height} ${line(levels, top)} L${x(levels.at(-1)?.price ?? market)} ${height} Z`,
     ahead: (price: number) =>

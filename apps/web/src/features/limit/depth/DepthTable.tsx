@@ -6,27 +6,30 @@ export function DepthTable({ depth, format }: { depth: Depth; format: (value: nu
   const text = useText();
   const rows = [...pick(depth.bids).reverse(), ...pick(depth.asks)];
   return (
-    <table className="hidden-text">
-      <caption>{text('limit.depthTable')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('limit.price')}</th>
-          <th scope="col">{text('limit.amountPools')}</th>
-          <th scope="col">{text('limit.amountBook')}</th>
-          <th scope="col">{text('limit.amountOwn')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((level) => (
-          <tr key={level.price}>
-            <th scope="row">{format(level.price)}</th>
-            <td>{format(level.pools)}</td>
-            <td>{format(level.book)}</td>
-            <td>{format(sumOwn(depth, level))}</td>
+    // Hidden by a box around it: a table is as wide as its cells.
+    <div className="hidden-text">
+      <table>
+        <caption>{text('limit.depthTable')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('common.price')}</th>
+            <th scope="col">{text('limit.amountPools')}</th>
+            <th scope="col">{text('limit.amountBook')}</th>
+            <th scope="col">{text('limit.amountOwn')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((level) => (
+            <tr key={level.price}>
+              <th scope="row">{format(level.price)}</th>
+              <td>{format(level.pools)}</td>
+              <td>{format(level.book)}</td>
+              <td>{format(sumOwn(depth, level))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

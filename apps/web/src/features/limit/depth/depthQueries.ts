@@ -4,7 +4,7 @@ import { type PoolDepth, poolDepth } from '@livery/core/wire/orders/poolDepth';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { fetchFromGateway } from '../../../config/gateway';
-import { getSecondNode } from '../../../send/getSecondNode';
+import { getSecondNode } from '../../../wallet/getSecondNode';
 
 /** The market of a pair: its base token is what bids buy and asks sell. */
 export type DepthPair = { chainId: number; base: Token; quote: Token };

@@ -1,13 +1,9 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { type BookSide, listPairOrders, type PairOrder, readPairOrder } from '../book/pairOrders';
 import type { DepthPair, MarketDepth } from './depthQueries';
 
 /** What can be traded between the market's price and `price`, in whole base tokens. Numbers, because they are only drawn. */
 export type DepthLevel = { price: number; pools: number; book: number };
-
-/** An open order of the account in the picture. */
-export type DepthOrder = { hash: string; price: number; amount: number; side: BookSide; isWaiting: boolean };
-
-export type BookSide = 'bids' | 'asks';
 
 /**
  * The depth around the market's price: both sides from the market outwards, and the account's own orders. `ahead` is traded until the
@@ -17,7 +13,7 @@ export type Depth = {
   market: number;
   bids: DepthLevel[];
   asks: DepthLevel[];
-  own: DepthOrder[];
+  own: PairOrder[];
   ahead: number | undefined;
 };
 
@@ -46,14 +42,8 @@ export function getDepth(
   if (!bid || !ask) return undefined;
   const market = (bid + ask) / 2;
 
-  const toOrder = ({ order, metaData }: OrderRecord, side: BookSide, remaining: bigint): DepthOrder => {
-    const { makerAmount, takerAmount } = order;
-    const [base, quote] = side === 'asks' ? [makerAmount, takerAmount] : [takerAmount, makerAmount];
-    const amount = (toBase(base) * Number(remaining)) / Number(takerAmount);
-    const isWaiting = metaData.state === 'ADDED' || metaData.state === 'FILLED';
-    return { hash: metaData.orderHash, price: toQuote(quote) / toBase(base), amount, side, isWaiting };
-  };
-  const toFillable = (side: BookSide) => book[side].map((record) => toOrder(record, side, getRemaining(record, pools)));
+  const toFillable = (side: BookSide) =>
+    book[side].map((record) => readPairOrder(record, { pair, side, remaining: getRemaining(record, pools) }));
   const orders = { bids: toFillable('bids'), asks: toFillable('asks') };
   const isShown = ({ price }: { price: number }) => Math.abs(price / market - 1) <= range;
   const toLevel = (side: BookSide, price: number): DepthLevel => {
@@ -69,13 +59,7 @@ export function getDepth(
     const prices = [...even, ...shown.map(({ price }) => price)].sort((a, b) => sign * (a - b));
     return prices.map((price) => toLevel(side, price));
   };
-  const own = open.flatMap((record) => {
-    const { makerToken, takerToken, takerAmount } = record.order;
-    const isAsk = makerToken === pair.base.address && takerToken === pair.quote.address;
-    const isBid = makerToken === pair.quote.address && takerToken === pair.base.address;
-    const order = toOrder(record, isAsk ? 'asks' : 'bids', takerAmount - record.metaData.filledTakerAmount);
-    return (isAsk || isBid) && isShown(order) ? [order] : [];
-  });
+  const own = listPairOrders(open, pair).filter(isShown);
   const reached = marked === undefined ? undefined : toLevel(marked >= market ? 'asks' : 'bids', marked);
   const ahead = reached && reached.pools + reached.book;
   return { market, bids: toLevels('bids'), asks: toLevels('asks'), own, ahead };

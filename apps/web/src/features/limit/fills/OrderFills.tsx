@@ -1,19 +1,24 @@
 // A chunk of its own: loaded after the page, when a wallet is connected.
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+
 import type { Chain } from '@livery/core/domain/chains';
+import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
-import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import { useQueryClient } from '@tanstack/react-query';
+import { getTransferTaxBps } from '@livery/core/domain/tokens/getTokenRisk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import { getExplorerUrl } from '../../../chain/explorer';
+import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
 import { tellHost } from '../../../state/tellHost';
+import { allDigits } from '../../../text/describeAmount';
+import { type DescribedTrade, describeTrade } from '../../../text/describeTrade';
 import { useText } from '../../../text/useText';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { joinClasses } from '../../../ui/joinClasses';
 import { PopupCard } from '../../../ui/PopupCard';
+import { ExactText, listedDigits } from '../book/ExactText';
 import { useOrderTokens } from '../book/orderTokens';
 import { followFills, type WitnessedFill } from './followFills';
 import styles from './OrderFills.module.css';
@@ -49,6 +54,9 @@ function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: WitnessedFill
   const { makerToken, takerToken, soldAmount, boughtAmount, transactionHash, witness } = fill;
   const tokens = useOrderTokens(chain, [makerToken, takerToken]);
   const [sold, bought] = [tokens.get(makerToken), tokens.get(takerToken)];
+  // The log tells what was sent: of a token that takes a fee of each transfer less has arrived. One that cannot be tested may take none.
+  const trial = useQuery(tokenTrialQuery({ chain, token: takerToken, paths: [], byBoth: 'unlisted' }, true));
+  const arrived = afterTaxDown(boughtAmount, getTransferTaxBps(trial.data));
   const isMissing = witness === 'missing';
   const title = text(isMissing ? 'limit.fillUnconfirmed' : 'limit.orderFilled');
   return (
@@ -60,22 +68,26 @@ function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: WitnessedFill
       <div className={styles.words}>
         <strong>{title}</strong>
         <span className={styles.summary}>
-          {sold && bought
-            ? text('limit.sold', {
-                sellAmount: formatSignificant(soldAmount, sold.decimals),
-                sellSymbol: abbreviateSymbol(sold.symbol),
-                buyAmount: formatSignificant(boughtAmount, bought.decimals),
-                buySymbol: abbreviateSymbol(bought.symbol),
-              })
-            : text('activity.hash', { hash: shortenAddress(transactionHash) })}
+          {sold && bought && !trial.isPending ? (
+            <SoldWords sellToken={sold} buyToken={bought} sellAmount={soldAmount} buyAmount={arrived} />
+          ) : (
+            text('activity.hash', { hash: shortenAddress(transactionHash) })
+          )}
         </span>
         {witness === 'none' && <span className={styles.summary}>{text('swap.notWitnessed')}</span>}
         {isMissing && <span>{text('limit.fillUnconfirmedHint', { explorer: chain.explorer.name })}</span>}
         <ExternalLink href={getExplorerUrl(chain, 'tx', transactionHash)}>
-          {text('activity.viewOn', { explorer: chain.explorer.name })}
+          {text('common.viewOn', { explorer: chain.explorer.name })}
         </ExternalLink>
       </div>
-      <IconButton label={text('activity.dismiss')} icon="close" onClick={onLeave} />
+      <IconButton label={text('common.dismiss')} icon="close" onClick={onLeave} />
     </PopupCard>
   );
+}
+
+/** The amounts that a fill has sold and that have arrived for it. */
+function SoldWords(fill: DescribedTrade) {
+  const text = useText();
+  const write = (digits: number) => text('limit.sold', describeTrade(fill, digits));
+  return <ExactText short={write(listedDigits)} exact={write(allDigits)} />;
 }

@@ -2,6 +2,7 @@ import type { OrderFillLog } from '@livery/core/actions/readFills';
 import type { Chain } from '@livery/core/domain/chains';
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { balancesKey } from '../../../chain/balances';
 import { blockNumberQuery, getPollingIntervalMs } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
 import { openOrdersKey } from '../book/openOrdersQuery';
@@ -44,6 +45,7 @@ export function followFills(
       if (fills.length > 0) {
         for (const fill of fills) void confirm(fill);
         void client.invalidateQueries({ queryKey: openOrdersKey(trader) });
+        void client.invalidateQueries({ queryKey: balancesKey(chain.id, account) });
         void client.refetchQueries({ queryKey: blockNumberQuery(chain.id).queryKey });
       }
     } catch {

@@ -1,20 +1,16 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Chain, chains } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import activity from '../../../../locales/en/activity.json';
-import limit from '../../../../locales/en/limit.json';
-import swap from '../../../../locales/en/swap.json';
+import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
 import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { followFills, type WitnessedFill } from './followFills';
 import { OrderFills } from './OrderFills';
 
 vi.mock('./followFills', () => ({ followFills: vi.fn<typeof followFills>() }));
 
-const messages = Object.entries({ ...activity, ...limit, ...swap }).map(([id, text]) => [id, compileMessage(text)]);
-const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(messages) } });
 const [chain] = chains.filter(({ id }) => id === 1) as [Chain];
 const fill: WitnessedFill = {
   orderHash: `0x${'a'.repeat(64)}`,
@@ -28,35 +24,47 @@ const fill: WitnessedFill = {
   witness: 'same',
 };
 
-/** Shows the popup of a fill that is found once the account is followed. */
-async function show(witness: WitnessedFill['witness']) {
+const { queryKey } = tokenTrialQuery({ chain, token: fill.takerToken, paths: [], byBoth: 'unlisted' }, true);
+const taxed = { canBuy: true, canSell: true, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
+const trial = { ...taxed, isByGatewayAlone: false };
+
+/** Shows the popup of a fill that is found once the account is followed. Its token could not be tested. */
+async function show(
+  witness: WitnessedFill['witness'],
+  { summary = 'Sold 0.5 WETH for 1,500 USDC', isTested = true } = {},
+) {
+  const client = new QueryClient();
+  if (isTested) client.setQueryData(queryKey, () => null);
   vi.mocked(followFills).mockImplementation((_, __, onFill) => {
     onFill({ ...fill, witness });
     return () => undefined;
   });
   const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
+    <QueryClientProvider client={client}>
+      <TextProvider texts={englishTexts}>
         <OrderFills chain={chain} account={`0x${'1'.repeat(40)}`} />
       </TextProvider>
     </QueryClientProvider>,
   );
   const popup = screen.getByRole('article');
-  await expect.element(popup).toHaveTextContent('Sold 0.5 WETH for 1,500 USDC');
-  return popup;
+  await expect.element(popup).toHaveTextContent(summary);
+  return { popup, client };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A popup below the pointer stays, and an earlier file may have left it there.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(window, 'setTimeout');
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 test('a fill that the wallet’s own node shows is told, and leaves by itself', async () => {
-  const popup = await show('same');
+  const { popup } = await show('same');
   await expect.element(popup).toHaveTextContent('Order Filled');
   await expect.element(popup).not.toHaveTextContent('Not witnessed');
   // The effect that starts the popup's clock runs after the paint that shows its text, and again with each later one.
@@ -68,14 +76,25 @@ test('a fill that the wallet’s own node shows is told, and leaves by itself', 
   await expect.poll(leave).toEqual([]);
 });
 
+test('of a token that takes a fee of each transfer, the fill tells what arrived once that is known', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const { popup, client } = await show('same', { summary: 'bbbb', isTested: false });
+  const getTokens = () => client.getQueriesData({ queryKey: ['orderToken'] }).filter(([, token]) => token);
+  await expect.poll(getTokens).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.element(popup).not.toHaveTextContent('Sold');
+  client.setQueryData(queryKey, () => trial);
+  await expect.element(popup).toHaveTextContent('Sold 0.5 WETH for 1,470 USDC');
+});
+
 test('a fill without a second witness says so', async () => {
-  const popup = await show('none');
+  const { popup } = await show('none');
   await expect.element(popup).toHaveTextContent('Order Filled');
   await expect.element(popup).toHaveTextContent('Not witnessed');
 });
 
 test('a fill that the wallet’s own node does not show stays until it is dismissed', async () => {
-  const popup = await show('missing');
+  const { popup } = await show('missing');
   await expect.element(popup).toHaveTextContent('Order reported as filled');
   await expect.element(popup).not.toHaveTextContent('Order Filled');
   await expect.element(popup).toHaveTextContent('Check it on Etherscan before you rely on it.');

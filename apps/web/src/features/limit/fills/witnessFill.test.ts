@@ -1,11 +1,11 @@
 import { hasFill } from '@livery/core/actions/hasFill';
 import type { OrderFillLog } from '@livery/core/actions/readFills';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getClients } from '../../../send/getWalletClient';
+import { getClients } from '../../../wallet/getWalletClient';
 import { witnessFill } from './witnessFill';
 
 vi.mock('@livery/core/actions/hasFill', () => ({ hasFill: vi.fn<typeof hasFill>() }));
-vi.mock('../../../send/getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));
+vi.mock('../../../wallet/getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));
 
 const fill = { transactionHash: `0x${'b'.repeat(64)}` } as OrderFillLog; // the rest is only passed on
 

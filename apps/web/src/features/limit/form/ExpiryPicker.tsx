@@ -3,11 +3,11 @@ import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { formatExpiry, formatExpiryDate } from '../book/expiryText';
-import { expiryChoices } from '../book/limitTerms';
+import { type ExpirySeconds, expiryChoices } from '../book/limitTerms';
 import styles from './ExpiryPicker.module.css';
 
 /** The choice of the time after which the order expires, with the date of the chosen one. */
-export function ExpiryPicker({ seconds, onChange }: { seconds: number; onChange: (seconds: number) => void }) {
+export function ExpiryPicker({ seconds, onChange }: { seconds: number; onChange: (seconds: ExpirySeconds) => void }) {
   const text = useText();
   const tag = getLanguageTag(useLanguage());
   const id = useId();
@@ -30,7 +30,7 @@ export function ExpiryPicker({ seconds, onChange }: { seconds: number; onChange:
               aria-label={formatExpiry(choice, { tag, isShort: false })}
               onChange={() => onChange(choice)}
             />
-            <span aria-hidden="true">{formatExpiry(choice, { tag, isShort: choice !== seconds })}</span>
+            <span aria-hidden="true">{formatExpiry(choice, { tag, isShort: true })}</span>
           </label>
         ))}
       </div>

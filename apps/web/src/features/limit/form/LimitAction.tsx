@@ -1,40 +1,64 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { ApprovalPanel } from '../../../approval/ApprovalPanel';
 import { useApproval } from '../../../approval/useApproval';
 import { useApprove } from '../../../approval/useApprove';
-import { useOnline } from '../../../chain/online';
-import { useConnection, useSwitchChain } from '../../../connection/useConnection';
+import { isSafe, useConnection } from '../../../connection/useConnection';
+import { getRestrictedButton, type Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
+import { MainButton } from '../../../ui/trade/MainButton';
 import { useReserved } from '../book/openOrdersQuery';
 import type { OrderToConfirm } from '../confirm/ConfirmOrder';
-import { getLimitButton, type LimitButton, type LimitButtonState } from './getLimitButton';
-import styles from './LimitAction.module.css';
+import {
+  describeCoins,
+  getLimitButton,
+  getWrapAmount,
+  type LimitButton,
+  type LimitButtonState,
+} from './getLimitButton';
 
 // The confirm dialog, the gate and the way to the wallet load with the first click.
 const ConfirmOrder = lazyDialog(async () => (await import('../confirm/ConfirmOrder')).ConfirmOrder);
 
-type Props = Omit<LimitButtonState, 'isConnected' | 'walletChainId' | 'approval' | 'isApproving' | 'waitsFor'> & {
+/** Draws the dialog that wraps wei of the native coin. */
+export type DrawWrap = (props: { account: Address; amount: bigint; onClose: () => void }) => ReactNode;
+
+type Props = Omit<
+  LimitButtonState,
+  'isConnected' | 'isSafe' | 'walletChainId' | 'approval' | 'isApproving' | 'waitsFor'
+> & {
   config: ProductConfig;
+  restriction: Restriction | undefined;
+  wrapDialog: DrawWrap;
   onWrapped: () => void;
   onConnect: () => void;
   onPlaced: () => void;
 };
 
-/** The next step towards the order, and the dialog that completes it. */
-export function LimitAction({ onPlaced, ...step }: Props) {
+/** The next step towards the order, and the dialogs that complete it. */
+export function LimitAction({ wrapDialog, onPlaced, ...step }: Props) {
   const [order, setOrder] = useState<OrderToConfirm>();
+  const [isHidden, setHidden] = useState(false);
+  const [wrap, setWrap] = useState<{ account: Address; amount: bigint }>();
+  const confirm = (next: OrderToConfirm) => {
+    // One that the wallet is still asked about is shown again.
+    setOrder((current) => current ?? next);
+    setHidden(false);
+  };
   return (
     <>
-      <NextStep {...step} onConfirm={setOrder} />
+      <NextStep {...step} onWrap={setWrap} onConfirm={confirm} />
+      {wrap && wrapDialog({ ...wrap, onClose: () => setWrap(undefined) })}
       {order && (
         <Suspense>
           <ConfirmOrder
             {...order}
+            isOpen={!isHidden}
+            onHide={() => setHidden(true)}
+            onAnswer={() => setHidden(false)}
             onClose={(wasPlaced) => {
               setOrder(undefined);
               if (wasPlaced) onPlaced();
@@ -46,27 +70,31 @@ export function LimitAction({ onPlaced, ...step }: Props) {
   );
 }
 
-type StepProps = Omit<Props, 'onPlaced'> & { onConfirm: (order: OrderToConfirm) => void };
+type StepProps = Omit<Props, 'wrapDialog' | 'onPlaced'> & {
+  onWrap: (wrap: { account: Address; amount: bigint }) => void;
+  onConfirm: (order: OrderToConfirm) => void;
+};
 
-function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProps) {
+function NextStep({ config, restriction, onWrapped, onConnect, onWrap, onConfirm, ...form }: StepProps) {
   const { chain, terms } = form;
-  const { address: account, chainId: walletChainId } = useConnection();
+  const { address: account, chainId: walletChainId, connector } = useConnection();
   const needed = useNeeded(form, account);
   const token = terms?.sellToken.address;
   const approval = useApproval({ chain, token, account, recipient: undefined, amount: needed });
   const { approve, request, prefers } = useApprove(config, token);
-  const state = { ...form, isConnected: account !== undefined, walletChainId, approval };
+  const state = { ...form, isConnected: account !== undefined, isSafe: isSafe(connector), walletChainId, approval };
   const waitsFor = request.isWaiting ? request.missingId : undefined;
-  const isOnline = useOnline();
-  const button: LimitButton = isOnline
-    ? getLimitButton({ ...state, isApproving: request.isPending, waitsFor })
-    : { label: 'shell.noConnection' };
+  const button: LimitButton = restriction
+    ? getRestrictedButton(restriction)
+    : getLimitButton({ ...state, isApproving: request.isPending, waitsFor });
   const sale = terms && needed !== undefined && { token: terms.sellToken, amount: needed, recipient: undefined };
   const isAtStep =
     button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
+  const lacking = getWrapAmount(form);
   const actions = {
     connect: onConnect,
     useWrapped: onWrapped,
+    wrap: () => account && lacking && onWrap({ account, amount: lacking }),
     approve: () => account && sale && approve({ ...sale, chain, account, quotedSpender: chain.exchangeProxy }),
     review: () => terms && account && onConfirm({ terms, account }),
   };
@@ -75,41 +103,28 @@ function NextStep({ config, onWrapped, onConnect, onConfirm, ...form }: StepProp
       {account && sale && isAtStep && (
         <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="limit.place" />
       )}
-      <StepButton button={button} chain={chain} actions={actions} />
+      {lacking && (button.action === 'wrap' || form.isWrapping) && (
+        <WrapStep chain={chain} amount={lacking} isCounted={approval === 'APPROVED'} />
+      )}
+      <MainButton button={button} chain={chain} actions={actions} />
     </>
   );
 }
 
-type ButtonProps = Pick<Props, 'chain'> & {
-  button: LimitButton;
-  actions: Record<Exclude<NonNullable<LimitButton['action']>, 'switchChain'>, () => void>;
+type WrapProps = Pick<Props, 'chain'> & {
+  /** Wei that are wrapped. */
+  amount: bigint;
+  /** True where the order is the next step: an approval before it counts its own steps. */
+  isCounted: boolean;
 };
 
-/** The main button. It asks the wallet to switch to the chain by itself. */
-function StepButton({ button, chain, actions }: ButtonProps) {
+/** Says why the coin is wrapped before the order. */
+function WrapStep({ chain, amount, isCounted }: WrapProps) {
   const text = useText();
-  const wallet = useSwitchChain();
-  const { action } = button;
-  const isSwitching = action === 'switchChain' && wallet.isPending;
-  const onClick = action === 'switchChain' ? () => wallet.mutate({ chainId: chain.id }) : action && actions[action];
   return (
-    <>
-      {wallet.isError && action === 'switchChain' && (
-        <Notice kind="warn">{text('swap.switchFailed', { network: chain.name })}</Notice>
-      )}
-      <Button
-        className={styles.button}
-        size="large"
-        data-opens={action === 'connect' || action === 'review' || undefined}
-        kind={button.isDanger ? 'danger' : 'primary'}
-        busy={button.isBusy === true || isSwitching}
-        disabled={!action || isSwitching}
-        aria-describedby={button.waitsFor}
-        onClick={onClick}
-      >
-        {text(button.label, button.values)}
-      </Button>
-    </>
+    <Notice kind="info" title={isCounted ? text('limit.step', { step: 1, count: 2 }) : ''}>
+      {text('limit.wrapWhy', { ...describeCoins(chain, amount), wrapped: chain.wrappedNative.symbol })}
+    </Notice>
   );
 }
 

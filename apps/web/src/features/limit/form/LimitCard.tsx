@@ -1,12 +1,15 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
 import { parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
+import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ReactNode } from 'react';
+import type { Address } from 'viem';
 import { useBalances } from '../../../chain/balances';
 import { useConnection } from '../../../connection/useConnection';
 import { RecipientRow } from '../../../recipient/RecipientRow';
-import { SentAlerts } from '../../../send/SentAlerts';
+import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
+import type { Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import { Notice } from '../../../ui/Notice';
@@ -14,16 +17,19 @@ import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import { SentAlerts } from '../../../wallet/SentAlerts';
 import { Worth } from '../../../worth/Worth';
-import type { LimitTerms } from '../book/limitTerms';
+import type { ExpirySeconds, LimitTerms } from '../book/limitTerms';
 import type { MarketProceeds } from '../market/marketQuery';
 import { OrderWarnings } from '../warnings/OrderWarnings';
 import { ExpiryPicker } from './ExpiryPicker';
-import { LimitAction } from './LimitAction';
+import { type DrawWrap, LimitAction } from './LimitAction';
 import styles from './LimitCard.module.css';
 import { LimitFacts } from './LimitFacts';
 import { LimitPrice } from './LimitPrice';
+import { SoldAmount } from './SoldAmount';
 import { useLimitRecipient } from './useLimitRecipient';
+import { useWrapping } from './useWrapping';
 
 type Props = {
   app: AppConfig;
@@ -32,15 +38,18 @@ type Props = {
   recipient: string | undefined;
   sell: FoundToken;
   buy: FoundToken;
+  /** Why the tokens are not traded; there are no terms then. */
+  restriction: Restriction | undefined;
   terms: LimitTerms | undefined;
   price: TypedPrice;
   market: MarketProceeds | null | undefined;
   expirySeconds: number;
   settings: ReactNode;
+  wrapDialog: DrawWrap;
   onAmount: (amount: string) => void;
   onRecipient: (recipient: string | undefined) => void;
   onPrice: (price: TypedPrice) => void;
-  onExpiry: (seconds: number) => void;
+  onExpiry: (seconds: ExpirySeconds) => void;
   onChoose: (field: 'input' | 'output') => void;
   onSwitch: () => void;
   onWrapped: () => void;
@@ -53,19 +62,21 @@ export function LimitCard(props: Props) {
   const text = useText();
   const { address: account } = useConnection();
   const tokens = [sell.token, buy.token].flatMap((token) => (token ? [token.address] : []));
-  const balances = useBalances({ chainId: chain.id, account, tokens });
+  const isWrappedSold = sell.token?.address === chain.wrappedNative.address && !chain.nativeIsToken;
+  const held = { chainId: chain.id, account, tokens: isWrappedSold ? [...tokens, nativeToken] : tokens };
+  const balances = useBalances(held);
+  const isWrapping = useWrapping(held);
   const recipient = useLimitRecipient(props);
   const balance = sell.token && balances.get(sell.token.address);
-  const problems = [sell, buy].flatMap(({ problem }) => problem ?? []);
   const isConnected = account !== undefined;
   return (
-    <Card>
+    <Card data-form="">
       <SentAlerts />
       <div className={styles.head}>
-        <h1 className={styles.title}>{text('limit.title')}</h1>
+        <h1 className={styles.title}>{text('shell.limit')}</h1>
         {settings}
       </div>
-      <SoldAmount {...props} balance={balance} isConnected={isConnected} />
+      <SoldAmount {...props} balance={balance} coins={balances.get(nativeToken)} isConnected={isConnected} />
       <LimitPrice
         sellToken={sell.token}
         buyToken={buy.token}
@@ -82,11 +93,7 @@ export function LimitCard(props: Props) {
         <RecipientRow chain={chain} typed={props.recipient} recipient={recipient.shown} onType={props.onRecipient} />
       )}
       <LimitFacts terms={terms} market={market} />
-      <div aria-live="polite">
-        {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
-        {terms && <OrderWarnings terms={terms} account={account} />}
-        {recipient.isOther && <Notice kind="warn">{text('limit.paysOwn')}</Notice>}
-      </div>
+      <LimitNotices {...props} account={account} isPayingOther={recipient.isOther} />
       <LimitAction
         config={app.config}
         chain={chain}
@@ -94,7 +101,11 @@ export function LimitCard(props: Props) {
         buyToken={buy.token}
         hasAmount={terms !== undefined || (amount !== '' && !(sell.token && buy.token))}
         recipient={recipient.readiness}
+        restriction={props.restriction}
         balance={balance}
+        coins={balances.get(nativeToken)}
+        isWrapping={isWrapping}
+        wrapDialog={props.wrapDialog}
         hasPrice={parsePrice(price) !== undefined}
         terms={terms}
         market={market === undefined ? undefined : (market?.buyAmount ?? null)}
@@ -106,38 +117,34 @@ export function LimitCard(props: Props) {
   );
 }
 
-type SideProps = Props & { balance: bigint | undefined; isConnected: boolean };
+type NoticesProps = Pick<Props, 'chain' | 'sell' | 'buy' | 'restriction' | 'terms'> & {
+  account: Address | undefined;
+  isPayingOther: boolean;
+};
 
-/** The token that the order sells, and its amount as typed. */
-function SoldAmount({ amount, sell: { token, isLoading }, terms, balance, isConnected, ...props }: SideProps) {
+/** The points to know of the order as it stands. */
+function LimitNotices({ chain, sell, buy, restriction, terms, account, isPayingOther }: NoticesProps) {
   const text = useText();
-  const isShort = balance !== undefined && terms !== undefined && balance < terms.sellAmount;
-  const max = token && balance ? formatUnits(balance, token.decimals) : undefined;
+  const problems = [sell, buy].flatMap(({ problem }) => problem ?? []);
   return (
-    <AmountField
-      label={text('swap.from')}
-      amount={amount}
-      isLoading={false}
-      token={token}
-      isTokenLoading={isLoading}
-      onTyping={() => {}}
-      onAmount={props.onAmount}
-      onChoose={() => props.onChoose('input')}
-    >
-      <Worth token={token} amount={amount} />
-      <BalanceLine
-        token={token}
-        balance={balance}
-        isConnected={isConnected}
-        isShort={isShort}
-        onMax={max === undefined ? undefined : () => props.onAmount(max)}
-      />
-    </AmountField>
+    <div aria-live="polite">
+      {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
+      {restriction && <RestrictionNotice restriction={restriction} />}
+      {terms && <OrderWarnings terms={terms} account={account} />}
+      {sell.token && isNativeToken(sell.token.address) && (
+        <Notice kind="info">
+          {text('limit.wrapHint', { native: chain.native.symbol, wrapped: chain.wrappedNative.symbol })}
+        </Notice>
+      )}
+      {isPayingOther && <Notice kind="warn">{text('limit.paysOwn')}</Notice>}
+    </div>
   );
 }
 
+type BoughtProps = Props & { balance: bigint | undefined; isConnected: boolean };
+
 /** The token that the order buys, and its amount by the price. */
-function BoughtAmount({ buy: { token, isLoading }, terms, balance, isConnected, onChoose }: SideProps) {
+function BoughtAmount({ buy: { token, isLoading }, terms, balance, isConnected, onChoose }: BoughtProps) {
   const text = useText();
   return (
     <AmountField

@@ -1,12 +1,15 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { useState } from 'react';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Row } from '../../../ui/Row';
+import { FoldButton } from '../../../ui/trade/FoldButton';
 import type { LimitTerms } from '../book/limitTerms';
 import type { MarketProceeds } from '../market/marketQuery';
 import styles from './LimitFacts.module.css';
 
-/** The facts of an order beside its amounts: the gain of waiting, and the fee. Empty rows keep their place. */
+/** The facts of an order beside its amounts: the gain of waiting, and the fee, which low screens fold. Empty rows keep their place. */
 export function LimitFacts({
   terms,
   market,
@@ -15,22 +18,31 @@ export function LimitFacts({
   market: MarketProceeds | null | undefined;
 }) {
   const text = useText();
+  const [isOpen, setOpen] = useState(false);
   const symbol = abbreviateSymbol(terms?.buyToken.symbol ?? '');
   return (
-    <div>
+    <div className={isOpen ? undefined : styles.folded}>
       <Row label={text('limit.compared')} hint={text('limit.comparedHint')} className={styles.compared}>
         {terms && market && terms.buyAmount > 0n ? <Gain terms={terms} market={market} /> : '–'}
+        <span className={styles.fold}>
+          <FoldButton isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+        </span>
       </Row>
-      <Row label={text('limit.fee')}>{terms ? text('limit.noFee', { symbol }) : '–'}</Row>
+      <Row label={text('limit.fee')} className={styles.fee}>
+        {terms ? text('limit.noFee', { symbol }) : '–'}
+      </Row>
     </div>
   );
 }
 
 function Gain({ terms, market }: { terms: LimitTerms; market: MarketProceeds }) {
-  const text = useText();
   const { buyToken, buyAmount } = terms;
   const gain = buyAmount - market.buyAmount;
-  const size = formatSignificant(gain < 0n ? -gain : gain, buyToken.decimals);
-  const sum = text('swap.amountOf', { amount: size, symbol: abbreviateSymbol(buyToken.symbol) });
-  return <span className={gain < 0n ? styles.loss : styles.gain}>{`${gain < 0n ? '−' : '+'}${sum}`}</span>;
+  return (
+    <Amount
+      sign={gain < 0n ? '−' : '+'}
+      {...describeAmount(gain < 0n ? -gain : gain, buyToken)}
+      className={gain < 0n ? styles.loss : styles.gain}
+    />
+  );
 }

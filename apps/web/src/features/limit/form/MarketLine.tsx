@@ -1,6 +1,7 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatRatio, getDifferenceBps, type getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './MarketLine.module.css';
 
@@ -28,7 +29,7 @@ export function MarketLine({ market, price, isInverted, onMarket }: Props) {
         <button type="button" className={styles.take} onClick={() => onMarket(shown)}>
           {text('limit.marketPrice')}
         </button>
-        <bdi>{text('swap.amountOf', { amount: shown, symbol: '' }).trim()}</bdi>
+        <Amount amount={shown} />
       </span>
     </>
   );

@@ -22,7 +22,7 @@ export function PriceField({ price, unit, onPrice, onInvert, children }: Props) 
   return (
     <div className={styles.price}>
       <label htmlFor={id} className={styles.label}>
-        {text('limit.price')}
+        {text('common.price')}
       </label>
       <div className={styles.line}>
         <AmountInput
@@ -37,10 +37,10 @@ export function PriceField({ price, unit, onPrice, onInvert, children }: Props) 
           <button
             type="button"
             className={styles.unit}
-            aria-label={`${text('limit.unit', unit)}: ${text('swap.invertPrice')}`}
+            aria-label={`${text('common.per', unit)}: ${text('swap.invertPrice')}`}
             onClick={onInvert}
           >
-            <span className={styles.symbols}>{text('limit.unit', unit)}</span>
+            <span className={styles.symbols}>{text('common.per', unit)}</span>
             <Icon name="swap" size={16} className={styles.turned} />
           </button>
         )}

@@ -2,7 +2,7 @@ import { getChain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, test } from 'vitest';
 import type { LimitTerms } from '../book/limitTerms';
-import { getLimitButton, type LimitButtonState } from './getLimitButton';
+import { getLimitButton, getWrapAmount, isBeyondFunds, type LimitButtonState } from './getLimitButton';
 
 const chain = getChain(1);
 if (!chain) throw new Error('chain 1 is missing');
@@ -20,12 +20,15 @@ const terms: LimitTerms = { chain, config, sellToken, buyToken, sellAmount: 2n, 
 const ready: LimitButtonState = {
   chain,
   isConnected: true,
+  isSafe: false,
   walletChainId: 1,
   sellToken,
   buyToken,
   hasAmount: true,
   recipient: 'ready',
   balance: 2n,
+  coins: 0n,
+  isWrapping: false,
   hasPrice: true,
   terms,
   market: 100n,
@@ -37,6 +40,7 @@ const ready: LimitButtonState = {
 /** Faults in the order of the specification: each is named before all that follow. */
 const faults: readonly (readonly [string, Partial<LimitButtonState>])[] = [
   ['swap.connectWallet', { isConnected: false }],
+  ['limit.safeSignsNone', { isSafe: true }],
   ['limit.useWrapped', { sellToken: native }],
   ['swap.enterAmount', { hasAmount: false }],
   ['swap.selectToken', { buyToken: undefined }],
@@ -44,7 +48,7 @@ const faults: readonly (readonly [string, Partial<LimitButtonState>])[] = [
   ['swap.insufficientBalance', { balance: 1n }],
   ['limit.setPrice', { hasPrice: false }],
   ['limit.noOutput', { terms: { ...terms, buyAmount: 0n } }],
-  ['swap.switchNetwork', { walletChainId: 56 }],
+  ['wallet.switchTo', { walletChainId: 56 }],
   ['swap.approve', { approval: 'NOT_APPROVED' }],
   ['limit.priceTooLow', { market: 106n }],
 ];
@@ -72,6 +76,44 @@ test('the native coin on the bought side is replaced, too, and a send to another
   });
   expect(getLimitButton({ ...ready, recipient: 'unwanted' })).toEqual({ label: 'swap.removeSendFirst' });
   expect(getLimitButton({ ...ready, recipient: 'checking' })).toMatchObject({ isBusy: true });
+});
+
+test('what an order lacks of the wrapped coin is wrapped first, once its price is set, where the account holds it', () => {
+  const coins = chain.gasReserve + 10n ** 18n;
+  const short = { ...ready, coins, balance: 0n, terms: { ...terms, sellAmount: 10n ** 18n } };
+  const wrap = { label: 'limit.wrap', values: { amount: '1', symbol: 'ETH' }, action: 'wrap' };
+  expect(getLimitButton(short)).toEqual(wrap);
+  // Before an approval, which it does not need, and after the price.
+  expect(getLimitButton({ ...short, approval: 'NOT_APPROVED' })).toEqual(wrap);
+  expect(getLimitButton({ ...short, hasPrice: false }).label).toBe('limit.setPrice');
+  expect(getLimitButton({ ...short, walletChainId: 56 }).action).toBe('switchChain');
+  expect(getLimitButton({ ...short, isWrapping: true })).toMatchObject({ label: 'limit.wrapping', isBusy: true });
+  expect(getLimitButton({ ...short, balance: 4n * 10n ** 17n })).toMatchObject({ values: { amount: '0.6' } });
+  // The coins pay for gas, too.
+  expect(getLimitButton({ ...short, coins: coins - 1n }).label).toBe('swap.insufficientBalance');
+  expect(getLimitButton({ ...short, coins: undefined })).toEqual({ label: 'limit.place', isBusy: true });
+});
+
+test('only the wrapped coin is wrapped, and none where the native coin is a token', () => {
+  const short = { ...ready, coins: 10n ** 20n, balance: 0n };
+  expect(getWrapAmount(short)).toBe(2n);
+  expect(getWrapAmount({ ...short, balance: 2n })).toBeUndefined();
+  expect(getWrapAmount({ ...short, terms: { ...terms, sellToken: buyToken } })).toBeUndefined();
+  expect(getWrapAmount({ ...short, chain: { ...chain, nativeIsToken: true } })).toBeUndefined();
+});
+
+test('funds are too small where neither the balance nor the coins suffice', () => {
+  const short = { ...ready, balance: 0n, coins: chain.gasReserve + 1n };
+  expect(isBeyondFunds(short)).toBe(true);
+  expect(isBeyondFunds({ ...short, balance: 1n })).toBe(false);
+  expect(isBeyondFunds({ ...short, balance: 2n, coins: 0n })).toBe(false);
+  const others = { chain: { ...chain, nativeIsToken: true }, terms: { ...terms, sellToken: buyToken } };
+  expect(isBeyondFunds({ ...short, coins: 10n ** 20n, terms: others.terms })).toBe(true);
+  expect(isBeyondFunds({ ...short, coins: 10n ** 20n, chain: others.chain })).toBe(true);
+  // What is not known yet is no fault.
+  for (const unknown of [{ balance: undefined }, { coins: undefined }, { terms: undefined }]) {
+    expect(isBeyondFunds({ ...short, ...unknown })).toBe(false);
+  }
 });
 
 test.each([

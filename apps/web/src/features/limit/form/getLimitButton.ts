@@ -1,15 +1,18 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
-import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getMaxSpend, getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ApprovalState } from '../../../approval/approvalState';
 import type { Readiness } from '../../../recipient/recipient';
-import type { TextId } from '../../../text/textId';
+import { allDigits, describeAmount } from '../../../text/describeAmount';
+import type { StepButton } from '../../../ui/trade/MainButton';
 import type { LimitTerms } from '../book/limitTerms';
 
 export type LimitButtonState = {
   chain: Chain;
   isConnected: boolean;
+  /** True for an account that is a Safe: the exchange takes no signature of a contract. */
+  isSafe: boolean;
   /** The chain that the wallet has selected. */
   walletChainId: number | undefined;
   sellToken: Token | undefined;
@@ -18,6 +21,10 @@ export type LimitButtonState = {
   recipient: Readiness;
   /** Base units of the sold token; undefined while it loads. */
   balance: bigint | undefined;
+  /** Base units of the native coin, which can be wrapped; undefined while they load. */
+  coins: bigint | undefined;
+  /** True while the coin is being wrapped, until the balances show it. */
+  isWrapping: boolean;
   hasPrice: boolean;
   terms: LimitTerms | undefined;
   /** The proceeds of a swap of the same amount now; null when there is no market, undefined while it loads. */
@@ -29,16 +36,7 @@ export type LimitButtonState = {
   waitsFor: string | undefined;
 };
 
-/** The main button. Without an action it is disabled, and its label says why. */
-export type LimitButton = {
-  label: TextId;
-  values?: Record<string, string>;
-  action?: 'connect' | 'useWrapped' | 'switchChain' | 'approve' | 'review';
-  isBusy?: boolean;
-  isDanger?: boolean;
-  /** The element that says why the button is disabled, beside its label. */
-  waitsFor?: string;
-};
+export type LimitButton = StepButton<'connect' | 'useWrapped' | 'wrap' | 'approve' | 'review'>;
 
 /** Returns the main button for the first thing that the order still needs. */
 export function getLimitButton(state: LimitButtonState): LimitButton {
@@ -46,8 +44,9 @@ export function getLimitButton(state: LimitButtonState): LimitButton {
 }
 
 function getMissing(state: LimitButtonState): LimitButton | undefined {
-  const { chain, isConnected, hasAmount, sellToken, buyToken, recipient } = state;
+  const { chain, isConnected, isSafe, hasAmount, sellToken, buyToken, recipient } = state;
   if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
+  if (isSafe) return { label: 'limit.safeSignsNone' };
   if ([sellToken, buyToken].some((token) => token && isNativeToken(token.address))) {
     const values = { native: chain.native.symbol, wrapped: chain.wrappedNative.symbol };
     return { label: 'limit.useWrapped', values, action: 'useWrapped' };
@@ -59,21 +58,50 @@ function getMissing(state: LimitButtonState): LimitButton | undefined {
   return recipient === 'checking' ? { label: 'swap.checkingRecipient', isBusy: true } : undefined;
 }
 
-function getAmountProblem({ balance, sellToken, terms, hasPrice }: LimitButtonState): LimitButton | undefined {
-  if (balance !== undefined && terms && balance < terms.sellAmount) {
-    return { label: 'swap.insufficientBalance', values: getSymbol(sellToken) };
-  }
+type Funds = Pick<LimitButtonState, 'chain' | 'balance' | 'coins' | 'terms'>;
+
+/**
+ * Returns the wei of the native coin to wrap before an order, where the account holds them: those that it lacks of the wrapped coin, which
+ * the order sells.
+ */
+export function getWrapAmount({ chain, balance, coins, terms }: Funds): bigint | undefined {
+  if (balance === undefined || coins === undefined || !terms || chain.nativeIsToken) return undefined;
+  if (terms.sellToken.address !== chain.wrappedNative.address) return undefined;
+  const lacking = terms.sellAmount - balance;
+  const most = getMaxSpend({ balance: coins, token: getNativeCoin(chain), chain });
+  return lacking > 0n && lacking <= most ? lacking : undefined;
+}
+
+/** Returns true where an order sells more than the account holds and can wrap. */
+export function isBeyondFunds(funds: Funds): boolean {
+  const { chain, balance, coins, terms } = funds;
+  if (balance === undefined || !terms || balance >= terms.sellAmount) return false;
+  const mayWrap = !chain.nativeIsToken && terms.sellToken.address === chain.wrappedNative.address;
+  return mayWrap ? coins !== undefined && getWrapAmount(funds) === undefined : true;
+}
+
+function getAmountProblem(state: LimitButtonState): LimitButton | undefined {
+  const { sellToken, terms, hasPrice } = state;
+  if (isBeyondFunds(state)) return { label: 'swap.insufficientBalance', values: getSymbol(sellToken) };
   if (!hasPrice) return { label: 'limit.setPrice' };
   return terms && terms.buyAmount > 0n ? undefined : { label: 'limit.noOutput' };
 }
 
 function getWalletProblem({ chain, walletChainId }: LimitButtonState): LimitButton | undefined {
   if (walletChainId === chain.id) return undefined;
-  return { label: 'swap.switchNetwork', values: { network: chain.name }, action: 'switchChain' };
+  return { label: 'wallet.switchTo', values: { network: chain.name }, action: 'switchChain' };
 }
 
-function getStep({ approval, isApproving, waitsFor, sellToken, terms, market }: LimitButtonState): LimitButton {
+function getStep(state: LimitButtonState): LimitButton {
+  const { chain, balance, isWrapping, approval, isApproving, waitsFor, sellToken, terms, market } = state;
   const values = getSymbol(sellToken);
+  const lacking = getWrapAmount(state);
+  if (lacking !== undefined) {
+    if (isWrapping) return { label: 'limit.wrapping', values: getSymbol(getNativeCoin(chain)), isBusy: true };
+    return { label: 'limit.wrap', values: describeCoins(chain, lacking), action: 'wrap' };
+  }
+  // Whether the coins suffice is not known yet.
+  if (balance !== undefined && terms && balance < terms.sellAmount) return { label: 'limit.place', isBusy: true };
   if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
   if (approval === 'PENDING') return { label: 'swap.approving', values, isBusy: true };
   if (approval === 'NOT_APPROVED') {
@@ -86,6 +114,11 @@ function getStep({ approval, isApproving, waitsFor, sellToken, terms, market }: 
   return isPriceTooLow({ asked: terms?.buyAmount ?? 0n, market })
     ? { label: 'limit.priceTooLow', action: 'review', isDanger: true }
     : { label: 'limit.place', action: 'review' };
+}
+
+/** Returns wei of the native coin in whole coins, and its symbol. */
+export function describeCoins(chain: Chain, wei: bigint) {
+  return describeAmount(wei, getNativeCoin(chain), allDigits);
 }
 
 function getSymbol(token: Token | undefined) {

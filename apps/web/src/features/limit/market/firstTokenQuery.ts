@@ -1,6 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { loadChainList } from '../../../chain/chainList';
 import { fetchMarket } from './marketQuery';
@@ -33,6 +33,15 @@ export function firstTokenQuery({ chain, preferred }: { chain: Chain; preferred:
     gcTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });
+}
+
+/** Returns the token that the limit screen buys first, by what has been found; undefined while it is looked for. */
+export function readFirstToken(
+  client: QueryClient,
+  { chain, preferred }: { chain: Chain; preferred: Address | undefined },
+): Address | undefined {
+  const state = client.getQueryState(firstTokenQuery({ chain, preferred }).queryKey);
+  return state && state.status !== 'pending' ? (state.data ?? preferred) : undefined;
 }
 
 async function hasMarket({ id, wrappedNative }: Chain, address: Address, signal: AbortSignal): Promise<boolean> {

@@ -1,5 +1,7 @@
+import { getWholeFee } from '@livery/core/domain/gasEstimate';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { isCompared } from '../../../chain/blockNumber';
 import { fetchFromGateway } from '../../../config/gateway';
 
 /** A sale whose price is asked for. `sellAmount` in base units. */
@@ -25,6 +27,7 @@ export function marketQuery(sale: MarketSale | undefined) {
   return queryOptions({
     queryKey: ['market', sale?.chainId, sale?.sellToken.address, sale?.buyToken.address, `${sale?.sellAmount}`],
     queryFn: sale ? ({ signal }) => fetchMarket(sale, signal) : skipToken,
+    meta: isCompared,
     staleTime: refreshMs,
     gcTime: 60_000,
     refetchInterval: refreshMs,
@@ -51,6 +54,6 @@ export async function fetchMarket(
     slippageBps: 100,
   };
   const price = await fetchPrice({ fetch: fetchFromGateway, chainId, request, signal });
-  const gas = { cost: price.estimatedGas * price.gasPrice, rate: price.buyTokenToEthRate };
+  const gas = { cost: getWholeFee({ ...price, gas: price.estimatedGas }), rate: price.buyTokenToEthRate };
   return { sellAmount, buyAmount: price.buyAmount, gas };
 }

@@ -1,5 +1,4 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/errors/quote';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { type MarketProceeds, marketQuery } from './marketQuery';
 
 /**
  * Returns what a sale brings at the market now: of `amount`, or of one whole token before one is typed. Null where there is
- * no market, undefined while it is not known.
+ * no market, undefined while it is not known. The native coin is passed as its wrapped form.
  */
 export function useMarket(pair: {
   chain: Chain;
@@ -16,7 +15,7 @@ export function useMarket(pair: {
   amount: bigint | undefined;
 }): MarketProceeds | null | undefined {
   const { chain, sellToken, buyToken, amount } = pair;
-  const isPair = sellToken && buyToken && ![sellToken, buyToken].some(({ address }) => isNativeToken(address));
+  const isPair = sellToken && buyToken && sellToken.address !== buyToken.address;
   const sellAmount = amount ?? 10n ** BigInt(sellToken?.decimals ?? 0);
   const sale = isPair ? { chainId: chain.id, sellToken, buyToken, sellAmount } : undefined;
   const { data, error } = useQuery(marketQuery(sale));

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
+import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import { listOpen, ownOrdersQuery } from '../book/openOrdersQuery';
@@ -16,20 +17,29 @@ import { useOrderWatch } from './useOrderWatch';
 
 const OpenOrdersDialog = lazyDialog(async () => (await import('./OpenOrdersDialog')).OpenOrdersDialog);
 
-type Props = { app: AppConfig; chain: Chain; account: Address; onGet: (token: Token) => void };
+const OrdersTable = lazyExtra(async () => (await import('./OrdersTable')).OrdersTable);
+
+type Props = {
+  app: AppConfig;
+  chain: Chain;
+  account: Address;
+  /** True for a table of the orders below their number, within a card that has room for it. */
+  isListed?: boolean;
+  onGet: (token: Token) => void;
+};
 
 /** The number of the account's open orders, which opens their dialog. */
-export function OpenOrders({ app, chain, account, onGet }: Props) {
+export function OpenOrders({ app, chain, account, isListed = false, onGet }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const { data: own, isError, refetch } = useQuery(ownOrdersQuery({ chainId: chain.id, account }));
-  const records = own && listOpen(own);
+  const records = own && listOpen(own.records);
   const orders = useOrderStatuses({ chain, account, records: records ?? [] });
   useOrderWatch({ chainId: chain.id, account, records: records ?? [] });
   const isBookSilent = own?.isBookSilent === true;
   const failed = isBookSilent || (isError && !own);
   return (
-    <>
+    <div className={isListed ? undefined : styles.card}>
       <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.words} aria-live="polite">
           <strong className={failed ? styles.failed : undefined}>
@@ -43,6 +53,11 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
         </span>
         <Icon name="chevron" size={20} className={styles.chevron} />
       </button>
+      {isListed && records && records.length > 0 && (
+        <Suspense>
+          <OrdersTable app={app} chain={chain} account={account} orders={orders} onGet={onGet} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <OpenOrdersDialog
@@ -57,7 +72,7 @@ export function OpenOrders({ app, chain, account, onGet }: Props) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

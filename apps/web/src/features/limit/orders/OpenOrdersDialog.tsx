@@ -8,11 +8,11 @@ import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { Notice } from '../../../ui/Notice';
+import { RetryNotice } from '../../../ui/RetryNotice';
 import { OrdersOverBalance } from '../warnings/OrdersOverBalance';
 import { CancelFailure } from './CancelFailure';
-import { OpenOrderRow } from './OpenOrderRow';
 import styles from './OpenOrdersDialog.module.css';
+import { OrderRows } from './OrderRows';
 import { PastOrders } from './PastOrders';
 import { useCancel, useCancelling } from './useCancel';
 import type { OpenOrder } from './useOrderStatuses';
@@ -46,17 +46,7 @@ export function OpenOrdersDialog({ app, chain, account, orders, isBookSilent, on
       footer={orders && orders.length > 0 && <CancelAll count={records.length} cancel={cancel} records={records} />}
     >
       <div className={styles.content} aria-live="polite">
-        {(!orders || isBookSilent) && (
-          <Notice
-            kind="bad"
-            title={text('limit.fetchFailed')}
-            action={
-              <Button kind="secondary" size="small" onClick={onRetry}>
-                {text('tokens.retry')}
-              </Button>
-            }
-          />
-        )}
+        {(!orders || isBookSilent) && <RetryNotice kind="bad" title={text('limit.fetchFailed')} onRetry={onRetry} />}
         <CancelFailure cancel={cancel} />
         {orders && <OrdersOverBalance chain={chain} account={account} orders={orders} />}
         {orders?.length === 0 && (
@@ -66,24 +56,21 @@ export function OpenOrdersDialog({ app, chain, account, orders, isBookSilent, on
           </div>
         )}
         {orders && orders.length > 0 && (
-          <ul className={styles.list}>
-            {orders.map((order) => (
-              <OpenOrderRow
-                key={order.record.metaData.orderHash}
-                app={app}
-                chain={chain}
-                account={account}
-                order={order}
-                isCancelling={cancelling.has(order.record.metaData.orderHash)}
-                isBusy={cancel.isPending}
-                onCancel={() => cancel.mutate([order.record])}
-                onGet={onGet}
-              />
-            ))}
-          </ul>
+          <OrderRows app={app} chain={chain} account={account} orders={orders} cancel={cancel} onGet={onGet} />
         )}
         {orders && orders.length > 0 && <p className={styles.source}>{text('limit.marketByExchange')}</p>}
-        {orders && <PastOrders chain={chain} account={account} />}
+        {orders && (
+          <PastOrders
+            isTitled
+            chain={chain}
+            account={account}
+            cancelling={{
+              under: cancelling,
+              isBusy: cancel.isPending,
+              cancel: (record) => cancel.mutate([record]),
+            }}
+          />
+        )}
       </div>
     </Dialog>
   );

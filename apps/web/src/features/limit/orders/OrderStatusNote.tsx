@@ -1,18 +1,18 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
-import { formatRatio, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
+import { invertBps } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { Address } from 'viem';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import { useApproval } from '../../../approval/useApproval';
 import { useApprove } from '../../../approval/useApprove';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { isReadInverted } from '../../../ui/trade/priceUnit';
 import { useReserved } from '../book/openOrdersQuery';
-import { isReadInverted } from '../market/priceUnit';
 import type { OrderStatus } from './getOrderStatus';
 import styles from './OrderStatusNote.module.css';
 
@@ -22,8 +22,6 @@ type Props = {
   account: Address;
   sellToken: Token;
   buyToken: Token;
-  sellAmount: bigint;
-  buyAmount: bigint;
   orderStatus: OrderStatus;
   onGet: (token: Token) => void;
 };
@@ -52,9 +50,10 @@ export function OrderStatusNote({ orderStatus, onGet, ...order }: Props) {
             <strong>{text('limit.unfunded', { symbol })}</strong>{' '}
             <span className={styles.muted}>
               {text('limit.unfundedHint', {
-                amount: formatSignificant(orderStatus.balance, sellToken.decimals),
-                totalAmount: formatSignificant(orderStatus.needed, sellToken.decimals),
+                amount: describeAmount(orderStatus.balance, sellToken).amount,
+                totalAmount: describeAmount(orderStatus.needed, sellToken).amount,
               })}
+              {orderStatus.balance > 0n && ` · ${text('limit.restForSale')}`}
             </span>
           </span>
           <Button size="small" className={styles.repair} onClick={() => onGet(sellToken)}>
@@ -85,20 +84,18 @@ function Problem({ words }: { words: string }) {
   );
 }
 
-type WaitingProps = Pick<Props, 'sellToken' | 'buyToken' | 'sellAmount' | 'buyAmount'> & { awayBps: number };
+type WaitingProps = Pick<Props, 'sellToken' | 'buyToken'> & { awayBps: number };
 
-/** The distance that the market has to move, in the unit of the pair. */
-function Waiting({ awayBps, ...sale }: WaitingProps) {
+/** The distance that the market has to move, in the unit of the pair; the price stands above it. */
+function Waiting({ awayBps, ...pair }: WaitingProps) {
   const text = useText();
-  const isInverted = isReadInverted(sale);
-  const price = getPrice(sale);
+  const isInverted = isReadInverted(pair);
   // The market has to come to the price: up for a seller, down in the unit of a buyer.
   const percent = formatPercent(Math.abs(isInverted ? invertBps(awayBps) : awayBps));
-  const values = { percent, price: price ? formatRatio(price, isInverted) : '' };
   return (
     <p className={styles.quiet}>
       <Icon name="info" size={16} className={styles.icon} />
-      {text(isInverted ? 'limit.waitsDown' : 'limit.waitsUp', values)}
+      {text(isInverted ? 'limit.waitsDown' : 'limit.waitsUp', { percent })}
     </p>
   );
 }

@@ -1,16 +1,19 @@
 import type { OrderChainState, readOrderStates } from '@livery/core/actions/readOrderStates';
 import { readOrderStates as readStates } from '@livery/core/actions/readOrderStates';
 import { type Chain, chains } from '@livery/core/domain/chains';
-import { gateCancel } from '@livery/core/gate/gateCancel';
+import { gateCancel } from '@livery/core/gate/cancel/gateCancel';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import { type Client, createClient, custom } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getClients } from '../../../send/getWalletClient';
+import { getClients } from '../../../wallet/getWalletClient';
 import { cancelOrders } from './cancelOrders';
 
 vi.mock('@livery/core/actions/readOrderStates', () => ({ readOrderStates: vi.fn<typeof readOrderStates>() }));
-vi.mock('@livery/core/gate/gateCancel', () => ({ gateCancel: vi.fn<typeof gateCancel>() }));
-vi.mock('../../../send/getWalletClient', () => ({ getClients: vi.fn<typeof getClients>(), readWalletFacts: vi.fn() }));
+vi.mock('@livery/core/gate/cancel/gateCancel', () => ({ gateCancel: vi.fn<typeof gateCancel>() }));
+vi.mock('../../../wallet/getWalletClient', () => ({
+  getClients: vi.fn<typeof getClients>(),
+  readWalletFacts: vi.fn(),
+}));
 
 const [chain] = chains.filter(({ id }) => id === 1) as [Chain];
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

@@ -3,24 +3,30 @@
 import { orNothing } from '@livery/core/actions/orNothing';
 import { readOrderStates } from '@livery/core/actions/readOrderStates';
 import type { Chain } from '@livery/core/domain/chains';
-import { gateCancel } from '@livery/core/gate/gateCancel';
-import type { GateCode } from '@livery/core/gate/verdict';
+import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import { gateCancel } from '@livery/core/gate/cancel/gateCancel';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
-import type { Address, Client, Hash } from 'viem';
-import { type Clients, getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { sendOnce } from '../../../send/promptWallet';
-import { maxWitnessMs } from '../../../send/unlistedTokens';
+import type { Address, Client } from 'viem';
+import { collectFacts } from '../../../wallet/collectFacts';
+import { maxWitnessMs } from '../../../wallet/getSecondNode';
+import type { Clients } from '../../../wallet/getWalletClient';
+import type { ActionOutcome, SentAction, StoppedAction } from '../../../wallet/outcome';
+import { sendOnce } from '../../../wallet/promptWallet';
+import { runAction, type WalletAction } from '../../../wallet/runAction';
 
-export type CancelOutcome =
-  | { status: 'sent'; hash: Hash }
-  | { status: 'rejected' }
-  /** Both nodes say that the orders were over before: nothing was sent. */
-  | { status: 'over' }
-  | { status: 'blocked'; code: GateCode; reason: string };
+/** The end of a cancellation; over when both nodes say that the orders were over before, so that nothing was sent. */
+export type CancelOutcome = ActionOutcome<SentAction, StoppedAction | { status: 'over' }>;
+
+type ReadyCancel = {
+  status: 'ready';
+  transaction: GatedTransaction;
+  facts: { consents: readonly never[] };
+  count: number;
+};
 
 /**
  * Asks the wallet to cancel limit orders of the account in one transaction, passed by the gate: those that are not over already.
- * `summarize` writes its entry in the list of transactions. Throws as `sendOnce` and viem's errors.
+ * `summarize` writes its entry in the list of transactions. Throws as `runAction`.
  */
 export async function cancelOrders(cancellation: {
   chain: Chain;
@@ -31,13 +37,24 @@ export async function cancelOrders(cancellation: {
   summarize: (count: number) => string;
 }): Promise<CancelOutcome> {
   const { chain, account, orders, targets, summarize } = cancellation;
-  const clients = await getClients(chain.id);
-  const live = await listLive(clients, { chain, orders });
-  if (live.length === 0) return { status: 'over' };
-  const facts = { ...(await readWalletFacts(clients)), now: performance.now() };
-  const verdict = gateCancel({ chainId: chain.id, account, orders: live, targets }, facts);
-  if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
-  return sendOnce(clients.wallet, { transaction: verdict.transaction, summary: summarize(live.length) });
+  const action: WalletAction<ReadyCancel, StoppedAction | { status: 'over' }, SentAction> = {
+    chainId: chain.id,
+    async prepare(clients) {
+      const live = await listLive(clients, { chain, orders });
+      if (live.length === 0) return { status: 'over' };
+      const facts = await collectFacts(clients, { chain, tokens: [], read: async () => ({}) });
+      const verdict = gateCancel({ chainId: chain.id, account, orders: live, targets }, facts);
+      if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+      return { status: 'ready', transaction: verdict.transaction, facts: { consents: [] }, count: live.length };
+    },
+    ask: ({ wallet }, { transaction, count }) =>
+      sendOnce(wallet, {
+        transaction,
+        summary: summarize(count),
+        trade: { kind: 'cancel', gives: [], gets: [] },
+      }),
+  };
+  return runAction(action, []);
 }
 
 /**

@@ -43,6 +43,7 @@ const open = {
   balance: unit,
   allowance: unit,
   market: at(3_000_000_000n),
+  taxesBps: [0, 0] as const,
 };
 
 test('a funded order waits for its price, or is ready when the market has reached it', () => {
@@ -59,6 +60,17 @@ test('an order at the market that does not pay for the gas of its fill is not sa
   expect(getOrderStatus({ ...open, market: at(3_153_000_001n) })).toEqual({ status: 'ready' });
   expect(needsMaker({ status: 'small' })).toBe(false);
 });
+
+test.each([[[200, 0]], [[0, 200]]] as const)(
+  'an order of tokens that take %s basis points waits until a fill pays what they take, too',
+  (taxesBps) => {
+    const market = at(3_200_000_000n);
+    expect(getOrderStatus({ ...open, market })).toEqual({ status: 'ready' });
+    // 3,136 dollars are left of 3,200: the market has 0.45 % to go.
+    expect(getOrderStatus({ ...open, market, taxesBps })).toEqual({ status: 'waiting', awayBps: 44.64 });
+    expect(getOrderStatus({ ...open, market: at(3_220_000_000n), taxesBps })).toEqual({ status: 'ready' });
+  },
+);
 
 test('an order whose remainder is not covered waits for its maker', () => {
   const unfunded = getOrderStatus({ ...open, balance: unit - 1n, allowance: 0n });

@@ -28,8 +28,11 @@ export function getOrderStatus(open: {
   balance: bigint | undefined;
   allowance: bigint | undefined;
   market: MarketProceeds | null | undefined;
+  /** What the sold and the bought token take whenever they move, in basis points: a fill brings as much less to whoever makes it. */
+  taxesBps: readonly [number, number];
 }): OrderStatus | undefined {
-  const { record, sellToken, buyToken, balance, allowance, market } = open;
+  const { record, sellToken, buyToken, balance, allowance } = open;
+  const market = open.market && payTaxes(open.market, open.taxesBps);
   const { makerAmount, takerAmount } = record.order;
   if (record.metaData.state === 'INVALID') return { status: 'invalid' };
   const needed = getUnsold(record);
@@ -42,6 +45,12 @@ export function getOrderStatus(open: {
   const awayBps = getDifferenceBps(price, atMarket);
   if (awayBps > 0) return { status: 'waiting', awayBps };
   return paysItsGas({ record, needed, buyToken, market }) ? { status: 'ready' } : { status: 'small' };
+}
+
+/** Returns what of a sale is left once both tokens have taken theirs. */
+function payTaxes(market: MarketProceeds, taxesBps: readonly [number, number]): MarketProceeds {
+  const [sold, bought] = taxesBps.map((bps) => 10_000n - BigInt(bps)) as [bigint, bigint];
+  return { ...market, buyAmount: (market.buyAmount * sold * bought) / 100_000_000n };
 }
 
 /** Returns true when a fill of the remainder, sold at the market, gains more than its gas costs. */

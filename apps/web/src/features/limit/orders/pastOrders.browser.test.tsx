@@ -2,9 +2,10 @@ import { getChain } from '@livery/core/domain/chains';
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import type { OrderRecord, OrderState } from '@livery/core/wire/orders/orderRecord';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { numberToHex } from 'viem';
+import { type Hash, numberToHex } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { tokenTrialKey } from '../../../consent/tokenTrial';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { openOrdersKey } from '../book/openOrdersQuery';
@@ -35,13 +36,26 @@ function toRecord(state: OrderState, { filled = 0n, day = 1 } = {}): OrderRecord
   };
 }
 
-async function open(records: readonly OrderRecord[]) {
+const cancel = vi.fn();
+
+async function open(
+  records: readonly OrderRecord[],
+  { unconfirmed = [] as Hash[], under = new Set<Hash>(), isBusy = false, tax = 0 } = {},
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  queries.setQueryData(openOrdersKey({ chainId: 1, account }), { records, isBookSilent: false });
+  queries.setQueryData(openOrdersKey({ chainId: 1, account }), { records, unconfirmed, isBookSilent: false });
+  queries.setQueryData(tokenTrialKey({ chainId: 1, token: usdc.address, byBoth: 'unlisted' }), {
+    ...{ canBuy: true, canSell: true, isByGatewayAlone: false },
+    ...{ buyTaxBps: tax, sellTaxBps: tax, transferTaxBps: tax },
+  });
   return render(
     <TextProvider texts={englishTexts}>
       <QueryClientProvider client={queries}>
-        <PastOrders chain={chain as NonNullable<typeof chain>} account={account} />
+        <PastOrders
+          chain={chain as NonNullable<typeof chain>}
+          account={account}
+          cancelling={{ under, isBusy, cancel }}
+        />
       </QueryClientProvider>
     </TextProvider>,
   );
@@ -81,4 +95,34 @@ test('of many the newest ten are shown, and all on demand', async () => {
   expect(screen.container.querySelectorAll('li')).toHaveLength(10);
   await screen.getByRole('button', { name: /14/ }).click();
   await expect.element(screen.getByRole('listitem').nth(13)).toBeVisible();
+});
+
+test('an order whose end only the exchange reports says so, and can be cancelled', async () => {
+  const [told, known] = [toRecord('FULLY_FILLED', { filled: 4n, day: 2 }), toRecord('CANCELLED')];
+  const { orderHash } = told.metaData;
+  const screen = await open([told, known], { unconfirmed: [orderHash] });
+  const rows = screen.getByRole('listitem');
+  const words = "Reported by the exchange's node; your wallet's own node has not confirmed it";
+  await expect.element(rows.nth(0)).toHaveTextContent(words);
+  await expect.element(rows.nth(1)).not.toHaveTextContent(words);
+  await screen.getByRole('button').click();
+  expect(cancel.mock.calls).toEqual([[told]]);
+});
+
+test.each([
+  ['is under way', { under: new Set([numberToHex(2, { size: 32 })]) }],
+  ['of another order is asked for', { isBusy: true }],
+])('while a cancellation %s there is no second one', async (_, state) => {
+  const screen = await open([toRecord('CANCELLED', { day: 2 })], {
+    unconfirmed: [numberToHex(2, { size: 32 })],
+    ...state,
+  });
+  await expect.element(screen.getByRole('button', { name: 'Cancel: Sell 2 WETH for 6,000 USDC' })).toBeDisabled();
+});
+
+test('a past order says nothing of the fee that its token takes today: it may have been another', async () => {
+  const records = [toRecord('FULLY_FILLED', { filled: 4n, day: 2 }), toRecord('CANCELLED')];
+  const rows = (await open(records, { tax: 200 })).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent('6,000 USDC');
+  await expect.element(rows.nth(0)).not.toHaveTextContent('arrive');
 });

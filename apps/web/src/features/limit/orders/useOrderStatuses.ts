@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { getTransferTaxBps } from '@livery/core/domain/tokens/getTokenRisk';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
@@ -6,6 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { allowanceQuery } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
+import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
 import { useOrderTokens } from '../book/orderTokens';
 import type { MarketProceeds } from '../market/marketQuery';
 import { marketQuery } from '../market/marketQuery';
@@ -38,13 +40,15 @@ export function useOrderStatuses({
   const balances = useBalances({ chainId: chain.id, account, tokens: sold });
   const allowances = useAllowances({ chain, account, tokens: sold });
   const markets = useMarkets(chain, records, tokens);
+  const taxes = useTaxesBps(chain, [...tokens.keys()]);
   return records.map((record) => {
     const { makerToken, takerToken } = record.order;
     const [sellToken, buyToken] = [tokens.get(makerToken), tokens.get(takerToken)];
     const market = markets.get(toPair(makerToken, takerToken));
     const balance = balances.get(makerToken);
     const allowance = allowances.get(makerToken);
-    const known = sellToken && buyToken && { record, sellToken, buyToken, balance, allowance, market };
+    const taxesBps = [taxes.get(makerToken) ?? 0, taxes.get(takerToken) ?? 0] as const;
+    const known = sellToken && buyToken && { record, sellToken, buyToken, balance, allowance, market, taxesBps };
     return { record, sellToken, buyToken, market, orderStatus: known && getOrderStatus(known) };
   });
 }
@@ -55,6 +59,14 @@ function useAllowances({ chain, account, tokens }: { chain: Chain; account: Addr
     queries: tokens.map((token) => allowanceQuery({ ...asked, token })),
     combine: (found) =>
       new Map(found.flatMap(({ data }, index) => (data === undefined ? [] : [[tokens[index], data] as const]))),
+  });
+}
+
+/** Returns what tokens take whenever they move, as far as test runs have shown it. */
+function useTaxesBps(chain: Chain, tokens: readonly Address[]): ReadonlyMap<Address, number> {
+  return useQueries({
+    queries: tokens.map((token) => tokenTrialQuery({ chain, token, paths: [], byBoth: 'unlisted' }, true)),
+    combine: (found) => new Map(tokens.map((token, index) => [token, getTransferTaxBps(found[index]?.data)])),
   });
 }
 

@@ -1,19 +1,20 @@
-import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
-import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
+import { getTransferTaxBps } from '@livery/core/domain/tokens/getTokenRisk';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
 import { useBalances } from '../../../chain/balances';
 import { TokenNotices, UncheckedTokens } from '../../../consent/TokenNotices';
 import { type TokenWarning, useTokenWarnings } from '../../../consent/useTokenWarnings';
+import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
+import { describeArrival } from '../book/describeSale';
 import type { LimitTerms } from '../book/limitTerms';
 import { useReserved } from '../book/openOrdersQuery';
 import styles from './OrderWarnings.module.css';
 
 /** The points to know of an order before it is placed: the risks and taxes of its tokens, and other orders over its balance. */
 export function OrderWarnings({ terms, account }: { terms: LimitTerms; account: Address | undefined }) {
-  const { warnings, unchecked } = useTokenWarnings({ terms }, true);
+  const { warnings, unchecked } = useTokenWarnings({ terms }, { isDue: true });
   const { chain, sellToken, sellAmount } = terms;
   return (
     <div className={styles.notices}>
@@ -32,8 +33,8 @@ type TaxesProps = { terms: LimitTerms; warnings: readonly TokenWarning[] };
 export function OrderTaxes({ terms, warnings }: TaxesProps) {
   const text = useText();
   const { sellToken, buyToken, buyAmount } = terms;
-  const [sellBps, buyBps] = [getTaxBps(warnings, sellToken), getTaxBps(warnings, buyToken)];
-  const format = (amount: bigint) => formatUnits(amount, buyToken.decimals);
+  const sellBps = getTaxBps(warnings, sellToken);
+  const arrival = describeArrival({ buyToken, buyAmount, taxBps: getTaxBps(warnings, buyToken) });
   return (
     <>
       {sellBps > 0 && (
@@ -41,24 +42,14 @@ export function OrderTaxes({ terms, warnings }: TaxesProps) {
           {text('limit.sellTax', { symbol: abbreviateSymbol(sellToken.symbol), percent: String(sellBps / 100) })}
         </Notice>
       )}
-      {buyBps > 0 && buyAmount > 0n && (
-        <Notice kind="warn">
-          {text('limit.arrives', {
-            amount: format(buyAmount),
-            arrivingAmount: format(afterTaxDown(buyAmount, buyBps)),
-            symbol: abbreviateSymbol(buyToken.symbol),
-            percent: String(buyBps / 100),
-          })}
-        </Notice>
-      )}
+      {arrival && <Notice kind="warn">{text(arrival.id, arrival.values)}</Notice>}
     </>
   );
 }
 
 /** Returns the tax that a token takes of a transfer, in basis points, by its test run; 0 without one. */
 export function getTaxBps(warnings: readonly TokenWarning[], { address }: Token): number {
-  const found = warnings.find(({ token }) => token.address === address);
-  return found?.risk === 'taxed' || found?.risk === 'ruinous' ? found.trial.transferTaxBps : 0;
+  return getTransferTaxBps(warnings.find(({ token }) => token.address === address)?.trial);
 }
 
 type SharedProps = Pick<LimitTerms, 'chain'> & {
@@ -76,9 +67,8 @@ export function SharedBalance({ chain, account, token, sellAmount }: SharedProps
   const total = reserved + sellAmount;
   if (balance === undefined || reserved === 0n || total <= balance || sellAmount > balance) return null;
   const values = {
-    totalAmount: formatUnits(total, token.decimals),
-    amount: formatUnits(balance, token.decimals),
-    symbol: abbreviateSymbol(token.symbol),
+    ...describeAmount(balance, token, allDigits),
+    totalAmount: describeAmount(total, token, allDigits).amount,
   };
   return <Notice kind="warn">{text('limit.sharedFirst', values)}</Notice>;
 }

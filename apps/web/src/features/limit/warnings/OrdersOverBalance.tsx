@@ -1,9 +1,9 @@
-import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
-import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Address } from 'viem';
 import { useBalances } from '../../../chain/balances';
+import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
 import { getUnsold } from '../book/openOrdersQuery';
@@ -28,9 +28,8 @@ export function OrdersOverBalance({ chain, account, orders }: Props) {
     return (
       <Notice key={token.address} kind="warn">
         {text('limit.shared', {
-          totalAmount: formatUnits(total, token.decimals),
-          amount: formatUnits(balance, token.decimals),
-          symbol: abbreviateSymbol(token.symbol),
+          ...describeAmount(balance, token, allDigits),
+          totalAmount: describeAmount(total, token, allDigits).amount,
         })}
       </Notice>
     );

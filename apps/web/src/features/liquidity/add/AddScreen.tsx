@@ -1,13 +1,12 @@
 // A chunk of its own: one of the liquidity screens.
 
-import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
-import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
+import { getMaxSpend, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useConnection } from '../../../connection/useConnection';
-import { SentAlerts } from '../../../send/SentAlerts';
+import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
 import { addPair } from '../../../state/addedPairs';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
@@ -16,12 +15,13 @@ import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
+import { MainButton } from '../../../ui/trade/MainButton';
+import { ShareButtons } from '../../../ui/trade/ShareButtons';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
+import { SentAlerts } from '../../../wallet/SentAlerts';
 import { Worth } from '../../../worth/Worth';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
-import { ActionButton } from '../pools/ActionButton';
-import { toWrapped } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TaxNotices } from '../pools/TaxNotices';
 import { UnreachablePools } from '../pools/UnreachablePools';
@@ -55,16 +55,24 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
   const [a, b] = [found.a.token, found.b.token];
   const tokens = a && b ? ([a, b] as const) : undefined;
   const deposit = useDeposit({ chain, config, a, b, typed, connection });
-  const { shown, sides, amounts, button, intent } = deposit;
+  const { shown, sides, amounts, button, intent, needed } = deposit;
   const { address: account } = connection;
   const isAtStep = button.action === 'review' || button.hint !== undefined;
   const problems = [found.a, found.b].flatMap(({ problem }) => problem ?? []);
-  const fields = {
-    a: { ...sides[0], ...found.a, text: amounts.a.text },
-    b: { ...sides[1], ...found.b, text: amounts.b.text },
+  const getField = (side: DepositSide) => {
+    const { balance, amount } = sides[side === 'a' ? 0 : 1];
+    const { token, isLoading } = found[side];
+    return {
+      ...{ chain, token, balance, text: amounts[side].text },
+      isTokenLoading: isLoading,
+      isConnected: account !== undefined,
+      isShort: balance !== undefined && balance < (amount ?? 0n),
+      onAmount: (text: string) => setTyped((before) => typeDeposit(before, side, text)),
+      onChoose: () => onChoose(side),
+    };
   };
   return (
-    <Card>
+    <Card data-form="">
       <SentAlerts />
       <ScreenHead
         title={text(isNew ? 'liquidity.createPair' : 'liquidity.addTitle')}
@@ -78,27 +86,11 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
         </Notice>
       )}
       <div className={styles.sides}>
-        {(['a', 'b'] as const).map((side) => {
-          const field = fields[side];
-          return (
-            <DepositField
-              key={side}
-              chain={chain}
-              label={text(side === 'a' ? 'liquidity.firstAmount' : 'liquidity.secondAmount')}
-              text={field.text}
-              token={field.token}
-              isTokenLoading={field.isLoading}
-              balance={field.balance}
-              isConnected={account !== undefined}
-              isShort={field.balance !== undefined && field.balance < (field.amount ?? 0n)}
-              onAmount={(amount) => setTyped((before) => typeDeposit(before, side, amount))}
-              onChoose={() => onChoose(side)}
-            />
-          );
-        })}
+        <DepositField {...getField('a')} label={text('liquidity.firstAmount')} />
         <span className={styles.plus} aria-hidden="true">
-          <Icon name="plus" size={16} />
+          <Icon name="plus" size={14} />
         </span>
+        <DepositField {...getField('b')} label={text('liquidity.secondAmount')} />
       </div>
       {tokens && (
         <DepositFacts
@@ -112,14 +104,17 @@ export function AddScreen({ chain, config, isNew, settings, onChoose, onConnect,
       <div className={styles.notices} aria-live="polite">
         {problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}
         {shown.isUnreachable && <UnreachablePools chain={chain} onRetry={shown.retry} />}
+        {deposit.restriction && <RestrictionNotice restriction={deposit.restriction} />}
         <TaxNotices taxes={deposit.taxes} />
       </div>
       {account && isAtStep && <DepositApprovals chain={chain} config={config} account={account} sides={sides} />}
-      <ActionButton
+      <MainButton
         button={button}
         chain={chain}
-        onConnect={onConnect}
-        onReview={() => intent && setConfirming({ chain, intent, pool: shown.pool })}
+        actions={{
+          connect: onConnect,
+          review: () => intent && setConfirming({ chain, intent, pool: shown.pool, held: shown.shares, needed }),
+        }}
       />
       {confirming && (
         <Suspense>
@@ -174,15 +169,10 @@ function DepositField({
       onTyping={() => {}}
       onAmount={onAmount}
       onChoose={onChoose}
+      corner={token && isConnected && <ShareButtons max={max} decimals={token.decimals} onAmount={onAmount} />}
     >
       <Worth token={token} amount={text} />
-      <BalanceLine
-        token={token}
-        balance={balance}
-        isConnected={isConnected}
-        isShort={isShort}
-        onMax={token && max > 0n ? () => onAmount(formatUnits(max, token.decimals)) : undefined}
-      />
+      <BalanceLine token={token} balance={balance} isConnected={isConnected} isShort={isShort} />
     </AmountField>
   );
 }

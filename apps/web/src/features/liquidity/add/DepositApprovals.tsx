@@ -2,8 +2,10 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { ApprovalChoice } from '../../../approval/ApprovalChoice';
+import { ApprovalClock } from '../../../approval/ApprovalClock';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import { useApprove } from '../../../approval/useApprove';
 import { useOnline } from '../../../chain/online';
@@ -52,6 +54,7 @@ export function DepositApprovals({ chain, config, account, sides }: Props) {
             <ApproveToken
               key={token.address}
               symbol={abbreviateSymbol(token.symbol)}
+              clock={<ApprovalClock chainId={chain.id} account={account} token={token.address} />}
               state={approval}
               isAsking={request.isPending}
               isHeld={isPrompting}
@@ -67,6 +70,8 @@ export function DepositApprovals({ chain, config, account, sides }: Props) {
 
 type ApproveProps = {
   symbol: string;
+  /** The time that a pending approval takes. */
+  clock: ReactNode;
   state: DepositSideState['approval'];
   isAsking: boolean;
   /** True while the wallet prompts for either of the two. */
@@ -76,7 +81,7 @@ type ApproveProps = {
   onApprove: () => void;
 };
 
-function ApproveToken({ symbol, state, isAsking, isHeld, waitsFor, onApprove }: ApproveProps) {
+function ApproveToken({ symbol, clock, state, isAsking, isHeld, waitsFor, onApprove }: ApproveProps) {
   const text = useText();
   const isOnline = useOnline();
   if (state === 'APPROVED') {
@@ -100,6 +105,7 @@ function ApproveToken({ symbol, state, isAsking, isHeld, waitsFor, onApprove }: 
       onClick={onApprove}
     >
       {text(label, { symbol })}
+      {state === 'PENDING' && clock}
     </Button>
   );
 }

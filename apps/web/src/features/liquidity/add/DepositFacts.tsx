@@ -1,14 +1,15 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { getImpermanentLossBps } from '@livery/core/domain/liquidity/impermanentLoss';
-import { formatPairPrice, getPairPrice } from '@livery/core/domain/liquidity/pairPrice';
-import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
+import { getPairPrice } from '@livery/core/domain/liquidity/pairPrice';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { CSSProperties } from 'react';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { Skeleton } from '../../../ui/Skeleton';
 import { HoldingCurve } from '../pictures/HoldingCurve';
-import { type AmountPair, formatPrices, type TokenPair } from '../pools/pairWords';
+import { type AmountPair, formatPrices, formatTick, maxPriceLength, type TokenPair } from '../pools/pairWords';
 import type { ShownPool } from '../pools/poolQueries';
+import { getShareText } from '../pools/shareText';
 import styles from './DepositFacts.module.css';
 
 type Props = {
@@ -21,9 +22,6 @@ type Props = {
   slippageBps: number;
 };
 
-/** As many characters as fit into a cell on a phone. */
-const maxPriceLength = 9;
-
 /** The price both ways, the share of the pool before and after, and the picture of what a move of the price costs. */
 export function DepositFacts({ tokens, amounts, shown, minted, slippageBps }: Props) {
   const text = useText();
@@ -32,41 +30,31 @@ export function DepositFacts({ tokens, amounts, shown, minted, slippageBps }: Pr
   const [price, inverse] = amounts ? formatPrices(tokens, amounts, maxPriceLength) : ['', ''];
   const [a, b] = tokens.map(({ symbol }) => abbreviateSymbol(symbol));
   const isLoading = shown.state === 'LOADING';
+  const share = getShareText(shown, minted, group);
+  const fit = (value: string) => ({ '--length': Math.max(1, value.length) }) as CSSProperties;
   const show = (value: string) => (isLoading ? <Skeleton width="72px" /> : value ? group(value) : '–');
   return (
     <>
       <dl className={styles.cells}>
         <div>
-          <dt>{text('liquidity.per', { quote: b ?? '', base: a ?? '' })}</dt>
-          <dd>{show(price)}</dd>
+          <dt>{text('common.per', { quote: b ?? '', base: a ?? '' })}</dt>
+          <dd style={fit(group(price))}>{show(price)}</dd>
         </div>
         <div>
-          <dt>{text('liquidity.per', { quote: a ?? '', base: b ?? '' })}</dt>
-          <dd>{show(inverse)}</dd>
+          <dt>{text('common.per', { quote: a ?? '', base: b ?? '' })}</dt>
+          <dd style={fit(group(inverse))}>{show(inverse)}</dd>
         </div>
         <div>
           <dt>{text('liquidity.shareOfPool')}</dt>
-          <dd dir="ltr">{isLoading ? <Skeleton width="72px" /> : getShareText(shown, minted, group)}</dd>
+          <dd dir="ltr" style={fit(share)}>
+            {isLoading ? <Skeleton width="72px" /> : share}
+          </dd>
         </div>
       </dl>
-      {amounts && <LossPicture tokens={tokens} amounts={amounts} />}
+      {amounts && <LossPicture tokens={tokens} amounts={amounts} today={price} />}
       <p className={styles.note}>{text('liquidity.revertsIf', { percent: String(slippageBps / 100) })}</p>
     </>
   );
-}
-
-/** Returns the share of the pool, and after a deposit the one before it too. */
-function getShareText(
-  { pool, shares }: ShownPool,
-  minted: bigint | undefined,
-  group: (text: string) => string,
-): string {
-  const before = pool ? getPoolShareBps({ shares, totalSupply: pool.totalSupply }) : 0;
-  if (!minted) return group(formatPercent(before));
-  const totalSupply = (pool?.totalSupply ?? 0n) + minted;
-  const isFirst = (pool?.totalSupply ?? 0n) === 0n;
-  const after = group(formatPercent(isFirst ? 10_000 : getPoolShareBps({ shares: shares + minted, totalSupply })));
-  return shares > 0n ? `${group(formatPercent(before))} → ${after}` : after;
 }
 
 const [half, double] = [
@@ -74,8 +62,11 @@ const [half, double] = [
   { numerator: 2n, denominator: 1n },
 ];
 
+/** Characters of a price below the picture. */
+const maxTick = 7;
+
 /** The loss against holding at other prices, before fees: the same for every constant product. */
-function LossPicture({ tokens: [a, b], amounts }: { tokens: TokenPair; amounts: AmountPair }) {
+function LossPicture({ tokens: [a, b], amounts, today }: { tokens: TokenPair; amounts: AmountPair; today: string }) {
   const text = useText();
   const group = useGroupedDigits();
   const price = getPairPrice({
@@ -83,8 +74,9 @@ function LossPicture({ tokens: [a, b], amounts }: { tokens: TokenPair; amounts: 
     quote: { amount: amounts[1], decimals: b.decimals },
   });
   if (!price) return null;
-  const at = (numerator: bigint, denominator: bigint) =>
-    group(formatPairPrice({ numerator: price.numerator * numerator, denominator: price.denominator * denominator }, 4));
+  const ticks = [0.25, 0.5, 2, 4].map((factor) => ({ factor, text: group(formatTick(price, factor)) }));
+  // Four long ones would run into each other on a phone.
+  const areShort = ticks.every(({ text: price }) => price.length <= maxTick);
   const [base, quote] = [abbreviateSymbol(a.symbol), abbreviateSymbol(b.symbol)];
   const lossAtHalf = `−${group(formatPercent(getImpermanentLossBps(half)))}`;
   const lossAtDouble = `−${group(formatPercent(getImpermanentLossBps(double)))}`;
@@ -92,18 +84,13 @@ function LossPicture({ tokens: [a, b], amounts }: { tokens: TokenPair; amounts: 
     <section className={styles.picture} aria-label={text('liquidity.beforeFees')}>
       <div className={styles.head}>
         <h2>{text('liquidity.beforeFees')}</h2>
-        <span>{text('liquidity.per', { quote, base })}</span>
+        <span>{text('common.per', { quote, base })}</span>
       </div>
       <HoldingCurve
         label={text('liquidity.curveBefore', { half: lossAtHalf, double: lossAtDouble })}
         feeFactor={1}
-        now={{ factor: 1, text: text('liquidity.todayAt', { price: formatPairPrice(price, 4) }) }}
-        ticks={[
-          { factor: 0.25, text: at(1n, 4n) },
-          { factor: 0.5, text: at(1n, 2n) },
-          { factor: 2, text: at(2n, 1n) },
-          { factor: 4, text: at(4n, 1n) },
-        ]}
+        now={{ factor: 1, text: text('liquidity.todayAt', { price: today }) }}
+        ticks={ticks.filter(({ factor }) => areShort || factor < 0.5 || factor > 2)}
         points={[
           { factor: 0.5, text: `÷2 ${lossAtHalf}` },
           { factor: 2, text: `×2 ${lossAtDouble}` },

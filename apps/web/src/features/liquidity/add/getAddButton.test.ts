@@ -20,7 +20,7 @@ const priority: [AddButtonState, ReturnType<typeof getAddButton>][] = [
   [{ ...ready, poolState: 'INVALID' }, { label: 'liquidity.invalidPair' }],
   [
     { ...ready, poolState: 'LOADING' },
-    { label: 'liquidity.loading', isBusy: true },
+    { label: 'common.loading', isBusy: true },
   ],
   [{ ...ready, sides: [a, { ...b, amount: undefined }] }, { label: 'liquidity.enterAmount' }],
   [
@@ -33,7 +33,7 @@ const priority: [AddButtonState, ReturnType<typeof getAddButton>][] = [
   ],
   [
     { ...ready, walletChainId: 137 },
-    { label: 'swap.switchNetwork', values: { network: 'Ethereum' }, action: 'switchChain' },
+    { label: 'wallet.switchTo', values: { network: 'Ethereum' }, action: 'switchChain' },
   ],
   [
     { ...ready, sides: [a, { ...b, approval: 'UNKNOWN' }] },

@@ -2,7 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { PairState } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ApprovalState } from '../../../approval/approvalState';
-import type { LiquidityButton } from '../pools/ActionButton';
+import type { LiquidityButton } from '../pools/liquidityButton';
 
 /** One side of a deposit: amount and balance in base units, undefined while they are not known. */
 export type DepositSideState = {
@@ -24,14 +24,14 @@ export type AddButtonState = {
 export function getAddButton({ chain, isConnected, walletChainId, poolState, sides }: AddButtonState): LiquidityButton {
   if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
   if (poolState === 'INVALID') return { label: 'liquidity.invalidPair' };
-  if (poolState === 'LOADING') return { label: 'liquidity.loading', isBusy: true };
+  if (poolState === 'LOADING') return { label: 'common.loading', isBusy: true };
   if (sides.some(({ amount }) => !amount)) return { label: 'liquidity.enterAmount' };
   const short = sides.find(({ amount = 0n, balance }) => balance !== undefined && balance < amount);
   if (short) {
     return { label: 'swap.insufficientBalance', values: { symbol: abbreviateSymbol(short.token?.symbol ?? '') } };
   }
   if (walletChainId !== chain.id) {
-    return { label: 'swap.switchNetwork', values: { network: chain.name }, action: 'switchChain' };
+    return { label: 'wallet.switchTo', values: { network: chain.name }, action: 'switchChain' };
   }
   if (sides.some(({ approval }) => approval === 'UNKNOWN')) return { label: 'swap.checkingAllowance', isBusy: true };
   const isApproved = sides.every(({ approval }) => approval === 'APPROVED');

@@ -1,14 +1,17 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { AddLiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Address } from 'viem';
-import { useApproval } from '../../../approval/useApproval';
+import type { NeededApproval } from '../../../approval/judgeApprovals';
+import { useApprovalStep } from '../../../approval/useApprovalStep';
 import { useBalances } from '../../../chain/balances';
 import type { Connection } from '../../../connection/useConnection';
+import { getRestrictedButton, type Restriction, useRestriction } from '../../../restriction/useRestriction';
 import { usePreferences, useTradeLimits } from '../../../state/preferences';
-import type { LiquidityButton } from '../pools/ActionButton';
+import type { LiquidityButton } from '../pools/liquidityButton';
 import type { AmountPair } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
 import { getShownReserves } from '../pools/shownAmounts';
@@ -27,12 +30,16 @@ export type Deposit = {
   amounts: DepositAmounts;
   sides: readonly [DepositSideState, DepositSideState];
   taxes: Taxes;
+  /** Why the tokens are not deposited; undefined where they may be. */
+  restriction: Restriction | undefined;
   /** The expected shares, undefined without amounts. */
   shares: bigint | undefined;
   slippageBps: number;
   button: LiquidityButton;
   /** The deposit to confirm, undefined while something is missing. */
   intent: AddLiquidityIntent | undefined;
+  /** The approvals that it needs, for a wallet that takes them in the same confirmation; undefined for any other. */
+  needed: readonly NeededApproval[] | undefined;
 };
 
 type DepositParameters = {
@@ -47,8 +54,8 @@ type DepositParameters = {
 /** Returns the deposit of the form, kept up to date with the pool, the balances and the allowances. */
 export function useDeposit({ chain, config, a, b, typed, connection }: DepositParameters): Deposit {
   const { address: account, chainId: walletChainId } = connection;
-  const limits = useTradeLimits(config);
-  const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
+  const choices = useChoices(config);
+  const restriction = useRestriction({ config, chain, tokens: [a, b] });
   const shown = usePool({ chain, a, b, account });
   const { pool, state: poolState } = shown;
   const isFirst = poolState === 'NOT_EXISTS' || (poolState === 'EXISTS' && isEmptyPool(pool));
@@ -56,15 +63,14 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
   const reserves = pool && tokens && !isFirst ? getShownReserves({ chain, tokens, pool }) : undefined;
   const amounts = getDepositAmounts({ typed, a, b, reserves });
   const taxes = useTaxes({ chain, tokens: tokens ?? [] });
-  const sides = useSides({ chain, a, b, account, amounts });
+  const { sides, isInOne } = useSides({ chain, a, b, account, amounts });
   const desired = getDesired(amounts);
   const shares = desired && getDepositShares({ deposit: desired, pool, reserves, taxes: taxes.bps });
   const terms = {
-    ...limits,
+    ...choices,
     chainId: chain.id,
-    targets: config.allowed_targets,
-    isExpert,
     taxBps: taxes.bps,
+    taxesByGateway: taxes.byGateway.map(({ address }) => address),
     pair: pool?.address,
   };
   return {
@@ -75,19 +81,30 @@ export function useDeposit({ chain, config, a, b, typed, connection }: DepositPa
     sides,
     taxes,
     shares,
-    slippageBps: limits.slippageBps,
-    button: getAddButton({
-      chain,
-      isConnected: account !== undefined,
-      walletChainId,
-      poolState: taxes.isPending && poolState !== 'INVALID' ? 'LOADING' : poolState,
-      sides,
-    }),
+    restriction,
+    slippageBps: choices.slippageBps,
+    button: restriction
+      ? getRestrictedButton(restriction)
+      : getAddButton({
+          chain,
+          isConnected: account !== undefined,
+          walletChainId,
+          poolState: taxes.isPending && poolState !== 'INVALID' ? 'LOADING' : poolState,
+          sides,
+        }),
     intent:
       account && tokens && desired && shares !== undefined
         ? { type: 'add', ...terms, account, tokens, amounts: desired, shares }
         : undefined,
+    needed: isInOne && account ? listNeeded({ chain, account, targets: config.allowed_targets, sides }) : undefined,
   };
+}
+
+/** Returns what the trader and the operator have chosen for every deposit. */
+function useChoices(config: ProductConfig) {
+  const limits = useTradeLimits(config);
+  const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
+  return { ...limits, isExpert, targets: config.allowed_targets };
 }
 
 type SidesParameters = Pick<DepositParameters, 'chain' | 'a' | 'b'> & {
@@ -96,17 +113,33 @@ type SidesParameters = Pick<DepositParameters, 'chain' | 'a' | 'b'> & {
 };
 
 /** Returns both tokens with their amounts, balances and approvals. */
-function useSides({ chain, a, b, account, amounts }: SidesParameters): Deposit['sides'] {
+function useSides({ chain, a, b, account, amounts }: SidesParameters): Pick<Deposit, 'sides'> & { isInOne: boolean } {
   const balances = useBalances({ chainId: chain.id, account, tokens: [a, b].flatMap((token) => token?.address ?? []) });
   const { router: spender } = chain.v2;
-  const approvalA = useApproval({ chain, account, spender, token: a?.address, amount: amounts.a.amount });
-  const approvalB = useApproval({ chain, account, spender, token: b?.address, amount: amounts.b.amount });
-  return [
-    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), approval: approvalA },
-    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: approvalB },
-  ];
+  const { isInOne, ...first } = useApprovalStep({
+    chain,
+    account,
+    spender,
+    token: a?.address,
+    amount: amounts.a.amount,
+  });
+  const second = useApprovalStep({ chain, account, spender, token: b?.address, amount: amounts.b.amount });
+  const sides = [
+    { token: a, amount: amounts.a.amount, balance: a && balances.get(a.address), ...first },
+    { token: b, amount: amounts.b.amount, balance: b && balances.get(b.address), approval: second.approval },
+  ] as const;
+  return { sides, isInOne };
 }
 
 function getDesired({ a, b }: DepositAmounts): AmountPair | undefined {
   return a.amount && b.amount ? [a.amount, b.amount] : undefined;
+}
+
+function listNeeded({
+  sides,
+  ...approval
+}: Pick<NeededApproval, 'chain' | 'account' | 'targets'> & Pick<Deposit, 'sides'>): NeededApproval[] {
+  return sides.flatMap(({ token, amount }) =>
+    token && amount && !isNativeToken(token.address) ? [{ ...approval, token, amount, purpose: 'liquidity' }] : [],
+  );
 }

@@ -6,7 +6,7 @@ import { CheckGroup } from '../../../ui/trade/CheckGroup';
 import styles from '../../../ui/trade/CheckGroup.module.css';
 
 /** What was checked, grouped by witness: this page, the wallet's own node, the exchange's node, nothing. */
-export function LiquidityChecks({ facts }: { facts: LiquidityFacts | undefined }) {
+export function LiquidityChecks({ facts, isInOne = false }: { facts: LiquidityFacts | undefined; isInOne?: boolean }) {
   const text = useText();
   if (!facts) {
     return (
@@ -16,7 +16,7 @@ export function LiquidityChecks({ facts }: { facts: LiquidityFacts | undefined }
       </div>
     );
   }
-  const { page, wallet, node, missing } = listLiquidityChecks(facts);
+  const { page, wallet, node, missing } = listLiquidityChecks(facts, isInOne);
   const say = (points: readonly TextId[]) => points.map((point) => text(point));
   return (
     <div className={styles.groups}>
@@ -29,7 +29,10 @@ export function LiquidityChecks({ facts }: { facts: LiquidityFacts | undefined }
 }
 
 /** Returns the checks of a call by witness, in words that claim no more than was checked. */
-export function listLiquidityChecks({ witnessed, isSimulated, networkFee, hasPermit }: LiquidityFacts) {
+export function listLiquidityChecks(
+  { witnessed, isSimulated, networkFee, hasPermit }: LiquidityFacts,
+  isInOne = false,
+) {
   const points = [
     { id: 'liquidity.pointPool', isWitnessed: witnessed.pool },
     ...(networkFee ? [{ id: 'swap.pointFee', isWitnessed: witnessed.fee } as const] : []),
@@ -38,7 +41,9 @@ export function listLiquidityChecks({ witnessed, isSimulated, networkFee, hasPer
   ] as const;
   const list = (isWitnessed: boolean): TextId[] =>
     points.filter((point) => point.isWitnessed === isWitnessed).map(({ id }) => id);
-  const page: TextId[] = hasPermit ? ['liquidity.byPage', 'liquidity.byPermit'] : ['liquidity.byPage'];
+  const page: TextId[] = ['liquidity.byPage'];
+  if (hasPermit) page.push('liquidity.byPermit');
+  if (isInOne) page.push('swap.inOne');
   const node: TextId[] = isSimulated ? ['liquidity.testRun'] : [];
   const doubtful = list(false);
   const missing: TextId[] = [

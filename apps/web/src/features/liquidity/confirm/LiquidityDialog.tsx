@@ -1,15 +1,20 @@
-import type { Consent } from '@livery/core/gate/consent';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { readFailure } from '@livery/core/errors/readMessage';
+import { useMutation } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import type { Hash } from 'viem';
-import { holdChain } from '../../../connection/chainFollowing';
-import { askAgain } from '../../../send/askAgain';
+import { SentPanel } from '../../../receipt/SentPanel';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
+import review from '../../../ui/trade/Review.module.css';
+import { openSession } from '../../../wallet/openSession';
+import { AskingPanel } from '../../../wallet/panels/AskingPanel';
+import { FailurePanel } from '../../../wallet/panels/FailurePanel';
+import { describeFailure } from '../../../words/describeFailure';
+import { transactionTexts } from '../../../words/transactionTexts';
 import styles from './LiquidityDialog.module.css';
-import { FailedLiquidity, SubmittedLiquidity, WaitingLiquidity } from './LiquidityPanels';
 import { LiquidityReview } from './LiquidityReview';
-import { getLiquidityWords, type LiquidityToConfirm, trackLiquidity } from './liquidityWords';
+import { toLiquidityAction } from './liquidityAction';
+import { getLiquidityWords, type LiquidityToConfirm } from './liquidityWords';
 
 type Props = LiquidityToConfirm & {
   /** Called with the hash, as soon as the wallet has sent it. */
@@ -17,84 +22,52 @@ type Props = LiquidityToConfirm & {
   onClose: (wasSent: boolean) => void;
 };
 
-const loadJudge = () => import('./judgeLiquidity');
-
 /** The dialog of one change of liquidity: its review as the gate decoded it, the wallet's prompt, and the hash. */
-export function LiquidityDialog({ chain, intent, pool, onSent, onClose }: Props) {
+export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onClose }: Props) {
   const text = useText();
   const words = getLiquidityWords({ chain, intent, pool });
-  const { judged, shown, confirm, isPrompting } = useLiquidityChange({ chain, intent, onSent }, () =>
-    text(words.summary.id, words.summary.values),
-  );
-  const outcome = confirm.data;
-  const blocked = [outcome, judged.data].find((result) => result?.status === 'blocked');
-  const error = confirm.error ?? judged.error;
-  const isReview = !isPrompting && outcome?.status !== 'sent' && !blocked && !error;
-  const close = () => onClose(outcome?.status === 'sent');
+  const summary = text(words.summary.id, words.summary.values);
+  const [session] = useState(() => openSession(toLiquidityAction({ chain, intent, summary, needed })));
+  const { stage, latest, error, isChecking } = useSyncExternalStore(session.subscribe, session.getState);
+  const confirm = useMutation({
+    mutationFn: session.confirm,
+    onSuccess: (sent) => sent && onSent(sent.hash),
+  });
+  const isReview = !error && (stage.status === 'reading' || stage.status === 'review');
+  const failed =
+    stage.status === 'failed' ? stage : error !== undefined ? { rejected: false, ...readFailure(error) } : undefined;
+  const close = () => onClose(stage.status === 'done');
   return (
-    <Dialog open onClose={close} title={text(words.title)} hideTitle={!isReview} className={styles.dialog}>
+    <Dialog
+      open
+      onClose={close}
+      title={text(words.title)}
+      hideTitle={!isReview}
+      className={isReview ? review.dialog : styles.dialog}
+    >
       <div aria-live="polite">
-        {isPrompting && <WaitingLiquidity chain={chain} intent={intent} words={words} />}
-        {outcome?.status === 'sent' && (
-          <SubmittedLiquidity chain={chain} words={words} hash={outcome.hash} onClose={close} />
+        {stage.status === 'asking' && (
+          <AskingPanel account={intent.account} chainId={chain.id} phrase={words.pending} />
         )}
-        {!isPrompting && (blocked?.status === 'blocked' || error) && (
-          <FailedLiquidity
-            blocked={blocked?.status === 'blocked' ? blocked : undefined}
-            error={error}
-            onDismiss={close}
-          />
+        {stage.status === 'done' && (
+          <SentPanel chain={chain} sent={stage.result} phrases={[words.summary]} onClose={close} />
         )}
+        {failed && <FailurePanel failure={describeFailure(failed, transactionTexts)} onDismiss={close} />}
         {isReview && (
           <LiquidityReview
             chain={chain}
             intent={intent}
             pool={pool}
+            held={held}
             words={words}
-            facts={shown}
-            isChecking={confirm.isPending}
-            wasRejected={outcome?.status === 'rejected'}
+            facts={latest?.facts}
+            isInOne={latest?.batch !== undefined}
+            isChecking={isChecking}
+            wasRejected={stage.status === 'review' && stage.wasRejected === true}
             onConfirm={confirm.mutate}
           />
         )}
       </div>
     </Dialog>
   );
-}
-
-/** Judges a change, and sends it as it was shown once the trader confirms. The page stays on its chain meanwhile. */
-function useLiquidityChange(
-  { chain, intent, onSent }: Pick<Props, 'chain' | 'intent' | 'onSent'>,
-  summarise: () => string,
-) {
-  const id = useId();
-  const [isPrompting, setPrompting] = useState(false);
-  useEffect(holdChain, []);
-  const judged = useQuery({
-    queryKey: ['liquidity', id],
-    queryFn: async ({ signal }) => {
-      const { judgeLiquidity } = await loadJudge();
-      return askAgain(() => judgeLiquidity(chain, intent), { signal });
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: 1,
-    // The sealed transaction must not be copied.
-    structuralSharing: false,
-  });
-  const shown = judged.data?.status === 'ready' ? judged.data.facts : undefined;
-  const confirm = useMutation({
-    mutationFn: async (given: readonly Consent[]) => {
-      if (!shown) throw new Error('There is nothing to confirm yet.');
-      const { sendLiquidity } = await loadJudge();
-      return sendLiquidity({ chain, intent, shown, given, summary: summarise(), onPrompt: () => setPrompting(true) });
-    },
-    onSuccess: (outcome) => {
-      if (outcome.status !== 'sent') return;
-      trackLiquidity(chain, intent);
-      onSent(outcome.hash);
-    },
-    onSettled: () => setPrompting(false),
-  });
-  return { judged, shown, confirm, isPrompting };
 }

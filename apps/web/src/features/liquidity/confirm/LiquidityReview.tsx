@@ -1,29 +1,31 @@
-import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
-import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
 import type { Chain } from '@livery/core/domain/chains';
+import { getWholeFee } from '@livery/core/domain/gasEstimate';
 import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
-import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import type { Consent } from '@livery/core/gate/consent';
+import type { Consent } from '@livery/core/gate/common/consent';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
 import { useConsents } from '../../../consent/useConsents';
+import { describeAmount } from '../../../text/describeAmount';
+import { describeCost } from '../../../text/describeCost';
 import { useGroupedDigits } from '../../../text/useLanguage';
-import { useText } from '../../../text/useText';
+import { type Text, useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { FullAddress } from '../../../ui/address/FullAddress';
-import { TokenAddress } from '../../../ui/address/TokenAddress';
 import { Icon } from '../../../ui/Icon';
-import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
+import { ConfirmSide } from '../../../ui/trade/ConfirmSides';
+import { Review } from '../../../ui/trade/Review';
 import { Worth, WorthNote } from '../../../worth/Worth';
-import { formatPrices, getPairName, type TokenPair } from '../pools/pairWords';
+import { formatPrices, getPairName, poolShare, type TokenPair } from '../pools/pairWords';
+import { getShareText } from '../pools/shareText';
 import { LiquidityChecks } from './LiquidityChecks';
 import styles from './LiquidityReview.module.css';
 import type { LiquidityWords } from './liquidityWords';
@@ -32,9 +34,12 @@ type Props = {
   chain: Chain;
   intent: LiquidityIntent;
   pool: LiquidityPool | undefined;
+  held?: bigint | undefined;
   words: LiquidityWords;
   /** As the gate decoded them from the call; undefined while they load. */
   facts: LiquidityFacts | undefined;
+  /** True where the approvals stand before the change in one batch. */
+  isInOne?: boolean;
   isChecking: boolean;
   wasRejected: boolean;
   /** Called with the consents that the trader has given. */
@@ -42,25 +47,45 @@ type Props = {
 };
 
 /** The review of a change of liquidity, read from the call that is signed, with the button that confirms it. */
-export function LiquidityReview({ chain, intent, pool, words, facts, isChecking, wasRejected, onConfirm }: Props) {
+export function LiquidityReview({
+  chain,
+  intent,
+  pool,
+  held,
+  words,
+  facts,
+  isInOne,
+  isChecking,
+  wasRejected,
+  onConfirm,
+}: Props) {
   const text = useText();
   const consents = useConsents(facts?.consents ?? []);
   return (
-    <div className={styles.review} aria-live="off" aria-busy={!facts || undefined}>
-      {intent.type === 'add' && <ExpectedShares intent={intent} pool={pool} facts={facts} />}
-      <Sides chain={chain} intent={intent} facts={facts} />
-      <WorthNote />
-      <p className={styles.note}>{text(...getNote(intent))}</p>
-      <div className={styles.rows}>
-        <Facts chain={chain} intent={intent} facts={facts} />
-      </div>
-      <Payee facts={facts} />
-      <LiquidityChecks facts={facts} />
-      <div aria-live="polite">
-        {wasRejected && <Notice kind="warn" title={text('swap.rejected')} />}
-        <Consents given={consents} subject={{ chain }} />
-      </div>
-      <div className={styles.action}>
+    <Review
+      aria-busy={!facts || undefined}
+      figures={
+        <>
+          {intent.type === 'add' && <ExpectedShares intent={intent} pool={pool} held={held} facts={facts} />}
+          <Sides chain={chain} intent={intent} facts={facts} />
+          <p className={styles.note}>{text(...getNote(intent))}</p>
+          <div className={styles.rows}>
+            <Facts chain={chain} intent={intent} facts={facts} />
+          </div>
+          <WorthNote />
+        </>
+      }
+      checks={
+        <>
+          <Payee facts={facts} />
+          <LiquidityChecks facts={facts} isInOne={isInOne === true} />
+          <div aria-live="polite">
+            {wasRejected && <Notice kind="warn" title={text('swap.rejected')} />}
+            <Consents given={consents} subject={{ chain }} />
+          </div>
+        </>
+      }
+      action={
         <ConfirmButton
           isWaiting={facts !== undefined && !consents.isAgreed}
           size="large"
@@ -71,8 +96,8 @@ export function LiquidityReview({ chain, intent, pool, words, facts, isChecking,
         >
           {text(words.confirm)}
         </ConfirmButton>
-      </div>
-    </div>
+      }
+    />
   );
 }
 
@@ -86,23 +111,22 @@ export function formatSlippage(bps: number): string {
   return String(bps / 100);
 }
 
-/** The shares that a deposit brings, and the part of the pool that they are. */
+/** The shares that a deposit brings, and the part of the pool that the account has with them. */
 function ExpectedShares({
   intent,
   pool,
+  held = 0n,
   facts,
-}: Pick<Props, 'pool' | 'facts'> & { intent: LiquidityIntent & { type: 'add' } }) {
+}: Pick<Props, 'pool' | 'held' | 'facts'> & { intent: LiquidityIntent & { type: 'add' } }) {
   const text = useText();
   const group = useGroupedDigits();
   const shares = facts?.shares ?? intent.shares;
-  const totalSupply = (pool?.totalSupply ?? 0n) + shares;
   return (
     <div className={styles.shares}>
-      <span className={styles.big}>{group(formatSignificant(shares, 18))}</span>
+      <Amount {...describeAmount(shares, poolShare)} className={styles.big} />
       <span className={styles.quiet}>{text('liquidity.poolTokens', { pair: getPairName(intent.tokens) })}</span>
       <span className={styles.quiet}>
-        {text('liquidity.shareOfPool')}{' '}
-        <b dir="ltr">{group(formatPercent(getPoolShareBps({ shares, totalSupply })))}</b>
+        {text('liquidity.shareOfPool')} <b dir="ltr">{getShareText({ pool, shares: held }, shares, group)}</b>
       </span>
     </div>
   );
@@ -111,47 +135,36 @@ function ExpectedShares({
 /** Both amounts, each with the contract of its token and the least that the call accepts. */
 function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts'>) {
   const text = useText();
-  const group = useGroupedDigits();
   const terms = getLiquidityTerms(intent, chain);
   return (
     <div className={styles.sides}>
       {terms.map(({ token }, index) => {
         const side = facts && toArriving(intent, facts.sides[index]);
         const symbol = abbreviateSymbol(token.symbol);
-        const format = intent.type === 'add' ? formatSignificantUp : formatSignificant;
         return (
-          <div key={token.address} className={styles.side}>
-            <div className={styles.line}>
-              {intent.type === 'add' && <span className={styles.quiet}>{text('liquidity.deposited', { symbol })}</span>}
-              <Worth token={token} amount={side?.amount} isLine />
-            </div>
-            <div className={styles.line}>
-              <span className={styles.amount}>
-                {side ? group(format(side.amount, token.decimals, 6)) : <Skeleton width="128px" height="24px" />}
-              </span>
-              <span className={styles.token}>
-                <TokenMark token={token} size={28} />
-                {symbol}
-              </span>
-            </div>
-            {/* No contract guarantees an amount of a token that takes a fee, which a tick says. */}
-            {!side?.taxBps && (
-              <div className={styles.line}>
-                <span className={styles.quiet}>
-                  {side ? (
-                    text('liquidity.atLeast', { amount: formatSignificant(side.minimum, token.decimals), symbol })
-                  ) : (
-                    <Skeleton width="144px" />
-                  )}
-                </span>
-              </div>
-            )}
-            <TokenAddress token={token} network={chain.name} />
-          </div>
+          <ConfirmSide
+            key={token.address}
+            label={getSideLabel(text, intent, symbol)}
+            token={token}
+            network={chain.name}
+            amount={side?.amount}
+            worth={<Worth token={token} amount={side?.amount} isLine />}
+            // No contract guarantees an amount of a token that takes a fee, which a tick says.
+            note={
+              !side?.taxBps &&
+              (side ? text('liquidity.atLeast', describeAmount(side.minimum, token)) : <Skeleton width="144px" />)
+            }
+          />
         );
       })}
     </div>
   );
+}
+
+/** Returns what becomes of an amount: it is paid into the pool, or to the account. A migration does both. */
+function getSideLabel(text: Text, { type }: LiquidityIntent, symbol: string): string {
+  if (type === 'add') return text('liquidity.deposited', { symbol });
+  return type === 'migrate' ? '' : text('swap.youReceive');
 }
 
 /** Returns a side of a removal as it arrives: what the test run paid. */
@@ -162,7 +175,6 @@ function toArriving(intent: LiquidityIntent, side: LiquidityFacts['sides'][numbe
 
 function Facts({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts'>) {
   const text = useText();
-  const group = useGroupedDigits();
   const [first, second] = getLiquidityTerms(intent, chain);
   const tokens: TokenPair = [first.token, second.token];
   const [price, inverse] = formatPrices(tokens, [first.amount, second.amount]);
@@ -172,15 +184,15 @@ function Facts({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
     <>
       {hasShares && (
         <Row label={text('liquidity.burned', { pair: getPairName(tokens) })}>
-          {facts ? group(formatSignificant(facts.shares ?? 0n, 18)) : <Skeleton width="96px" />}
+          {facts ? <Amount {...describeAmount(facts.shares ?? 0n, poolShare)} /> : <Skeleton width="96px" />}
         </Row>
       )}
       <Row label={text('liquidity.rates')}>
-        <p>{text('liquidity.rate', { base: a ?? '', price, quote: b ?? '' })}</p>
-        <p>{text('liquidity.rate', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
+        <p>{text('swap.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
+        <p>{text('swap.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
       </Row>
       <NetworkFeeRow chain={chain} facts={facts} />
-      <Row label={text('swap.network')}>{chain.name}</Row>
+      <Row label={text('common.network')}>{chain.name}</Row>
     </>
   );
 }
@@ -191,15 +203,10 @@ function NetworkFeeRow({ chain, facts }: Pick<Props, 'chain' | 'facts'>) {
   const fee = facts?.networkFee;
   const source = fee?.source === 'wallet' ? 'swap.pricedByWallet' : fee ? 'swap.pricedByNode' : 'swap.pricedLater';
   return (
-    <Row label={text('swap.networkFee')}>
+    <Row label={text('common.networkFee')}>
       {facts ? (
         <>
-          {fee
-            ? text('swap.amountOf', {
-                amount: formatSignificantUp(fee.gas * fee.gasPrice, 18, 3),
-                symbol: chain.native.symbol,
-              })
-            : text('swap.unknown')}
+          {fee ? <Amount {...describeCost(getWholeFee(fee), getNativeCoin(chain), 3)} /> : text('swap.unknown')}
           <p className={styles.small}>{text(source, { gasAmount: String(fee?.gas ?? '') })}</p>
         </>
       ) : (

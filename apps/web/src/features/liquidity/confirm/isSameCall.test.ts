@@ -73,6 +73,9 @@ test('the network fee may rise by a quarter and fall by any amount', () => {
   expect(isSameCall(withFee(1001n, 1n), shown)).toBe(false);
   expect(isSameCall(withFee(126n, 8n), shown)).toBe(false);
   expect(isSameCall(withFee(100n, 11n), shown)).toBe(false);
+  const withDataFee = (dataFee: bigint) => ({ ...shown, networkFee: { ...fee, dataFee } });
+  expect(isSameCall(withDataFee(200n), shown)).toBe(true);
+  expect(isSameCall(withDataFee(201n), shown)).toBe(false);
 });
 
 test('a network fee that no node told before cannot appear, and one that none tells now stays unknown', () => {

@@ -1,5 +1,6 @@
+import { getWholeFee } from '@livery/core/domain/gasEstimate';
+import type { NetworkFee } from '@livery/core/gate/common/networkFee';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
-import type { NetworkFee } from '@livery/core/gate/networkFee';
 
 /**
  * Returns true when two calls differ in nothing that was shown but the deadline: neither in their bytes, nor in what was
@@ -26,5 +27,5 @@ export function isSameCall(now: LiquidityFacts, shown: LiquidityFacts): boolean 
 /** Returns true unless the fee has become unknown, or higher by more than a quarter, which a block or two do not explain. */
 function isSameFee(now: NetworkFee | undefined, shown: NetworkFee | undefined): boolean {
   if (!now || !shown) return now === shown;
-  return now.gas * now.gasPrice * 4n <= shown.gas * shown.gasPrice * 5n;
+  return getWholeFee(now) * 4n <= getWholeFee(shown) * 5n;
 }

@@ -1,85 +1,78 @@
-// Loaded with the first liquidity to confirm: the gate and the way to the wallet.
 import { prepareLiquidity } from '@livery/core/actions/liquidity/prepareLiquidity';
 import { readLiquidityFacts } from '@livery/core/actions/liquidity/readLiquidityFacts';
 import { getPoolMemory } from '@livery/core/actions/market/poolMemory';
 import type { Chain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
+import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
-import { type Consent, isAgreed } from '@livery/core/gate/consent';
 import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
-import type { Hash } from 'viem';
-import { getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { sendOnce } from '../../../send/promptWallet';
-import { listUnlisted, loadShippedTokens } from '../../../send/unlistedTokens';
-import { isSameCall } from './isSameCall';
+import { listLiquiditySpends } from '@livery/core/gate/liquidity/listLiquiditySpends';
+import { judgeApprovals, type NeededApproval } from '../../../approval/judgeApprovals';
+import { collectFacts } from '../../../wallet/collectFacts';
+import type { Clients } from '../../../wallet/getWalletClient';
+import type { StoppedAction } from '../../../wallet/outcome';
+import { joinConsents, sealInBatch } from '../../../wallet/sealInBatch';
 
-/** A change of liquidity that the gate passed, or the reason that it cannot be sent: the code of the gate or of a revert. */
-export type JudgedLiquidity =
-  | { status: 'ready'; transaction: GatedTransaction; facts: LiquidityFacts }
-  | { status: 'blocked'; code: string; reason: string };
+/** A change of liquidity that the gate passed; what the trader agrees to are its facts. */
+export type ReadyLiquidity = {
+  status: 'ready';
+  transaction: GatedTransaction;
+  /** The change with the approvals before it, where one confirmation is for all. */
+  batch?: GatedBatch | undefined;
+  facts: LiquidityFacts;
+  figures: LiquidityFacts;
+};
 
 /**
  * Builds the call of an intent, simulates it on the gateway's newest block, has the wallet's own node read the same, and
  * passes all to the gate. Throws viem's errors when a node fails, and those of a wallet that does not answer.
  */
-export async function judgeLiquidity(chain: Chain, intent: LiquidityIntent): Promise<JudgedLiquidity> {
-  const clients = await getClients(chain.id);
+export async function judgeLiquidity(
+  clients: Clients,
+  {
+    chain,
+    intent,
+    needed = [],
+  }: { chain: Chain; intent: LiquidityIntent; needed?: readonly NeededApproval[] | undefined },
+): Promise<ReadyLiquidity | StoppedAction> {
+  const approvals = await judgeApprovals(clients, needed);
+  if (approvals.status === 'blocked') return approvals;
+  const before = approvals.transactions;
   const timestamp = BigInt(Math.floor(Date.now() / 1_000));
-  const [prepared, shipped] = await Promise.all([
-    prepareLiquidity(clients.gateway, { chain, intent, timestamp }),
-    loadShippedTokens(chain),
-  ]);
+  const prepared = await prepareLiquidity(clients.gateway, { chain, intent, timestamp, before });
   if (prepared.status === 'reverts') {
     const { code, name } = prepared.revert;
     return { status: 'blocked', code, reason: name };
   }
   const { transaction } = prepared;
-  const tokens = getLiquidityTerms(intent, chain).map(({ token }) => token);
-  const unlisted = listUnlisted(tokens, shipped);
-  const { provider } = clients;
-  const market = { hubs: getHubs(chain, shipped), pools: provider && getPoolMemory(provider) };
-  const [wallet, read] = await Promise.all([
-    readWalletFacts(clients),
-    readLiquidityFacts(clients, { chain, intent, transaction, unlisted, market }),
-  ]);
-  const verdict = gateLiquidity(intent, transaction, { ...wallet, now: performance.now(), timestamp, ...read });
+  const pools = clients.provider && getPoolMemory(clients.provider);
+  const readings = await collectFacts(clients, {
+    chain,
+    tokens: getLiquidityTerms(intent, chain).map(({ token }) => token),
+    read: ({ shipped, unlisted }) =>
+      readLiquidityFacts(clients, {
+        chain,
+        intent,
+        transaction,
+        before,
+        unlisted,
+        market: { hubs: getHubs(chain, shipped), pools },
+      }),
+  });
+  // The deadline of the call counts from the time at which it was built.
+  const verdict = gateLiquidity(intent, transaction, { ...readings, timestamp });
   if (!verdict.ok) {
     // The page has better words for a revert than the gate's sentence.
-    const revert = verdict.code === 'WOULD_REVERT' ? (read.simulation?.revert ?? read.witness?.revert) : undefined;
-    return revert
-      ? { status: 'blocked', code: revert.code, reason: revert.name }
-      : { status: 'blocked', code: verdict.code, reason: verdict.reason };
+    const { code, name: reason } = verdict.revert ?? { code: verdict.code, name: verdict.reason };
+    return { status: 'blocked', code, reason };
   }
-  return { status: 'ready', transaction: verdict.transaction, facts: verdict.facts };
-}
-
-export type LiquidityOutcome =
-  | { status: 'sent'; hash: Hash }
-  | { status: 'rejected' }
-  | { status: 'blocked'; code: string; reason: string };
-
-/**
- * Judges an intent again, since the chain has moved since the review, and asks the wallet to send it. Blocks as `STALE`
- * when the new call differs from the shown one. Throws as `judgeLiquidity` and `sendOnce` do.
- */
-export async function sendLiquidity(send: {
-  chain: Chain;
-  intent: LiquidityIntent;
-  shown: LiquidityFacts;
-  /** The consents that the trader has given. */
-  given: readonly Consent[];
-  summary: string;
-  onPrompt: () => void;
-}): Promise<LiquidityOutcome> {
-  const { chain, intent, shown, given, summary, onPrompt } = send;
-  const judged = await judgeLiquidity(chain, intent);
-  if (judged.status === 'blocked') return judged;
-  const { transaction, facts } = judged;
-  if (!isSameCall(facts, shown) || !isAgreed(facts.consents, given))
-    return { status: 'blocked', code: 'STALE', reason: 'The call has changed.' };
-  onPrompt();
-  return sendOnce((await getClients(chain.id)).wallet, { transaction, networkFee: facts.networkFee, summary });
+  const isSimulated = readings.simulation !== undefined;
+  const spends = listLiquiditySpends(verdict.facts);
+  const sealed = sealInBatch({ approvals: before, action: verdict.transaction, spends, isSimulated });
+  if (sealed.status === 'blocked') return sealed;
+  const facts = { ...verdict.facts, consents: joinConsents(verdict.facts.consents, approvals.consents) };
+  return { status: 'ready', transaction: verdict.transaction, batch: sealed.batch, facts, figures: facts };
 }

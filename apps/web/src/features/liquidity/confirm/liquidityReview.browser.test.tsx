@@ -1,21 +1,13 @@
-import { getChain } from '@livery/core/domain/chains';
+import '../../../ui/theme.css';
 import type { RemoveLiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import { parseEther } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
-import { LiquidityReview } from './LiquidityReview';
-import { getLiquidityWords } from './liquidityWords';
+import { account, createFacts, renderReview, weth } from '../testing/renderReview';
 
-vi.mock('../../../worth/Worth', () => ({ Worth: () => null, WorthNote: () => null }));
+vi.mock('../../../worth/Worth', () => ({ Worth: () => <span>$5</span>, WorthNote: () => null }));
 
-const chain = getChain(1);
-if (!chain) throw new Error('Ethereum is missing.');
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
-const weth = { chainId: 1, decimals: 18, ...chain.wrappedNative };
 const taxed = { ...weth, address: account, symbol: 'STAX', name: 'Staked tax' } as const;
 const intent: RemoveLiquidityIntent = {
   type: 'remove',
@@ -33,45 +25,18 @@ const intent: RemoveLiquidityIntent = {
 /** Shows the review of a removal, of which the first token takes a fee on transfer of 2 %. */
 async function review(change: Partial<LiquidityFacts> = {}) {
   const [amount, other] = intent.amounts;
-  const sides = [
-    { token: taxed, amount, minimum: parseEther('99'), simulated: parseEther('98.01'), taxBps: 200 },
-    { token: weth, amount: other, minimum: parseEther('1.98'), simulated: other, taxBps: 0 },
-  ];
-  const facts = {
+  const facts = createFacts({
     type: 'remove',
-    functionName: 'removeLiquidity',
-    target: chain?.v2.router,
-    payee: account,
-    deadline: 2_000_000_000n,
-    value: 0n,
-    sides,
+    sides: [
+      { token: taxed, amount, minimum: parseEther('99'), simulated: parseEther('98.01'), taxBps: 200 },
+      { token: weth, amount: other, minimum: parseEther('1.98'), simulated: other, taxBps: 0 },
+    ],
     shares: intent.shares,
     pair,
-    exchange: undefined,
-    isNewPool: false,
-    hasPermit: false,
-    networkFee: undefined,
-    witnessed: { pool: true, fee: true, tokens: true },
     consents: [{ code: 'MINIMUM_NOT_GUARANTEED' }],
-    isSimulated: true,
     ...change,
-  } as LiquidityFacts;
-  if (!chain) throw new Error('Ethereum is missing.');
-  const words = getLiquidityWords({ chain, intent, pool: undefined });
-  const screen = await render(
-    <TextProvider texts={englishTexts}>
-      <LiquidityReview
-        chain={chain}
-        intent={intent}
-        pool={undefined}
-        words={words}
-        facts={facts}
-        isChecking={false}
-        wasRejected={false}
-        onConfirm={() => {}}
-      />
-    </TextProvider>,
-  );
+  });
+  const { screen } = await renderReview({ intent, facts });
   return { screen, confirm: screen.getByRole('button', { name: 'Confirm' }) };
 }
 
@@ -83,4 +48,17 @@ test('a token that takes a fee shows what the test run paid, and no minimum that
   await expect.element(confirm).toBeDisabled();
   await screen.getByRole('checkbox').click();
   await expect.element(confirm).toBeEnabled();
+});
+
+test('each amount has a label, and its worth at the other end of the line, as in the review of a swap', async () => {
+  const { screen } = await review();
+  await expect.element(screen.getByText('You receive').first()).toBeVisible();
+  const labels = screen.getByText('You receive').elements();
+  const worths = screen.getByText('$5', { exact: true }).elements();
+  expect([labels.length, worths.length]).toEqual([2, 2]);
+  for (const [index, label] of labels.entries()) {
+    const [start, end] = [label, worths[index]].map((part) => part?.getBoundingClientRect());
+    expect(end?.top).toBe(start?.top);
+    expect(end?.left).toBeGreaterThan((start?.right ?? 0) + 100);
+  }
 });

@@ -3,6 +3,7 @@ import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityInt
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { NeededApproval } from '../../../approval/judgeApprovals';
 import { trackAction } from '../../../state/trackAction';
 import type { Phrase, TextId } from '../../../text/textId';
 import { summarizePair, type TokenPair } from '../pools/pairWords';
@@ -13,6 +14,10 @@ export type LiquidityToConfirm = {
   intent: LiquidityIntent;
   /** The pool on V2 before the change; undefined when there is none. */
   pool: LiquidityPool | undefined;
+  /** The shares that the account holds before a deposit. */
+  held?: bigint | undefined;
+  /** The approvals that it needs, where the wallet takes them and the change in one confirmation. */
+  needed?: readonly NeededApproval[] | undefined;
 };
 
 /** The texts of a change of liquidity, by its type. */
@@ -67,9 +72,9 @@ export function getLiquidityWords({ chain, intent, pool }: LiquidityToConfirm): 
 
 /** Tells the operator's analytics of a change of liquidity that was sent. */
 export function trackLiquidity(chain: Chain, intent: LiquidityIntent): void {
-  const [one, other] = getLiquidityTerms(intent, chain).map(({ token }) => token.symbol);
-  if (intent.type === 'add') trackAction('Liquidity', 'Add', `${one}/${other}`);
-  if (intent.type === 'remove') trackAction('Liquidity', 'Remove', `${one}/${other}`);
-  if (intent.type === 'migrate') trackAction('Migrate', 'V1->V2', one);
-  if (intent.type === 'removeV1') trackAction('Remove', 'V1', one);
+  const [one = '', other = ''] = getLiquidityTerms(intent, chain).map(({ token }) => token.symbol);
+  if (intent.type === 'add') trackAction('Liquidity', 'Add', `${one}/${other}`, chain.id);
+  if (intent.type === 'remove') trackAction('Liquidity', 'Remove', `${one}/${other}`, chain.id);
+  if (intent.type === 'migrate') trackAction('Migrate', 'V1->V2', one, chain.id);
+  if (intent.type === 'removeV1') trackAction('Remove', 'V1', one, chain.id);
 }

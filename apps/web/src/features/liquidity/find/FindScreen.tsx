@@ -1,25 +1,27 @@
 // A chunk of its own: one of the liquidity screens.
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
+import { toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../../connection/useConnection';
 import { addPair } from '../../../state/addedPairs';
-import { useGroupedDigits } from '../../../text/useLanguage';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Icon } from '../../../ui/Icon';
 import { Row } from '../../../ui/Row';
 import { Spinner } from '../../../ui/Spinner';
 import { TokenButton } from '../../../ui/trade/TokenButton';
+import { Worth } from '../../../worth/Worth';
 import { getAddPath, getLiquidityPath } from '../paths';
 import links from '../pools/Links.module.css';
-import { getPairName, type TokenPair, toCurrencyId, toWrapped } from '../pools/pairWords';
+import { getPairName, type TokenPair, toCurrencyId } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
 import { ScreenHead } from '../pools/ScreenHead';
 import { getShownAmounts } from '../pools/shownAmounts';
@@ -125,7 +127,7 @@ function FoundPool({ chain, tokens, shown }: { chain: Chain; tokens: TokenPair; 
   if (state === 'LOADING') {
     return (
       <p className={styles.words}>
-        <Spinner /> {text('liquidity.loading')}
+        <Spinner /> {text('common.loading')}
       </p>
     );
   }
@@ -178,10 +180,8 @@ function FoundPosition({
   shown: ShownPool;
 }) {
   const text = useText();
-  const group = useGroupedDigits();
   if (!pool) return null;
   const amounts = getShownAmounts({ chain, tokens, pool, shares });
-  const [a, b] = tokens;
   return (
     <div className={styles.position}>
       <div className={styles.pair}>
@@ -189,14 +189,18 @@ function FoundPosition({
         <strong>{getPairName(tokens)}</strong>
       </div>
       <Row label={text('liquidity.poolShare')}>
-        <bdi>{group(formatPercent(getPoolShareBps({ shares, totalSupply: pool.totalSupply })))}</bdi>
+        <Amount amount={formatPercent(getPoolShareBps({ shares, totalSupply: pool.totalSupply }))} />
       </Row>
-      <Row label={text('liquidity.pooled', { symbol: a.symbol })}>
-        {text('swap.amountOf', { amount: formatSignificant(amounts[0], a.decimals), symbol: a.symbol })}
-      </Row>
-      <Row label={text('liquidity.pooled', { symbol: b.symbol })}>
-        {text('swap.amountOf', { amount: formatSignificant(amounts[1], b.decimals), symbol: b.symbol })}
-      </Row>
+      {tokens.map((token, index) => {
+        const amount = amounts[index] ?? 0n;
+        const described = describeAmount(amount, token);
+        return (
+          <Row key={token.address} label={text('liquidity.pooled', { symbol: described.symbol })}>
+            <Amount {...described} />
+            <Worth token={token} amount={amount} isLine />
+          </Row>
+        );
+      })}
     </div>
   );
 }

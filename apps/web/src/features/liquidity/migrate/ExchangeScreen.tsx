@@ -8,11 +8,11 @@ import type { Address } from 'viem';
 import { Redirect } from 'wouter';
 import { useBlockNumber } from '../../../chain/blockNumber';
 import { useConnection } from '../../../connection/useConnection';
-import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Skeleton } from '../../../ui/Skeleton';
+import { SentAlerts } from '../../../wallet/SentAlerts';
 import { ScreenHead } from '../pools/ScreenHead';
 import { UnreachablePools } from '../pools/UnreachablePools';
 import { exchangeQuery } from '../pools/v1Queries';
@@ -57,7 +57,7 @@ export function ExchangeScreen({ chain, title, exchange: written, tokens, onConn
       {account && isError && !data && <UnreachablePools chain={chain} onRetry={() => void refetch()} />}
       {account && !isError && (!data || !token) && (
         <div className={styles.empty} role="status">
-          <span className="hidden-text">{text('liquidity.loading')}</span>
+          <span className="hidden-text">{text('common.loading')}</span>
           <Skeleton width="60%" height="24px" />
           <Skeleton width="40%" height="24px" />
         </div>

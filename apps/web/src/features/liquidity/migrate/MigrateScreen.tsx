@@ -3,25 +3,29 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
 import { getMigrationDeposit, getV1, getV1Amounts } from '@livery/core/domain/liquidity/v1';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ApprovalClock } from '../../../approval/ApprovalClock';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import type { ApprovalState } from '../../../approval/approvalState';
-import { useApproval } from '../../../approval/useApproval';
+import { useApprovalStep } from '../../../approval/useApprovalStep';
 import { useApprove } from '../../../approval/useApprove';
 import { useConnection } from '../../../connection/useConnection';
+import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
+import { useRestriction } from '../../../restriction/useRestriction';
 import { addPair } from '../../../state/addedPairs';
 import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
-import { ActionButton } from '../pools/ActionButton';
+import { MainButton } from '../../../ui/trade/MainButton';
+import { Steps } from '../../../ui/trade/Steps';
+import { getShareApproveButton } from '../pools/getShareApproveButton';
 import links from '../pools/Links.module.css';
-import { toWrapped } from '../pools/pairWords';
 import { usePool } from '../pools/poolQueries';
 import { getShownReserves } from '../pools/shownAmounts';
 import { ExchangeScreen, type ShownExchange } from './ExchangeScreen';
@@ -54,7 +58,7 @@ export function MigrateScreen({ chain, config, exchange, tokens, onConnect }: Pr
         shown.token.address === chain.wrappedNative.address ? (
           <WrappedExchange chain={chain} shown={shown} />
         ) : (
-          <Migration chain={chain} config={config} shown={shown} onConnect={onConnect} />
+          <TradedExchange chain={chain} config={config} shown={shown} onConnect={onConnect} />
         )
       }
     </ExchangeScreen>
@@ -69,14 +73,34 @@ function WrappedExchange({ chain, shown: { exchange } }: { chain: Chain; shown: 
       <Notice kind="warn">
         {text('liquidity.wrappedV1', { wrapped: chain.wrappedNative.symbol, native: chain.native.symbol })}
       </Notice>
-      <Link href={`/remove/v1/${exchange.address}`} className={links.main}>
-        {text('liquidity.remove')}
-      </Link>
+      <RemovalLink exchange={exchange.address} />
     </>
   );
 }
 
+function RemovalLink({ exchange }: { exchange: string }) {
+  const text = useText();
+  return (
+    <Link href={`/remove/v1/${exchange}`} className={links.main}>
+      {text('liquidity.remove')}
+    </Link>
+  );
+}
+
 type MigrationProps = { chain: Chain; config: ProductConfig; shown: ShownExchange; onConnect: () => void };
+
+/** The migration, or the removal alone where the operator restricts a token of the exchange. */
+function TradedExchange(props: MigrationProps) {
+  const { chain, config, shown } = props;
+  const restriction = useRestriction({ config, chain, tokens: [shown.token, getNativeCoin(chain)] });
+  if (!restriction) return <Migration {...props} />;
+  return (
+    <>
+      <RestrictionNotice restriction={restriction} />
+      <RemovalLink exchange={shown.exchange.address} />
+    </>
+  );
+}
 
 function Migration({ chain, config, shown, onConnect }: MigrationProps) {
   const { exchange, token, shares, account } = shown;
@@ -84,7 +108,7 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const native = getNativeCoin(chain);
   const { v2, isEmpty, reserves, amounts, deposit, refund } = useMigrationDeposit({ chain, shown });
-  const approval = useSharesApproval({ chain, shown });
+  const { approval, isInOne } = useSharesApproval({ chain, shown });
   const onSent = () => addPair([toWrapped(token, chain), toWrapped(native, chain)]);
   const { isUnderWay, review, dialog, ending } = useV1Dialog(chain, { onSent });
   if (shares === 0n) return ending;
@@ -97,14 +121,15 @@ function Migration({ chain, config, shown, onConnect }: MigrationProps) {
   const openReview = () => {
     const terms = { chainId: chain.id, account, deadlineSeconds, targets: config.allowed_targets };
     const intent = { type: 'migrate', ...terms, token, exchange: exchange.address, shares, amounts: deposit } as const;
-    review({ chain, intent, pool: v2.pool });
+    const needed = isInOne ? [{ ...toNeeded({ chain, shown }), targets: config.allowed_targets }] : undefined;
+    review({ chain, intent, pool: v2.pool, needed });
   };
   return (
     <>
       <MigrationFlow token={token} native={native} amounts={amounts} deposit={deposit} refund={refund} />
       {isEmpty ? <FirstOnV2 /> : <PriceComparison token={token} native={native} v1={exchange} v2={reserves} />}
-      <MigrationSteps chain={chain} config={config} shown={shown} approval={approval}>
-        <ActionButton button={button} chain={chain} onConnect={onConnect} onReview={openReview} />
+      <MigrationSteps chain={chain} config={config} shown={shown} approval={approval} isInOne={isInOne}>
+        <MainButton button={button} chain={chain} actions={{ connect: onConnect, review: openReview }} />
       </MigrationSteps>
       <Becomes chain={chain} token={token} />
       {dialog}
@@ -129,41 +154,57 @@ function useMigrationDeposit({ chain, shown }: Pick<MigrationProps, 'chain' | 's
 function useSharesApproval({ chain, shown: { exchange, shares, account } }: Pick<MigrationProps, 'chain' | 'shown'>) {
   const spender = getV1(chain.id)?.migrator;
   const amount = shares > 0n ? shares : undefined;
-  return useApproval({ chain, account, token: exchange.address, spender, amount });
+  return useApprovalStep({ chain, account, token: exchange.address, spender, amount });
 }
 
-type StepsProps = Omit<MigrationProps, 'onConnect'> & { approval: ApprovalState; children: ReactNode };
+type StepsProps = Omit<MigrationProps, 'onConnect'> & {
+  approval: ApprovalState;
+  /** True where the wallet takes the approval together with the migration. */
+  isInOne: boolean;
+  children: ReactNode;
+};
 
 /** The two steps of a migration: the approval of the shares, and the button of the migration itself. */
-function MigrationSteps({ chain, config, shown, approval, children }: StepsProps) {
+function MigrationSteps({ chain, config, shown, approval, isInOne, children }: StepsProps) {
   const text = useText();
-  const { exchange, token, shares, account } = shown;
-  const { approve, request } = useApprove(config, exchange.address);
+  const { approve, request } = useApprove(config, shown.exchange.address);
+  if (isInOne && approval !== 'PENDING') return children;
   const isApproved = approval === 'APPROVED';
-  const share = { chainId: chain.id, address: exchange.address, symbol: 'UNI-V1', name: 'Uniswap V1', decimals: 18 };
-  const ofV1 = { purpose: 'migration', exchangeOf: token.address } as const;
+  const { label, isBusy } = getShareApproveButton({ state: approval, isAsking: request.isPending });
   return (
     <>
       <ApprovalFailure request={request} />
+      <Steps
+        steps={[text('swap.approveStep'), text('liquidity.migrate'), text('liquidity.success')]}
+        done={isApproved ? 1 : 0}
+      />
       <div className={styles.two}>
         <Button
           size="large"
           kind={isApproved ? 'quiet' : 'primary'}
           className={isApproved ? styles.approved : undefined}
-          busy={approval === 'PENDING' || request.isPending}
-          disabled={approval !== 'NOT_APPROVED' || request.isPending || request.isWaiting}
+          busy={isBusy}
+          disabled={approval !== 'NOT_APPROVED' || isBusy || request.isWaiting}
           aria-describedby={request.isWaiting ? request.missingId : undefined}
-          onClick={() => approve({ chain, account, token: share, amount: shares, ...ofV1 })}
+          onClick={() => approve(toNeeded({ chain, shown }))}
         >
           {isApproved && <Icon name="check" size={18} />}
-          {text(
-            isApproved ? 'swap.approved' : approval === 'PENDING' ? 'liquidity.approvingShares' : 'swap.approveStep',
+          {text(label)}
+          {approval === 'PENDING' && (
+            <ApprovalClock chainId={chain.id} account={shown.account} token={shown.exchange.address} />
           )}
         </Button>
         {children}
       </div>
     </>
   );
+}
+
+/** Returns the approval of all shares for the migrator. */
+function toNeeded({ chain, shown: { exchange, token, shares, account } }: Pick<MigrationProps, 'chain' | 'shown'>) {
+  const share = { chainId: chain.id, address: exchange.address, symbol: 'UNI-V1', name: 'Uniswap V1', decimals: 18 };
+  const ofV1 = { purpose: 'migration', exchangeOf: token } as const;
+  return { chain, account, token: share, amount: shares, ...ofV1 };
 }
 
 function FirstOnV2() {

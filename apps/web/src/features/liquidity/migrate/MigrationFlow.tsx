@@ -1,10 +1,11 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { V1Amounts } from '@livery/core/domain/liquidity/v1';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import { useGroupedDigits } from '../../../text/useLanguage';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
+import { Amount, useAmountText } from '../../../ui/Amount';
 import { Icon } from '../../../ui/Icon';
 import { TokenMark } from '../../../ui/marks/TokenMark';
+import { Worth } from '../../../worth/Worth';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
 import styles from './MigrationFlow.module.css';
 
@@ -20,15 +21,12 @@ type Props = {
 /** The way of the trader's tokens: out of V1, into V2, and what is left over. */
 export function MigrationFlow({ token, native, amounts, deposit, refund }: Props) {
   const text = useText();
-  const group = useGroupedDigits();
   const part = (getPart(deposit.native, amounts.native) + getPart(deposit.token, amounts.token)) / 2;
+  const write = useAmountText();
   const percent = Math.round(part * 1_000) / 10;
-  const returned = [
-    ...(refund.native > 0n ? [`${group(formatSignificant(refund.native, native.decimals))} ${native.symbol}`] : []),
-    ...(refund.token > 0n
-      ? [`${group(formatSignificant(refund.token, token.decimals))} ${abbreviateSymbol(token.symbol)}`]
-      : []),
-  ];
+  const returned = [describeAmount(refund.native, native), describeAmount(refund.token, token)].filter(
+    ({ amount }) => amount !== '0',
+  );
   return (
     <div className={styles.flow}>
       <div className={styles.move}>
@@ -45,7 +43,10 @@ export function MigrationFlow({ token, native, amounts, deposit, refund }: Props
         {returned.length > 0 && (
           <li>
             <Swatch part="second" />
-            {text('liquidity.returnsPart')} <b>{returned.join(', ')}</b>
+            {text('liquidity.returnsPart')}{' '}
+            <b>
+              <bdi>{returned.map(write).join(', ')}</bdi>
+            </b>
           </li>
         )}
       </ul>
@@ -56,7 +57,6 @@ export function MigrationFlow({ token, native, amounts, deposit, refund }: Props
 type BasketProps = { label: string; token: Token; native: Token; amounts: V1Amounts };
 
 function Basket({ label, token, native, amounts }: BasketProps) {
-  const group = useGroupedDigits();
   const lines = [
     { coin: native, amount: amounts.native },
     { coin: token, amount: amounts.token },
@@ -67,7 +67,13 @@ function Basket({ label, token, native, amounts }: BasketProps) {
       {lines.map(({ coin, amount }) => (
         <span key={coin.address} className={styles.line}>
           <TokenMark token={coin} size={20} />
-          {`${group(formatSignificant(amount, coin.decimals))} ${abbreviateSymbol(coin.symbol)}`}
+          <span>
+            <bdi>
+              <Amount amount={describeAmount(amount, coin).amount} className={styles.number} />{' '}
+              {abbreviateSymbol(coin.symbol)}
+            </bdi>
+            <Worth token={coin} amount={amount} isLine />
+          </span>
         </span>
       ))}
     </div>

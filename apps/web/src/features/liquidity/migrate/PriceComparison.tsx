@@ -10,6 +10,7 @@ import type { V1Exchange } from '@livery/core/domain/liquidity/v1';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -53,7 +54,9 @@ export function PriceComparison({ token, native, v1, v2 }: Props) {
     <section className={styles.comparison} aria-label={text('liquidity.priceDifference')}>
       <div className={styles.head}>
         <h2>{text('liquidity.priceDifference')}</h2>
-        <strong className={isLarge ? styles.warn : undefined}>{group(formatPercent(bps))}</strong>
+        <strong className={isLarge ? styles.warn : undefined}>
+          <Amount amount={formatPercent(bps)} />
+        </strong>
       </div>
       <PriceBand
         label={text('liquidity.band', {

@@ -1,17 +1,19 @@
 // A chunk of its own: one of the liquidity screens.
 
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
-import { getV1Amounts, getV1RemovalMinimums } from '@livery/core/domain/liquidity/v1';
+import { getV1Amounts, getV1RemovalMinimums, type V1Amounts } from '@livery/core/domain/liquidity/v1';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useConnection } from '../../../connection/useConnection';
 import { usePreferences } from '../../../state/preferences';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Row } from '../../../ui/Row';
-import { ActionButton } from '../pools/ActionButton';
-import { getPairName, summarizePair } from '../pools/pairWords';
+import { MainButton } from '../../../ui/trade/MainButton';
+import { Worth } from '../../../worth/Worth';
+import { getPairName, poolShare, summarizePair, type TokenPair } from '../pools/pairWords';
 import { TokenPairMark } from '../pools/TokenPairMark';
 import { useTaxes } from '../pools/useTaxes';
 import { ExchangeScreen, type ShownExchange } from './ExchangeScreen';
@@ -79,27 +81,42 @@ function RemovalV1({ chain, config, shown: { exchange, token, shares, account },
       shares,
       amounts,
       taxBps,
+      taxesByGateway: taxes.byGateway.map(({ address }) => address),
     } as const;
     review({ chain, intent, pool: undefined });
   };
   return (
     <>
-      <div className={styles.pool}>
-        <div className={styles.pair}>
-          <TokenPairMark tokens={pair} />
-          <strong>{getPairName(pair)}</strong>
-        </div>
-        <Row label={text('liquidity.youReceive')}>
-          {text('liquidity.pairAmounts', summarizePair(pair, [amounts.token, amounts.native], 6))}
-        </Row>
-        <Row label={text('liquidity.minimum')}>
-          {text('liquidity.pairAmounts', summarizePair(pair, [minimums.token, minimums.native], 6))}
-        </Row>
-        <Row label={text('liquidity.sharesBurned')}>{formatSignificant(shares, 18)}</Row>
-      </div>
-      <ActionButton button={button} chain={chain} onConnect={onConnect} onReview={openReview} />
+      <V1Payout pair={pair} amounts={amounts} minimums={minimums} shares={shares} />
+      <MainButton button={button} chain={chain} actions={{ connect: onConnect, review: openReview }} />
       <p className={styles.note}>{text('liquidity.removesAll', { pair: getPairName(pair) })}</p>
       {dialog}
     </>
+  );
+}
+
+type V1PayoutProps = { pair: TokenPair; amounts: V1Amounts; minimums: V1Amounts; shares: bigint };
+
+/** What the removal pays, with its worth, the minimums and the shares. */
+export function V1Payout({ pair, amounts, minimums, shares }: V1PayoutProps) {
+  const text = useText();
+  return (
+    <div className={styles.pool}>
+      <div className={styles.pair}>
+        <TokenPairMark tokens={pair} />
+        <strong>{getPairName(pair)}</strong>
+      </div>
+      <Row label={text('liquidity.youReceive')}>
+        {text('liquidity.pairAmounts', summarizePair(pair, [amounts.token, amounts.native], 6))}
+        {/* At the exchange's own price both sides are worth the same. */}
+        <Worth token={pair[1]} amount={2n * amounts.native} isLine />
+      </Row>
+      <Row label={text('liquidity.minimum')}>
+        {text('liquidity.pairAmounts', summarizePair(pair, [minimums.token, minimums.native], 6))}
+      </Row>
+      <Row label={text('liquidity.sharesBurned')}>
+        <Amount {...describeAmount(shares, poolShare)} />
+      </Row>
+    </div>
   );
 }

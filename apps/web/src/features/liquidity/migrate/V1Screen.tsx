@@ -1,6 +1,5 @@
 // A chunk of its own: one of the liquidity screens.
 import type { V1Position } from '@livery/core/actions/liquidity/readExchanges';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { getV1Amounts } from '@livery/core/domain/liquidity/v1';
 import { parseAddress } from '@livery/core/domain/text/parseAddress';
@@ -12,16 +11,18 @@ import type { Address } from 'viem';
 import { Link } from 'wouter';
 import { useBlockNumber } from '../../../chain/blockNumber';
 import { useConnection } from '../../../connection/useConnection';
-import { SentAlerts } from '../../../send/SentAlerts';
-import { useGroupedDigits } from '../../../text/useLanguage';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextField } from '../../../ui/fields/TextField';
 import { Skeleton } from '../../../ui/Skeleton';
+import { SentAlerts } from '../../../wallet/SentAlerts';
+import { Worth } from '../../../worth/Worth';
 import { getLiquidityPath } from '../paths';
 import links from '../pools/Links.module.css';
-import { getPairName, summarizePair } from '../pools/pairWords';
+import { getPairName, poolShare, summarizePair } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TokenPairMark } from '../pools/TokenPairMark';
 import { UnreachablePools } from '../pools/UnreachablePools';
@@ -83,7 +84,7 @@ function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
   if (!data) {
     return (
       <div className={styles.empty} role="status">
-        <span className="hidden-text">{text('liquidity.loading')}</span>
+        <span className="hidden-text">{text('common.loading')}</span>
         <Skeleton width="60%" height="24px" />
       </div>
     );
@@ -102,9 +103,9 @@ function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
   );
 }
 
-function V1Card({ chain, token, position }: { chain: Chain; token: Token; position: V1Position }) {
+/** A position of V1: its amounts and worth, with the ways out of it. */
+export function V1Card({ chain, token, position }: { chain: Chain; token: Token; position: V1Position }) {
   const text = useText();
-  const group = useGroupedDigits();
   const native = getNativeCoin(chain);
   const tokens = [token, native] as const;
   const amounts = getV1Amounts(position.exchange, position.shares);
@@ -118,9 +119,11 @@ function V1Card({ chain, token, position }: { chain: Chain; token: Token; positi
           <p className={styles.quiet}>
             {text('liquidity.pairAmounts', summarizePair(tokens, [amounts.token, amounts.native], 6))}
           </p>
+          {/* At the exchange's own price both sides are worth the same. */}
+          <Worth token={native} amount={2n * amounts.native} isLine />
         </div>
         <span className={styles.shares}>
-          {group(formatSignificant(position.shares, 18))}
+          <Amount {...describeAmount(position.shares, poolShare)} />
           <span className={styles.quiet}>{text('liquidity.v1Shares')}</span>
         </span>
       </div>

@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import type { ApprovalState } from '../../../approval/approvalState';
 import { isPending, useTransactions } from '../../../state/transactions';
 import type { TextId } from '../../../text/textId';
-import type { LiquidityButton } from '../pools/ActionButton';
+import type { LiquidityButton } from '../pools/liquidityButton';
 
 type V1ButtonState = {
   chain: Chain;
@@ -21,7 +21,7 @@ export function getV1Button(state: V1ButtonState): LiquidityButton {
   const { chain, walletChainId, isUnderWay, isLoading, approval, label, busyLabel } = state;
   if (isUnderWay) return { label: busyLabel, isBusy: true };
   if (walletChainId !== chain.id) {
-    return { label: 'swap.switchNetwork', values: { network: chain.name }, action: 'switchChain' };
+    return { label: 'wallet.switchTo', values: { network: chain.name }, action: 'switchChain' };
   }
   if (isLoading || approval === 'UNKNOWN') return { label, isBusy: true };
   return approval === 'APPROVED' ? { label, action: 'review' } : { label, hint: 'liquidity.afterApproval' };

@@ -1,79 +1,89 @@
-import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
+import type { Chain } from '@livery/core/domain/chains';
+import { getPairPrice } from '@livery/core/domain/liquidity/pairPrice';
+import { getReservesOf, toPoolTokens } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { describeAmount } from '../../../text/describeAmount';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { HoldingCurve } from '../pictures/HoldingCurve';
 import { getBreakEvenFactors, getHoldingRatio } from '../pictures/holdingScale';
-import type { TokenPair } from '../pools/pairWords';
+import { formatPrices, formatTick, maxPriceLength } from '../pools/pairWords';
+import { useTaxes } from '../pools/useTaxes';
 import type { EntryComparison } from './compareEntry';
 import styles from './EntryPicture.module.css';
+import { formatDifference } from './formatDifference';
+import type { Position } from './usePositions';
+
+type Props = { chain: Chain; position: Position; comparison: EntryComparison };
 
 /** A position against holding its tokens: the difference now, its curve over the price, and the range where it is ahead. */
-export function EntryPicture({ tokens, comparison }: { tokens: TokenPair; comparison: EntryComparison }) {
+export function EntryPicture({ chain, position, comparison }: Props) {
   const text = useText();
   const group = useGroupedDigits();
-  const { differenceBps, difference, entryPrice, price, feeFactor } = comparison;
+  const { tokens, pool } = position;
+  const { differenceBps, difference, deposited, entryPrice, price, feeFactor } = comparison;
   const [base, quote] = tokens.map(({ symbol }) => abbreviateSymbol(symbol));
   const now = price / entryPrice;
+  // The pool's own price, in as many digits as on the add form, and the one of the deposit beside it.
+  const [today] = formatPrices(tokens, getReservesOf(pool, toPoolTokens(tokens, chain)), maxPriceLength);
+  const [added] = formatPrices(tokens, deposited, maxPriceLength);
   const { lower, upper } = getBreakEvenFactors(feeFactor);
   const hasRange = upper > 1.005;
   const span = Math.max(2.5, now * 1.25, 1.25 / now, upper * 1.15);
-  const signed = (bps: number) => {
-    const size = Math.round(Math.abs(bps));
-    const sign = bps < 0 ? '−' : '+';
-    return `${size > 0 ? sign : ''}${group(formatPercent(size))}`;
-  };
-  const toText = (factor: number) => group(formatNumber(entryPrice * factor));
-  const feeBps = (feeFactor - 1) * 10_000;
-  const lossBps = (1 - getHoldingRatio(now)) * 10_000;
+  const exactEntry = getPairPrice({
+    base: { amount: deposited[0], decimals: tokens[0].decimals },
+    quote: { amount: deposited[1], decimals: tokens[1].decimals },
+  });
+  const toTick = (factor: number) => (exactEntry ? formatTick(exactEntry, factor) : '');
+  const total = formatDifference(differenceBps, group);
+  const fees = formatDifference((feeFactor - 1) * 10_000, group);
+  const taxes = useTaxes({ chain, tokens });
+  // The pool's own fees only add. A token's fee on the deposit is in the same figure, and cannot be told from them.
+  const hasLoss = fees.tone === 'bad' || taxes.bps.some((bps) => bps > 0);
   const isWide = upper > 1.35;
-  const amount = formatSignificant(difference < 0n ? -difference : difference, tokens[1].decimals, 4);
   return (
     <section className={styles.picture} aria-label={text('liquidity.againstHolding')}>
       <div className={styles.head}>
         <h2>{text('liquidity.againstHolding')}</h2>
         <span>
-          <strong className={differenceBps < 0 ? styles.bad : styles.good} dir="ltr">
-            {signed(differenceBps)}
-          </strong>{' '}
-          {Math.abs(differenceBps) >= 1 && (
-            <span className={styles.quiet} dir="ltr">{`${difference < 0n ? '−' : '+'}${group(amount)} ${quote}`}</span>
+          <Signed difference={total} />{' '}
+          {total.tone && (
+            <Amount
+              sign={difference < 0n ? '−' : '+'}
+              {...describeAmount(difference < 0n ? -difference : difference, tokens[1], 4)}
+              className={styles.quiet}
+            />
           )}
         </span>
       </div>
       <HoldingCurve
         label={text('liquidity.curveNow', {
-          percent: signed(differenceBps),
-          price: formatNumber(price),
+          percent: total.text,
+          price: today,
           base: base ?? '',
           quote: quote ?? '',
         })}
         feeFactor={Math.max(1, feeFactor)}
-        now={{ factor: now, text: text('liquidity.todayAt', { price: formatNumber(price) }) }}
+        now={{ factor: now, text: text('liquidity.todayAt', { price: today }) }}
         ticks={[
-          { factor: 1 / span, text: toText(1 / span) },
-          ...(isWide ? [{ factor: lower, text: toText(lower), isGood: true }] : []),
-          { factor: 1, text: text('liquidity.addedAt', { price: formatNumber(entryPrice) }) },
-          ...(isWide ? [{ factor: upper, text: toText(upper), isGood: true }] : []),
-          { factor: span, text: toText(span) },
+          { factor: 1 / span, text: group(toTick(1 / span)) },
+          ...(isWide ? [{ factor: lower, text: group(toTick(lower)), isGood: true }] : []),
+          { factor: 1, text: text('liquidity.addedAt', { price: added }) },
+          ...(isWide ? [{ factor: upper, text: group(toTick(upper)), isGood: true }] : []),
+          { factor: span, text: group(toTick(span)) },
         ]}
         holding={text('liquidity.holding')}
       />
       <div className={styles.key}>
         <span>
           <i className={styles.solid} aria-hidden="true" />
-          {text('liquidity.withFees')}{' '}
-          <b className={styles.good} dir="ltr">
-            {signed(feeBps)}
-          </b>
+          {text(hasLoss ? 'liquidity.withFeesAndLoss' : 'liquidity.withFees')} <Signed difference={fees} />
         </span>
         <span>
           <i className={styles.dashed} aria-hidden="true" />
           {text('liquidity.priceAlone')}{' '}
-          <b className={styles.bad} dir="ltr">
-            {signed(-lossBps)}
-          </b>
+          <Signed difference={formatDifference((getHoldingRatio(now) - 1) * 10_000, group)} />
         </span>
       </div>
       {hasRange && (
@@ -81,8 +91,8 @@ export function EntryPicture({ tokens, comparison }: { tokens: TokenPair; compar
           {text('liquidity.aheadBetween', {
             base: base ?? '',
             quote: quote ?? '',
-            lowAmount: formatNumber(entryPrice * lower),
-            highAmount: formatNumber(entryPrice * upper),
+            lowAmount: toTick(lower),
+            highAmount: toTick(upper),
           })}
         </p>
       )}
@@ -90,9 +100,10 @@ export function EntryPicture({ tokens, comparison }: { tokens: TokenPair; compar
   );
 }
 
-/** Formats a number of the picture, which is not an amount of money, with four significant digits as a plain decimal. */
-function formatNumber(value: number): string {
-  if (value >= 1_000) return Math.round(value).toString();
-  const places = Math.min(20, Math.max(0, 3 - Math.floor(Math.log10(value))));
-  return value.toFixed(places).replace(/\.?0+$/, '');
+function Signed({ difference: { text, tone } }: { difference: ReturnType<typeof formatDifference> }) {
+  return (
+    <strong className={tone && styles[tone]} dir="ltr">
+      {text}
+    </strong>
+  );
 }

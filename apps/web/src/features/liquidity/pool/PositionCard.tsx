@@ -1,26 +1,28 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
-import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Address } from 'viem';
 import { Link } from 'wouter';
 import { getExplorerUrl } from '../../../chain/explorer';
+import { describeAmount } from '../../../text/describeAmount';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { Amount, useAmountText } from '../../../ui/Amount';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
 import { Worth } from '../../../worth/Worth';
 import { getAddPath, getRemovePath } from '../paths';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
 import links from '../pools/Links.module.css';
-import { getPairName, toCurrencyId } from '../pools/pairWords';
+import { getPairName, poolShare, toCurrencyId } from '../pools/pairWords';
 import { TokenPairMark } from '../pools/TokenPairMark';
-import { compareEntry } from './compareEntry';
+import { compareEntry, type EntryComparison } from './compareEntry';
 import { EntryPicture } from './EntryPicture';
 import { entryQuery } from './entryQuery';
+import { formatDifference } from './formatDifference';
 import styles from './PositionCard.module.css';
 import type { Position } from './usePositions';
 
@@ -35,7 +37,6 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
   const [, quote] = tokens;
   const { data: entry } = useQuery(entryQuery({ chain, account, pool, shares }));
   const comparison = entry ? compareEntry(position, { entry, chain }) : undefined;
-  const worth = formatSignificant(2n * amounts[1], quote.decimals, 6);
   const difference = comparison && formatDifference(comparison.differenceBps, group);
   return (
     <article className={styles.card} aria-labelledby={`${id}-name`}>
@@ -56,11 +57,13 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
           </span>
         </span>
         <span className={styles.worth}>
-          <strong>{`${group(worth)} ${abbreviateSymbol(quote.symbol)}`}</strong>
+          <strong>
+            <Amount {...describeAmount(2n * amounts[1], quote)} />
+          </strong>
           <span className={styles.quiet}>
             {difference && !isOpen ? (
               <>
-                <span className={difference.isGood ? styles.good : styles.bad} dir="ltr">
+                <span className={difference.tone && styles[difference.tone]} dir="ltr">
                   {difference.text}
                 </span>{' '}
                 {text('liquidity.againstHolding')}
@@ -76,15 +79,15 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
         {isOpen && (
           <>
-            <Composition position={position} />
-            {comparison && <EntryPicture tokens={tokens} comparison={comparison} />}
+            <Composition position={position} changes={comparison?.changes} />
+            {comparison && <EntryPicture chain={chain} position={position} comparison={comparison} />}
             <div className={styles.fact}>
               <span>{text('liquidity.totalShares')}</span>
-              <span>{group(formatSignificant(shares, 18))}</span>
+              <Amount {...describeAmount(shares, poolShare)} />
             </div>
             <div className={styles.actions}>
               <Link href={getAddPath(chain, toCurrencyId(tokens[0]), toCurrencyId(tokens[1]))} className={links.soft}>
-                {text('liquidity.add')}
+                {text('common.add')}
               </Link>
               <Link
                 href={getRemovePath(chain, toCurrencyId(tokens[0]), toCurrencyId(tokens[1]))}
@@ -94,7 +97,7 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
               </Link>
             </div>
             <ExternalLink className={styles.explorer} href={getExplorerUrl(chain, 'address', pool.address)}>
-              {text('swap.viewOn', { explorer: chain.explorer.name })}
+              {text('common.viewOn', { explorer: chain.explorer.name })}
             </ExternalLink>
           </>
         )}
@@ -103,14 +106,15 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
   );
 }
 
-/** The two pooled amounts, as a bar and in numbers. At the pool's own price both are worth the same. */
-function Composition({ position: { tokens, amounts } }: Pick<Props, 'position'>) {
+type CompositionProps = Pick<Props, 'position'> & { changes: EntryComparison['changes'] | undefined };
+
+/**
+ * The two pooled amounts, as a bar and in numbers, each with its change since it was deposited, where that is known. At the pool's own price
+ * both are worth the same.
+ */
+function Composition({ position: { tokens, amounts }, changes }: CompositionProps) {
   const text = useText();
-  const group = useGroupedDigits();
-  const [a, b] = tokens.map((token, index) => ({
-    symbol: abbreviateSymbol(token.symbol),
-    amount: group(formatSignificant(amounts[index] ?? 0n, token.decimals)),
-  }));
+  const [a, b] = tokens.map((token, index) => describeAmount(amounts[index] ?? 0n, token));
   if (!a || !b) return null;
   return (
     <div className={styles.composition}>
@@ -119,7 +123,11 @@ function Composition({ position: { tokens, amounts } }: Pick<Props, 'position'>)
         {[a, b].map(({ symbol, amount }, index) => (
           <span key={symbol}>
             <Swatch part={index === 0 ? 'first' : 'second'} />
-            {text('liquidity.pooled', { symbol })} <strong>{amount}</strong>
+            {text('liquidity.pooled', { symbol })}{' '}
+            <strong>
+              <Amount amount={amount} />
+            </strong>
+            {changes && <SinceAdded token={tokens[index === 0 ? 0 : 1]} change={changes[index === 0 ? 0 : 1]} />}
           </span>
         ))}
       </div>
@@ -127,7 +135,11 @@ function Composition({ position: { tokens, amounts } }: Pick<Props, 'position'>)
   );
 }
 
-/** Returns a difference in basis points with its sign. */
-function formatDifference(bps: number, group: (text: string) => string): { text: string; isGood: boolean } {
-  return { text: `${bps < 0 ? '−' : '+'}${group(formatPercent(Math.abs(bps)))}`, isGood: bps >= 0 };
+/** The change of a pooled amount since it was deposited, rounded towards zero. */
+function SinceAdded({ token, change }: { token: Token; change: bigint }) {
+  const text = useText();
+  const write = useAmountText();
+  const sign = change > 0n ? '+' : change < 0n ? '−' : '';
+  const { amount } = describeAmount(change < 0n ? -change : change, token);
+  return <small className={styles.quiet}>{text('liquidity.sinceAdded', { change: sign + write({ amount }) })}</small>;
 }

@@ -2,6 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { compareWithEntry } from '@livery/core/domain/liquidity/impermanentLoss';
 import { getReservesOf, toPoolToken } from '@livery/core/domain/liquidity/pool';
 import { getHoldingRatio } from '../pictures/holdingScale';
+import type { AmountPair } from '../pools/pairWords';
 import type { Position } from './usePositions';
 
 /** A position against holding the tokens that were deposited, in the order of the position's tokens. */
@@ -12,6 +13,8 @@ export type EntryComparison = {
   difference: bigint;
   /** The changes of the two amounts since they were deposited, in base units. */
   changes: readonly [bigint, bigint];
+  /** What was deposited, in base units. */
+  deposited: AmountPair;
   /** The price of the first token when they were deposited, and now, in whole units of the second. */
   entryPrice: number;
   price: number;
@@ -42,6 +45,7 @@ export function compareEntry(
     differenceBps,
     difference: pooled - held,
     changes: [amounts[0] - deposited[0], amounts[1] - deposited[1]],
+    deposited,
     entryPrice,
     price,
     feeFactor: (1 + differenceBps / 10_000) / getHoldingRatio(price / entryPrice),

@@ -3,6 +3,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getReservesOf, type LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
 import { listTrackedPairs } from '@livery/core/domain/liquidity/trackedPairs';
+import { getWrappedCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -79,7 +80,7 @@ function toPositions(
   const positions = readings.flatMap((reading) => {
     if (reading.state !== 'EXISTS' || reading.shares === 0n) return [];
     const { pool, shares } = reading;
-    const wrapped = { chainId: chain.id, decimals: 18, ...chain.wrappedNative };
+    const wrapped = getWrappedCoin(chain);
     const find = (address: Address) => (address === wrapped.address ? wrapped : described.get(address));
     const [token0, token1] = [find(pool.token0), find(pool.token1)];
     if (!token0 || !token1) return [];

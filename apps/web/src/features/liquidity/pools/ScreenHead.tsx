@@ -17,7 +17,7 @@ export function ScreenHead({ title, back, children }: Props) {
   return (
     <div className={styles.head}>
       {back && (
-        <Link href={back} className={styles.back} aria-label={text('liquidity.back')}>
+        <Link href={back} className={styles.back} aria-label={text('common.back')}>
           <Icon name="back" />
         </Link>
       )}

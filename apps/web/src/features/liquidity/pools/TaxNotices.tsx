@@ -1,14 +1,15 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { getTokenRisk } from '@livery/core/domain/tokens/getTokenRisk';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { UncheckedTokens } from '../../../consent/TokenNotices';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
 import type { Taxes } from './useTaxes';
 
 /** Notices for tokens that take a part of each transfer, or that a test run could not sell. */
-export function TaxNotices({ taxes: { risky } }: { taxes: Taxes }) {
+export function TaxNotices({ taxes: { risky, unchecked, byGateway } }: { taxes: Taxes }) {
   const text = useText();
-  return risky.map(({ token, trial }) => {
+  const notices = risky.map(({ token, trial }) => {
     const symbol = abbreviateSymbol(token.symbol);
     const risk = getTokenRisk(trial);
     if (risk === 'unsellable' || risk === 'unbuyable') {
@@ -24,4 +25,11 @@ export function TaxNotices({ taxes: { risky } }: { taxes: Taxes }) {
       </Notice>
     );
   });
+  return (
+    <>
+      {notices}
+      <UncheckedTokens tokens={unchecked} />
+      <UncheckedTokens tokens={byGateway} words="swap.testedByGateway" />
+    </>
+  );
 }

@@ -1,15 +1,18 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Rational } from '@livery/core/domain/amounts/rational';
 import type { Chain } from '@livery/core/domain/chains';
 import { formatPairPrice, getPairPrice } from '@livery/core/domain/liquidity/pairPrice';
 import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { type AmountUnit, describeAmount } from '../../../text/describeAmount';
 
 /** Two tokens, in the order of the screen. */
 export type TokenPair = readonly [Token, Token];
 
 /** Two amounts in base units, in the order of their tokens. */
 export type AmountPair = readonly [bigint, bigint];
+
+/** The unit of a pool's shares, on V1 and V2. */
+export const poolShare: AmountUnit = { decimals: 18 };
 
 /** Returns the name of a pair: both symbols, such as `ETH/DAI`. */
 export function getPairName([a, b]: TokenPair): string {
@@ -21,15 +24,13 @@ export function toCurrencyId({ address, symbol }: Token): string {
   return isNativeToken(address) ? symbol : address;
 }
 
-/** Returns a token as pools hold it: the native coin in its wrapped form. */
-export function toWrapped(token: Token, chain: Chain): Token {
-  return isNativeToken(token.address) ? { chainId: chain.id, decimals: 18, ...chain.wrappedNative } : token;
-}
-
 /** Returns a token as positions show it: the wrapped native coin as the coin itself. */
 export function toUnwrapped(token: Token, chain: Chain): Token {
   return token.address === chain.wrappedNative.address ? getNativeCoin(chain) : token;
 }
+
+/** The most characters of a price that fit into a cell or a picture on a phone. */
+export const maxPriceLength = 9;
 
 /**
  * Returns the price of the first token in the second and the other way around, in six significant digits, or in four where
@@ -49,13 +50,24 @@ export function formatPrices(
   return [format(getPairPrice({ base, quote })), format(getPairPrice({ base: quote, quote: base }))];
 }
 
+/** Formats a multiple of a price for the axis of a picture, in four significant digits, rounded down as all prices are. */
+export function formatTick({ numerator, denominator }: Rational, factor: number): string {
+  return formatPairPrice(
+    { numerator: numerator * BigInt(Math.round(factor * 2 ** 52)), denominator: denominator << 52n },
+    4,
+  );
+}
+
 /** Returns both amounts, in three significant digits, and symbols for a text such as 'Add 1 ETH and 2 DAI'. */
 export function summarizePair(tokens: TokenPair, amounts: AmountPair, digits = 3): Record<string, string> {
-  const [a, b] = tokens;
+  const [first, second] = [
+    describeAmount(amounts[0], tokens[0], digits),
+    describeAmount(amounts[1], tokens[1], digits),
+  ];
   return {
-    firstAmount: formatSignificant(amounts[0], a.decimals, digits),
-    firstSymbol: abbreviateSymbol(a.symbol),
-    secondAmount: formatSignificant(amounts[1], b.decimals, digits),
-    secondSymbol: abbreviateSymbol(b.symbol),
+    firstAmount: first.amount,
+    firstSymbol: first.symbol,
+    secondAmount: second.amount,
+    secondSymbol: second.symbol,
   };
 }

@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getReservesOf, type LiquidityPool, toPoolToken } from '@livery/core/domain/liquidity/pool';
+import { getReservesOf, type LiquidityPool, toPoolTokens } from '@livery/core/domain/liquidity/pool';
 import { getBurnedAmounts } from '@livery/core/domain/liquidity/removal';
 import type { AmountPair, TokenPair } from './pairWords';
 
@@ -13,7 +13,7 @@ export function getShownReserves({
   tokens: TokenPair;
   pool: LiquidityPool;
 }): AmountPair {
-  return getReservesOf(pool, [toPoolToken(tokens[0].address, chain), toPoolToken(tokens[1].address, chain)]);
+  return getReservesOf(pool, toPoolTokens(tokens, chain));
 }
 
 /** Returns the amounts that shares of a pool are worth, in the order of the tokens. */

@@ -1,7 +1,9 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getTokenRisk, type TokenTrial } from '@livery/core/domain/tokens/getTokenRisk';
+import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useQueries } from '@tanstack/react-query';
+import type { Address } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
 
@@ -11,6 +13,10 @@ export type Taxes = {
   bps: readonly [number, number];
   /** The tokens with a risk, as the trials showed it. */
   risky: readonly { token: Token; trial: TokenTrial }[];
+  /** The tokens of no bundled list that only the exchange's node has tested, if any. */
+  byGateway: readonly Token[];
+  /** The tokens that no node could test. */
+  unchecked: readonly Token[];
   /** True while a test run is not over: what a token takes is not known yet. */
   isPending: boolean;
 };
@@ -19,9 +25,10 @@ export type Taxes = {
 export function useTaxes({ chain, tokens }: { chain: Chain; tokens: readonly Token[] }): Taxes {
   const hasWallet = useConnection(({ address }) => address !== undefined);
   const queries = tokens.map(({ address: token }) =>
-    tokenTrialQuery({ chain, token, paths: [], byBoth: hasWallet }, true),
+    tokenTrialQuery({ chain, token, paths: [], byBoth: hasWallet && 'all' }, true),
   );
   const trials = useQueries({ queries });
+  const isCoin = (address: Address) => isNativeToken(address) || address === chain.wrappedNative.address;
   const getTax = (index: number) => trials[index]?.data?.transferTaxBps ?? 0;
   return {
     bps: [getTax(0), getTax(1)],
@@ -29,6 +36,8 @@ export function useTaxes({ chain, tokens }: { chain: Chain; tokens: readonly Tok
       const trial = trials[index]?.data;
       return trial && getTokenRisk(trial) ? [{ token, trial }] : [];
     }),
+    unchecked: tokens.filter(({ address }, index) => trials[index]?.data === null && !isCoin(address)),
+    byGateway: tokens.filter((_, index) => trials[index]?.data?.isByGatewayAlone),
     isPending: trials.some((trial) => trial.isPending),
   };
 }

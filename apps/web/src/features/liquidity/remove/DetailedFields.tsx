@@ -1,12 +1,12 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/TextField';
 import { useDraft } from '../../../ui/fields/useDraft';
-import { getPairName, type TokenPair } from '../pools/pairWords';
+import { getPairName, poolShare, type TokenPair } from '../pools/pairWords';
 import styles from './DetailedFields.module.css';
 import type { Removal, RemovalField, TypedRemoval } from './removalForm';
 
@@ -29,7 +29,7 @@ export function DetailedFields({ tokens, removal, held, isConnected, onType }: P
       <RemovalInput
         label={text('liquidity.sharesAmount', { pair })}
         value={texts.shares}
-        message={isConnected ? text('swap.balance', { amount: formatSignificant(held, 18) }) : undefined}
+        message={isConnected ? text('swap.balance', describeAmount(held, poolShare)) : undefined}
         onMax={held > 0n ? () => type('shares')(formatUnits(held, 18)) : undefined}
         onText={type('shares')}
       />

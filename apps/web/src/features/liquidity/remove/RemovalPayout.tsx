@@ -1,18 +1,26 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Chain } from '@livery/core/domain/chains';
 import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import { getBurnedAmounts, getMinimumRemoval } from '@livery/core/domain/liquidity/removal';
-import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, getWrappedCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { Link } from 'wouter';
-import { useGroupedDigits } from '../../../text/useLanguage';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Row } from '../../../ui/Row';
+import { Worth } from '../../../worth/Worth';
 import { getRemovePath } from '../paths';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
 import links from '../pools/Links.module.css';
-import { type AmountPair, formatPrices, summarizePair, type TokenPair, toCurrencyId } from '../pools/pairWords';
+import {
+  type AmountPair,
+  formatPrices,
+  poolShare,
+  summarizePair,
+  type TokenPair,
+  toCurrencyId,
+} from '../pools/pairWords';
 import styles from './RemovalPayout.module.css';
 import type { Removal, ShareHolding } from './removalForm';
 
@@ -32,7 +40,6 @@ const none: AmountPair = [0n, 0n];
 /** What the removal pays, what stays in the pool, the minimums, and the price both ways. */
 export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, taxes }: Props) {
   const text = useText();
-  const group = useGroupedDigits();
   const amounts = removal?.amounts ?? none;
   const staying = holding ? getBurnedAmounts({ ...holding, shares: holding.shares - (removal?.shares ?? 0n) }) : none;
   const minimums = [0, 1].map((index) =>
@@ -54,7 +61,10 @@ export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, ta
         {tokens.map((token, index) => (
           <div key={token.address} className={styles.line}>
             <TokenMark token={token} size={28} />
-            <span className={styles.amount}>{group(formatSignificant(amounts[index] ?? 0n, token.decimals))}</span>
+            <span className={styles.amount}>
+              <Amount amount={describeAmount(amounts[index] ?? 0n, token).amount} />
+              <Worth token={token} amount={amounts[index]} isLine />
+            </span>
             <b>{abbreviateSymbol(token.symbol)}</b>
           </div>
         ))}
@@ -64,18 +74,20 @@ export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, ta
             <Swatch part="second" />
             {text('liquidity.stays')}
           </span>
-          <span>{text('liquidity.pairAmounts', summarizePair(tokens, staying, 6))}</span>
+          <span className={styles.staying}>{text('liquidity.pairAmounts', summarizePair(tokens, staying, 6))}</span>
         </div>
       </div>
       <div className={styles.rows}>
         <Row label={text('liquidity.minimum')}>
           {text('liquidity.pairAmounts', summarizePair(tokens, [minimums[0] ?? 0n, minimums[1] ?? 0n], 6))}
         </Row>
-        <Row label={text('liquidity.sharesBurned')}>{group(formatSignificant(removal?.shares ?? 0n, 18))}</Row>
+        <Row label={text('liquidity.sharesBurned')}>
+          <Amount {...describeAmount(removal?.shares ?? 0n, poolShare)} />
+        </Row>
         {price && (
-          <Row label={text('swap.price')}>
-            <p>{text('liquidity.rate', { base: a ?? '', price, quote: b ?? '' })}</p>
-            <p>{text('liquidity.rate', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
+          <Row label={text('common.price')}>
+            <p>{text('swap.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
+            <p>{text('swap.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
           </Row>
         )}
       </div>
@@ -87,7 +99,7 @@ export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, ta
 function ReceiveLink({ chain, tokens: [a, b] }: Pick<Props, 'chain' | 'tokens'>) {
   const text = useText();
   const native = getNativeCoin(chain);
-  const wrapped = { ...native, ...chain.wrappedNative };
+  const wrapped = getWrappedCoin(chain);
   const isNative = [a, b].some(({ address }) => isNativeToken(address));
   const isWrapped = [a, b].some(({ address }) => address === wrapped.address);
   if (isNative === isWrapped) return null;

@@ -3,25 +3,29 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ApprovalClock } from '../../../approval/ApprovalClock';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import { useConnection } from '../../../connection/useConnection';
 import { MissingTicks } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
-import { SentAlerts } from '../../../send/SentAlerts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
-import { Notice } from '../../../ui/Notice';
+import { MainButton } from '../../../ui/trade/MainButton';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
-import { describeLiquidityFailure } from '../confirm/describeLiquidityFailure';
+import { FailureNotice } from '../../../wallet/panels/FailureNotice';
+import { SentAlerts } from '../../../wallet/SentAlerts';
+import { describeFailure } from '../../../words/describeFailure';
+import { transactionTexts } from '../../../words/transactionTexts';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
-import { ActionButton, type LiquidityButton } from '../pools/ActionButton';
+import type { LiquidityButton } from '../pools/liquidityButton';
 import { getPairName } from '../pools/pairWords';
 import { ScreenHead } from '../pools/ScreenHead';
 import { TaxNotices } from '../pools/TaxNotices';
 import { UnreachablePools } from '../pools/UnreachablePools';
+import { ApproveShares } from './ApproveShares';
 import { DetailedFields } from './DetailedFields';
 import { PercentField } from './PercentField';
 import { RemovalPayout } from './RemovalPayout';
@@ -107,8 +111,9 @@ export function RemoveScreen({ chain, config, settings, onConnect, ...found }: P
       </div>
       <RemoveActions
         approval={approval}
+        clock={intent && <ApprovalClock chainId={chain.id} account={intent.account} token={intent.pair} />}
         button={button}
-        removal={intent && { chain, intent, pool }}
+        removal={intent && { chain, intent, pool, needed: approval.needed }}
         chain={chain}
         onConnect={onConnect}
         onSent={() => type(emptyRemoval)}
@@ -123,7 +128,7 @@ function ApprovalNotices({ chain, approval }: { chain: Chain; approval: ShareApp
     <>
       <Consents given={consents} subject={{ chain }} />
       {!consents.isAgreed && <MissingTicks id={request.missingId} />}
-      {failure && <PermitFailure failure={failure} />}
+      {failure && <FailureNotice failure={describePermit(failure)} title="limit.nothingSigned" />}
       <ApprovalFailure request={request} />
     </>
   );
@@ -132,6 +137,8 @@ function ApprovalNotices({ chain, approval }: { chain: Chain; approval: ShareApp
 type ActionsProps = {
   chain: Chain;
   approval: ShareApproval;
+  /** The time that a pending approval takes. */
+  clock: ReactNode;
   button: LiquidityButton;
   /** Undefined while something is missing. */
   removal: LiquidityToConfirm | undefined;
@@ -140,30 +147,18 @@ type ActionsProps = {
 };
 
 /** The approval of the shares, where one is needed, the removal, and its dialog. */
-function RemoveActions({ chain, approval, button, removal, onConnect, onSent }: ActionsProps) {
+function RemoveActions({ chain, approval, clock, button, removal, onConnect, onSent }: ActionsProps) {
   const text = useText();
   const [confirming, setConfirming] = useState<LiquidityToConfirm>();
   const needsApproval = button.hint !== undefined;
-  const isPending = approval.state === 'PENDING';
   return (
     <>
       <div className={needsApproval ? styles.two : styles.one}>
-        {needsApproval && (
-          <Button
-            size="large"
-            busy={approval.isAsking || isPending}
-            disabled={approval.isAsking || approval.isWaiting || isPending}
-            aria-describedby={approval.isWaiting ? approval.request.missingId : undefined}
-            onClick={() => approval.approve()}
-          >
-            {text(isPending ? 'liquidity.approvingShares' : 'swap.approveStep')}
-          </Button>
-        )}
-        <ActionButton
+        {needsApproval && <ApproveShares approval={approval} clock={clock} />}
+        <MainButton
           button={button}
           chain={chain}
-          onConnect={onConnect}
-          onReview={() => removal && setConfirming(removal)}
+          actions={{ connect: onConnect, review: () => removal && setConfirming(removal) }}
         />
       </div>
       <p className={styles.status} role="status">
@@ -178,15 +173,7 @@ function RemoveActions({ chain, approval, button, removal, onConnect, onSent }: 
   );
 }
 
-/** Says why no permit was signed; no approval takes its place. */
-function PermitFailure({ failure }: { failure: NonNullable<ShareApproval['failure']> }) {
-  const text = useText();
-  const { phrases } = describeLiquidityFailure(failure);
-  return (
-    <Notice kind="bad" title={text('limit.nothingSigned')}>
-      {phrases.map(({ id, values }) => (
-        <p key={id}>{text(id, values)}</p>
-      ))}
-    </Notice>
-  );
+/** Returns why no permit was signed; no approval takes its place. */
+function describePermit(failure: NonNullable<ShareApproval['failure']>) {
+  return describeFailure({ rejected: false, ...failure }, transactionTexts);
 }

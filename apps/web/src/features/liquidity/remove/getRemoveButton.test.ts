@@ -24,7 +24,7 @@ test.each<[RemoveButtonState, ReturnType<typeof getRemoveButton>]>([
   [{ ...ready, poolState: 'INVALID' }, { label: 'liquidity.invalidPair' }],
   [
     { ...ready, poolState: 'LOADING' },
-    { label: 'liquidity.loading', isBusy: true },
+    { label: 'common.loading', isBusy: true },
   ],
   [{ ...ready, held: 0n }, { label: 'liquidity.none' }],
   [
@@ -34,7 +34,7 @@ test.each<[RemoveButtonState, ReturnType<typeof getRemoveButton>]>([
   [{ ...ready, shares: 0n }, { label: 'liquidity.enterAmount' }],
   [
     { ...ready, walletChainId: 56 },
-    { label: 'swap.switchNetwork', values: { network: 'Ethereum' }, action: 'switchChain' },
+    { label: 'wallet.switchTo', values: { network: 'Ethereum' }, action: 'switchChain' },
   ],
   [
     { ...ready, approval: 'UNKNOWN' },

@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { PairState } from '@livery/core/domain/liquidity/pool';
 import type { ApprovalState } from '../../../approval/approvalState';
-import type { LiquidityButton } from '../pools/ActionButton';
+import type { LiquidityButton } from '../pools/liquidityButton';
 
 export type RemoveButtonState = {
   chain: Chain;
@@ -21,12 +21,12 @@ export function getRemoveButton(state: RemoveButtonState): LiquidityButton {
   const { chain, isConnected, walletChainId, poolState, held, shares, isTooMuch, pairName, approval } = state;
   if (!isConnected) return { label: 'swap.connectWallet', action: 'connect' };
   if (poolState === 'INVALID') return { label: 'liquidity.invalidPair' };
-  if (poolState === 'LOADING') return { label: 'liquidity.loading', isBusy: true };
+  if (poolState === 'LOADING') return { label: 'common.loading', isBusy: true };
   if (held === 0n) return { label: 'liquidity.none' };
   if (isTooMuch) return { label: 'swap.insufficientBalance', values: { symbol: pairName } };
   if (shares === 0n) return { label: 'liquidity.enterAmount' };
   if (walletChainId !== chain.id) {
-    return { label: 'swap.switchNetwork', values: { network: chain.name }, action: 'switchChain' };
+    return { label: 'wallet.switchTo', values: { network: chain.name }, action: 'switchChain' };
   }
   if (approval === 'UNKNOWN') return { label: 'swap.checkingAllowance', isBusy: true };
   if (approval === 'APPROVED') return { label: 'liquidity.remove', action: 'review' };

@@ -4,20 +4,20 @@ import { gateSignature } from '@livery/core/gate/gateSignature';
 import { chain, dai, trader, usdc } from '@livery/core/testing/scene';
 import { createWallet } from '@livery/core/testing/witnessWallet';
 import type { Client } from 'viem';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getClient } from '../../../chain/getClient';
-import { getClients, type readWalletFacts } from '../../../send/getWalletClient';
-import { signOnce } from '../../../send/promptWallet';
+import { getClients, type readWalletFacts } from '../../../wallet/getWalletClient';
+import { signOnce } from '../../../wallet/promptWallet';
 import { signPermit } from './signPermit';
 
 vi.mock('@livery/core/actions/liquidity/readPermitState', () => ({ readPermitState: vi.fn<typeof readPermitState>() }));
 vi.mock('@livery/core/gate/gateSignature', () => ({ gateSignature: vi.fn<typeof gateSignature>() }));
 vi.mock('../../../chain/getClient', () => ({ getClient: vi.fn<typeof getClient>() }));
-vi.mock('../../../send/getWalletClient', () => ({
+vi.mock('../../../wallet/getWalletClient', () => ({
   getClients: vi.fn<typeof getClients>(),
   readWalletFacts: vi.fn<typeof readWalletFacts>(),
 }));
-vi.mock('../../../send/promptWallet', () => ({ signOnce: vi.fn<typeof signOnce>() }));
+vi.mock('../../../wallet/promptWallet', () => ({ signOnce: vi.fn<typeof signOnce>(), loadSigning: async () => {} }));
 
 const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 
@@ -34,7 +34,7 @@ function sign(failure: Error, code: () => Promise<unknown>) {
   vi.mocked(signOnce).mockRejectedValue(failure);
   const { client } = createWallet({ eth_getCode: code }, () => '0x');
   vi.mocked(getClient).mockResolvedValue(client as Client);
-  const tokens = [usdc.address, dai.address] as const;
+  const tokens = [usdc, dai] as const;
   return signPermit({
     chain,
     account: trader,
@@ -63,4 +63,18 @@ test('a contract, whose owner’s key signs, is asked for an approval instead', 
 
 test('a wallet that cannot sign is asked for an approval instead', async () => {
   expect(await sign(new SignFailedError('no'), async () => '0x')).toEqual({ status: 'unavailable' });
+});
+
+test('a wallet’s node that is silent about the pair is no witness, and holds the question up for 8 s at most', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const witness = createWallet({}, () => '0x').client as Client;
+  vi.mocked(getClients).mockResolvedValue({ witness } as Awaited<ReturnType<typeof getClients>>);
+  vi.mocked(readPermitState).mockImplementation((client) =>
+    client === witness ? new Promise(() => {}) : Promise.resolve({ pair, pairName: 'Uniswap V2', nonce: 0n }),
+  );
+  const asking = sign(new SignFailedError('no'), async () => '0x');
+  await vi.advanceTimersByTimeAsync(8_000);
+  await asking;
+  expect(vi.mocked(gateSignature).mock.lastCall?.[2].permit).toMatchObject({ gateway: { pair }, wallet: undefined });
 });

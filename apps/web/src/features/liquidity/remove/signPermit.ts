@@ -3,24 +3,30 @@ import { readPermitState } from '@livery/core/actions/liquidity/readPermitState'
 import { orNothing } from '@livery/core/actions/orNothing';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
+import { toPoolTokens } from '@livery/core/domain/liquidity/pool';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
+import type { GatedSignature } from '@livery/core/domain/sealSignature';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { readMessage } from '@livery/core/errors/readMessage';
 import { ForeignSignatureError, PromptOpenError } from '@livery/core/errors/transaction';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
-import { type Consent, isAgreed } from '@livery/core/gate/consent';
+import type { Consent } from '@livery/core/gate/common/consent';
 import { gateSignature } from '@livery/core/gate/gateSignature';
-import type { GateCode } from '@livery/core/gate/verdict';
 import type { Address } from 'viem';
 import { getCode } from 'viem/actions';
 import { getClient } from '../../../chain/getClient';
-import { getClients, readWalletFacts } from '../../../send/getWalletClient';
-import { signOnce } from '../../../send/promptWallet';
-import { maxReviewMs } from '../../../send/unlistedTokens';
+import { collectFacts, describeTokens } from '../../../wallet/collectFacts';
+import { maxReviewMs } from '../../../wallet/getSecondNode';
+import type { Clients } from '../../../wallet/getWalletClient';
+import type { ActionOutcome, StoppedAction } from '../../../wallet/outcome';
+import { loadSigning, signOnce } from '../../../wallet/promptWallet';
+import { runAction, type WalletAction } from '../../../wallet/runAction';
 
 export type PermitRequest = {
   chain: Chain;
   account: Address;
-  /** The tokens of the pair; the native coin in its wrapped form. */
-  tokens: readonly [Address, Address];
+  /** The tokens of the pair as they are shown. */
+  tokens: readonly [Token, Token];
   shares: bigint;
   deadlineSeconds: number;
   targets: readonly Address[] | undefined;
@@ -28,74 +34,90 @@ export type PermitRequest = {
   given: readonly Consent[];
 };
 
-/** The outcome of a request to sign: a permit, the trader's rejection, the gate's refusal, or that this pair or wallet cannot do it. */
-export type PermitOutcome =
-  | { status: 'signed'; permit: SignedPermit }
-  | { status: 'rejected' }
-  | { status: 'blocked'; code: GateCode; reason: string }
-  /** The wallet was not asked: these points wait for the trader's consent. */
-  | { status: 'asked'; consents: readonly Consent[] }
-  | { status: 'unavailable' };
+/** The outcome of a request to sign: unavailable when this pair or wallet cannot do it. */
+export type PermitOutcome = ActionOutcome<
+  { status: 'signed'; permit: SignedPermit },
+  StoppedAction | { status: 'unavailable' }
+>;
+
+type ReadyPermit = {
+  status: 'ready';
+  request: GatedSignature;
+  deadline: bigint;
+  facts: { consents: readonly Consent[] };
+};
 
 /**
  * Asks the wallet to sign a permit for exactly these shares, passed by the gate and agreed to. It is unavailable when a pair
  * has none, the wallet fails or the account is a contract: an approval by transaction, with checks of its own, is then asked for instead. Throws
  * `PromptOpenError` while the wallet has another request open.
  */
-export async function signPermit({
-  chain,
-  account,
-  tokens,
-  shares,
-  deadlineSeconds,
-  targets,
-  given,
-}: PermitRequest): Promise<PermitOutcome> {
+export async function signPermit({ given, ...permit }: PermitRequest): Promise<PermitOutcome> {
+  const { chain, account, shares } = permit;
+  const action: WalletAction<
+    ReadyPermit,
+    StoppedAction | { status: 'unavailable' },
+    { status: 'signed'; permit: SignedPermit }
+  > = {
+    chainId: chain.id,
+    async prepare(clients) {
+      const [judged] = await Promise.all([judgePermit(clients, permit), loadSigning()]);
+      return judged;
+    },
+    async ask({ wallet }, { request, deadline }) {
+      const signed = await signOnce(wallet, { request });
+      if (signed.status === 'rejected') return signed;
+      return { status: 'signed', permit: { value: shares, deadline, signature: signed.signature } };
+    },
+  };
   try {
-    const clients = await getClients(chain.id);
-    const asked = { chain, account, tokens };
-    const [state, witnessed, wallet] = await Promise.all([
-      readPermitState(clients.gateway, asked),
-      clients.witness && readPermitState(clients.witness, asked).catch(() => undefined),
-      readWalletFacts(clients),
-    ]);
-    if (!state) return { status: 'unavailable' };
-    const timestamp = BigInt(Math.floor(Date.now() / 1_000));
-    const deadline = timestamp + BigInt(deadlineSeconds);
-    const intent = {
-      type: 'permit',
-      chainId: chain.id,
-      account,
-      pair: state.pair,
-      tokens,
-      pairName: state.pairName,
-      value: shares,
-      shares,
-      nonce: state.nonce,
-      deadline,
-      deadlineSeconds,
-      targets,
-    } as const;
-    const facts = { ...wallet, now: performance.now(), timestamp, permit: { gateway: state, wallet: witnessed } };
-    const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
-    if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
-    const { consents } = verdict.facts;
-    if (!isAgreed(consents, given)) return { status: 'asked', consents };
-    const signed = await signOnce(clients.wallet, verdict);
-    if (signed.status === 'rejected') return signed;
-    return { status: 'signed', permit: { value: shares, deadline, signature: signed.signature } };
+    return await runAction(action, given);
   } catch (error) {
     // A second prompt would be confusing, whatever it asks for.
     if (error instanceof PromptOpenError) throw error;
+    // The wallet of a contract signs with its owner's key, which no pair accepts. Of any other account it is a foreign signature.
+    const isForeign = error instanceof ForeignSignatureError && !(await isContract(chain, account));
     // A wallet that changed after the gate's look is told of, and no approval asked for in place of the permit.
     if (error instanceof WrongChainError) return { status: 'blocked', code: 'WRONG_CHAIN', reason: error.shortMessage };
-    if (error instanceof WrongSenderError)
-      return { status: 'blocked', code: 'WRONG_SENDER', reason: error.shortMessage };
-    // The wallet of a contract signs with its owner's key, which no pair accepts. Of any other account it is a foreign signature.
-    if (error instanceof ForeignSignatureError && !(await isContract(chain, account)))
-      return { status: 'blocked', code: 'WRONG_SENDER', reason: error.shortMessage };
+    if (error instanceof WrongSenderError || isForeign) {
+      return { status: 'blocked', code: 'WRONG_SENDER', reason: readMessage(error) };
+    }
     return { status: 'unavailable' };
   }
+}
+
+/** Reads the pair by both nodes and passes the permit, which is valid from now on, to the gate. */
+async function judgePermit(
+  clients: Clients,
+  { chain, account, tokens, shares, deadlineSeconds, targets }: Omit<PermitRequest, 'given'>,
+): Promise<ReadyPermit | StoppedAction | { status: 'unavailable' }> {
+  const { gateway, witness } = clients;
+  const asked = { chain, account, tokens: toPoolTokens(tokens, chain) };
+  const facts = await collectFacts(clients, {
+    chain,
+    tokens,
+    async read(unknown) {
+      const [described, own, wallet] = await Promise.all([
+        describeTokens(clients, unknown),
+        readPermitState(gateway, asked),
+        witness && orNothing(readPermitState(witness, asked), maxReviewMs),
+      ]);
+      const { tokens: read, witnessed } = described;
+      return { tokens: read, witness: witnessed && { tokens: witnessed }, permit: { gateway: own, wallet } };
+    },
+  });
+  const state = facts.permit.gateway;
+  if (!state) return { status: 'unavailable' };
+  const { pair, pairName, nonce } = state;
+  const deadline = facts.timestamp + BigInt(deadlineSeconds);
+  const shared = { chainId: chain.id, account, tokens, shares, deadline, deadlineSeconds, targets };
+  const intent = { type: 'permit', ...shared, pair, pairName, value: shares, nonce } as const;
+  const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
+  if (!verdict.ok) {
+    const { code, reason, dispute } = verdict;
+    return { status: 'blocked', code, reason, dispute };
+  }
+  return { status: 'ready', request: verdict.request, deadline, facts: verdict.facts };
 }
 
 /** Returns true when an account has code, by the gateway's node. */

@@ -6,7 +6,7 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import type { Connection } from '../../../connection/useConnection';
 import { useTradeLimits } from '../../../state/preferences';
-import type { LiquidityButton } from '../pools/ActionButton';
+import type { LiquidityButton } from '../pools/liquidityButton';
 import { getPairName } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
 import { getShownReserves } from '../pools/shownAmounts';
@@ -67,7 +67,8 @@ export function useRemoval({ chain, config, a, b, typed, connection }: RemovalPa
     approval: approval.state,
   });
   const taxBps = getRemovalTaxes(tokens ?? [], taxes.bps);
-  const terms = { ...limits, chainId: chain.id, targets: config.allowed_targets, taxBps };
+  const taxesByGateway = taxes.byGateway.map(({ address }) => address);
+  const terms = { ...limits, chainId: chain.id, targets: config.allowed_targets, taxBps, taxesByGateway };
   const intent =
     account && tokens && pool && removal && shares > 0n
       ? ({

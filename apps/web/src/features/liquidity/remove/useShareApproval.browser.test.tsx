@@ -60,18 +60,21 @@ test.each<[string, PermitOutcome | Error]>([
   ['failed', new Error('The wallet has another request open.')],
 ])('a permit that %s asks for no approval', async (_, outcome) => {
   const { current } = await ask(outcome);
-  expect(current.permit).toBeUndefined();
+  expect(current).toMatchObject({ permit: undefined, canSign: true });
   expect(approve).not.toHaveBeenCalled();
 });
 
 test('a pair without permits is approved by a transaction, as the pair of these tokens', async () => {
-  await ask({ status: 'unavailable' });
+  const result = await ask({ status: 'unavailable' });
   await vi.waitFor(() => expect(approve).toHaveBeenCalledOnce());
   expect(approve.mock.calls[0]?.[0]).toMatchObject({
     amount: 500n,
     purpose: 'liquidity',
-    pairOf: [weth.address, account],
+    pairOf: tokens,
   });
+  // The next try says what it costs, also after the form has changed.
+  result.current.clear();
+  await vi.waitFor(() => expect(result.current.canSign).toBe(false));
 });
 
 test('a signed permit stands for the approval until the form changes', async () => {

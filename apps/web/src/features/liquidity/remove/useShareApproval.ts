@@ -1,17 +1,18 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
-import { toPoolToken } from '@livery/core/domain/liquidity/pool';
-import { BaseError } from '@livery/core/errors/BaseError';
-import { readMessage } from '@livery/core/errors/readMessage';
+import { readFailure } from '@livery/core/errors/readMessage';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Address } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 import type { ApprovalState } from '../../../approval/approvalState';
+import type { NeededApproval } from '../../../approval/judgeApprovals';
 import { useApproval } from '../../../approval/useApproval';
 import { type ApproveRequest, useApprove } from '../../../approval/useApprove';
 import { type GivenConsents, useConsents } from '../../../consent/useConsents';
 import { usePreferences } from '../../../state/preferences';
+import { useAtomicSupport } from '../../../wallet/atomicSupport';
+import type { StoppedAction } from '../../../wallet/outcome';
 import type { TokenPair } from '../pools/pairWords';
 import { shareTokenQuery } from '../pools/shareTokenQuery';
 import type { PermitOutcome } from './signPermit';
@@ -19,58 +20,59 @@ import type { PermitOutcome } from './signPermit';
 /** The permission of the router to take a pool's shares. */
 export type ShareApproval = {
   state: ApprovalState;
+  /** The approval that the removal needs, for a wallet that takes both in one confirmation; undefined for any other. */
+  needed: readonly NeededApproval[] | undefined;
   /** The signature for exactly the shares of the form. */
   permit: SignedPermit | undefined;
   /** True while the wallet is asked for a signature or an approval. */
   isAsking: boolean;
+  /** False once the pair or the wallet could not sign for these shares, so that a transaction has to approve them. */
+  canSign: boolean;
   request: ApproveRequest;
   /** The points that the signature waits for. */
   consents: GivenConsents;
   /** True while the signature or the approval waits for a tick. */
   isWaiting: boolean;
   /** The reason why nothing was signed. */
-  failure: { code: string; reason: string } | undefined;
+  failure: Pick<StoppedAction, 'code' | 'reason' | 'dispute'> | undefined;
   approve: () => void;
   /** Forgets the signature, as every change of the form does. */
   clear: () => void;
 };
 
-/**
- * Returns the approval of a removal: by a signature, or by a transaction where that is not possible. A rejected signature
- * changes nothing.
- */
-export function useShareApproval(removal: {
+type RemovedShares = {
   chain: Chain;
   config: ProductConfig;
   account: Address | undefined;
   tokens: TokenPair | undefined;
   pair: Address | undefined;
   shares: bigint;
-}): ShareApproval {
+};
+
+/**
+ * Returns the approval of a removal: by a signature, or by a transaction where that is not possible. A rejected signature
+ * changes nothing.
+ */
+export function useShareApproval(removal: RemovedShares): ShareApproval {
   const { chain, config, account, tokens, pair, shares } = removal;
   const queries = useQueryClient();
   const [signed, setSigned] = useState<PermitOf>();
+  const [unsignable, setUnsignable] = useState<Address>();
   const deadlineSeconds = usePreferences(({ userDeadline }) => userDeadline);
   const { approve: approveShares, request } = useApprove(config, pair);
-  const state = useApproval({
-    chain,
-    account,
-    token: pair,
-    spender: chain.v2.router,
-    amount: shares > 0n ? shares : undefined,
-  });
+  const { state, needed } = useSharesState(removal);
   const sign = useMutation({
     mutationFn: async () => {
       if (!account || !tokens || !pair) return undefined;
       const { signPermit } = await import('./signPermit');
-      const poolTokens = [toPoolToken(tokens[0].address, chain), toPoolToken(tokens[1].address, chain)] as const;
       const targets = config.allowed_targets;
       const given = consents.ticked;
-      const outcome = await signPermit({ chain, account, tokens: poolTokens, shares, deadlineSeconds, targets, given });
+      const outcome = await signPermit({ chain, account, tokens, shares, deadlineSeconds, targets, given });
       if (outcome.status === 'signed') setSigned({ ...outcome.permit, account, pair, chainId: chain.id });
       if (outcome.status !== 'unavailable') return outcome;
+      setUnsignable(pair);
       const token = await queries.fetchQuery(shareTokenQuery({ chainId: chain.id, pair }));
-      approveShares({ chain, account, token, amount: shares, purpose: 'liquidity', pairOf: poolTokens });
+      approveShares({ chain, account, token, amount: shares, purpose: 'liquidity', pairOf: tokens });
       return undefined;
     },
   });
@@ -79,8 +81,10 @@ export function useShareApproval(removal: {
   const permit = state === 'APPROVED' ? undefined : findPermit(signed, removed);
   return {
     state: permit ? 'APPROVED' : state,
+    needed: permit ? undefined : needed,
     permit,
     isAsking: sign.isPending || request.isPending,
+    canSign: pair !== unsignable,
     request,
     consents,
     isWaiting: !consents.isAgreed || request.isWaiting,
@@ -90,6 +94,27 @@ export function useShareApproval(removal: {
       setSigned(undefined);
       sign.reset();
     },
+  };
+}
+
+/**
+ * Returns the state of the approval of the shares or, for a wallet that takes it in the same confirmation as the removal, the approval,
+ * once the shares' token is known.
+ */
+function useSharesState(removal: RemovedShares): Pick<ShareApproval, 'state' | 'needed'> {
+  const { chain, config, account, tokens, pair, shares } = removal;
+  const amount = shares > 0n ? shares : undefined;
+  const state = useApproval({ chain, account, token: pair, spender: chain.v2.router, amount });
+  const isInOne = useAtomicSupport(chain.id) && state === 'NOT_APPROVED' && pair !== undefined;
+  const { data: token } = useQuery({
+    ...shareTokenQuery({ chainId: chain.id, pair: pair ?? zeroAddress }),
+    enabled: isInOne,
+  });
+  if (!isInOne || !account || !tokens || !token) return { state, needed: undefined };
+  const targets = config.allowed_targets;
+  return {
+    state: 'APPROVED',
+    needed: [{ chain, account, token, amount: shares, purpose: 'liquidity', pairOf: tokens, targets }],
   };
 }
 
@@ -105,7 +130,7 @@ function getFailure({
   data: PermitOutcome | undefined;
   error: Error | null;
 }): ShareApproval['failure'] {
-  if (error) return { code: error instanceof BaseError ? error.code : '', reason: readMessage(error) };
+  if (error) return readFailure(error);
   return data?.status === 'blocked' ? data : undefined;
 }
 

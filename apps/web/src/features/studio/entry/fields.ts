@@ -1,4 +1,5 @@
 import { chains } from '@livery/core/domain/chains';
+import { hasPublicMempool } from '@livery/core/domain/hasPublicMempool';
 
 /** A field of the form: how it is typed (`number` in percent, too), and the words for its name and for the form that it wants. */
 export type EntryField = {
@@ -28,6 +29,7 @@ export type EntryField = {
     | 'slippage'
     | 'sends'
     | 'worth'
+    | 'layout'
     | 'approval'
     | 'targets'
     | 'onramp'
@@ -35,6 +37,7 @@ export type EntryField = {
     | 'orderRecipient'
     | 'orderPool'
     | 'walletConnect'
+    | 'protectedNode'
     | 'coinbase'
     | 'fortmatic'
     | 'about'
@@ -61,7 +64,7 @@ export type EntryField = {
   /** The value of a switch that is not set. */
   fallback?: boolean;
   /** The choices. */
-  options?: 'languages' | 'approvals' | 'onramps';
+  options?: 'languages' | 'approvals' | 'layouts' | 'onramps';
   /** The chain that it is for; it is shown where that chain is offered or the field is set. */
   chain?: number;
   /** The field's former name, which is removed when the field is changed. */
@@ -165,6 +168,7 @@ export const sections = [
   {
     id: 'features',
     fields: [
+      { path: 'layout', kind: 'choice', label: 'layout', options: 'layouts' },
       { path: 'approval', kind: 'choice', label: 'approval', options: 'approvals' },
       { path: 'onramp.provider', kind: 'choice', label: 'onramp', options: 'onramps' },
       { path: 'onramp.key', kind: 'text', label: 'onrampKey', want: 'wantKey' },
@@ -174,6 +178,7 @@ export const sections = [
     ],
   },
   { id: 'venues', fields: [], others: ['excluded_venues'] },
+  { id: 'restrictions', fields: [], others: ['restrictions.unknown_country', 'restrictions.lists'] },
   {
     id: 'orders',
     fields: chains.flatMap(({ id: chain }) => [
@@ -193,6 +198,11 @@ export const sections = [
       { path: 'wallets.walletconnect', kind: 'text', label: 'walletConnect', want: 'wantKey' },
       { path: 'wallets.fortmatic', kind: 'text', label: 'fortmatic', want: 'wantKey' },
       { path: 'wallets.coinbase', kind: 'switch', label: 'coinbase', fallback: true },
+      ...chains.flatMap(({ id: chain }) =>
+        hasPublicMempool(chain)
+          ? [{ path: `protected_rpc.${chain}`, kind: 'text', label: 'protectedNode', want: 'wantLink', chain } as const]
+          : [],
+      ),
     ],
   },
   {
@@ -209,9 +219,10 @@ export const sections = [
   { id: 'embedding', fields: [{ path: 'embed_origins', kind: 'list', label: 'origins', want: 'wantOrigins' }] },
 ] as const satisfies readonly Section[];
 
-export type SectionId = (typeof sections)[number]['id'];
+/** Lists the paths of the fields that a section sets in another way than by a `Field`. */
+export const listOthers = ({ others = [] }: Section): readonly string[] => others;
 
 /** Lists the paths of the fields that a section sets. */
-export function listPaths({ fields, others = [] }: Section): string[] {
-  return [...fields.flatMap(({ path, former }) => (former ? [path, former] : [path])), ...others];
+export function listPaths(section: Section): string[] {
+  return [...section.fields.flatMap(({ path, former }) => (former ? [path, former] : [path])), ...listOthers(section)];
 }

@@ -1,5 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
-import { getLanguageTag, languages } from '../../../text/languages';
+import { getHtmlLanguage } from '@livery/core/domain/text/htmlLanguage';
+import { languageNames } from '../../../text/languageNames';
 import { type Text, useText } from '../../../text/useText';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { Switch } from '../../../ui/fields/Switch';
@@ -7,6 +8,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { Icon } from '../../../ui/Icon';
 import type { EntryField } from '../entry/fields';
 import { toPercent } from '../entry/snippets';
+import { splitWords } from '../entry/splitWords';
 import styles from './ConfigField.module.css';
 
 /** The forms of addresses and links, which nobody can check in half a row. */
@@ -46,14 +48,22 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
         />
       )}
       {!isSwitch && (field.options ? <Choice {...shared} options={field.options} /> : <Typed {...shared} />)}
-      {change && (
-        <button type="button" className={styles.undo} onClick={onUndo}>
-          <Icon name="back" size={14} />
-          {text('studio.was', { value: toTyped(field, change.from) || '—' })}
-          <span className="hidden-text">{text('studio.undo', { field: label })}</span>
-        </button>
-      )}
+      {change && <UndoButton label={label} was={toTyped(field, change.from)} onUndo={onUndo} />}
     </div>
+  );
+}
+
+type UndoProps = { label: string; was?: string; onUndo: () => void };
+
+/** The way back from a change, with the value before it where one can be shown. */
+export function UndoButton({ label, was, onUndo }: UndoProps) {
+  const text = useText();
+  return (
+    <button type="button" className={styles.undo} onClick={onUndo}>
+      <Icon name="back" size={14} />
+      {was !== undefined && text('studio.was', { value: was || '—' })}
+      <span className={was === undefined ? undefined : 'hidden-text'}>{text('studio.undo', { field: label })}</span>
+    </button>
   );
 }
 
@@ -128,12 +138,17 @@ function listOptions(options: NonNullable<EntryField['options']>, text: Text) {
     case 'languages':
       return [
         { value: '', label: text('studio.languageAuto') },
-        ...Object.entries(languages).map(([value, label]) => ({ value, label, lang: getLanguageTag(value) })),
+        ...Object.entries(languageNames).map(([value, label]) => ({ value, label, lang: getHtmlLanguage(value) })),
       ];
     case 'approvals':
       return [
         { value: 'max', label: text('settings.approvalMax') },
         { value: 'exact', label: text('settings.approvalExact') },
+      ];
+    case 'layouts':
+      return [
+        { value: 'wide', label: text('studio.layoutWide') },
+        { value: 'simple', label: text('studio.layoutSimple') },
       ];
     case 'onramps':
       return [none, { value: 'transak', label: 'Transak' }, { value: 'ramp', label: 'Ramp' }];
@@ -153,7 +168,7 @@ function toTyped({ kind }: EntryField, value: unknown): string {
 /** Returns the value of what was typed; text that is no number stays text, which the schema refuses. */
 function toValue(field: EntryField, typed: string): unknown {
   const given = typed.trim();
-  if (field.kind === 'list') return given === '' ? undefined : given.split(/[\s,]+/);
+  if (field.kind === 'list') return given === '' ? undefined : splitWords(given);
   if (!isNumber(field) || !/^\d+(\.\d+)?$/.test(given)) return given;
   return Number(field.kind === 'percent' ? `${given}e-2` : given);
 }

@@ -1,7 +1,7 @@
 import { neutrals, type ThemeName } from '@livery/core/domain/brand/getBrandPalette';
 import { listContrasts } from '@livery/core/domain/brand/listContrasts';
-import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import styles from './ContrastTable.module.css';
 
 type Props = { light: string; dark: string };
@@ -54,8 +54,7 @@ function Ratio({
   theme,
 }: ReturnType<typeof listContrasts>[number] & { theme: ThemeName }) {
   const text = useText();
-  const write = useGroupedDigits();
-  const format = (ratio: number) => write((Math.floor(ratio * 100) / 100).toFixed(2));
+  const show = (ratio: number) => <Amount amount={(Math.floor(ratio * 100) / 100).toFixed(2)} />;
   const isKept = Math.abs(given - shown) < 0.005;
   return (
     <span className={styles.ratio}>
@@ -65,10 +64,10 @@ function Ratio({
       </svg>
       <span>
         {isKept ? (
-          <span className={styles.good}>{format(shown)}</span>
+          <span className={styles.good}>{show(shown)}</span>
         ) : (
           <span className={given < required ? styles.warn : undefined}>
-            <s>{format(given)}</s> → {format(shown)}
+            <s>{show(given)}</s> → {show(shown)}
           </span>
         )}
         <span className={styles.note}>{isKept ? text('studio.asGiven') : text('studio.adjusted', { colour })}</span>

@@ -1,8 +1,8 @@
 import { formatPlaces } from '@livery/core/domain/amounts/formatSignificantUp';
 import { mulDivDown, parseRational } from '@livery/core/domain/amounts/rational';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { toPercent } from '../entry/snippets';
 import styles from './FeeTable.module.css';
 
@@ -13,7 +13,6 @@ const gross = 1_000_000_000n;
 /** What traders get and the operator earns of a swap of 1,000 USDC. */
 export function FeeTable({ config }: { config: ProductConfig }) {
   const text = useText();
-  const write = useGroupedDigits();
   const { feeRecipient, buyTokenPercentage, token_fee_program: program, fee_waive_for_default_token: waives } = config;
   const normal = feeRecipient ? buyTokenPercentage : 0;
   const rows = [
@@ -29,7 +28,8 @@ export function FeeTable({ config }: { config: ProductConfig }) {
       : []),
     ...(waives ? [{ id: 'own', name: text('studio.ownTokenSwaps'), fee: 0 }] : []),
   ];
-  const format = (amount: bigint) => write(formatPlaces(amount, decimals, 2));
+  const show = (amount: bigint) => <Amount amount={formatPlaces(amount, decimals, 2)} />;
+  const most = Math.max(...rows.map(({ fee }) => Number(takeFee(fee))));
   return (
     <table className={styles.table}>
       <thead>
@@ -45,13 +45,13 @@ export function FeeTable({ config }: { config: ProductConfig }) {
           return (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td>{format(gross - earned)}</td>
+              <td>{show(gross - toCents(earned))}</td>
               <td className={styles.earned}>
-                {format(earned)}
+                {show(earned)}
                 <meter
                   className={styles.bar}
                   min={0}
-                  max={Number(takeFee(0.05))}
+                  max={Math.max(most, 1)}
                   value={Number(earned)}
                   aria-hidden="true"
                 />
@@ -62,6 +62,11 @@ export function FeeTable({ config }: { config: ProductConfig }) {
       </tbody>
     </table>
   );
+}
+
+/** Rounds as the amounts are shown, so that those of a row add up. */
+function toCents(amount: bigint): bigint {
+  return amount - (amount % 10_000n);
 }
 
 /** Returns the part of the gross amount that is a fee of this fraction of the net amount, rounded down. */

@@ -56,8 +56,8 @@ function Differences({ changes, live, version }: DifferencesProps) {
       <thead>
         <tr>
           <th scope="col">{text('studio.field')}</th>
-          <th scope="col">{text('studio.version', { version: `${live}` })}</th>
-          <th scope="col">{text('studio.version', { version: `${version}` })}</th>
+          <th scope="col">{text('studio.liveNow', { version: `${live}` })}</th>
+          <th scope="col">{text('studio.afterRollBack', { version: `${version}` })}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { getChain } from '@livery/core/domain/chains';
 import { type Text, useText } from '../../../text/useText';
+import { type DraftRestrictions, readRestrictions } from '../entry/draftRestrictions';
 import { toPercent } from '../entry/snippets';
 import { findField } from '../entry/useFieldNames';
 import styles from './Versions.module.css';
@@ -26,8 +27,17 @@ function describeValue(path: string, value: unknown, text: Text): string {
   const kind = findField(path)?.kind;
   if (typeof value === 'boolean') return text(value ? 'studio.on' : 'studio.off');
   if (kind === 'percent') return `${toPercent(value)} %`;
-  if (kind === 'number') return `${value} %`;
+  if (kind === 'number' && typeof value === 'number') return `${value} %`;
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (path === 'restrictions.lists') return readRestrictions({ lists: value }).lists.map(describeList).join('; ');
   const names = path === 'chains' ? value.map((id) => getChain(Number(id))?.name ?? id) : value;
   return names.join(', ');
+}
+
+/** Describes a list of restricted tokens: `US, GB: Ethereum 0x…, 0x…`. */
+function describeList({ countries, tokens }: DraftRestrictions['lists'][number]): string {
+  const byChain = Object.entries(tokens).map(
+    ([id, addresses]) => `${getChain(Number(id))?.name ?? id} ${addresses.join(', ')}`,
+  );
+  return `${countries.join(', ')}: ${byChain.join(', ')}`;
 }

@@ -12,8 +12,9 @@ import type { ReadySwap } from './prepareSwap';
 export function CheckGroups({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
   const text = useText();
   if (!swap) return <LoadingGroups />;
-  const { facts, transaction } = swap;
-  const checks = listChecks(facts, { account: transaction.from, name: terms.recipientName });
+  const { facts, excess, transaction, batch } = swap;
+  const isInOne = batch !== undefined;
+  const checks = listChecks(facts, { account: transaction.from, name: terms.recipientName, isInOne, excess });
   return (
     <div className={styles.groups}>
       {groups.map(({ witness, kind, icon, title }) => (

@@ -1,20 +1,21 @@
-import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
+import { SentPanel } from '../../../receipt/SentPanel';
 import { nameQuery } from '../../../recipient/useRecipient';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
+import review from '../../../ui/trade/Review.module.css';
+import { openSession } from '../../../wallet/openSession';
+import { AskingPanel } from '../../../wallet/panels/AskingPanel';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import styles from './ConfirmDialog.module.css';
-import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { FailedPanel } from './FailedPanel';
-import { confirmIds } from './getSwapSummary';
-import { openSwapSession } from './openSwapSession';
+import { confirmIds, getAskedSwap, getSentSwap } from './getSwapSummary';
 import { ReviewPanel } from './ReviewPanel';
-import { SubmittedPanel } from './SubmittedPanel';
-import { WaitingPanel } from './WaitingPanel';
+import { type SwapSession, type SwapSessionState, toSwapAction } from './swapAction';
 
 /** The swap as it stood at the click on Swap. */
 export type SwapToConfirm = {
@@ -24,27 +25,29 @@ export type SwapToConfirm = {
   orders: QuoteResponse['orders'];
   /** The figures that an expert agreed to on the form; the wallet is then prompted without a review. */
   agreed?: TradeFigures | undefined;
+  /** True where the wallet takes the approval and the swap in one confirmation. */
+  isInOne?: boolean | undefined;
 };
 
 export type ConfirmDialogProps = SwapToConfirm & { onClose: (wasSent: boolean) => void };
 
 /** The dialog of one swap, from its review to its hash. */
-export function ConfirmDialog({ terms, account, agreed, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: ConfirmDialogProps) {
   const text = useText();
   const queries = useQueryClient();
   // Skips the cache but updates it, so that the form behind the dialog shows the same address.
   const lookUp = (name: string) => queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
-  const [session] = useState(() => openSwapSession({ terms, account, agreed, text, lookUp }));
+  const [session] = useState(() => openSession(toSwapAction({ terms, account, agreed, isInOne, text, lookUp })));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const kind = getTermsKind(terms);
-  const close = () => onClose(state.trade.status === 'pending');
+  const close = () => onClose(state.stage.status === 'done');
   return (
     <Dialog
       open
       onClose={close}
       title={text(kind === 'swap' ? 'swap.confirmTitle' : confirmIds[kind])}
       hideTitle={!isReview(state)}
-      className={isReview(state) && (state.latest || !state.error) ? styles.wide : styles.dialog}
+      className={isReview(state) && (state.latest || !state.error) ? review.dialog : styles.dialog}
     >
       <div aria-live="polite">
         <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
@@ -60,20 +63,22 @@ type PanelProps = Pick<ConfirmDialogProps, 'terms' | 'account'> & {
 };
 
 function Panel({ terms, account, session, state, onClose }: PanelProps) {
-  const { trade, agreed } = state;
-  if (agreed && trade.status === 'idle') return <WaitingPanel terms={terms} account={account} figures={agreed} />;
-  switch (trade.status) {
-    case 'signing':
-      return <WaitingPanel terms={terms} account={account} figures={trade.shown} />;
-    case 'pending':
-      return <SubmittedPanel terms={terms} hash={trade.hash} figures={trade.shown} onClose={onClose} />;
+  const { stage, agreed } = state;
+  const { chain } = terms;
+  const asked = agreed && stage.status === 'reading' ? agreed : stage.status === 'asking' ? stage.shown : undefined;
+  if (asked) return <AskingPanel account={account} chainId={chain.id} phrase={getAskedSwap(terms, asked)} />;
+  switch (stage.status) {
+    case 'done':
+      return (
+        <SentPanel chain={chain} sent={stage.result} phrases={getSentSwap(terms, stage.shown)} onClose={onClose} />
+      );
     case 'failed':
-      return <FailedPanel terms={terms} trade={trade} onDismiss={onClose} />;
+      return <FailedPanel terms={terms} stage={stage} onDismiss={onClose} />;
     default:
       return <ReviewPanel terms={terms} session={session} state={state} onDismiss={onClose} />;
   }
 }
 
-function isReview({ trade: { status }, agreed }: SwapSessionState): boolean {
-  return (status === 'idle' && !agreed) || status === 'confirming';
+function isReview({ stage: { status }, agreed }: SwapSessionState): boolean {
+  return (status === 'reading' && !agreed) || status === 'review';
 }

@@ -1,13 +1,16 @@
-import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
 import type { Chain } from '@livery/core/domain/chains';
-import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import { getWholeFee } from '@livery/core/domain/gasEstimate';
+import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
+import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { describeCost } from '../../../text/describeCost';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { joinClasses } from '../../../ui/joinClasses';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
-import { type FactRow, getFeeRow, getLimitRow } from '../facts/getFactRows';
+import { type FactRow, getFeeRow, getLimitRow, getSlippageRow } from '../facts/getFactRows';
 import { ImpactRow } from '../facts/ImpactRow';
 import { PriceRow } from '../facts/PriceRow';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -43,13 +46,13 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
       <PriceRow terms={terms} price={response?.price} />
       {isMarket && (
         <>
-          <HighSlippageFact slippageBps={terms.slippageBps} />
+          <HighSlippageFact terms={terms} />
           <ImpactRow impactBps={impact.bps} isLoading={impact.isLoading} note={text('swap.byExchange')} />
           <Fact row={getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))} />
         </>
       )}
       <NetworkFeeFact chain={chain} facts={swap?.facts} />
-      <Row label={text('swap.network')}>{chain.name}</Row>
+      <Row label={text('common.network')}>{chain.name}</Row>
       {isMarket && <RouteOfCall terms={terms} swap={swap} />}
       {isMarket && (
         <Suspense fallback={<p className={styles.note} />}>
@@ -70,20 +73,22 @@ function RouteOfCall({ terms, swap }: Pick<Props, 'terms' | 'swap'>) {
       terms={terms}
       sources={response?.sources}
       paths={decoded ?? (response ? getQuotedPaths(response) : [])}
+      total={swap?.figures}
       note={decoded && text('swap.readFromCall')}
     />
   );
 }
 
-/** The slippage above which the dialog names it. */
-const maxUnnamedBps = 500;
+/** The slippage above which the dialog names it: one that is set, and one that the gateway chose. */
+const [namedFromBps, namedAutoFromBps] = [500, 100];
 
-function HighSlippageFact({ slippageBps }: { slippageBps: number }) {
+function HighSlippageFact({ terms }: Pick<Props, 'terms'>) {
   const text = useText();
-  if (slippageBps <= maxUnnamedBps) return null;
+  if (terms.slippageBps <= (terms.autoSlippage ? namedAutoFromBps : namedFromBps)) return null;
+  const { label, hint, value } = getSlippageRow(terms);
   return (
-    <Row label={text('swap.slippage')} hint={text('swap.slippageHint')}>
-      <span className={styles.unwitnessed}>{text('swap.percent', { percent: (slippageBps / 100).toString() })}</span>
+    <Row label={text(label)} hint={text(hint.id, hint.values)}>
+      <span className={styles.unwitnessed}>{value && text(value.id, value.values)}</span>
     </Row>
   );
 }
@@ -107,13 +112,16 @@ function Fact({ row: { label, hint, value }, note, isStrong = false }: FactProps
 function NetworkFeeFact({ chain, facts }: { chain: Chain; facts: SwapFacts | undefined }) {
   const text = useText();
   const { networkFee, gas } = facts ?? {};
-  const cost = networkFee && formatSignificantUp(networkFee.gas * networkFee.gasPrice, 18, 3);
   const isReplaced = gas?.source === 'estimate' && facts?.kind === 'swap';
   return (
-    <Row label={text('swap.networkFee')}>
+    <Row label={text('common.networkFee')}>
       {facts ? (
         <span className={networkFee ? undefined : styles.unknown}>
-          {cost ? text('swap.amountOf', { amount: cost, symbol: chain.native.symbol }) : text('swap.unknown')}
+          {networkFee ? (
+            <Amount {...describeCost(getWholeFee(networkFee), getNativeCoin(chain), 3)} />
+          ) : (
+            text('swap.unknown')
+          )}
         </span>
       ) : (
         <Skeleton width="112px" />

@@ -1,10 +1,9 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
-import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
-import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import { getWorseBps } from '@livery/core/gate/consent';
+import { getWorseBps } from '@livery/core/gate/common/consent';
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import { useState } from 'react';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
@@ -21,14 +20,13 @@ export function PriceUpdated({ terms, shown, updated, onAccept }: Props) {
   const text = useText();
   const { side, sellToken, buyToken } = terms;
   const isSale = side === 'exactInput';
-  const { symbol, decimals } = isSale ? buyToken : sellToken;
+  const token = isSale ? buyToken : sellToken;
   const [before, now] = isSale ? [shown.buyAmount, updated.buyAmount] : [shown.sellAmount, updated.sellAmount];
   // The tick is for this price: a newer one that is clearly worse asks again.
   const [accepted, setAccepted] = useState<bigint>();
   const worseBps = getWorseBps({ side, best: before, paid: now });
   const needsTick = worseBps > maxWorseBps;
   const isAccepted = accepted !== undefined && getWorseBps({ side, best: accepted, paid: now }) <= 0;
-  const format = (amount: bigint) => (isSale ? formatSignificant : formatSignificantUp)(amount, decimals, 6);
   const sign = now < before ? '−' : '+';
   return (
     <Notice
@@ -42,9 +40,9 @@ export function PriceUpdated({ terms, shown, updated, onAccept }: Props) {
     >
       <p>
         {text('swap.priceChange', {
-          oldAmount: format(before),
-          newAmount: format(now),
-          symbol: abbreviateSymbol(symbol),
+          oldAmount: describeAmount(before, token).amount,
+          newAmount: describeAmount(now, token).amount,
+          symbol: abbreviateSymbol(token.symbol),
           change: `${sign}${formatPercent(Math.abs(worseBps))}`,
         })}
       </p>

@@ -11,18 +11,19 @@ import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { Review } from '../../../ui/trade/Review';
 import { describePrepareError } from '../../../words/describePrepareError';
 import { referencePriceQuery } from '../quote/quoteQueries';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { getImpactBps } from '../quote/useQuote';
 import { CheckGroups } from './CheckGroups';
 import { ConfirmFacts } from './ConfirmFacts';
-import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { confirmIds, failureIds } from './getSwapSummary';
 import { PayeeFact } from './PayeeFact';
 import { PriceUpdated } from './PriceUpdated';
 import { ReviewedSides } from './ReviewedSides';
 import styles from './ReviewPanel.module.css';
+import type { SwapSession, SwapSessionState } from './swapAction';
 
 type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState; onDismiss: () => void };
 
@@ -30,7 +31,7 @@ type Props = { terms: SwapTerms; session: SwapSession; state: SwapSessionState; 
 export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   const text = useText();
   const isOnline = useOnline();
-  const { trade, latest } = state;
+  const { stage, latest } = state;
   // Offline, the dialog says so, and the session tries again.
   const error = isOnline ? state.error : undefined;
   const kind = getTermsKind(terms);
@@ -38,45 +39,73 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   const impact = useImpact(terms, latest);
   const consents = useConsents(latest?.facts.consents ?? []);
   const risk = useTokenRisk({ terms, orders: latest?.quote.response.orders }, latest !== undefined);
-  const isShown = latest !== undefined || !state.error;
+  const points = <Points {...{ terms, session, stage, problem, consents, risk }} />;
+  const action = error ? (
+    <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
+      {text('common.dismiss')}
+    </Button>
+  ) : (
+    <ConfirmAction kind={kind} session={session} state={state} impact={impact} consents={consents} risk={risk} />
+  );
+  if (latest === undefined && state.error) {
+    return (
+      <div className={styles.failed} aria-live="off" data-stale={!isOnline || undefined}>
+        {points}
+        {action}
+      </div>
+    );
+  }
   return (
-    <div className={isShown ? styles.review : styles.failed} aria-live="off" data-stale={!isOnline || undefined}>
-      {isShown && (
-        <div className={styles.column}>
+    <Review
+      data-stale={!isOnline || undefined}
+      figures={
+        <>
           <ReviewedSides terms={terms} swap={latest} />
           <ConfirmFacts terms={terms} swap={latest} impact={impact} />
-        </div>
+        </>
+      }
+      checks={
+        <>
+          <PayeeFact terms={terms} swap={latest} />
+          <CheckGroups terms={terms} swap={latest} />
+          {points}
+        </>
+      }
+      action={action}
+    />
+  );
+}
+
+type PointsProps = Pick<Props, 'terms' | 'session'> &
+  Pick<SwapSessionState, 'stage'> & {
+    problem: ReturnType<typeof describePrepareError>;
+    consents: GivenConsents;
+    risk: ReturnType<typeof useTokenRisk>;
+  };
+
+/** What stops the swap, and what the trader is to agree to. */
+function Points({ terms, session, stage, problem, consents, risk }: PointsProps) {
+  const text = useText();
+  return (
+    <div className={styles.points} aria-live="polite">
+      {problem.length > 0 && (
+        <Notice kind="bad">
+          {problem.map(({ id, values }) => (
+            <p key={id}>{text(id, values)}</p>
+          ))}
+        </Notice>
       )}
-      <div className={styles.column}>
-        {isShown && <PayeeFact terms={terms} swap={latest} />}
-        {isShown && <CheckGroups terms={terms} swap={latest} />}
-        <div className={styles.points} aria-live="polite">
-          {problem.length > 0 && (
-            <Notice kind="bad">
-              {problem.map(({ id, values }) => (
-                <p key={id}>{text(id, values)}</p>
-              ))}
-            </Notice>
-          )}
-          {trade.status === 'confirming' && trade.updated && (
-            <PriceUpdated terms={terms} shown={trade.shown} updated={trade.updated} onAccept={session.accept} />
-          )}
-          <TokenConsent
-            warnings={risk.warnings}
-            unchecked={risk.unchecked}
-            isGiven={risk.isTaken}
-            onChange={risk.setTaken}
-          />
-          <Consents given={consents} subject={{ chain: terms.chain, trade: terms }} />
-        </div>
-        {error ? (
-          <Button size="large" kind="quiet" className={styles.button} onClick={onDismiss}>
-            {text('swap.dismiss')}
-          </Button>
-        ) : (
-          <ConfirmAction kind={kind} session={session} state={state} impact={impact} consents={consents} risk={risk} />
-        )}
-      </div>
+      {stage.status === 'review' && stage.updated && (
+        <PriceUpdated terms={terms} shown={stage.shown} updated={stage.updated} onAccept={session.accept} />
+      )}
+      <TokenConsent
+        warnings={risk.warnings}
+        unchecked={risk.unchecked}
+        byGateway={risk.byGateway}
+        isGiven={risk.isTaken}
+        onChange={risk.setTaken}
+      />
+      <Consents given={consents} subject={{ chain: terms.chain, trade: terms }} />
     </div>
   );
 }
@@ -103,28 +132,26 @@ function ConfirmAction({ kind, session, state, impact, consents, risk }: ActionP
   const text = useText();
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const confirm = useMutation({ mutationFn: () => session.confirm(consents.ticked) });
-  const { trade, latest, isChecking } = state;
-  const isUpdated = trade.status === 'confirming' && trade.updated !== undefined;
-  const isReady = trade.status === 'confirming' && !isUpdated;
+  const { stage, latest, isChecking } = state;
+  const isUpdated = stage.status === 'review' && stage.updated !== undefined;
+  const isReady = stage.status === 'review' && !isUpdated;
   const isBusy = isChecking || risk.isPending || impact.isLoading;
   const { action } = judgePriceImpact({ impactBps: impact.bps, isExpert });
   const isRefused = action === 'disabled';
   const isAgreed = consents.isAgreed && risk.isAgreed;
   const label = isRefused ? 'swap.priceImpactTooHigh' : action === 'anyway' ? 'swap.swapAnyway' : confirmIds[kind];
   return (
-    <div className={styles.action}>
-      <ConfirmButton
-        isWaiting={latest !== undefined && !risk.isPending && !isAgreed && !isRefused}
-        size="large"
-        kind={action === 'anyway' ? 'danger' : 'primary'}
-        className={styles.button}
-        busy={isBusy}
-        disabled={!isReady || !isAgreed || isBusy || isRefused || confirm.isPending}
-        data-danger={isRefused || undefined}
-        onClick={() => confirm.mutate()}
-      >
-        {text(label)}
-      </ConfirmButton>
-    </div>
+    <ConfirmButton
+      isWaiting={latest !== undefined && !risk.isPending && !isAgreed && !isRefused}
+      size="large"
+      kind={action === 'anyway' ? 'danger' : 'primary'}
+      className={styles.button}
+      busy={isBusy}
+      disabled={!isReady || !isAgreed || isBusy || isRefused || confirm.isPending}
+      data-danger={isRefused || undefined}
+      onClick={() => confirm.mutate()}
+    >
+      {text(label)}
+    </ConfirmButton>
   );
 }

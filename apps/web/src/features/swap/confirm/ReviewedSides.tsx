@@ -1,7 +1,5 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { Suspense } from 'react';
-import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
@@ -13,7 +11,6 @@ const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth
 /** Both amounts of the swap. The one that the market decides is called estimated. */
 export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
   const text = useText();
-  const group = useGroupedDigits();
   const { chain, sellToken, buyToken, side } = terms;
   const isMarket = swap?.facts.kind === 'swap' || !swap;
   const toWorth = (token: Token, amount: bigint | undefined) => (
@@ -28,14 +25,14 @@ export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySw
       sold={{
         label: text(isEstimated('exactInput') ? 'swap.youSellEstimated' : 'swap.youSell'),
         token: sellToken,
-        amount: swap && group(formatSignificant(swap.figures.sellAmount, sellToken.decimals)),
+        amount: swap?.figures.sellAmount,
         isTyped: side === 'exactInput',
         worth: toWorth(sellToken, swap?.figures.sellAmount),
       }}
       bought={{
         label: text(isEstimated('exactOutput') ? 'swap.youReceiveEstimated' : 'swap.youReceive'),
         token: buyToken,
-        amount: swap && group(formatSignificant(swap.figures.buyAmount, buyToken.decimals)),
+        amount: swap?.figures.buyAmount,
         isTyped: side === 'exactOutput',
         worth: toWorth(buyToken, swap?.figures.buyAmount),
       }}

@@ -1,5 +1,5 @@
-import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 
 const maxDriftBps = 10n;
 const scale = 10_000n;
@@ -22,4 +22,9 @@ export function isNear(now: TradeFigures, shown: TradeFigures): boolean {
   return (
     now.limit === shown.limit && isClose(now.sellAmount, shown.sellAmount) && isClose(now.buyAmount, shown.buyAmount)
   );
+}
+
+/** Returns true for the same figures. */
+export function isSameFigures(one: TradeFigures, other: TradeFigures): boolean {
+  return one.sellAmount === other.sellAmount && one.buyAmount === other.buyAmount && one.limit === other.limit;
 }

@@ -1,6 +1,6 @@
 import { limitOrderSource } from '@livery/core/domain/orders/limitFill';
 import type { Fill, Leg } from '@livery/core/domain/swap/fill';
-import { decodeRoute } from '@livery/core/gate/decodeRoute';
+import { decodeRoute } from '@livery/core/gate/swap/decodeRoute';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { RouteHop, ShownPath } from '../route/routePaths';
 import { type ReadySwap, toSwapIntent } from './prepareSwap';

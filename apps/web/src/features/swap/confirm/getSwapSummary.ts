@@ -1,11 +1,10 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import type { SwapKind } from '@livery/core/domain/swap/getSwapKind';
-import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
-import { summarizeSwap } from '@livery/core/domain/swap/summarizeSwap';
-import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import type { Address } from 'viem';
+import { type DescribedTrade, describeTrade } from '../../../text/describeTrade';
 import type { Phrase } from '../../../text/textId';
-import type { SwapTerms } from '../quote/swapTerms';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 
 /** The text that sums up a swap, by its kind. */
 export const summaryIds = { swap: 'swap.summary', wrap: 'swap.summaryWrap', unwrap: 'swap.summaryUnwrap' } as const;
@@ -19,21 +18,22 @@ export const failureIds = { swap: 'swap.failed', wrap: 'swap.wrapFailed', unwrap
 /** Returns a swap's entry in the list of transactions; amounts in base units. */
 export function getSwapSummary(
   kind: SwapKind,
-  swap: { sellToken: Token; buyToken: Token; sellAmount: bigint; buyAmount: bigint; recipient: Address | undefined },
+  { recipient, ...swap }: DescribedTrade & { recipient: Address | undefined },
 ): Phrase {
-  const { recipient, ...values } = summarizeSwap(swap);
-  return recipient ? { id: 'swap.summaryTo', values: { ...values, recipient } } : { id: summaryIds[kind], values };
+  const values = describeTrade(swap, 3);
+  return recipient
+    ? { id: 'swap.summaryTo', values: { ...values, recipient: shortenAddress(recipient) } }
+    : { id: summaryIds[kind], values };
 }
 
-/** Returns both amounts, in six significant digits, and both symbols as values for a text. */
-export function getSwapFigures(
-  { sellToken, buyToken }: Pick<SwapTerms, 'sellToken' | 'buyToken'>,
-  figures: TradeFigures,
-) {
-  return {
-    sellAmount: formatSignificant(figures.sellAmount, sellToken.decimals),
-    sellSymbol: abbreviateSymbol(sellToken.symbol),
-    buyAmount: formatSignificant(figures.buyAmount, buyToken.decimals),
-    buySymbol: abbreviateSymbol(buyToken.symbol),
-  };
+/** Returns what the wallet is asked for. */
+export function getAskedSwap(terms: SwapTerms, figures: TradeFigures): Phrase {
+  const kind = getTermsKind(terms);
+  return { id: kind === 'swap' ? 'swap.swapping' : summaryIds[kind], values: describeTrade({ ...terms, ...figures }) };
+}
+
+/** Returns what the wallet has sent, and to whom it pays. */
+export function getSentSwap(terms: SwapTerms, figures: TradeFigures): Phrase[] {
+  const sold: Phrase = { id: summaryIds[getTermsKind(terms)], values: describeTrade({ ...terms, ...figures }) };
+  return terms.recipient ? [sold, { id: 'swap.sentTo', values: { address: terms.recipient } }] : [sold];
 }

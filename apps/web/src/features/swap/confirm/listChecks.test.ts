@@ -1,5 +1,6 @@
-import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { expect, test } from 'vitest';
+import { getLimitRow } from '../facts/getFactRows';
 import { eth, operator, usdc } from '../testing/sampleTerms';
 import { listChecks } from './listChecks';
 
@@ -77,7 +78,22 @@ test('the price of an exact output is its cost; without the fills it is compared
   expect(list({ side: 'exactOutput' }).page[0]?.id).toBe('swap.inputEstimated');
 });
 
+test('the maximum sold reads the same in the sentence and in its row', () => {
+  const sellAmount = 1_234_567_891n;
+  const [sentence] = list({ side: 'exactOutput', sellToken: usdc, buyToken: eth, sellAmount }).page;
+  const row = getLimitRow({ side: 'exactOutput', sellToken: usdc, buyToken: eth, limit: sellAmount });
+  expect(sentence?.values).toEqual({ amount: '1234.57', symbol: 'USDC' });
+  expect(row.value?.values).toEqual(sentence?.values);
+});
+
 test('a wrap has no price to confirm, and a name that the wallet resolved counts as checked', () => {
   expect(toIds(list({ kind: 'wrap' }, 'bob.eth').wallet)).toEqual(['swap.pointFee', 'swap.pointName']);
   expect(list({ kind: 'wrap' }).page[0]?.id).toBe('swap.oneToOne');
+});
+
+test('an exact output that pays more than typed says how much more', () => {
+  const swap: SwapFacts = { ...facts, side: 'exactOutput' };
+  const { node } = listChecks(swap, { account: operator, name: undefined, excess: 2_963_123n });
+  expect(node.at(-1)).toEqual({ id: 'swap.testRunMore', values: { amount: '2.96', symbol: 'USDC' } });
+  expect(toIds(listChecks(swap, { account: operator, name: undefined, excess: 0n }).node)).toEqual(['swap.testRun']);
 });

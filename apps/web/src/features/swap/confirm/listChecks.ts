@@ -1,7 +1,6 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
-import { formatSignificantUp } from '@livery/core/domain/amounts/formatSignificantUp';
-import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
+import { describeAmount } from '../../../text/describeAmount';
+import { describeCost } from '../../../text/describeCost';
 import type { Phrase } from '../../../text/textId';
 
 /** The checks of a swap by witness, in words that claim no more than was checked. */
@@ -16,17 +15,39 @@ export type Checks = {
   missing: Phrase[];
 };
 
-/** Returns the checks of a swap that the gate passed. `name` is the one that was typed for the recipient. */
-export function listChecks(facts: SwapFacts, { account, name }: { account: string; name: string | undefined }): Checks {
+/**
+ * Returns the checks of a swap that the gate passed. `name` is the one that was typed for the recipient; `isInOne` where the approval
+ * stands before the swap in one batch; `excess` is what an exact output pays beyond its amount, in base units.
+ */
+export function listChecks(
+  facts: SwapFacts,
+  {
+    account,
+    name,
+    isInOne = false,
+    excess = 0n,
+  }: { account: string; name: string | undefined; isInOne?: boolean; excess?: bigint },
+): Checks {
   const isOwn = facts.payee === account;
   const points = listPoints(facts, name);
   const toPhrases = (isWitnessed: boolean) =>
     points.filter((point) => point.isWitnessed === isWitnessed).map(({ phrase }) => phrase);
   const doubtful = toPhrases(false);
   return {
-    page: [getGuarantee(facts), { id: isOwn ? 'swap.byPage' : 'swap.byPageRecipient' }],
+    page: [
+      getGuarantee(facts),
+      ...(isInOne ? [{ id: 'swap.inOne' } as const] : []),
+      { id: isOwn ? 'swap.byPage' : 'swap.byPageRecipient' },
+    ],
     wallet: toPhrases(true),
-    node: facts.isSimulated ? [{ id: isOwn ? 'swap.testRun' : 'swap.testRunRecipient' }] : [],
+    node: facts.isSimulated
+      ? [
+          { id: isOwn ? 'swap.testRun' : 'swap.testRunRecipient' },
+          ...(excess > 0n
+            ? [{ id: 'swap.testRunMore', values: describeAmount(excess, facts.buyToken, 3) } as const]
+            : []),
+        ]
+      : [],
     missing: [
       ...(doubtful.length > 0 ? [{ id: 'swap.onlyNode' } as const, ...doubtful] : []),
       ...(facts.isSimulated ? [] : [{ id: 'swap.notSimulated' } as const]),
@@ -55,22 +76,15 @@ function getPricePhrase({ witnessed, routed, market, side, sellToken, buyToken }
   if (!witnessed.price) return { id: 'swap.pointPrice' };
   if (routed === undefined || market === undefined) return { id: 'swap.pointPath' };
   const token = side === 'exactInput' ? buyToken : sellToken;
-  const format = side === 'exactInput' ? formatSignificant : formatSignificantUp;
-  const values = {
-    bestAmount: format(market, token.decimals, 6),
-    amount: format(routed, token.decimals, 6),
-    symbol: abbreviateSymbol(token.symbol),
-  };
+  const describe = side === 'exactInput' ? describeAmount : describeCost;
+  const values = { ...describe(routed, token, 6), bestAmount: describe(market, token, 6).amount };
   return { id: side === 'exactInput' ? 'swap.pointPays' : 'swap.pointCosts', values };
 }
 
 /** Returns the sentence with the minimum received or the maximum sold, as decoded from the call. */
 function getGuarantee({ kind, side, sellToken, buyToken, sellAmount, minimumReceived }: SwapFacts): Phrase {
   if (kind !== 'swap') return { id: 'swap.oneToOne' };
-  if (side === 'exactInput') {
-    const amount = formatSignificant(minimumReceived, buyToken.decimals);
-    return { id: 'swap.outputEstimated', values: { amount, symbol: abbreviateSymbol(buyToken.symbol) } };
-  }
-  const amount = formatSignificantUp(sellAmount, sellToken.decimals, 6);
-  return { id: 'swap.inputEstimated', values: { amount, symbol: abbreviateSymbol(sellToken.symbol) } };
+  return side === 'exactInput'
+    ? { id: 'swap.outputEstimated', values: describeAmount(minimumReceived, buyToken) }
+    : { id: 'swap.inputEstimated', values: describeCost(sellAmount, sellToken, 6) };
 }

@@ -2,12 +2,14 @@ import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { quoteSwap } from '@livery/core/testing/quoteSwap';
 import { createClient, custom } from 'viem';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadShippedTokens } from '../../../send/unlistedTokens';
+import { loadShippedTokens } from '../../../wallet/collectFacts';
+import { createSession } from '../../../wallet/createSession';
+import type { SentAction } from '../../../wallet/outcome';
 import { requestQuote } from '../quote/requestQuote';
 import { answerFakeRpc } from '../testing/answerFakeRpc';
 import { operator, sampleTerms, usdc } from '../testing/sampleTerms';
-import { createSwapSession } from './createSwapSession';
-import { judgeSwap, prepareSwap } from './prepareSwap';
+import { isNear, isSameFigures } from './compareFigures';
+import { judgeSwap, prepareSwap, type ReadySwap } from './prepareSwap';
 
 // Importing the wallet's configuration needs a browser; only its reads are used here.
 vi.mock('../../../connection/wagmiConfig', () => ({ wagmiConfig: {} }));
@@ -84,12 +86,13 @@ function review(nodes: Record<'gateway' | 'wallet', ReturnType<typeof createNode
     const wallet = nodes.wallet.connect();
     return judgeSwap({ gateway: nodes.gateway.client, wallet, witness: wallet }, { ...sell(), signal });
   };
-  const session = createSwapSession({
-    side: 'exactInput',
+  const session = createSession<ReadySwap, SentAction>({
+    figures: { isSame: isSameFigures, isNear },
+    isQuoted: true,
+    isRefreshed: true,
     prepare,
     judgeAgain: (_, signal) => prepare(signal),
-    send: async () => ({ status: 'rejected' }),
-    onSent: () => undefined,
+    ask: async () => ({ status: 'rejected' }),
     pause: (signal, delayMs) =>
       new Promise((resolve, reject) => {
         setTimeout(resolve, delayMs);
@@ -97,7 +100,7 @@ function review(nodes: Record<'gateway' | 'wallet', ReturnType<typeof createNode
       }),
   });
   onTestFinished(session.subscribe(() => undefined));
-  return () => session.getState().trade.status === 'confirming' && !session.getState().error;
+  return () => session.getState().stage.status === 'review' && !session.getState().error;
 }
 
 beforeEach(async () => {

@@ -1,30 +1,30 @@
 import { getAllowance } from '@livery/core/actions/getAllowance';
 import { estimateOwnGas } from '@livery/core/actions/simulation/estimateOwnGas';
 import { simulateSwap } from '@livery/core/actions/simulation/simulateSwap';
+import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
-import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
-import { hasOtherRecipient } from '@livery/core/domain/swap/recipient';
-import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { SwapIntent } from '@livery/core/domain/swap/swapIntent';
-import type { TokenDispute, Witness } from '@livery/core/domain/swap/witness';
+import type { Witness } from '@livery/core/domain/swap/witness';
 import { getHubs } from '@livery/core/domain/tokens/getHubs';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { QuoteFailedError } from '@livery/core/errors/quote';
-import { decodeRoute } from '@livery/core/gate/decodeRoute';
-import { gate } from '@livery/core/gate/gate';
-import type { ReceivedQuote } from '@livery/core/gate/gateContext';
-import { getFigures } from '@livery/core/gate/getFigures';
-import { getDispute } from '@livery/core/gate/rules/tokenDisputed';
-import type { SwapFacts } from '@livery/core/gate/swapFacts';
-import type { GateCode } from '@livery/core/gate/verdict';
+import { decodeRoute } from '@livery/core/gate/swap/decodeRoute';
+import { gate } from '@livery/core/gate/swap/gate';
+import type { ReceivedQuote } from '@livery/core/gate/swap/gateContext';
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
+import { getExcess, getFigures } from '@livery/core/gate/swap/getFigures';
+import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import type { Address, Client } from 'viem';
 import { nameChainId } from '../../../recipient/useRecipient';
-import { type Clients, readWalletFacts } from '../../../send/getWalletClient';
 import { usePreferences } from '../../../state/preferences';
+import { maxReviewMs } from '../../../wallet/getSecondNode';
+import type { Clients } from '../../../wallet/getWalletClient';
+import type { StoppedAction } from '../../../wallet/outcome';
 import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
+import type { sealSwap } from './judgeSwapApproval';
 
 /**
  * Fetches a quote that the gateway has validated for the account, and judges it as `judgeSwap` does. Throws as
@@ -32,77 +32,95 @@ import type { SwapTerms } from '../quote/swapTerms';
  */
 export async function prepareSwap(
   clients: Clients,
-  { terms, account, signal }: { terms: SwapTerms; account: Address; signal: AbortSignal },
+  { terms, account, isInOne, signal }: Omit<SwapToJudge, 'quote'>,
 ): Promise<PreparedSwap> {
-  const request = toQuoteRequest(terms, { taker: account, skipValidation: false });
-  const loadTokens = loadUnlistedTokens().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
+  // The gateway cannot test the call of an account that has yet to approve.
+  const request = toQuoteRequest(terms, { taker: account, skipValidation: isInOne === true });
+  const loadTokens = loadCollectFacts().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
   const loadReads = clients.witness && loadReadWitness();
   const learning = loadTokens.then((shipped) => learnPools(clients, { terms, shipped }));
   const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads, learning]);
-  return judgeSwap(clients, { terms, account, signal, quote: { response, receivedAt: performance.now() } });
+  return judgeSwap(clients, { terms, account, isInOne, signal, quote: { response, receivedAt: performance.now() } });
 }
 
 /**
  * Simulates a quote's call on the gateway's newest block, has the wallet's own node read the same, and passes both to the
  * gate with the wallet's current state. All reads run beside each other.
  */
-export async function judgeSwap(
-  clients: Clients,
-  swap: { terms: SwapTerms; account: Address; quote: ReceivedQuote; signal: AbortSignal },
-): Promise<PreparedSwap> {
+export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<PreparedSwap> {
   const { terms, account, quote, signal } = swap;
   const { chain, sellToken, buyToken } = terms;
   const { to, data, value } = quote.response;
   const transaction = { chainId: chain.id, from: account, to, data, value };
-  const { listUnlisted, loadShippedTokens, maxReviewMs, readTokens } = await loadUnlistedTokens();
-  const shipped = await loadShippedTokens(chain);
-  const unlisted = listUnlisted([sellToken, buyToken], shipped);
-  const [wallet, simulation, ownGasEstimate, tokens, witness] = await Promise.all([
-    readWalletFacts(clients),
-    simulateSwap(clients.gateway, {
-      transaction,
-      tokens: [sellToken.address, buyToken.address],
-      payee: terms.recipient ?? account,
-    }),
-    estimateOwnGas(clients.gateway, { transaction }),
-    readTokens(clients.gateway, { chainId: chain.id, addresses: unlisted }),
-    askWitness(clients, { ...swap, shipped, unlisted, timeoutMs: maxReviewMs }),
-  ]);
+  const approvals = await judgeLacking(clients, swap);
+  if (approvals?.status === 'blocked') return approvals;
+  const before = approvals?.transactions ?? [];
+  const { collectFacts, readTokens } = await loadCollectFacts();
+  const facts = await collectFacts(clients, {
+    chain,
+    tokens: [sellToken, buyToken],
+    async read({ shipped, unlisted }) {
+      const watched = { tokens: [sellToken.address, buyToken.address], payee: terms.recipient ?? account };
+      const [simulation, ownGasEstimate, tokens, witness] = await Promise.all([
+        simulateSwap(clients.gateway, { transaction, before, ...watched }),
+        estimateOwnGas(clients.gateway, { transaction, before }),
+        readTokens(clients.gateway, { chainId: chain.id, addresses: unlisted }),
+        askWitness(clients, { ...swap, before, shipped, unlisted, timeoutMs: maxReviewMs }),
+      ]);
+      return { simulation, ownGasEstimate, tokens, witness };
+    },
+  });
   signal.throwIfAborted();
-  const timestamp = BigInt(Math.floor(Date.now() / 1_000));
-  const facts = { ...wallet, now: performance.now(), timestamp, simulation, ownGasEstimate, tokens, witness };
   const verdict = gate(toSwapIntent(terms, account), quote, facts);
   if (!verdict.ok) {
-    const { code, reason } = verdict;
-    const dispute = code === 'TOKEN_MISMATCH' ? getDispute([sellToken, buyToken], facts) : undefined;
-    if (dispute) return { status: 'blocked', code: 'TOKEN_MISMATCH', reason, dispute };
-    const named = witness?.recipient;
-    if (code === 'PAYEE_MISMATCH' && named === null) return { status: 'blocked', code: 'NAME_DENIED', reason };
-    if (code === 'PAYEE_MISMATCH' && named && named !== terms.recipient) {
-      return { status: 'blocked', code: 'NAME_DISPUTED', reason: named };
+    const { code, reason, dispute, named, unpaid, revert } = verdict;
+    if (named !== undefined) {
+      return { status: 'blocked', code: named ? 'NAME_DISPUTED' : 'NAME_DENIED', reason: named ?? reason };
     }
-    if (code === 'PAYEE_MISMATCH' && hasOtherRecipient({ account, recipient: terms.recipient })) {
-      return { status: 'blocked', code: 'CANNOT_PAY_RECIPIENT', reason };
-    }
-    const revert = code === 'WOULD_REVERT' ? (simulation?.revert ?? witness?.revert) : undefined;
-    if (!revert) return { status: 'blocked', code, reason };
+    if (unpaid) return { status: 'blocked', code: 'CANNOT_PAY_RECIPIENT', reason };
+    if (!revert) return { status: 'blocked', code, reason, dispute };
     const isUnapproved = await isApprovalMissing(clients.gateway, { terms, account, quote });
     signal.throwIfAborted();
     return isUnapproved
       ? { status: 'blocked', code: 'NOT_APPROVED', reason }
       : { status: 'blocked', code: revert.code, reason: revert.name };
   }
+  const sealed = approvals && (await sealWith(approvals, { verdict, isSimulated: facts.simulation !== undefined }));
+  if (sealed?.status === 'blocked') return sealed;
   return {
     status: 'ready',
     transaction: verdict.transaction,
-    facts: verdict.facts,
-    figures: getFigures(verdict.facts, { quote: quote.response, simulation }),
+    batch: sealed?.batch,
+    facts: sealed?.facts ?? verdict.facts,
+    figures: getFigures(verdict.facts, { quote: quote.response, simulation: facts.simulation }),
+    excess: getExcess(verdict.facts, facts.simulation),
     quote,
   };
 }
 
-/** Loads the code that tells unlisted tokens apart: a chunk of its own, with the bundled lists. */
-const loadUnlistedTokens = () => import('../../../send/unlistedTokens').catch(failQuote);
+type SwapToJudge = {
+  terms: SwapTerms;
+  account: Address;
+  quote: ReceivedQuote;
+  /** True where the wallet takes the approval and the swap in one confirmation. */
+  isInOne?: boolean | undefined;
+  signal: AbortSignal;
+};
+
+/** Judges the approval that a swap in one confirmation lacks; its code loads with the first such swap. */
+async function judgeLacking(clients: Clients, { terms, account, quote, isInOne }: SwapToJudge) {
+  if (!isInOne) return undefined;
+  const { judgeSwapApproval } = await import('./judgeSwapApproval');
+  return judgeSwapApproval(clients, { terms, intent: toSwapIntent(terms, account), response: quote.response });
+}
+
+/** Seals the swap together with the approvals that it lacks. */
+async function sealWith(...parts: Parameters<typeof sealSwap>): Promise<ReturnType<typeof sealSwap>> {
+  return (await import('./judgeSwapApproval')).sealSwap(...parts);
+}
+
+/** Loads the readings that every gate needs: a chunk of its own, with the bundled lists. */
+const loadCollectFacts = () => import('../../../wallet/collectFacts').catch(failQuote);
 
 /** Loads the reads of the wallet's own node, which a wallet without one does not need. */
 const loadReadWitness = () => import('@livery/core/actions/market/readWitness').catch(failQuote);
@@ -139,10 +157,11 @@ async function askWitness(
     quote: ReceivedQuote;
     shipped: readonly Token[];
     unlisted: readonly Address[];
+    before: readonly GatedTransaction[];
     timeoutMs: number;
   },
 ): Promise<Witness | undefined> {
-  const { terms, account, quote, shipped, unlisted, timeoutMs } = swap;
+  const { terms, account, quote, shipped, unlisted, before, timeoutMs } = swap;
   const { chain, side, recipientName } = terms;
   const { to, data, value } = quote.response;
   if (!witness) return undefined;
@@ -154,6 +173,7 @@ async function askWitness(
     ...toMarketPaths(terms, shipped),
     pools: provider && getPoolMemory(provider),
     transaction: { chainId: chain.id, from: account, to, data, value },
+    before,
     side,
     unlisted,
     // A wallet on another chain cannot read names.
@@ -166,22 +186,22 @@ async function askWitness(
 export type ReadySwap = {
   status: 'ready';
   transaction: GatedTransaction;
+  /** The swap with the approval before it, where one confirmation is for both. */
+  batch?: GatedBatch | undefined;
   facts: SwapFacts;
   figures: TradeFigures;
+  /** What an exact output pays beyond its amount in the test run, in base units of the bought token. */
+  excess: bigint;
   /** The source of the transaction; the gate has checked its price against its amounts. */
   quote: ReceivedQuote;
 };
 
 /**
- * The reason that a swap cannot be sent: the gate's code, the code of a revert, `NOT_APPROVED` when it reverts for lack of
+ * A swap, or the reason that it cannot be sent: the gate's code, the code of a revert, `NOT_APPROVED` when it reverts for lack of
  * an allowance, `CANNOT_PAY_RECIPIENT` when its call does not pay the recipient, `NAME_DENIED` when the wallet's own
  * node knows no account of the recipient's name, or `NAME_DISPUTED` when it knows another; the reason is then its address.
  */
-type BlockedCode = GateCode | RevertCode | 'NOT_APPROVED' | 'CANNOT_PAY_RECIPIENT' | 'NAME_DENIED' | 'NAME_DISPUTED';
-
-export type PreparedSwap =
-  | ReadySwap
-  | { status: 'blocked'; code: BlockedCode; reason: string; dispute?: TokenDispute | undefined };
+export type PreparedSwap = ReadySwap | StoppedAction;
 
 /** Returns the intent that the gate checks every quote on these terms against. */
 export function toSwapIntent(terms: SwapTerms, account: Address): SwapIntent {

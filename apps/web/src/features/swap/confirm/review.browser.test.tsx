@@ -1,5 +1,5 @@
-import type { Consent } from '@livery/core/gate/consent';
-import type { SwapFacts } from '@livery/core/gate/swapFacts';
+import type { Consent } from '@livery/core/gate/common/consent';
+import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -9,13 +9,13 @@ import { englishTexts } from '../../../text/testing/englishTexts';
 import { referencePriceQuery } from '../quote/quoteQueries';
 import type { SwapTerms } from '../quote/swapTerms';
 import { eth, operator, sampleQuote, sampleTerms, usdc, weth } from '../testing/sampleTerms';
-import type { SwapSession, SwapSessionState } from './createSwapSession';
 import { FailedPanel } from './FailedPanel';
 import { ReviewPanel } from './ReviewPanel';
+import type { SwapSession, SwapSessionState } from './swapAction';
 
 vi.mock('../../../consent/useTokenWarnings', async (load) => ({
   ...(await load<typeof import('../../../consent/useTokenWarnings')>()),
-  useTokenWarnings: () => ({ warnings: [], unchecked: [], isPending: false }),
+  useTokenWarnings: () => ({ warnings: [], unchecked: [], byGateway: [], isPending: false }),
 }));
 
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -62,8 +62,8 @@ async function review({ change = {}, terms: other = {}, referencePrice = sampleQ
       figures,
       quote: { receivedAt: 0, response: { ...sampleQuote, estimatedPriceImpact: '0' } },
     } as unknown as SwapSessionState['latest']; // Only the gate seals a transaction.
-    const trade = { status: 'confirming', shown: figures } as const;
-    const state = { trade, latest, error: undefined, isChecking: false, agreed: undefined } as SwapSessionState;
+    const stage = { status: 'review', shown: figures } as const;
+    const state = { stage, latest, error: undefined, isChecking: false, agreed: undefined } as SwapSessionState;
     return (
       <QueryClientProvider client={queries}>
         <TextProvider texts={englishTexts}>
@@ -89,6 +89,12 @@ test('the checks are grouped by witness', async () => {
   await expect.element(screen.getByText('priced by your wallet · gas limit 312,000')).toBeVisible();
   await expect.element(screen.getByText('Not witnessed')).not.toBeInTheDocument();
   await expect.element(button('Confirm Swap')).toBeEnabled();
+});
+
+test('on a rollup the network fee has the fee for the bytes of the call', async () => {
+  const networkFee = { gas: 312_000n, gasPrice: 1_000_000n, dataFee: 30_000_000_000_000n, source: 'wallet' } as const;
+  const { screen } = await review({ change: { networkFee } });
+  await expect.element(screen.getByText('0.0000304 ETH')).toBeVisible();
 });
 
 test('without a witness the review claims no check of the wallet', async () => {
@@ -185,11 +191,11 @@ test.each([
 ])('the button and the failure of a %s bear its name', async (name, tokens) => {
   const { button } = await review({ terms: tokens });
   await expect.element(button(`Confirm ${name}`)).toBeEnabled();
-  const trade = { status: 'failed', rejected: false, code: 'SEND_FAILED', reason: 'out of ink' } as const;
+  const stage = { status: 'failed', rejected: false, code: 'SEND_FAILED', reason: 'out of ink' } as const;
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={englishTexts}>
-        <FailedPanel terms={{ ...sampleTerms, ...tokens }} trade={trade} onDismiss={() => {}} />
+        <FailedPanel terms={{ ...sampleTerms, ...tokens }} stage={stage} onDismiss={() => {}} />
       </TextProvider>
     </QueryClientProvider>,
   );

@@ -20,7 +20,7 @@ const trial = { canBuy: true, canSell: true, buyTaxBps: 0, sellTaxBps: 0, transf
 
 /** Opens the dialog of an expert who agreed to the figures on the form, once the token was tested. */
 function open(warnings: readonly TokenWarning[], isPending = false) {
-  vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], isPending });
+  vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], byGateway: [], isPending });
   return render(
     <TextProvider texts={englishTexts}>
       <TokenCheckGate terms={sampleTerms} account={operator} orders={[]} agreed={agreed} onClose={() => {}} />

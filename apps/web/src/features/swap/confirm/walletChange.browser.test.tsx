@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { useChainFollowing } from '../../../connection/chainFollowing';
 import { useConnection } from '../../../connection/useConnection';
 import { useTransactions } from '../../../state/transactions';
+import { pauseUntilSeen } from '../../../wallet/pauseUntilSeen';
 import { type FakeWallet, hash } from '../testing/createFakeWallet';
 import { renderSwap } from '../testing/renderSwap';
 import { operator, usdc } from '../testing/sampleTerms';
-import { pauseUntilSeen } from './pauseUntilSeen';
 
 const another = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

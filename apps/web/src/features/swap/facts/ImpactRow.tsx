@@ -1,7 +1,7 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
-import { useGroupedDigits } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import { Amount } from '../../../ui/Amount';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './ImpactRow.module.css';
@@ -30,7 +30,6 @@ const steps = [0, 1, 2, 3, 4] as const;
 
 function Impact({ bps }: { bps: number | undefined }) {
   const text = useText();
-  const group = useGroupedDigits();
   if (bps === undefined) return <span className={styles.warn}>{text('swap.unknown')}</span>;
   const severity = getSeverity(bps);
   return (
@@ -40,7 +39,7 @@ function Impact({ bps }: { bps: number | undefined }) {
           <i key={step} className={step <= severity ? styles.on : styles.off} />
         ))}
       </span>
-      <bdi className="figure">{group(formatPercent(bps))}</bdi>
+      <Amount amount={formatPercent(bps)} className="figure" />
     </span>
   );
 }

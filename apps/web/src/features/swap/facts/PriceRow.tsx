@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon';
 import { joinClasses } from '../../../ui/joinClasses';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
+import { isReadInverted } from '../../../ui/trade/priceUnit';
 import type { SwapTerms } from '../quote/swapTerms';
 import styles from './PriceRow.module.css';
 
@@ -19,14 +20,15 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The row of the price; a click inverts it. */
+/** The row of the price, first in the direction that is read more easily; a click inverts it. */
 export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, children }: Props) {
   const text = useText();
-  const [isInverted, setIsInverted] = useState(false);
+  const [isTurned, setTurned] = useState(false);
+  const isInverted = isTurned !== isReadInverted({ sellToken, buyToken });
   const [quote, base] = isInverted ? [sellToken, buyToken] : [buyToken, sellToken];
   const isReversed = isInverted === (side === 'exactInput');
   return (
-    <Row label={text('swap.price')} hint={hint}>
+    <Row label={text('common.price')} hint={hint}>
       <span className={styles.value}>
         {price === undefined ? (
           <Skeleton width="152px" />
@@ -35,7 +37,7 @@ export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, ch
             type="button"
             className={joinClasses(styles.price, 'figure')}
             title={text('swap.invertPrice')}
-            onClick={() => setIsInverted(!isInverted)}
+            onClick={() => setTurned(!isTurned)}
           >
             {text('swap.priceOf', {
               price: formatPrice(price, isReversed),

@@ -6,13 +6,14 @@ import { usdc } from '../testing/sampleTerms';
 const bought = `outputCurrency=${usdc.address}`;
 
 test('an exact input shows an estimated received amount and its minimum in four digits', async () => {
-  const { screen, field } = await renderSwap({ query: `${bought}&exactAmount=1` });
+  const { screen, field, button } = await renderSwap({ query: `${bought}&exactAmount=1` });
   await expect.element(field('To')).toHaveValue('2991.02');
   await expect.element(field('To')).toHaveAccessibleName('To (estimated)');
   await expect.element(field('From')).toHaveAccessibleName('From');
   await expect.element(screen.getByText('2,961 USDC', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Amount collected 8.973 USDC')).toBeVisible();
-  await expect.element(screen.getByText('Uniswap V2: 100.00 %', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('0.30%', { exact: true })).toBeVisible();
+  await expect.element(button('Route Uniswap V2')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Maximum sold' })).not.toBeInTheDocument();
 });
 
@@ -36,6 +37,19 @@ test('a click inverts the price, in six digits, and its hint names the sources',
     .toHaveAccessibleDescription(
       /Searched 1 exchange We got you best prices from: Uniswap V2: 100.00 % Best Price: 2,991.0269 USDC per ETH Minimum Price: 2,961.1166 USDC per ETH/,
     );
+});
+
+test.each([
+  ['exact input', 'exactAmount=3000'],
+  ['exact output', 'exactAmount=1&exactField=output'],
+])('what is sold for dollars in an %s is first read in dollars', async (_, amount) => {
+  const { button } = await renderSwap({
+    query: `inputCurrency=${usdc.address}&outputCurrency=ETH&${amount}`,
+    change: { buyTokenPercentage: 0 },
+  });
+  await button(/^[\d,.]+ USDC per ETH$/).click();
+  await button(/^0\.00033\d+ ETH per USDC$/).click();
+  await expect.element(button(/^[\d,.]+ USDC per ETH$/)).toBeVisible();
 });
 
 test('a symbol of more than 20 characters is shortened everywhere', async () => {

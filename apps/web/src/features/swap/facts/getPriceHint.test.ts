@@ -1,13 +1,9 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import messages from '../../../../locales/en/swap.json';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { sampleQuote, sampleTerms } from '../testing/sampleTerms';
 import { getPriceHint } from './getPriceHint';
 
-const compiled = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]));
-const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
-const text: Parameters<typeof getPriceHint>[0] = (id, values) => texts._(id, values);
+const text: Parameters<typeof getPriceHint>[0] = (id, values) => englishTexts._(id, values);
 
 test('the hint lists the number of sources, their shares, the best price and the minimum price', () => {
   const sources = [

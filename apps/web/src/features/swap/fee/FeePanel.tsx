@@ -8,8 +8,8 @@ const FeeCard = lazyExtra(async () => (await import('./FeeCard')).FeeCard);
 
 /** The panel of the fee programme under the form; it keeps its place while a balance loads. */
 export function FeePanel({ formFee }: { formFee: FormFee }) {
-  const { fee, eligibility, isExpected } = formFee;
-  const hasMessage = fee?.reason === 'waived' || eligibility?.program !== undefined;
+  const { fee, eligibility, offer, isExpected } = formFee;
+  const hasMessage = fee?.reason === 'waived' || eligibility?.program !== undefined || offer !== undefined;
   if (!hasMessage && !isExpected) return null;
   return (
     <div className={joinClasses(styles.panel, isExpected && styles.expecting)} aria-live="polite">

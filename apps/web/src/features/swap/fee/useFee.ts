@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getProgramToken } from '@livery/core/domain/fees/feeProgram';
+import { type FeeProgram, getProgramToken } from '@livery/core/domain/fees/feeProgram';
 import { type Fee, getFee } from '@livery/core/domain/fees/getFee';
 import type { FeeEligibility } from '@livery/core/domain/fees/getFeeEligibility';
 import type { Token } from '@livery/core/domain/tokens/token';
@@ -7,7 +7,7 @@ import type { AppConfig } from '@livery/core/wire/appConfig';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { everyBlock } from '../../../chain/blockNumber';
-import { useConnection } from '../../../connection/useConnection';
+import { useConnection, useWalletStart } from '../../../connection/useConnection';
 import { nameChainId, nameQuery, usePayee } from '../../../recipient/useRecipient';
 import { getDefaultCurrency } from '../params/getDefaultCurrency';
 import type { FeeHolders } from './readFeeEligibility';
@@ -28,7 +28,9 @@ export type FormFee = {
   fee: Fee | undefined;
   eligibility: FeeEligibility | undefined;
   tokens: readonly (Token | undefined)[];
-  /** True when the chain has a fee programme and an account is connected. */
+  /** What the programme offers to a visitor without a wallet; `name` is the operator's. */
+  offer: { program: FeeProgram; normal: number; token: Token; name: string } | undefined;
+  /** True when the chain has a fee programme that lowers the fee, of which there will be something to say. */
   isExpected: boolean;
 };
 
@@ -36,10 +38,12 @@ export type FormFee = {
 export function useFee({ chain, app, sellToken, buyToken, recipient, affiliate, programToken }: Form): FormFee {
   const { config, chains: served } = app;
   const { token_fee_program: program, buyTokenPercentage: normal } = config;
-  const { address: account } = useConnection();
+  const { address: account, status } = useConnection();
+  const isAbsent = useWalletStart().isDone && status === 'disconnected';
   const programId = getProgramToken(program, chain);
   const referrer = useAffiliate(programId && affiliate, served);
   const holders = program && programToken && { program, normal, token: programToken, account, affiliate: referrer };
+  const isCheaper = program !== undefined && program.buyTokenPercentage < normal;
   const { data: eligibility } = useQuery(feeEligibilityQuery(chain.id, holders));
   const defaultToken = getDefaultCurrency(config, chain);
   const sides = sellToken && buyToken && { sellToken: sellToken.address, buyToken: buyToken.address };
@@ -47,7 +51,8 @@ export function useFee({ chain, app, sellToken, buyToken, recipient, affiliate, 
     fee: sides && getFee({ config, chain, ...sides, defaultToken, recipient, eligibility }),
     eligibility,
     tokens: [sellToken, buyToken],
-    isExpected: account !== undefined && programId !== undefined,
+    offer: holders && isCheaper && isAbsent ? { ...holders, name: config.name } : undefined,
+    isExpected: isCheaper && programId !== undefined,
   };
 }
 

@@ -1,23 +1,25 @@
 import { judgePriceImpact } from '@livery/core/domain/swap/getPriceImpactBps';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { Suspense, useState } from 'react';
-import { useApproval } from '../../../approval/useApproval';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import type { Address } from 'viem';
+import { useApprovalStep } from '../../../approval/useApprovalStep';
 import { useApprove } from '../../../approval/useApprove';
-import { useOnline } from '../../../chain/online';
 import { useConnection } from '../../../connection/useConnection';
 import { useIsSaleFailing } from '../../../consent/tokenTrial';
+import { getRestrictedButton, type Restriction } from '../../../restriction/useRestriction';
 import { usePreferences } from '../../../state/preferences';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
+import { MainButton } from '../../../ui/trade/MainButton';
 import type { SwapToConfirm } from '../confirm/ConfirmDialog';
 import { getApprovalAmount, getShownFigures } from '../quote/figures';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 import { getSwapButton, type SwapButton, type SwapButtonState } from './getSwapButton';
-import { MainButton } from './MainButton';
 
-const ApprovalPanel = lazyExtra(async () => (await import('../../../approval/ApprovalPanel')).ApprovalPanel);
+const loadApprovalPanel = async () => (await import('../../../approval/ApprovalPanel')).ApprovalPanel;
+const ApprovalPanel = lazyExtra(loadApprovalPanel);
 // The confirm dialog, the gate and the way to the wallet load with the first click on Swap.
 const TokenCheckGate = lazyDialog(async () => (await import('../confirm/TokenCheckGate')).TokenCheckGate);
 
@@ -26,6 +28,7 @@ type StepProps = Pick<
   'chain' | 'sellToken' | 'buyToken' | 'hasAmount' | 'recipient' | 'spend' | 'balance'
 > & {
   config: ProductConfig;
+  restriction: Restriction | undefined;
   terms: SwapTerms | undefined;
   quote: ShownQuote;
   onConnect: () => void;
@@ -55,10 +58,33 @@ export function SwapAction({ onSent, ...step }: Props) {
   );
 }
 
-/** Returns the main button by what the page knows: the network, and the test run of the sold token. */
-function useStepButton(state: Omit<SwapButtonState, 'isSaleFailing'>): SwapButton {
+/** Returns the main button by what the page knows: the tokens' restriction, and the test run of the sold token. */
+function useStepButton({
+  restriction,
+  ...state
+}: Omit<SwapButtonState, 'isSaleFailing'> & Pick<StepProps, 'restriction'>): SwapButton {
   const isSaleFailing = useIsSaleFailing({ chainId: state.chain.id, token: state.sellToken?.address });
-  return useOnline() ? getSwapButton({ ...state, isSaleFailing }) : { label: 'shell.noConnection' };
+  return restriction ? getRestrictedButton(restriction) : getSwapButton({ ...state, isSaleFailing });
+}
+
+type ApprovalStepProps = Pick<ComponentProps<typeof ApprovalPanel>, 'isShown' | 'state' | 'request' | 'prefers'> & {
+  account: Address | undefined;
+  /** Undefined without an amount, and for a wrap. */
+  sale: Pick<ComponentProps<typeof ApprovalPanel>, 'token' | 'amount'> | undefined;
+};
+
+/** The approve step. It is there before it shows anything: the button would move away below a pointer otherwise. */
+function ApprovalStep({ account, sale, ...step }: ApprovalStepProps) {
+  useEffect(() => {
+    // What cannot be loaded yet is loaded again once it is drawn.
+    if (account) void loadApprovalPanel().catch(() => undefined);
+  }, [account]);
+  if (!account || !sale) return null;
+  return (
+    <Suspense>
+      <ApprovalPanel {...sale} {...step} next="swap.swap" />
+    </Suspense>
+  );
 }
 
 /** The main button, with the approve step above it when one is needed. */
@@ -67,7 +93,7 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
   const { address: account, chainId: walletChainId } = useConnection();
   const token = terms?.sellToken.address;
   const recipient = terms?.recipient;
-  const approval = useApproval({ chain, token, account, recipient, amount: spend });
+  const { approval, isInOne } = useApprovalStep({ chain, token, account, recipient, amount: spend });
   const { approve, request, prefers } = useApprove(config, token);
   const isExpert = usePreferences(({ userExpertMode }) => userExpertMode);
   const kind = terms ? getTermsKind(terms) : 'swap';
@@ -91,21 +117,28 @@ function NextStep({ config, terms, quote, onConnect, onConfirm, ...form }: StepP
     button.action === 'approve' || button.action === 'review' || approval === 'PENDING' || request.isPending;
   return (
     <>
-      {account && sale && kind === 'swap' && isAtStep && (
-        <Suspense>
-          <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="swap.swap" />
-        </Suspense>
-      )}
+      <ApprovalStep
+        account={account}
+        sale={kind === 'swap' && sale ? sale : undefined}
+        isShown={isAtStep}
+        state={approval}
+        request={request}
+        prefers={prefers}
+      />
       <MainButton
         button={button}
         chain={chain}
-        onConnect={onConnect}
-        onApprove={() =>
-          account && sale && response && approve({ ...sale, chain, account, quotedSpender: response.allowanceTarget })
-        }
-        onReview={() => {
-          const agreed = isExpert && terms && response ? getShownFigures(terms, response) : undefined;
-          if (terms && account) onConfirm({ terms, account, agreed, orders: response?.orders });
+        actions={{
+          connect: onConnect,
+          approve: () =>
+            account &&
+            sale &&
+            response &&
+            approve({ ...sale, chain, account, quotedSpender: response.allowanceTarget }),
+          review: () => {
+            const agreed = isExpert && terms && response ? getShownFigures(terms, response) : undefined;
+            if (terms && account) onConfirm({ terms, account, agreed, isInOne, orders: response?.orders });
+          },
         }}
       />
     </>

@@ -1,27 +1,36 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useBalances } from '../../../chain/balances';
 import { useConnection } from '../../../connection/useConnection';
 import { RecipientRow } from '../../../recipient/RecipientRow';
 import { getReadiness, type Recipient } from '../../../recipient/recipient';
-import { SentAlerts } from '../../../send/SentAlerts';
+import type { Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Notice } from '../../../ui/Notice';
 import type { FoundToken } from '../../../ui/trade/TokenProblems';
+import { useWide } from '../../../ui/useWide';
+import { SentAlerts } from '../../../wallet/SentAlerts';
 import { describeQuoteError } from '../../../words/describeQuoteError';
 import type { Field, SwapParams } from '../params/swapParams';
 import { getSpend } from '../quote/figures';
-import type { SwapTerms } from '../quote/swapTerms';
-import { useQuote } from '../quote/useQuote';
+import { fixSlippage, type SwapTerms } from '../quote/swapTerms';
+import { type ShownQuote, useQuote } from '../quote/useQuote';
 import { SwapAction } from './SwapAction';
 import styles from './SwapCard.module.css';
 import { SwapSides } from './SwapSides';
 
-const QuoteFacts = lazyExtra(async () => (await import('../facts/QuoteFacts')).QuoteFacts);
+const QuoteFacts = lazyExtra(async () => (await import('../facts/QuoteFacts')).QuoteFacts, { isServed: true });
+const FailedWays = lazyExtra(async () => (await import('../ways/OtherWays')).FailedWays);
+const RouteCard = lazyExtra(async () => (await import('../route/RouteCard')).RouteCard);
+const ImpactWays = lazyExtra(async () => (await import('../ways/OtherWays')).ImpactWays);
 const TokenSafety = lazyExtra(async () => (await import('../safety/TokenSafety')).TokenSafety);
+const RestrictionNotice = lazyExtra(
+  async () => (await import('../../../restriction/RestrictionNotice')).RestrictionNotice,
+);
 const TokenProblems = lazyExtra(async () => (await import('../../../ui/trade/TokenProblems')).TokenProblems);
 
 type Props = {
@@ -31,8 +40,14 @@ type Props = {
   sell: FoundToken;
   buy: FoundToken;
   recipient: Recipient;
+  /** Why the tokens are not traded; there are no terms then. */
+  restriction: Restriction | undefined;
   terms: SwapTerms | undefined;
+  /** The sale of one whole token, whose price is shown before an amount is typed. */
+  oneTokenTerms: SwapTerms | undefined;
   settings: ReactNode;
+  /** The path of the limit screen, where the chain has one. */
+  limitPath: string | undefined;
   onChange: (change: Partial<SwapParams>) => void;
   onChoose: (field: Field) => void;
   onConnect: () => void;
@@ -44,15 +59,19 @@ export function SwapCard({
   config,
   params,
   recipient,
-  terms,
+  restriction,
+  terms: asked,
+  oneTokenTerms,
   settings,
+  limitPath,
   onChange,
   onChoose,
   onConnect,
   ...found
 }: Props) {
   const { address: account } = useConnection();
-  const quote = useQuote(terms, account);
+  const quote = useQuote(asked, account);
+  const terms = asked && fixSlippage(asked, quote.response);
   const sell = found.sell.token;
   const buy = found.buy.token;
   const problems = [found.sell, found.buy].flatMap(({ problem }) => problem ?? []);
@@ -66,53 +85,96 @@ export function SwapCard({
   };
   const spend = getSpend(terms, quote.response);
   const balance = sell && balances.get(sell.address);
+  const isWide = useWide(config);
   const isShort = balance !== undefined && spend !== undefined && balance < spend;
 
   return (
-    <Card>
-      <SentAlerts />
-      <SwapHead settings={settings} />
-      <SwapSides
-        chain={chain}
-        params={params}
-        sell={{ ...found.sell, balance }}
-        buy={{ ...found.buy, balance: buy && balances.get(buy.address) }}
-        quote={quote}
-        isConnected={account !== undefined}
-        isShort={isShort}
-        onTyping={() => startTransition(() => setTyping(true))}
-        onChange={change}
-        onChoose={onChoose}
-      />
-      {config.recipients !== false && (
-        <RecipientRow
+    <>
+      <Card data-form="swap">
+        <SentAlerts />
+        <SwapHead settings={settings} />
+        <SwapSides
           chain={chain}
-          typed={params.recipient}
-          recipient={recipient}
-          onType={(typed) => onChange({ recipient: typed })}
+          params={params}
+          sell={{ ...found.sell, balance }}
+          buy={{ ...found.buy, balance: buy && balances.get(buy.address) }}
+          quote={quote}
+          oneTokenTerms={oneTokenTerms}
+          isConnected={account !== undefined}
+          isShort={isShort}
+          onTyping={() => startTransition(() => setTyping(true))}
+          onChange={change}
+          onChoose={onChoose}
         />
+        {config.recipients !== false && (
+          <RecipientRow
+            chain={chain}
+            typed={params.recipient}
+            recipient={recipient}
+            onType={(typed) => onChange({ recipient: typed })}
+          />
+        )}
+        <Suspense>{terms && !quote.error && <QuoteFacts terms={terms} quote={quote} hasRoute={!isWide} />}</Suspense>
+        <SwapNotices
+          chain={chain}
+          problems={problems}
+          restriction={restriction}
+          terms={terms}
+          quote={quote}
+          limitPath={limitPath}
+          onAmount={(exactAmount) => onChange({ exactField: params.exactField, exactAmount })}
+        />
+        <SwapAction
+          config={config}
+          chain={chain}
+          sellToken={sell}
+          buyToken={buy}
+          recipient={getReadiness(recipient)}
+          restriction={restriction}
+          hasAmount={terms !== undefined || (params.exactAmount !== '' && !(sell && buy))}
+          terms={terms}
+          quote={isTyping ? { ...quote, state: 'FETCHING' } : quote}
+          spend={spend}
+          balance={balance}
+          onConnect={onConnect}
+          onSent={() => onChange({ exactAmount: '' })}
+        />
+      </Card>
+      <Suspense>
+        {isWide && terms && !quote.error && quote.response && <RouteCard terms={terms} response={quote.response} />}
+      </Suspense>
+    </>
+  );
+}
+
+type NoticesProps = Pick<Props, 'chain' | 'restriction' | 'terms' | 'limitPath'> & {
+  problems: readonly NonNullable<FoundToken['problem']>[];
+  quote: ShownQuote;
+  onAmount: (amount: string) => void;
+};
+
+/** The points to know of the swap as it stands, with its next steps where it has no quote or moves the price. */
+function SwapNotices({ chain, problems, restriction, terms, quote, limitPath, onAmount }: NoticesProps) {
+  const { impactBps } = quote;
+  const ways = { quote, limitPath, onAmount };
+  return (
+    <div aria-live="polite">
+      <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>
+      <Suspense>{restriction && <RestrictionNotice restriction={restriction} />}</Suspense>
+      {terms && quote.error && (
+        <QuoteNotice error={quote.error}>
+          <Suspense>
+            <FailedWays {...ways} terms={terms} />
+          </Suspense>
+        </QuoteNotice>
       )}
-      <Suspense>{terms && !quote.error && <QuoteFacts terms={terms} quote={quote} />}</Suspense>
-      <div aria-live="polite">
-        <Suspense>{problems.length > 0 && <TokenProblems chain={chain} problems={problems} />}</Suspense>
-        {terms && quote.error && <QuoteNotice error={quote.error} />}
-        <Suspense>{terms && <TokenSafety terms={terms} quote={quote.response} />}</Suspense>
-      </div>
-      <SwapAction
-        config={config}
-        chain={chain}
-        sellToken={sell}
-        buyToken={buy}
-        recipient={getReadiness(recipient)}
-        hasAmount={terms !== undefined || (params.exactAmount !== '' && !(sell && buy))}
-        terms={terms}
-        quote={isTyping ? { ...quote, state: 'FETCHING' } : quote}
-        spend={spend}
-        balance={balance}
-        onConnect={onConnect}
-        onSent={() => onChange({ exactAmount: '' })}
-      />
-    </Card>
+      <Suspense>
+        {terms && impactBps !== undefined && getSeverity(impactBps) > 2 && (
+          <ImpactWays {...ways} terms={terms} impactBps={impactBps} />
+        )}
+      </Suspense>
+      <Suspense>{terms && <TokenSafety terms={terms} quote={quote.response} />}</Suspense>
+    </div>
   );
 }
 
@@ -120,18 +182,19 @@ function SwapHead({ settings }: { settings: ReactNode }) {
   const text = useText();
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{text('swap.title')}</h1>
+      <h1 className={styles.title}>{text('shell.swap')}</h1>
       {settings}
     </div>
   );
 }
 
-function QuoteNotice({ error }: { error: Error }) {
+function QuoteNotice({ error, children }: { error: Error; children: ReactNode }) {
   const text = useText();
   const { title, help } = describeQuoteError(error);
   return (
     <Notice kind="warn" title={title ? text(title.id, title.values) : ''}>
       {text(help.id, help.values)}
+      {children}
     </Notice>
   );
 }

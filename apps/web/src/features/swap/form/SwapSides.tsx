@@ -1,5 +1,4 @@
 import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
-import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
@@ -9,10 +8,13 @@ import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
+import { PaidField } from '../../../worth/PaidField';
 import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
+import type { SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 
-const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth);
+const PriceLine = lazyExtra(async () => (await import('../facts/PriceLine')).PriceLine);
+const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth, { isServed: true });
 
 type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
 
@@ -22,6 +24,8 @@ type Props = {
   sell: Side;
   buy: Side;
   quote: ShownQuote;
+  /** The sale of one whole token, whose price is shown before an amount is typed. */
+  oneTokenTerms: SwapTerms | undefined;
   isConnected: boolean;
   isShort: boolean;
   onTyping: () => void;
@@ -31,7 +35,7 @@ type Props = {
 
 /** The sold and the bought side: one amount is typed, the other one quoted. */
 export function SwapSides(props: Props) {
-  const { chain, params, sell, buy, quote, isConnected, isShort, onTyping, onChange, onChoose } = props;
+  const { chain, params, sell, buy, quote, oneTokenTerms, isConnected, isShort, onTyping, onChange, onChoose } = props;
   const text = useText();
   const amounts = getFieldAmounts({ params, quote: quote.response, sellToken: sell.token, buyToken: buy.token });
   const isDerived = (field: Field) => params.exactAmount !== '' && params.exactField !== field;
@@ -44,26 +48,22 @@ export function SwapSides(props: Props) {
   const type = (exactField: Field) => (exactAmount: string) => onChange({ exactField, exactAmount });
   return (
     <>
-      <AmountField
+      <PaidField
         label={text(isDerived('input') ? 'swap.fromEstimated' : 'swap.from')}
         amount={amounts.input}
+        isEstimated={isDerived('input')}
         isLoading={isWaiting('input')}
         isStale={isStale('input')}
         token={sell.token}
         isTokenLoading={sell.isLoading}
+        balance={sell.balance}
+        max={max}
+        isConnected={isConnected}
+        isShort={isShort}
         onTyping={onTyping}
         onAmount={type('input')}
         onChoose={() => onChoose('input')}
-      >
-        <Suspense>{amounts.input && <Worth token={sell.token} amount={amounts.input} />}</Suspense>
-        <BalanceLine
-          token={sell.token}
-          balance={sell.balance}
-          isConnected={isConnected}
-          isShort={isShort}
-          onMax={max > 0n ? () => type('input')(formatUnits(max, sell.token?.decimals ?? 0)) : undefined}
-        />
-      </AmountField>
+      />
       <SwitchDirection onSwitch={() => onChange(switchDirection(params))} />
       <AmountField
         label={text(isDerived('output') ? 'swap.toEstimated' : 'swap.to')}
@@ -76,7 +76,10 @@ export function SwapSides(props: Props) {
         onAmount={type('output')}
         onChoose={() => onChoose('output')}
       >
-        <Suspense>{amounts.output && <Worth token={buy.token} amount={amounts.output} />}</Suspense>
+        <Suspense>
+          {amounts.output && <Worth token={buy.token} amount={amounts.output} />}
+          {params.exactAmount === '' && oneTokenTerms && <PriceLine oneTokenTerms={oneTokenTerms} />}
+        </Suspense>
         <BalanceLine token={buy.token} balance={buy.balance} isConnected={isConnected} />
       </AmountField>
     </>

@@ -66,7 +66,7 @@ const priority: [SwapButtonState, ReturnType<typeof getSwapButton>][] = [
   ],
   [
     { ...ready, walletChainId: 56 },
-    { label: 'swap.switchNetwork', values: { network: 'Ethereum' }, action: 'switchChain' },
+    { label: 'wallet.switchTo', values: { network: 'Ethereum' }, action: 'switchChain' },
   ],
   [
     { ...ready, impact: 'disabled', approval: 'NOT_APPROVED' },

@@ -4,7 +4,7 @@ import type { SwapKind } from '@livery/core/domain/swap/getSwapKind';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ApprovalState } from '../../../approval/approvalState';
 import type { Readiness } from '../../../recipient/recipient';
-import type { TextId } from '../../../text/textId';
+import type { StepButton } from '../../../ui/trade/MainButton';
 import type { QuoteState } from '../quote/useQuote';
 
 export type SwapButtonState = {
@@ -36,16 +36,7 @@ export type SwapButtonState = {
   impact: PriceImpactVerdict['action'];
 };
 
-/** The main button. Without an action it is disabled, and its label says why. */
-export type SwapButton = {
-  label: TextId;
-  values?: Record<string, string>;
-  action?: 'connect' | 'switchChain' | 'approve' | 'review';
-  isBusy?: boolean;
-  isDanger?: boolean;
-  /** The element that says why the button is disabled, beside its label. */
-  waitsFor?: string;
-};
+export type SwapButton = StepButton<'connect' | 'approve' | 'review'>;
 
 /** Returns the main button for the first thing that the swap still needs. */
 export function getSwapButton(state: SwapButtonState): SwapButton {
@@ -75,7 +66,7 @@ function getWalletProblem({ balance, spend, sellToken, chain, walletChainId }: S
   }
   if (walletChainId === chain.id) return undefined;
   return {
-    label: 'swap.switchNetwork',
+    label: 'wallet.switchTo',
     values: { network: chain.name },
     action: 'switchChain',
   } satisfies SwapButton;

@@ -1,5 +1,6 @@
+import '../../../ui/theme.css';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { usePreferences } from '../../../state/preferences';
 import { connectTestWallet, renderSwap } from '../testing/renderSwap';
 import { eth, usdc } from '../testing/sampleTerms';
@@ -112,4 +113,20 @@ test('while another amount is typed the last one cannot be swapped', async () =>
   vi.useRealTimers();
   await userEvent.tab();
   await expect.element(button('Swap')).toBeEnabled();
+});
+
+test.each([
+  [390, 500, true],
+  [390, 470, false],
+  [800, 500, true],
+  [1280, 500, true],
+  [1280, 470, false],
+])('on a screen of %d × %d px the button of a longer form stays in sight: %s', async (width, height, isInSight) => {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(414, 896));
+  const { button } = await renderSwap({ query: isBought });
+  await expect.element(button('Swap')).toBeEnabled();
+  scrollTo(0, 0);
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(height);
+  await expect.poll(() => button('Swap').element().getBoundingClientRect().bottom <= innerHeight).toBe(isInSight);
 });

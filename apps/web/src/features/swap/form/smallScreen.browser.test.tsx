@@ -42,6 +42,9 @@ describe.each([
     for (const side of ['From', 'To'] as const) {
       const input = field(side).element();
       expect(input.scrollWidth, side).toBeLessThanOrEqual(input.clientWidth);
+      const { scrollWidth = 0, clientWidth = 0 } = input.nextElementSibling ?? {};
+      expect(scrollWidth, `${side}, grouped`).toBeLessThanOrEqual(clientWidth);
+      expect(clientWidth, side).toBeGreaterThan(0);
     }
     expect(screen.container.scrollWidth).toBeLessThanOrEqual(width);
   });

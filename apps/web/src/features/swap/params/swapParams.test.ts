@@ -1,20 +1,13 @@
 import { getChain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { expect, test } from 'vitest';
+import { sampleConfig } from '../../../config/testing/sampleApp';
 import { chooseCurrency, completeSwapParams, readSwapParams, writeSwapParams } from './swapParams';
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const kit = '0x7866E48C74CbFB8183cd1a929cd9b95a7a5CB4F4';
-const config: ProductConfig = {
-  domain: '',
-  name: 'Livery',
-  brand_color: '#ff7149',
-  brand_color_dark: '#2172E5',
-  default_token_address: kit,
-  buyTokenPercentage: 0.003,
-  default_slippage: 1,
-};
+const config: ProductConfig = { ...sampleConfig, default_token_address: kit };
 const ethereum = getChain(1);
 const optimism = getChain(10);
 const bsc = getChain(56);

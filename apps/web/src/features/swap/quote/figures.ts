@@ -1,8 +1,8 @@
 import { mulDivUp } from '@livery/core/domain/amounts/rational';
 import { getMaximumSold, getMinimumReceived } from '@livery/core/domain/swap/getMinimumReceived';
 import { getSwapKind } from '@livery/core/domain/swap/getSwapKind';
-import type { TradeFigures } from '@livery/core/domain/swap/reduceTrade';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { SwapTerms } from './swapTerms';
 

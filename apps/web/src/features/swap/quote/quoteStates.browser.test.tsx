@@ -5,7 +5,9 @@ import { usdc } from '../testing/sampleTerms';
 const realPause = globalThis.setTimeout.bind(globalThis);
 
 // One clock for all tests, since the throttle of quotes outlives a test.
-beforeAll(() => {
+beforeAll(async () => {
+  // Loaded before: that takes no time of this clock.
+  await import('../ways/OtherWays');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
 });
 
@@ -98,6 +100,28 @@ test('a failure lasts two seconds, then a quote is fetched again', async () => {
   const [pause] = getPauses();
   expect(pause).toBeGreaterThanOrEqual(2_000 - early);
   expect(pause).toBeLessThan(2_000 + slack);
+});
+
+test('a failure stays on the page while a quote is fetched again, which one press does at once', async () => {
+  const { gateway, screen, button, type, seeAsked, seeDisabled, getPauses } = await open((prepared) => {
+    prepared.quote = () => Response.json({}, { status: 500 });
+  });
+  await type('1');
+  await pass(settled);
+  await seeDisabled('Fetching Quote Failed');
+  const retry = button('Try again').element();
+  await button('Try again').click();
+  await pass(1_000);
+  await seeAsked(2);
+  // The throttle lets a second pass; by itself the page would wait for two.
+  expect(getPauses()[0]).toBeLessThan(2_000 - early);
+  gateway.quote = () => new Promise(() => {});
+  await pass(2_000);
+  await seeAsked(3);
+  await seeDisabled('Fetching Quote');
+  expect(document.activeElement).toBe(retry);
+  expect(retry.isConnected).toBe(true);
+  expect(screen.getByRole('button', { name: 'Minimum received' }).query()).toBeNull();
 });
 
 test('two quotes are a second apart, and only the newest amount is requested', async () => {

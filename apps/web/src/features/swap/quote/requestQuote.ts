@@ -32,9 +32,24 @@ export async function requestQuote(
   return fetchQuote({ fetch: fetchFromGateway, chainId: chain.id, request: { ...request, deadline }, signal });
 }
 
+/** The price of terms apart from a trader, whatever the slippage; `isReference` for one that the price impact is measured against. */
+export function toPriceRequest(terms: SwapTerms, { isReference }: { isReference?: boolean } = {}): QuoteRequest {
+  const request = toQuoteRequest({ ...terms, isSlippageAuto: false }, { taker: undefined, skipValidation: true });
+  return isReference ? { ...request, isReference } : request;
+}
+
+/** Asks the gateway for a price, by a request of `toPriceRequest`. Throws as `fetchPrice` does. */
+export async function requestPrice(
+  chainId: number,
+  { request, signal }: { request: QuoteRequest; signal: AbortSignal },
+) {
+  const { fetchPrice } = await loadQuotes();
+  return fetchPrice({ fetch: fetchFromGateway, chainId, request, signal });
+}
+
 /** Returns the request for a quote on these terms; `skipValidation` is for a quote that is only shown. */
 export function toQuoteRequest(
-  { sellToken, buyToken, side, amount, slippageBps, fee, affiliate, recipient }: SwapTerms,
+  { sellToken, buyToken, side, amount, slippageBps, isSlippageAuto, fee, affiliate, recipient }: SwapTerms,
   { taker, skipValidation }: { taker: Address | undefined; skipValidation: boolean },
 ): QuoteRequest {
   return {
@@ -45,7 +60,7 @@ export function toQuoteRequest(
     affiliateAddress: affiliate,
     skipValidation,
     takerAddress: taker,
-    slippageBps,
+    slippageBps: isSlippageAuto ? 'auto' : slippageBps,
     recipient,
   };
 }

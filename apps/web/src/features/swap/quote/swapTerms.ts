@@ -5,6 +5,7 @@ import { getSwapKind, type SwapKind } from '@livery/core/domain/swap/getSwapKind
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import type { AutoSlippage, QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { Address } from 'viem';
 import type { Field } from '../params/swapParams';
 
@@ -17,6 +18,10 @@ export type SwapTerms = {
   /** Base units of the sold token for an exact input, of the bought token for an exact output. */
   amount: bigint;
   slippageBps: number;
+  /** True while the gateway is to choose the slippage; `fixSlippage` then takes what its quote suggests. */
+  isSlippageAuto?: boolean | undefined;
+  /** Why the gateway chose the slippage. */
+  autoSlippage?: AutoSlippage | undefined;
   /** True when the trader chose the slippage. */
   isSlippageTyped?: boolean | undefined;
   fee: Fee;
@@ -42,6 +47,7 @@ export function getSwapTerms(form: {
   exactField: Field;
   exactAmount: string;
   slippageBps: number;
+  isSlippageAuto?: boolean | undefined;
   isSlippageTyped?: boolean | undefined;
   fee: Fee | undefined;
   recipient: Address | undefined;
@@ -61,6 +67,7 @@ export function getSwapTerms(form: {
     side: exactField === 'input' ? 'exactInput' : 'exactOutput',
     amount,
     slippageBps,
+    isSlippageAuto: form.isSlippageAuto,
     isSlippageTyped: form.isSlippageTyped,
     fee,
     affiliate: config.affiliateAddress,
@@ -70,6 +77,13 @@ export function getSwapTerms(form: {
     deadlineSeconds,
     targets: config.allowed_targets,
   };
+}
+
+/** Returns the terms with the slippage that a quote suggests, where the gateway is to choose it; without a quote as they are. */
+export function fixSlippage(terms: SwapTerms, quote: QuoteResponse | undefined): SwapTerms {
+  if (!terms.isSlippageAuto || !quote) return terms;
+  const { autoSlippage } = quote;
+  return { ...terms, isSlippageAuto: false, autoSlippage, slippageBps: autoSlippage?.bps ?? terms.slippageBps };
 }
 
 /** Returns whether the terms are a swap on the market, a wrap or an unwrap. */

@@ -1,7 +1,8 @@
 import { getPriceImpactBps, getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Address } from 'viem';
 import { useOnline } from '../../../chain/online';
 import { displayQuoteQuery, referencePriceQuery } from './quoteQueries';
@@ -19,6 +20,8 @@ export type ShownQuote = {
   isStale: boolean;
   /** The error of the last request, until one succeeds; none while the page is offline. */
   error: Error | null;
+  /** Requests the quote again at once. */
+  retry: () => void;
   /** Milliseconds since 1970. */
   updatedAt: number;
   isImpactLoading: boolean;
@@ -28,7 +31,9 @@ export type ShownQuote = {
 
 /** Returns the quote on these terms, refreshed while the page is visible. */
 export function useQuote(terms: SwapTerms | undefined, taker: Address | undefined): ShownQuote {
-  const query = useQuery(displayQuoteQuery(terms, taker));
+  const options = displayQuoteQuery(terms, taker);
+  const query = useQuery(options);
+  const error = useLastError(hashKey(options.queryKey), query);
   const reference = useQuery(referencePriceQuery(terms));
   const isOnline = useOnline();
   const state = getQuoteState(query, isOnline);
@@ -37,11 +42,21 @@ export function useQuote(terms: SwapTerms | undefined, taker: Address | undefine
     state,
     response,
     isStale: !isOnline,
-    error: isOnline ? query.error : null,
+    error: isOnline ? error : null,
+    retry: () => void query.refetch(),
     updatedAt: query.dataUpdatedAt,
     isImpactLoading: reference.isFetching && reference.isPending,
     impactBps: terms && response && getImpactBps(response, { side: terms.side, referencePrice: reference.data }),
   };
+}
+
+/** Returns the error of a query until it succeeds. TanStack Query forgets it when another attempt starts. */
+function useLastError(key: string, { error, status }: { error: Error | null; status: string }): Error | null {
+  const [last, setLast] = useState<{ key: string; error: Error }>();
+  if (error ? error !== last?.error || key !== last.key : last && status === 'success') {
+    setLast(error ? { key, error } : undefined);
+  }
+  return error ?? (status === 'pending' && last?.key === key ? last.error : null);
 }
 
 function getQuoteState(

@@ -1,11 +1,14 @@
-import { formatSignificant } from '@livery/core/domain/amounts/formatSignificant';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
-import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Address } from 'viem';
 import { loadChainList } from '../../../chain/chainList';
+import { describeAmount } from '../../../text/describeAmount';
+import { describeTrade } from '../../../text/describeTrade';
 import { type Text, useText } from '../../../text/useText';
-import { IconButton } from '../../../ui/IconButton';
+import { Amount } from '../../../ui/Amount';
+import { Icon } from '../../../ui/Icon';
 import type { SwapTerms } from '../quote/swapTerms';
 import styles from './RoutePanel.module.css';
 import { RoutePicture, type RouteToken } from './RoutePicture';
@@ -13,70 +16,116 @@ import { formatPoolFee, formatShare, type SharedPath, toSourceName } from './rou
 
 // A chunk of its own: not needed before the route is opened.
 
-/** The longest list of paths; further ones are summed up. */
+/** The paths that are drawn and listed; further ones are one until they are unfolded in the list. */
 const maxShownPaths = 5;
 
+/** The amounts of a whole trade in base units; the bought one is net of the fee. */
+export type RouteTotal = { sellAmount: bigint; buyAmount: bigint };
+
 type Props = {
-  terms: Pick<SwapTerms, 'chain' | 'sellToken' | 'buyToken'>;
+  terms: Pick<SwapTerms, 'chain' | 'side' | 'sellToken' | 'buyToken' | 'fee'>;
   paths: readonly SharedPath[];
+  /** What all paths sell and, less the fee, pay together, in base units; undefined while it is unknown. */
+  total: RouteTotal | undefined;
   note: string | undefined;
-  isBeside: boolean;
-  onClose: () => void;
+  /** False beside a form, whose steps are the list that a reader is to find there. */
+  isList?: boolean;
 };
 
 /** The picture of a route, and its paths in words: the share, tokens, exchanges, fees and amounts of each. */
-export function RoutePanel({ terms, paths, note, isBeside, onClose }: Props) {
+export function RoutePanel({ terms, paths, total, note, isList = true }: Props) {
   const text = useText();
-  const { sellToken, buyToken } = terms;
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
   const toTokens = useTokensOfPath(terms);
-  const shown = paths.slice(0, maxShownPaths).map((path) => ({ ...path, tokens: toTokens(path.tokens) }));
-  const others = paths.slice(maxShownPaths);
+  const named = paths.map((path) => ({ ...path, tokens: toTokens(path.tokens) }));
+  const [shown, others] = [named.slice(0, maxShownPaths), named.slice(maxShownPaths)];
   const rest = others.reduce((sum, { share }) => sum + share, 0);
   const more = others.length > 0 && text('swap.routeMore', { count: others.length });
+  const [List, Item] = isList ? (['ol', 'li'] as const) : (['div', 'div'] as const);
+  const toItem = (path: NamedPath, index: number) => (
+    <Item key={JSON.stringify([path.tokens, path.hops])} className={styles.path} data-rank={index}>
+      <PathWords path={path} terms={terms} />
+    </Item>
+  );
   return (
     <div className={styles.panel}>
-      {isBeside && (
-        <div className={styles.head}>
-          <h2 className={styles.title}>{text('swap.route')}</h2>
-          <IconButton icon="close" label={text('swap.close')} onClick={onClose} />
-        </div>
-      )}
       <RoutePicture
-        sellToken={sellToken}
-        buyToken={buyToken}
+        sellToken={terms.sellToken}
+        buyToken={terms.buyToken}
         paths={shown}
         rest={more ? { share: rest, label: more } : undefined}
       />
-      <ol className={styles.paths}>
-        {shown.map((path, index) => (
-          <li key={JSON.stringify([path.tokens, path.hops])} className={styles.path} data-rank={index}>
-            <span className={styles.share}>{text('swap.percent', { percent: formatShare(path.share) })}</span>
-            <span className={styles.way}>
-              {path.tokens.map(({ symbol }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a path can pass a token twice
-                <span key={at}>
-                  {at > 0 && (
-                    <span className={styles.arrow} aria-hidden="true">
-                      →
-                    </span>
-                  )}
-                  <bdi>{abbreviateSymbol(symbol)}</bdi>
-                </span>
-              ))}
-            </span>
-            <span className={styles.hops}>{describeHops(text, path)}</span>
-            <span className={styles.amounts}>{describeAmounts(text, path, terms)}</span>
-          </li>
-        ))}
+      <List className={styles.paths}>
+        {shown.map(toItem)}
         {more && (
-          <li className={styles.path} data-rank={maxShownPaths}>
+          <Item className={styles.path} data-rank={maxShownPaths}>
             <span className={styles.share}>{text('swap.percent', { percent: formatShare(rest) })}</span>
-            <span className={styles.way}>{more}</span>
-          </li>
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? id : undefined}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {more}
+              <Icon name="chevron" size={16} className={styles.chevron} />
+            </button>
+          </Item>
         )}
-      </ol>
+      </List>
+      {isUnfolded && (
+        <List id={id} className={styles.paths}>
+          {others.map((path, index) => toItem(path, maxShownPaths + index))}
+        </List>
+      )}
+      {total && <Together terms={terms} total={total} />}
       {note && <p className={styles.note}>{note}</p>}
     </div>
+  );
+}
+
+type NamedPath = Omit<SharedPath, 'tokens'> & { tokens: readonly RouteToken[] };
+
+/** A path in words: its share, tokens, exchanges and amounts. */
+function PathWords({ path, terms }: { path: NamedPath; terms: Props['terms'] }) {
+  const text = useText();
+  return (
+    <>
+      <span className={styles.share}>{text('swap.percent', { percent: formatShare(path.share) })}</span>
+      <span className={styles.way}>
+        {path.tokens.map(({ symbol }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path can pass a token twice
+          <span key={at}>
+            {at > 0 && (
+              <span className={styles.arrow} aria-hidden="true">
+                →
+              </span>
+            )}
+            <bdi>{abbreviateSymbol(symbol)}</bdi>
+          </span>
+        ))}
+      </span>
+      <span className={styles.hops}>{describeHops(text, path)}</span>
+      <span className={styles.amounts}>{describeAmounts(text, path, terms)}</span>
+    </>
+  );
+}
+
+/** The side of the trade that the paths decide, summed up: the same number as on the form. */
+function Together({ terms, total }: { terms: Props['terms']; total: RouteTotal }) {
+  const text = useText();
+  const isSale = terms.side === 'exactInput';
+  const hasFee = isSale && Number(terms.fee.fraction) > 0;
+  const { buyToken, sellToken } = terms;
+  const amount = isSale ? describeAmount(total.buyAmount, buyToken) : describeAmount(total.sellAmount, sellToken);
+  return (
+    <p className={styles.together}>
+      <span>{text(hasFee ? 'swap.routeTogetherFee' : 'swap.routeTogether')}</span>
+      <b>
+        <Amount {...amount} />
+      </b>
+    </p>
   );
 }
 
@@ -110,13 +159,10 @@ function describeHops(text: Text, { hops }: Pick<SharedPath, 'hops'>): string {
 }
 
 function describeAmounts(text: Text, path: Pick<SharedPath, 'sellAmount' | 'buyAmount'>, terms: Props['terms']) {
-  const format = (amount: bigint | undefined, { decimals }: Token) =>
-    amount === undefined ? undefined : formatSignificant(amount, decimals);
   const { sellToken, buyToken } = terms;
-  const sellAmount = format(path.sellAmount, sellToken);
-  const buyAmount = format(path.buyAmount, buyToken);
-  const [sellSymbol, buySymbol] = [abbreviateSymbol(sellToken.symbol), abbreviateSymbol(buyToken.symbol)];
-  if (sellAmount && buyAmount) return text('swap.routeAmounts', { sellAmount, sellSymbol, buyAmount, buySymbol });
-  if (sellAmount) return text('swap.amountOf', { amount: sellAmount, symbol: sellSymbol });
-  return buyAmount && text('swap.amountOf', { amount: buyAmount, symbol: buySymbol });
+  const { sellAmount, buyAmount } = path;
+  if (sellAmount !== undefined && buyAmount !== undefined)
+    return text('swap.routeAmounts', describeTrade({ sellToken, buyToken, sellAmount, buyAmount }));
+  if (sellAmount !== undefined) return text('swap.amountOf', describeAmount(sellAmount, sellToken));
+  return buyAmount !== undefined && text('swap.amountOf', describeAmount(buyAmount, buyToken));
 }

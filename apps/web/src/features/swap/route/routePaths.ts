@@ -1,3 +1,4 @@
+import { compareBigInt } from '@livery/core/domain/amounts/rational';
 import type { SwapSide } from '@livery/core/domain/swap/swapIntent';
 import { cleanTokenText } from '@livery/core/domain/text/cleanTokenText';
 import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
@@ -41,7 +42,7 @@ export function sharePaths(paths: readonly ShownPath[], side: SwapSide): SharedP
     share: Number((amount * whole) / total),
     remainder: (amount * whole) % total,
   }));
-  const byRemainder = [...parts].sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
+  const byRemainder = [...parts].sort((a, b) => compareBigInt(b.remainder, a.remainder));
   for (const part of byRemainder.slice(0, Number(whole) - parts.reduce((sum, { share }) => sum + share, 0)))
     part.share++;
   return merged
@@ -67,6 +68,11 @@ function mergeEqual(paths: readonly ShownPath[]): ShownPath[] {
 
 function add(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
   return a === undefined || b === undefined ? undefined : a + b;
+}
+
+/** Returns the readable names of the exchanges of paths, each once. */
+export function listExchanges(paths: readonly ShownPath[]): string[] {
+  return [...new Set(paths.flatMap(({ hops }) => hops.map(({ source }) => toSourceName(source))))];
 }
 
 /** A source of a route; `share` is between 0 and 1, `percent` the same with two decimals. */

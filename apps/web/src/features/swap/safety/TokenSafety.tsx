@@ -8,7 +8,12 @@ type Props = { terms: SwapTerms; quote: QuoteResponse | undefined };
 
 /** The warnings about the form's tokens, which are tested once there is a quote. */
 export function TokenSafety({ terms, quote }: Props) {
-  const { warnings, unchecked } = useTokenWarnings({ terms, orders: quote?.orders }, quote !== undefined);
+  const { warnings, unchecked } = useTokenWarnings(
+    { terms, orders: quote?.orders },
+    {
+      isDue: quote !== undefined,
+    },
+  );
   return (
     (warnings.length > 0 || unchecked.length > 0) && (
       <div className={styles.notices}>

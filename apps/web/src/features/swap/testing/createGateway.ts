@@ -23,6 +23,8 @@ export type FakeGateway = {
   answer: (query: URLSearchParams, rate?: number) => Response;
   quote: (query: URLSearchParams) => Answer;
   price: (query: URLSearchParams) => Answer;
+  /** The country that the visitor comes from. */
+  country: () => Answer;
   fetch: typeof fetch;
 };
 
@@ -58,10 +60,12 @@ export function createGateway({ chain, native, token }: { chain: Chain; native: 
     answer: (query, rate = gateway.rate) => Response.json(toJson(quote(query, rate))),
     quote: (query) => gateway.answer(query),
     price: (query) => gateway.answer(query, gateway.referenceRate),
+    country: () => Response.json({}),
     fetch: async (input, init) => {
       const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init);
       const url = new URL(request.url);
       const [, kind, quoted] = path.exec(url.pathname) ?? [];
+      if (url.pathname === '/api/country') return gateway.country();
       if (kind === 'rpc') return answerBatch(gateway.chain, await request.json());
       if (kind === 'prices') {
         gateway.priced.push((url.searchParams.get('tokens') ?? '').split(','));

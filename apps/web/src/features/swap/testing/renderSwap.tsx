@@ -1,47 +1,30 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { getChain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { connect, disconnect, getConnection } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { sampleConfig } from '../../../config/testing/sampleApp';
 import { startWallet } from '../../../connection/startWallet';
 import { useConnection } from '../../../connection/useConnection';
 import { wagmiConfig } from '../../../connection/wagmiConfig';
 import { usePreferences } from '../../../state/preferences';
 import { useTransactions } from '../../../state/transactions';
 import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { useSwapParams } from '../params/useSwapParams';
 import { SwapForm } from '../SwapForm';
 import { createFakeWallet } from './createFakeWallet';
 import { createGateway, type FakeGateway } from './createGateway';
 import { operator, usdc } from './sampleTerms';
 
-const catalogues = import.meta.glob<Record<string, string>>('../../../../locales/en/*.json', {
-  eager: true,
-  import: 'default',
-});
-const messages = Object.assign({}, ...Object.values(catalogues));
-const compiled = Object.fromEntries(
-  Object.entries<string>(messages).map(([id, message]) => [id, compileMessage(message)]),
-);
-const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
-
-const config: ProductConfig = {
-  domain: '',
-  name: 'Livery',
-  brand_color: '#ff7149',
-  brand_color_dark: '#2172e5',
-  buyTokenPercentage: 0.003,
-  feeRecipient: operator,
-  default_slippage: 1,
-};
+const config: ProductConfig = { ...sampleConfig, feeRecipient: operator };
 
 startWallet();
 
@@ -50,8 +33,13 @@ type Scene = {
   query?: string;
   /** The token that is traded against the native coin. */
   token?: Token;
+  /** The token of the operator's fee programme. */
+  programToken?: Token;
   connected?: boolean;
   change?: Partial<ProductConfig>;
+  isIdle?: boolean;
+  /** Puts the form where the page has it. */
+  frame?: (form: ReactNode) => ReactNode;
   prepare?: (gateway: FakeGateway) => void;
 };
 
@@ -60,8 +48,11 @@ export async function renderSwap({
   chainId = 1,
   query = '',
   token = { ...usdc, chainId },
+  programToken,
   connected = true,
   change = {},
+  isIdle = false,
+  frame = (form) => form,
   prepare = () => {},
 }: Scene = {}) {
   const chain = getChain(chainId);
@@ -84,13 +75,13 @@ export async function renderSwap({
   });
   const Page = () => {
     const [{ inputCurrency, outputCurrency }] = useSwapParams({ chain, config: app.config });
-    return (
+    return frame(
       <SwapForm
         chain={chain}
         app={app}
         sell={find(inputCurrency)}
         buy={find(outputCurrency)}
-        programToken={undefined}
+        programToken={programToken}
         tokenSelect={({ open, onSelect }) =>
           open &&
           tokens.map((offered) => (
@@ -100,12 +91,14 @@ export async function renderSwap({
           ))
         }
         onConnect={() => {}}
-      />
+        limitPath="/limit"
+        isIdle={isIdle}
+      />,
     );
   };
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
+      <TextProvider texts={englishTexts}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <Page />
         </Router>
@@ -114,7 +107,7 @@ export async function renderSwap({
   );
   const button = (name: string | RegExp) => screen.getByRole('button', { name, exact: true });
   const field = (side: 'From' | 'To') => screen.getByRole('textbox', { name: new RegExp(`^${side}\\b`) });
-  return { screen, gateway, wallet, button, field, native, token };
+  return { screen, gateway, wallet, button, field, native, token, location };
 }
 
 /** Connects the page's wallet; disconnects it and clears the stored state when the test ends. */

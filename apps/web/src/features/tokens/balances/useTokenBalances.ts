@@ -8,8 +8,8 @@ import { addVisibleTargets } from './balanceTargets';
 const none: readonly Address[] = [];
 
 /**
- * Returns the connected account's balances, refreshed with each block: of the first tokens, and of those that were
- * passed to `show`. Takes at most three calls per block, however long the lists are.
+ * Returns the connected account's balances, as `useBalances` keeps them: of the first tokens, and of those that were
+ * passed to `show`. Takes at most three calls per read, however long the lists are.
  */
 export function useTokenBalances({ chainId, first }: { chainId: number; first: readonly Address[] }) {
   const account = useConnection().address;

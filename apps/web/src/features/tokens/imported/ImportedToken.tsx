@@ -22,7 +22,7 @@ export function ImportedToken({ chain, token }: { chain: Chain; token: Token }) 
         {token.address}
       </p>
       <ExternalLink href={getExplorerUrl(chain, 'token', token.address)} className={styles.link}>
-        {text('activity.viewOn', { explorer: chain.explorer.name })}
+        {text('common.viewOn', { explorer: chain.explorer.name })}
       </ExternalLink>
     </section>
   );

@@ -25,7 +25,7 @@ export function TokenImport({ chain, tokens, onContinue }: Props) {
       initialFocus={() => answer.current}
       footer={
         <div className={styles.answer}>
-          <Checkbox ref={answer} label={text('tokens.understand')} checked={isUnderstood} onChange={setUnderstood} />
+          <Checkbox ref={answer} label={text('common.understand')} checked={isUnderstood} onChange={setUnderstood} />
           <Button size="large" disabled={!isUnderstood} onClick={onContinue}>
             {text('tokens.continue')}
           </Button>

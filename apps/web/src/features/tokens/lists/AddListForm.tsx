@@ -44,7 +44,7 @@ export function AddListForm() {
         maxLength={2_048}
       />
       <Button type="submit" kind="secondary" className={styles.add} busy={isPending} disabled={typed.trim() === ''}>
-        {text('tokens.listsAddButton')}
+        {text('common.add')}
       </Button>
     </form>
   );

@@ -1,10 +1,10 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { useQuery } from '@tanstack/react-query';
+import { chainListQuery } from '../../../chain/chainListQuery';
 import { useText } from '../../../text/useText';
 import { ChainMark } from '../../../ui/marks/ChainMark';
 import styles from './ChainListRow.module.css';
 import { ListFacts } from './ListStatus';
-import { chainListQuery } from './listQueries';
 
 /** The list bundled for the chain, which is always in use. */
 export function ChainListRow({ chain }: { chain: Chain }) {

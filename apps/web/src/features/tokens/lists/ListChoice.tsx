@@ -1,11 +1,11 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { useQuery } from '@tanstack/react-query';
+import { chainListQuery } from '../../../chain/chainListQuery';
 import { getSelectedListUrl, useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import styles from './ListChoice.module.css';
 import { ListMark } from './ListMark';
-import { chainListQuery } from './listQueries';
 
 /** The list in use, with a button that opens the list manager. */
 export function ListChoice({ chain, onChange }: { chain: Chain; onChange: () => void }) {

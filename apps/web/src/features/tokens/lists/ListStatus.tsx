@@ -21,7 +21,7 @@ export function ListStatus({ chain, state }: { chain: Chain; state: ListState | 
       )}
       {!current && !error && (
         <span>
-          <span className="hidden-text">{text('tokens.listsLoading')}</span>
+          <span className="hidden-text">{text('common.loading')}</span>
           <Skeleton width="112px" height="12px" />
         </span>
       )}

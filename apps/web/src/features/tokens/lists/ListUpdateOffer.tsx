@@ -31,7 +31,7 @@ export function ListUpdateOffer({ url, current, update, onDismiss }: Props) {
         </Button>
         {onDismiss && (
           <Button size="small" kind="quiet" onClick={onDismiss}>
-            {text('tokens.listsDismiss')}
+            {text('common.dismiss')}
           </Button>
         )}
       </div>

@@ -39,7 +39,7 @@ function UpdatedPopup({ update }: { update: Update }) {
     <PopupCard label={update.name} onLeave={() => forget(update)}>
       <Icon name="check" size={20} className={styles.done} />
       <p className={styles.words}>{text('tokens.listsUpdated', update)}</p>
-      <IconButton label={text('tokens.listsDismiss')} icon="close" onClick={() => forget(update)} />
+      <IconButton label={text('common.dismiss')} icon="close" onClick={() => forget(update)} />
     </PopupCard>
   );
 }

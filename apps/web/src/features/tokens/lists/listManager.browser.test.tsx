@@ -1,12 +1,10 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import messages from '../../../../locales/en/tokens.json';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { ListManager } from './ListManager';
 import { listSources } from './listUrls';
 
@@ -18,8 +16,6 @@ const token = {
   name: 'USD Coin',
   decimals: 6,
 };
-const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);
-const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
@@ -43,7 +39,7 @@ async function open() {
   if (!chain) throw new RangeError('No chain 1');
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
+      <TextProvider texts={englishTexts}>
         <ListManager chain={chain} onBack={() => {}} />
       </TextProvider>
     </QueryClientProvider>,

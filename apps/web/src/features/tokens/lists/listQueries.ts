@@ -1,6 +1,4 @@
-import type { Token } from '@livery/core/domain/tokens/token';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { loadChainList } from '../../../chain/chainList';
 
 /** Queries a list in the browser's database, as stored at `storedAt`; null when the browser has lost it. Idle without `storedAt`. */
 export function listQuery({ url, storedAt }: { url: string; storedAt: number | undefined }) {
@@ -10,21 +8,4 @@ export function listQuery({ url, storedAt }: { url: string; storedAt: number | u
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-}
-
-/** Queries the list that is bundled with the page for a chain; null where there is none. */
-export function chainListQuery(chainId: number) {
-  return queryOptions({
-    queryKey: ['chainList', chainId],
-    queryFn: () => loadChainList(chainId),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-const none: readonly Token[] = [];
-
-/** Queries the tokens of the chain's bundled list: addresses checksummed, without the native coin. */
-export function tokensQuery(chainId: number) {
-  return queryOptions({ ...chainListQuery(chainId), select: (list) => list?.tokens ?? none });
 }

@@ -1,11 +1,9 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import messages from '../../../../locales/en/tokens.json';
 import { useLists } from '../../../state/lists';
 import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { PopupStack } from '../../../ui/PopupStack';
 import { ListUpdates } from './ListUpdates';
 import { listSources } from './listUrls';
@@ -17,8 +15,6 @@ const token = {
   name: 'USD Coin',
   decimals: 6,
 };
-const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);
-const texts = setupI18n({ locale: 'en', messages: { en: Object.fromEntries(compiled) } });
 const url = 'https://lists.example/list.json';
 const dropped = { chain: 0, address: 0, decimals: 0 };
 
@@ -47,7 +43,7 @@ afterEach(() => {
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={texts}>
+      <TextProvider texts={englishTexts}>
         <PopupStack>
           <ListUpdates />
         </PopupStack>

@@ -1,8 +1,9 @@
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { tokensQuery } from '../../../chain/chainListQuery';
 import { getSelectedListUrl, useLists } from '../../../state/lists';
-import { listQuery, tokensQuery } from './listQueries';
+import { listQuery } from './listQueries';
 
 const none: readonly Token[] = [];
 

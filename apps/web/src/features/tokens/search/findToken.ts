@@ -1,5 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getNativeCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, getWrappedCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 
 /**
@@ -11,13 +11,8 @@ export function findToken({ chain, currencyId, listed }: FindTokenParameters): T
   if (id === chain.native.symbol.toLowerCase() || isNativeToken(id)) return getNativeCoin(chain);
   // Listed addresses are checksummed, so an id in mixed case must be equal to one.
   const isMatch = ({ address }: Token) => (currencyId === id ? address.toLowerCase() === id : address === currencyId);
-  const wrapped = getWrappedNative(chain);
+  const wrapped = getWrappedCoin(chain);
   return isMatch(wrapped) ? wrapped : listed.find(isMatch);
 }
 
 type FindTokenParameters = { chain: Chain; currencyId: string; listed: readonly Token[] };
-
-/** Returns the token that wraps the chain's native coin; it needs no list. */
-export function getWrappedNative(chain: Chain): Token {
-  return { chainId: chain.id, decimals: 18, ...chain.wrappedNative };
-}

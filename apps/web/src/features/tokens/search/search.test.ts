@@ -96,6 +96,30 @@ test('ranking keeps every token: held ones by whole tokens, then exact symbols, 
   );
 });
 
+test('held tokens of a known price are ranked by worth, before those without one', () => {
+  const [many, few, unknown, tiny, other] = [
+    token('SLP', 'Love Potion', 0, 0),
+    token('WETH', 'Wrapped Ether', 1),
+    token('XYZ', 'Xyz', 2, 6),
+    token('WIDE', 'Wide', 3, 24),
+    token('DAI', 'Dai', 4),
+  ];
+  const held = new Map([
+    [many.address, 5_500_000n],
+    [few.address, 9_996n * 10n ** 18n],
+    [unknown.address, 10n ** 30n],
+    [tiny.address, 2n * 10n ** 24n],
+  ]);
+  const prices = new Map([
+    [many.address, '0.00098'],
+    [few.address, '3078.5'],
+    [tiny.address, '1'],
+    [unknown.address, '<b>1</b>'],
+  ]);
+  const ranked = rankTokens({ tokens: [other, unknown, many, tiny, few], balances: held, prices, typed: '' });
+  expect(ranked.map(({ symbol }) => symbol)).toEqual(['WETH', 'SLP', 'WIDE', 'XYZ', 'DAI']);
+});
+
 test('the native coin comes first while nothing is held', () => {
   const native = token('ETH', 'Ether', 99);
   const aave = token('aAAVE', 'Aave', 0);

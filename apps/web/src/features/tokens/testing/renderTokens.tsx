@@ -1,28 +1,22 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { getChain } from '@livery/core/domain/chains';
 import type { TokenList } from '@livery/core/domain/lists/tokenList';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { createNode } from '../../../chain/testing/createNode';
 import { useConnection } from '../../../connection/useConnection';
 import { useAddedTokens } from '../../../state/addedTokens';
+import { useFavouriteTokens } from '../../../state/favouriteTokens';
 import { useLists } from '../../../state/lists';
+import { useRecentTokens } from '../../../state/recentTokens';
 import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
 import { listQuery } from '../lists/listQueries';
 import { TokenSelect } from '../TokenSelect';
-import { createNode } from './createNode';
+import { maxOrderMs } from '../useKeptOrder';
 
-const catalogues = import.meta.glob<Record<string, string>>('../../../../locales/en/*.json', {
-  eager: true,
-  import: 'default',
-});
-const messages = Object.assign({}, ...Object.values(catalogues));
-const compiled = Object.fromEntries(
-  Object.entries<string>(messages).map(([id, message]) => [id, compileMessage(message)]),
-);
-const texts = setupI18n({ locale: 'en', messages: { en: compiled } });
 const url = 'https://list.example/tokens.json';
 const storedAt = 1;
 
@@ -30,16 +24,37 @@ type Scene = {
   /** The tokens of the selected list. */
   list?: readonly Token[];
   connected?: boolean;
+  /** True where the order waits for the balances, however busy the machine is: its limit has a test of its own. */
+  isPatient?: boolean;
+  /** The ids of the chains to choose from. */
+  served?: readonly number[];
   prepare?: (node: ReturnType<typeof createNode>) => void;
+  /** Shown in place of the token select. */
+  content?: ReactNode;
 };
 
+function holdOrder(): void {
+  const start = setTimeout;
+  vi.stubGlobal('setTimeout', (...parameters: Parameters<typeof setTimeout>) =>
+    parameters[1] === maxOrderMs ? 0 : start(...parameters),
+  );
+}
+
 /** Renders the open token select of chain 1 with the real stores and providers; only `fetch` is faked. */
-export async function renderTokens({ list = [], connected = true, prepare = () => {} }: Scene = {}) {
+export async function renderTokens({
+  list = [],
+  connected = true,
+  isPatient = false,
+  served = [1],
+  prepare = () => {},
+  content,
+}: Scene = {}) {
   const chain = getChain(1);
   if (!chain) throw new RangeError('No chain 1');
   const node = createNode();
   prepare(node);
   vi.stubGlobal('fetch', node.fetch);
+  if (isPatient) holdOrder();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const version = { major: 1, minor: 0, patch: 0 };
   const current = { name: 'Example', version, counts: { 1: list.length }, storedAt };
@@ -62,6 +77,8 @@ export async function renderTokens({ list = [], connected = true, prepare = () =
   onTestFinished(() => {
     useConnection.setState(useConnection.getInitialState(), true);
     useAddedTokens.setState(useAddedTokens.getInitialState(), true);
+    useFavouriteTokens.setState(useFavouriteTokens.getInitialState(), true);
+    useRecentTokens.setState(useRecentTokens.getInitialState(), true);
     useLists.setState(useLists.getInitialState(), true);
     client.clear();
     localStorage.clear();
@@ -71,8 +88,8 @@ export async function renderTokens({ list = [], connected = true, prepare = () =
   const onClose = vi.fn<() => void>();
   const screen = await render(
     <QueryClientProvider client={client}>
-      <TextProvider texts={texts}>
-        <TokenSelect open onClose={onClose} chain={chain} onSelect={onSelect} />
+      <TextProvider texts={englishTexts}>
+        {content ?? <TokenSelect open onClose={onClose} chain={chain} served={served} onSelect={onSelect} />}
       </TextProvider>
     </QueryClientProvider>,
   );

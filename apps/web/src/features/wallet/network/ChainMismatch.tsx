@@ -36,7 +36,13 @@ export function ChainMismatch({ chain }: { chain: Chain }) {
           kind="warn"
           className={styles.notice}
           action={
-            <Button kind="quiet" size="small" busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
+            <Button
+              kind="quiet"
+              size="small"
+              data-prompts=""
+              busy={isPending}
+              onClick={() => mutate({ chainId: chain.id })}
+            >
               {text('wallet.switchTo', { network: chain.name })}
             </Button>
           }
@@ -54,7 +60,7 @@ export function ChainMismatch({ chain }: { chain: Chain }) {
           className={styles.notice}
           action={
             <Button kind="quiet" size="small" onClick={() => useNewlyAdded.setState({ added: undefined })}>
-              {text('wallet.dismiss')}
+              {text('common.dismiss')}
             </Button>
           }
         >

@@ -1,6 +1,7 @@
 // A chunk of its own, loaded when the network dialog first opens.
 import type { Chain } from '@livery/core/domain/chains';
 import { useChainStates } from '../../../chain/chainStates';
+import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { ChainMark } from '../../../ui/marks/ChainMark';
 import styles from './NetworkOptions.module.css';
@@ -11,14 +12,16 @@ export type NetworkOptionsProps = { chain: Chain; chains: readonly Chain[]; onPi
 export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
   const text = useText();
   const { unreachable } = useChainStates();
+  const { address, chainId } = useConnection();
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-rows="">
       {chains.map((offered) => (
         <li key={offered.id}>
           <button
             type="button"
             className={styles.option}
             aria-current={offered.id === chain.id || undefined}
+            data-prompts={address && chainId !== offered.id ? '' : undefined}
             onClick={() => onPick(offered)}
           >
             <ChainMark chainId={offered.id} size={32} />

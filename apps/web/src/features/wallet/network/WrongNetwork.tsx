@@ -1,14 +1,20 @@
 import type { Chain } from '@livery/core/domain/chains';
+import type { ReactNode } from 'react';
 import { useSwitchChain } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import styles from './WrongNetwork.module.css';
 
-type Props = { chain: Chain; onChange: () => void };
+type Props = {
+  chain: Chain;
+  onChange: () => void;
+  /** The other ways out. */
+  children?: ReactNode;
+};
 
 /** The wallet dialog's view while the wallet is on a chain that this exchange does not serve. */
-export function WrongNetwork({ chain, onChange }: Props) {
+export function WrongNetwork({ chain, onChange, children }: Props) {
   const text = useText();
   const { mutate, isPending, error } = useSwitchChain();
   return (
@@ -20,12 +26,13 @@ export function WrongNetwork({ chain, onChange }: Props) {
         <h3>{text('wallet.wrongNetwork')}</h3>
         <p>{text(error ? 'wallet.switchFailed' : 'wallet.networkHint')}</p>
       </div>
-      <Button busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
+      <Button data-prompts="" busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
         {text('wallet.switchTo', { network: chain.name })}
       </Button>
       <Button kind="quiet" size="small" onClick={onChange}>
         {text('wallet.change')}
       </Button>
+      {children}
     </div>
   );
 }

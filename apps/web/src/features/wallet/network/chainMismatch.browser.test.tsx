@@ -54,6 +54,6 @@ test.each([
   const screen = await renderNotice();
   await expect.element(screen.getByRole('status')).toBeInTheDocument();
   const words = screen.container.textContent;
-  if (isShown) expect(words).toContain('reads Ethereum through this exchange');
+  if (isShown) expect(words).toContain('reads Ethereum through a node that this exchange chose');
   else expect(words).toBe('');
 });

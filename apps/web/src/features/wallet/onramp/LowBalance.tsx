@@ -1,10 +1,10 @@
 // A chunk of its own, loaded when an account is connected.
-import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { Chain } from '@livery/core/domain/chains';
-import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Address } from 'viem';
 import { useBalances } from '../../../chain/balances';
 import { useDismissed } from '../../../state/dismissed';
+import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { IconButton } from '../../../ui/IconButton';
 import { Notice } from '../../../ui/Notice';
@@ -36,12 +36,12 @@ export function LowBalance({ chain, account, onBuy }: Props) {
           action={
             <IconButton
               icon="close"
-              label={text('wallet.dismiss')}
+              label={text('common.dismiss')}
               onClick={() => useDismissed.setState({ lowBalance: true })}
             />
           }
         >
-          {text('wallet.lowBalance', { amount: formatUnits(recommended, 18), symbol })}{' '}
+          {text('wallet.lowBalance', describeAmount(recommended, getNativeCoin(chain)))}{' '}
           {onBuy && (
             <button type="button" className={styles.buy} aria-haspopup="dialog" onClick={onBuy}>
               {text('wallet.buyHere', { symbol })}

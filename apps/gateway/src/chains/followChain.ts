@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { getBlock } from 'viem/actions';
+import { getLookMs, isFast, noteHead } from './chainPace';
+import { asleepPollMs, isDrowsy } from './chainSleep';
+import { type ChainState, isReady } from './chainState';
+import type { NewsBoard } from './newsBoard';
+import { type Polling, pollChain } from './pollChain';
+import { createSharedLook } from './shareChain';
+import { syncChain } from './syncChain';
+import { tendConcentrated } from './tendConcentrated';
+
+/** Time between two comparisons of a V3 pool with the chain, which take some five calls each. */
+const compareMs = 60_000;
+
+/**
+ * Keeps the pools of a chain at its head. V3 pools are searched, read and compared beside the looks at the head, which never wait for
+ * it. Returns a function to stop.
+ */
+export function followChain(
+  state: ChainState,
+  { board, ...polling }: Polling & { board?: NewsBoard | undefined },
+): { stop: () => void } {
+  const { log, clock, pollMs = 1_000 } = polling;
+  let dueAt = Number.NEGATIVE_INFINITY;
+  const isDue = (now: number) => now >= dueAt || state.sleep.isStale;
+  const lookShared = board && createSharedLook(state, board, isDue);
+  let isStopped = false;
+  let comparedAt = Number.NEGATIVE_INFINITY;
+  async function look() {
+    if (isDrowsy(state, clock())) return fallAsleep(state, polling);
+    const loaded = state.pools;
+    state.isFast = isFast(state.pace, pollMs, clock());
+    const now = clock();
+    const isLook = isDue(now);
+    const role = lookShared ? await lookShared(now) : void (await syncChain(state, now));
+    state.isShared = role === 'shared';
+    const head = state.pools?.journal.at(-1);
+    if (head) noteHead(state.pace, head.number, now);
+    if (isLook) dueAt = now + getLookMs(state.pace, pollMs, now);
+    if (state.pools !== loaded) {
+      log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
+    }
+  }
+  function getPauseMs() {
+    const pauseMs = getLookMs(state.pace, pollMs, clock());
+    // With others, the gateway says each time that it still follows the chain.
+    state.lookMs = board ? pauseMs + pollMs : pauseMs;
+    return board ? pollMs : pauseMs;
+  }
+  async function peek() {
+    await peekAtHead(state);
+  }
+  async function tend() {
+    // What was known before a sleep is as of a block that nodes may have forgotten.
+    await state.sleep.waits.get('pools')?.ended;
+    if (state.sleep.isStale) return;
+    const isComparing = !state.isShared && clock() - comparedAt >= compareMs;
+    if (isComparing) comparedAt = clock();
+    while (!isStopped && !state.sleep.isAsleep && (await tendConcentrated(state, log, { isComparing })));
+  }
+  const head = pollChain(
+    state,
+    { name: 'sync the pools', look, getPauseMs, part: 'pools', asleep: { look: peek, pollMs: asleepPollMs } },
+    polling,
+  );
+  const stopListening = board?.subscribe(state.chain.id, head.hurry);
+  const followers = [head, pollChain(state, { name: 'read V3 pools', look: tend }, polling)];
+  return {
+    stop() {
+      isStopped = true;
+      stopListening?.();
+      for (const { stop } of followers) stop();
+    },
+  };
+}
+
+/** Puts a chain to sleep. Its pools are known, but not at the head: nothing is quoted from them before they are read anew. */
+function fallAsleep(state: ChainState, { log, clock }: { log: Logger; clock: () => number }): void {
+  state.sleep.isAsleep = true;
+  state.sleep.isStale = true;
+  state.sleep.isNodeGone = !isReady(state, clock());
+  state.syncedAt = undefined;
+  state.rpc.rest(true);
+  log.info({ chainId: state.chain.id }, 'asleep: no visitor has asked for the chain');
+}
+
+/** Asks the node of a sleeping chain for its head, which is all that tells whether it could wake. */
+async function peekAtHead({ client, sleep }: ChainState): Promise<void> {
+  try {
+    await getBlock(client);
+    sleep.isNodeGone = false;
+  } catch (error) {
+    sleep.isNodeGone = true;
+    throw error;
+  }
+}

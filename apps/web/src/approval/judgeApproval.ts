@@ -1,0 +1,73 @@
+import { readExchangeFacts } from '@livery/core/actions/liquidity/readExchangeFacts';
+import { readPermitState } from '@livery/core/actions/liquidity/readPermitState';
+import { orNothing } from '@livery/core/actions/orNothing';
+import type { Chain } from '@livery/core/domain/chains';
+import { toPoolTokens } from '@livery/core/domain/liquidity/pool';
+import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
+import type { ApprovalIntent } from '@livery/core/domain/swap/approvalIntent';
+import type { Token } from '@livery/core/domain/tokens/token';
+import { listPooled } from '@livery/core/gate/approval/approvalRules';
+import { type ApprovalFacts, gateApproval } from '@livery/core/gate/approval/gateApproval';
+import { collectFacts, describeTokens, type TokensToRead } from '../wallet/collectFacts';
+import { maxReviewMs } from '../wallet/getSecondNode';
+import type { Clients } from '../wallet/getWalletClient';
+import type { StoppedAction } from '../wallet/outcome';
+
+/** An approval that the gate passed. */
+export type ReadyApproval = { status: 'ready'; transaction: GatedTransaction; facts: ApprovalFacts };
+
+/** An approval to judge; `intent` without its token and allowance. */
+export type ApprovalToJudge = {
+  chain: Chain;
+  token: Token;
+  intent: Omit<ApprovalIntent, 'token' | 'allowance'>;
+  allowance: ApprovalIntent['allowance'];
+};
+
+/** Reads how both nodes describe the token, its pool or its V1 exchange, and passes the approval to the gate. */
+export async function judgeApproval(
+  clients: Clients,
+  { chain, token, intent, allowance }: ApprovalToJudge,
+): Promise<ReadyApproval | StoppedAction> {
+  const facts = await collectFacts(clients, {
+    chain,
+    tokens: [token, ...listPooled(intent)],
+    read: (asked) => readApprovalFacts(clients, { chain, asked, ...intent }),
+  });
+  // No list names shares of V1: the page does, whatever their contract calls itself.
+  const symbol = (intent.purpose === 'migration' && facts.tokens[0]?.symbol) || token.symbol;
+  const verdict = gateApproval({ ...intent, token: { ...token, symbol }, allowance }, facts);
+  if (!verdict.ok) {
+    const { code, reason, dispute } = verdict;
+    return { status: 'blocked', code, reason, dispute };
+  }
+  return { status: 'ready', transaction: verdict.transaction, facts: verdict.facts };
+}
+
+async function readApprovalFacts(
+  clients: Clients,
+  {
+    chain,
+    account,
+    pairOf,
+    exchangeOf,
+    asked,
+  }: Pick<ApprovalIntent, 'account' | 'pairOf' | 'exchangeOf'> & { chain: Chain; asked: TokensToRead },
+) {
+  const pair = pairOf && { chain, account, tokens: toPoolTokens(pairOf, chain) };
+  const v1 = exchangeOf && { token: exchangeOf.address, account };
+  const { gateway, witness } = clients;
+  const [{ tokens, witnessed }, gatewayPair, walletPair, gatewayV1, walletV1] = await Promise.all([
+    describeTokens(clients, asked),
+    pair && readPermitState(gateway, pair),
+    pair && witness && orNothing(readPermitState(witness, pair), maxReviewMs),
+    v1 && readExchangeFacts(gateway, v1),
+    v1 && witness && orNothing(readExchangeFacts(witness, v1), maxReviewMs),
+  ]);
+  return {
+    tokens,
+    witness: witnessed && { tokens: witnessed },
+    permit: pair && { gateway: gatewayPair, wallet: walletPair },
+    exchange: v1 && { gateway: gatewayV1, wallet: walletV1 },
+  };
+}

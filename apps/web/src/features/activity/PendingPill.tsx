@@ -1,0 +1,21 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { openReceipt } from '../../receipt/receiptSheet';
+import { isPending, isRecent, useTransactions } from '../../state/transactions';
+import { useText } from '../../text/useText';
+import { Spinner } from '../../ui/Spinner';
+import styles from './PendingPill.module.css';
+
+/** The newest transaction of the chain that waits for the network; a press opens its sheet. */
+export function PendingPill({ chain }: { chain: Chain }) {
+  const text = useText();
+  const newest = useTransactions(({ transactions }) =>
+    transactions.findLast((one) => one.chainId === chain.id && isPending(one) && isRecent(one, Date.now())),
+  );
+  if (!newest) return null;
+  return (
+    <button type="button" className={styles.pill} onClick={() => openReceipt({ chainId: chain.id, hash: newest.hash })}>
+      <Spinner size={18} />
+      {text('activity.waitingNetwork')}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { type BatchStatus, readBatchStatus } from '@livery/core/actions/batch/readBatchStatus';
+import { BaseError, type Client } from 'viem';
+import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
+import { type Finding, getReceipt, maxUnseenMs } from './checkTransaction';
+
+/**
+ * Asks the wallet that sent a batch what became of it, and reads the receipt of the hash that it names from the chain. Whether all calls
+ * were done is the wallet's word: a receipt alone does not say it, where others pay for the transaction. A batch that the wallet gives
+ * up counts as dropped, and one of over ten minutes that it says twice it does not know. A wallet that cannot be asked says nothing: the
+ * owners of a Safe may take hours. Throws viem's errors when the chain cannot be read.
+ */
+export async function checkBatch(client: Client, record: TransactionRecord): Promise<Finding> {
+  const { batch: id = '', addedTime, receipt: mined } = record;
+  const again = mined && (await getReceipt(client, mined.transactionHash));
+  // As the wallet said it, until a reorganisation undoes it.
+  if (mined && again) return { receipt: { ...again, ...getStatus(mined) }, replacedBy: again.transactionHash };
+  const known = await readStatus(id);
+  if (!known) return record.missing ? { missing: true } : {};
+  if (known.status === 'failed') return { end: 'dropped' };
+  if (known.status === 'unknown') {
+    const isLate = record.missing && Date.now() - addedTime >= maxUnseenMs;
+    return { missing: true, ...(isLate && { end: 'dropped' }) };
+  }
+  if (known.status === 'pending') return { missing: false };
+  const receipt = await getReceipt(client, known.hash);
+  // Until the gateway's node has the block.
+  if (!receipt) return {};
+  return { receipt: { ...receipt, ...(known.isDone ? {} : { status: 0 }) }, replacedBy: known.hash };
+}
+
+function getStatus({ status }: TransactionReceiptRecord): Pick<TransactionReceiptRecord, 'status'> {
+  return status === undefined ? {} : { status };
+}
+
+/** The code of EIP-5792 for a batch that a wallet does not know. */
+const unknownBatch = 5730;
+
+/** Returns undefined when no wallet is connected, or it cannot be asked. */
+async function readStatus(id: string): Promise<BatchStatus | { status: 'unknown' } | undefined> {
+  try {
+    // With the code of the wallet's, which a visit without one does not load.
+    const { getWalletClient } = await import('../../wallet/getWalletClient');
+    return await readBatchStatus(await getWalletClient(), { id });
+  } catch (error) {
+    const isUnknown = (cause: unknown) => Object(cause).code === unknownBatch;
+    return error instanceof BaseError && error.walk(isUnknown) ? { status: 'unknown' } : undefined;
+  }
+}

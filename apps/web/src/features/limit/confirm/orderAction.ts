@@ -1,0 +1,87 @@
+import { hasOrder, postOrder } from '@livery/core/actions/orderBook';
+import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
+import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
+import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
+import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
+import { type Address, type Hex, parseSignature } from 'viem';
+import { fetchFromGateway } from '../../../config/gateway';
+import { useConnection } from '../../../connection/useConnection';
+import type { Clients } from '../../../wallet/getWalletClient';
+import type { DialogAction } from '../../../wallet/openSession';
+import { loadSigning, signOnce } from '../../../wallet/promptWallet';
+import type { SessionState } from '../../../wallet/sessionPlan';
+import type { LimitTerms } from '../book/limitTerms';
+import { rememberOrder } from '../book/signedOrders';
+import { recordOpenOrder } from '../fills/fillChecks';
+import type { ReadyOrder } from './prepareOrder';
+
+/** An order that the wallet has signed. */
+type Signed = { status: 'signed'; order: SignedOrder };
+
+export type OrderSessionState = SessionState<ReadyOrder, Signed>;
+
+/** Describes a limit order to the way to the wallet. The signed order can be filled from then on, and is remembered until it expires. */
+export function toOrderAction(asked: {
+  terms: LimitTerms;
+  account: Address;
+  /** Returns the account's open orders as the book lists them. */
+  getListed: () => readonly OrderRecord[];
+}): DialogAction<ReadyOrder, Signed> {
+  const { terms, account, getListed } = asked;
+  const { chain } = terms;
+  const prepare = async (clients: Clients, { isPlacedAnyway }: { isPlacedAnyway: boolean }) => {
+    // Chunks of their own, which load while the dialog opens.
+    const [{ prepareOrder }] = await Promise.all([import('./prepareOrder'), loadSigning()]);
+    return prepareOrder(clients, { terms, account, listed: getListed(), isPlacedAnyway });
+  };
+  return {
+    chainId: chain.id,
+    async prepare(clients) {
+      checkConnection(terms, account);
+      return prepare(clients, { isPlacedAnyway: true });
+    },
+    judgeAgain: (clients, { facts }) => prepare(clients, { isPlacedAnyway: isFarBelow(terms, facts.market) }),
+    async ask({ wallet }, { request, order }) {
+      const signed = await signOnce(wallet, { request });
+      if (signed.status === 'rejected') return signed;
+      const where = { chainId: chain.id, verifyingContract: chain.exchangeProxy };
+      const signedOrder = addSignature(order, { ...where, signature: signed.signature });
+      rememberOrder(signedOrder);
+      recordOpenOrder({ chainId: chain.id, account, until: Number(order.expiry) });
+      return { status: 'signed', order: signedOrder };
+    },
+    figures: { isSame: () => true, isNear: () => true },
+    isQuoted: false,
+    isRefreshed: true,
+  };
+}
+
+/** Throws while another account or network is selected than the order is for; the review then waits for the wallet. */
+function checkConnection({ chain }: LimitTerms, account: Address): void {
+  const { address, chainId } = useConnection.getState();
+  if (address !== account) throw new WrongSenderError(account);
+  if (chainId !== chain.id) throw new WrongChainError(chain.id);
+}
+
+/** Returns true for an order that the trader places although its price is far below the market's, or that is not known. */
+function isFarBelow({ buyAmount }: LimitTerms, market: bigint | undefined): boolean {
+  return market === undefined || isPriceTooLow({ asked: buyAmount, market });
+}
+
+/** Posts a signed order to the book, which on a second try is asked first whether it has the order. Throws as `postOrder`. */
+export async function sendToBook({ order, isRetry }: { order: SignedOrder; isRetry: boolean }): Promise<void> {
+  const book = { fetch: fetchFromGateway, chainId: order.chainId };
+  const { chainId, verifyingContract: exchangeProxy } = order;
+  if (isRetry && (await hasOrder({ ...book, orderHash: hashLimitOrder(order, { chainId, exchangeProxy }) }))) return;
+  await postOrder({ ...book, order });
+}
+
+function addSignature(
+  order: LimitOrder,
+  { signature, ...where }: { chainId: number; verifyingContract: Address; signature: Hex },
+): SignedOrder {
+  const { r, s, yParity } = parseSignature(signature);
+  return { ...order, ...where, signature: { signatureType: signatureTypes.eip712, v: yParity === 0 ? 27 : 28, r, s } };
+}

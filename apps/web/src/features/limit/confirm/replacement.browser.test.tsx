@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { renderPart, sampleTerms } from '../testing/sampleOrder';
+import { ConfirmOrder } from './ConfirmOrder';
+import type { OrderSessionState } from './orderAction';
+
+vi.mock('../../../chain/balances', () => ({ useBalances: () => new Map() }));
+// The session of an order that the gate still reads: it would ask nodes and a wallet.
+vi.mock('./useOrderSession', () => {
+  const state = { stage: { status: 'reading' }, isChecking: true } as unknown as OrderSessionState;
+  return { useOrderSession: () => ({ session: { confirm: vi.fn<() => void>() }, state }) };
+});
+
+const words = /Only this exchange's node says that your old order is over/;
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'a new order says where no second node confirms that the old one is over (confirmed: %s)',
+  async (isWitnessed, count) => {
+    const replacement = { isWitnessed, onSigned: () => {}, onLeft: () => {}, onAgain: () => {} };
+    const screen = await renderPart(
+      <ConfirmOrder
+        account="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
+        terms={sampleTerms}
+        replacement={replacement}
+        isOpen
+        onHide={() => {}}
+        onAnswer={() => {}}
+        onClose={() => {}}
+      />,
+    );
+    await expect.element(screen.getByText('Step 2 of 2')).toBeVisible();
+    expect(screen.getByText(words).elements()).toHaveLength(count);
+  },
+);

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { Address } from 'viem';
+import { openSession } from '../../../wallet/openSession';
+import type { LimitTerms } from '../book/limitTerms';
+import { listOpen, ownOrdersQuery } from '../book/openOrdersQuery';
+import { toOrderAction } from './orderAction';
+
+/** Opens the session of an order, which stays that of its first terms, and returns it with its state. */
+export function useOrderSession({ terms, account }: { terms: LimitTerms; account: Address }) {
+  const client = useQueryClient();
+  const trader = { chainId: terms.chain.id, account };
+  // Keeps the orders up to date that a repetition is noticed by.
+  useQuery(ownOrdersQuery(trader));
+  const [session] = useState(() => {
+    const getOwn = () => client.getQueryData(ownOrdersQuery(trader).queryKey);
+    return openSession(toOrderAction({ terms, account, getListed: () => listOpen(getOwn()?.records ?? []) }));
+  });
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  return { session, state };
+}

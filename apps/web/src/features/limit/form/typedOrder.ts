@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { persisted } from '../../../state/persisted';
+import { expiryChoices } from '../book/limitTerms';
+
+const schema = v.object({
+  typed: v.optional(
+    v.object({
+      pair: v.string(),
+      price: v.object({ text: v.string(), isInverted: v.boolean() }),
+      /** The seconds that were proposed when the price was typed; undefined where no market was known. */
+      expiry: v.optional(v.picklist(expiryChoices)),
+    }),
+  ),
+  chosenExpiry: v.optional(v.picklist(expiryChoices)),
+});
+
+type TypedOrder = v.InferOutput<typeof schema>;
+
+/** The price of the limit form with its pair, and the expiry that the trader chose, in seconds: remembered until the tab is closed. */
+export const useTypedOrder = create<TypedOrder>()(
+  persist(
+    (): TypedOrder => ({}),
+    persisted(
+      'typedOrder',
+      1,
+      schema,
+      (order) => order,
+      () => sessionStorage,
+    ),
+  ),
+);

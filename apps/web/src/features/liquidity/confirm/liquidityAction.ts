@@ -1,0 +1,39 @@
+import type { Chain } from '@livery/core/domain/chains';
+import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import type { NeededApproval } from '../../../approval/judgeApprovals';
+import type { DialogAction } from '../../../wallet/openSession';
+import type { SentAction } from '../../../wallet/outcome';
+import { loadBatches, sendInOne } from '../../../wallet/promptWallet';
+import { isSameCall } from './isSameCall';
+import type { ReadyLiquidity } from './judgeLiquidity';
+import { trackLiquidity } from './liquidityWords';
+import { toLiquidityTrade } from './toLiquidityTrade';
+
+/** Describes a change of liquidity to the way to the wallet; a call that differs from the shown one is not sent. */
+export function toLiquidityAction(change: {
+  chain: Chain;
+  intent: LiquidityIntent;
+  /** The entry in the list of transactions. */
+  summary: string;
+  /** The approvals that it needs, where the wallet takes them and the change in one confirmation. */
+  needed?: readonly NeededApproval[] | undefined;
+}): DialogAction<ReadyLiquidity, SentAction> {
+  const { chain, intent, summary, needed } = change;
+  return {
+    chainId: chain.id,
+    async prepare(clients) {
+      // A chunk of its own, which loads while the dialog opens.
+      const [{ judgeLiquidity }] = await Promise.all([import('./judgeLiquidity'), needed && loadBatches()]);
+      return judgeLiquidity(clients, { chain, intent, needed });
+    },
+    async ask({ wallet }, { transaction, batch, facts: { networkFee } }) {
+      const trade = toLiquidityTrade(chain, intent);
+      const sent = await sendInOne(wallet, { transaction, batch, networkFee, summary, trade });
+      if (sent.status === 'sent') trackLiquidity(chain, intent);
+      return sent;
+    },
+    figures: { isSame: isSameCall, isNear: isSameCall },
+    isQuoted: false,
+    isReviewedAgain: true,
+  };
+}

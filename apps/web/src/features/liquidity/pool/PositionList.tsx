@@ -1,0 +1,61 @@
+import type { Chain } from '@livery/core/domain/chains';
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { useText } from '../../../text/useText';
+import { Skeleton } from '../../../ui/Skeleton';
+import { UnreachablePools } from '../pools/UnreachablePools';
+import { PositionCard } from './PositionCard';
+import styles from './PositionList.module.css';
+import { type TrackedTokens, usePositions } from './usePositions';
+
+type Props = { chain: Chain; account: Address; tracked: TrackedTokens };
+
+/** The account's positions, of which one at a time is unfolded: the first at first. */
+export function PositionList({ chain, account, tracked }: Props) {
+  const text = useText();
+  const { positions, isLoading, isUnreachable, retry } = usePositions({ chain, account, tracked });
+  const [open, setOpen] = useState<string | null>();
+  const first = positions[0]?.pool.address;
+  const shown = open === undefined ? first : open;
+  if (isUnreachable) {
+    return <UnreachablePools chain={chain} onRetry={retry} />;
+  }
+  if (isLoading) return <LoadingPositions />;
+  if (positions.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p>{text('liquidity.none')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {positions.map((position) => {
+        const { address } = position.pool;
+        return (
+          <li key={address}>
+            <PositionCard
+              chain={chain}
+              account={account}
+              position={position}
+              isOpen={address === shown}
+              onToggle={() => setOpen(address === shown ? null : address)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function LoadingPositions() {
+  const text = useText();
+  return (
+    <div className={styles.loading} role="status">
+      <span className="hidden-text">{text('common.loading')}</span>
+      <Skeleton width="56px" height="32px" />
+      <Skeleton width="40%" height="20px" />
+      <Skeleton width="24%" height="20px" />
+    </div>
+  );
+}

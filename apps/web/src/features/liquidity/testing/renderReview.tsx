@@ -1,0 +1,67 @@
+import { getChain } from '@livery/core/domain/chains';
+import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { TextProvider } from '../../../text/TextProvider';
+import { englishTexts } from '../../../text/testing/englishTexts';
+import { LiquidityReview } from '../confirm/LiquidityReview';
+import { getLiquidityWords } from '../confirm/liquidityWords';
+
+const ethereum = getChain(1);
+if (!ethereum) throw new Error('Ethereum is missing.');
+const chain = ethereum;
+
+/** The account that signs. */
+export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+/** The wrapped coin of Ethereum. */
+export const weth = { chainId: 1, decimals: 18, ...chain.wrappedNative };
+
+/** Facts of a change of liquidity to whose call `account` is paid; those that `facts` does not hold are the plainest. */
+export function createFacts(facts: Pick<LiquidityFacts, 'type' | 'sides' | 'shares'> & Partial<LiquidityFacts>) {
+  return {
+    functionName: facts.type === 'add' ? 'addLiquidity' : 'removeLiquidity',
+    target: chain.v2.router,
+    payee: account,
+    deadline: 2_000_000_000n,
+    value: 0n,
+    pair: undefined,
+    exchange: undefined,
+    isNewPool: false,
+    hasPermit: false,
+    networkFee: undefined,
+    witnessed: { pool: true, fee: true, tokens: true },
+    consents: [],
+    isSimulated: true,
+    ...facts,
+  } as LiquidityFacts;
+}
+
+/** Renders the review of a change of liquidity, in English, after other parts of the screen; returns its words, too. */
+export async function renderReview({
+  intent,
+  facts,
+  before,
+}: {
+  intent: LiquidityIntent;
+  facts: LiquidityFacts;
+  before?: ReactNode;
+}) {
+  const words = getLiquidityWords({ chain, intent, pool: undefined });
+  const screen = await render(
+    <TextProvider texts={englishTexts}>
+      {before}
+      <LiquidityReview
+        chain={chain}
+        intent={intent}
+        pool={undefined}
+        words={words}
+        facts={facts}
+        isChecking={false}
+        wasRejected={false}
+        onConfirm={() => {}}
+      />
+    </TextProvider>,
+  );
+  return { screen, words };
+}

@@ -1,0 +1,64 @@
+import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
+import { type Address, isAddressEqual } from 'viem';
+import { trackAction } from '../../../state/trackAction';
+import type { Text } from '../../../text/useText';
+import type { DialogAction } from '../../../wallet/openSession';
+import type { SentAction } from '../../../wallet/outcome';
+import { loadBatches, sendInOne } from '../../../wallet/promptWallet';
+import type { SessionState, WalletSession } from '../../../wallet/sessionPlan';
+import type { SwapTerms } from '../quote/swapTerms';
+import { checkRecipient, type LookUp } from './checkRecipient';
+import { isNear, isSameFigures, isWorse } from './compareFigures';
+import { getSwapSummary } from './getSwapSummary';
+import { judgeSwap, prepareSwap, type ReadySwap } from './prepareSwap';
+import { toSwapTrade } from './toSwapTrade';
+
+export type SwapSession = WalletSession<ReadySwap, SentAction>;
+export type SwapSessionState = SessionState<ReadySwap, SentAction>;
+
+/** Describes a swap of the account to the way to the wallet; its quotes are fetched again while the trader reads. */
+export function toSwapAction(swap: {
+  terms: SwapTerms;
+  account: Address;
+  /** The figures that an expert agreed to on the form. */
+  agreed: TradeFigures | undefined;
+  /** True where the wallet takes the approval and the swap in one confirmation. */
+  isInOne?: boolean | undefined;
+  text: Text;
+  lookUp: LookUp;
+}): DialogAction<ReadySwap, SentAction> {
+  const { terms, account, agreed, isInOne, text, lookUp } = swap;
+  const { chain, sellToken, buyToken, recipient, side } = terms;
+  /** Looks the recipient's name up again with every swap that may be sent. */
+  const withRecipient = async <T>(prepared: Promise<T>) => {
+    const [swap] = await Promise.all([prepared, checkRecipient(terms, lookUp)]);
+    return swap;
+  };
+  return {
+    chainId: chain.id,
+    async prepare(clients, signal) {
+      const preparing = withRecipient(prepareSwap(clients, { terms, account, isInOne, signal }));
+      const [swap] = await Promise.all([preparing, isInOne && loadBatches()]);
+      return swap;
+    },
+    judgeAgain: (clients, { quote }, signal) =>
+      withRecipient(judgeSwap(clients, { terms, account, isInOne, quote, signal })),
+    async ask({ wallet }, { transaction, batch, facts: { kind, networkFee }, figures }) {
+      const { id, values } = getSwapSummary(kind, { sellToken, buyToken, recipient, ...figures });
+      const trade = toSwapTrade(terms, { kind, figures });
+      const sent = await sendInOne(wallet, { transaction, batch, networkFee, summary: text(id, values), trade });
+      const symbols = `${sellToken.symbol}/${buyToken.symbol}`;
+      if (sent.status === 'sent') trackAction('Swap', getAction(terms, account), symbols, chain.id);
+      return sent;
+    },
+    figures: { agreed, isSame: isSameFigures, isNear, isWorse: (now, then) => isWorse(now, then, side) },
+    isQuoted: true,
+    isRefreshed: true,
+  };
+}
+
+/** Returns the name of a swap in the analytics: by its recipient, if it has one. */
+function getAction({ recipient }: SwapTerms, account: Address) {
+  if (!recipient) return 'Swap w/o Send';
+  return isAddressEqual(recipient, account) ? 'Swap w/o Send + recipient' : 'Swap w/ Send';
+}

@@ -1,0 +1,97 @@
+// A chunk of its own: loaded when a quote fails or moves the price.
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
+import { toWrapped } from '@livery/core/domain/tokens/nativeToken';
+import { BaseError } from '@livery/core/errors/BaseError';
+import { InsufficientLiquidityError } from '@livery/core/errors/quote';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { allDigits, describeAmount } from '../../../text/describeAmount';
+import { useText } from '../../../text/useText';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { writeSwapParams } from '../params/swapParams';
+import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
+import type { ShownQuote } from '../quote/useQuote';
+import styles from './OtherWays.module.css';
+import { estimateSmallerAmount, smallerAmountQuery } from './smallerAmount';
+
+type Props = {
+  terms: SwapTerms;
+  quote: ShownQuote;
+  /** The path of the limit screen, where the chain has one. */
+  limitPath: string | undefined;
+  /** Takes over another amount of the typed token. */
+  onAmount: (amount: string) => void;
+};
+
+/** The next steps where a quote failed: to ask again, a smaller amount, or a limit order. */
+export function FailedWays({ terms, quote, limitPath, onAmount }: Props) {
+  const text = useText();
+  const { error } = quote;
+  const lacksLiquidity = error instanceof InsufficientLiquidityError;
+  const canRetry = !(error instanceof BaseError) || error.retryable;
+  const { data: smaller } = useQuery(smallerAmountQuery(lacksLiquidity ? terms : undefined));
+  return (
+    <Ways>
+      {canRetry && (
+        // Never disabled, which would take its focus: a second press joins the running request.
+        <Way onClick={quote.retry}>{text('common.retry')}</Way>
+      )}
+      <TryAmount terms={terms} amount={smaller ?? undefined} onAmount={onAmount} />
+      {lacksLiquidity && <AsLimit terms={terms} quote={quote} limitPath={limitPath} />}
+    </Ways>
+  );
+}
+
+/** The next steps where the price impact of a quote needs a 'Swap Anyway' or more. */
+export function ImpactWays({ impactBps, terms, quote, limitPath, onAmount }: Props & { impactBps: number }) {
+  const text = useText();
+  return (
+    <Notice kind="warn">
+      {text('swap.impactMoves', { percent: formatPercent(impactBps) })}
+      <Ways>
+        <TryAmount terms={terms} amount={estimateSmallerAmount({ ...terms, impactBps })} onAmount={onAmount} />
+        <AsLimit terms={terms} quote={quote} limitPath={limitPath} />
+      </Ways>
+    </Notice>
+  );
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>;
+}
+
+function Way(props: { onClick: () => void; children: ReactNode }) {
+  return <Button kind="quiet" size="small" className={styles.way} {...props} />;
+}
+
+function TryAmount({ terms, amount, onAmount }: Pick<Props, 'terms' | 'onAmount'> & { amount: bigint | undefined }) {
+  const text = useText();
+  if (amount === undefined) return null;
+  const token = terms.side === 'exactInput' ? terms.sellToken : terms.buyToken;
+  return (
+    <Way onClick={() => onAmount(formatUnits(amount, token.decimals))}>
+      {text('swap.tryAmount', describeAmount(amount, token, allDigits))}
+    </Way>
+  );
+}
+
+/** Opens the limit screen with the tokens and the sold amount of the swap; the exchange takes the native coin in its wrapped form. */
+function AsLimit({ terms, quote, limitPath }: Pick<Props, 'terms' | 'quote' | 'limitPath'>) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  if (limitPath === undefined || getTermsKind(terms) !== 'swap') return null;
+  const { chain, sellToken, buyToken, side, amount } = terms;
+  const sold = side === 'exactInput' ? amount : quote.response?.sellAmount;
+  const order = writeSwapParams(query, {
+    inputCurrency: toWrapped(sellToken, chain).address,
+    outputCurrency: toWrapped(buyToken, chain).address,
+    exactField: 'input',
+    exactAmount: sold === undefined ? '' : formatUnits(sold, sellToken.decimals),
+    recipient: undefined,
+  });
+  return <Way onClick={() => navigate(`${limitPath}?${order}`)}>{text('swap.asLimit')}</Way>;
+}

@@ -1,0 +1,30 @@
+import type { Hash } from 'viem';
+import type { TransactionRecord } from '../state/transactions';
+
+export type Outcome = 'pending' | 'success' | 'failure' | 'replaced' | 'cancelled' | 'dropped';
+
+/** Returns the outcome of a transaction. A receipt without a status counts as success. */
+export function getOutcome({ receipt, end }: Pick<TransactionRecord, 'receipt' | 'end'>): Outcome {
+  if (receipt) return receipt.status === undefined || receipt.status === 1 ? 'success' : 'failure';
+  return end ?? 'pending';
+}
+
+/** Finds the record of a hash, also by that under which the same call was mined. */
+export function findRecord(
+  transactions: readonly TransactionRecord[],
+  { chainId, hash }: { chainId: number; hash: Hash },
+): TransactionRecord | undefined {
+  return transactions.find(
+    (one) => one.chainId === chainId && (one.hash === hash || one.receipt?.transactionHash === hash),
+  );
+}
+
+/** Returns the hash to look up in the explorer: that of the mined transaction, if another one replaced this one. */
+export function getShownHash({ hash, receipt, replacedBy }: TransactionRecord): Hash {
+  return receipt?.transactionHash ?? replacedBy ?? hash;
+}
+
+/** Returns the hash that the explorer knows; undefined for a batch that is not mined, whose hash nobody knows. */
+export function getExplorerHash(record: TransactionRecord): Hash | undefined {
+  return record.batch && !record.receipt ? undefined : getShownHash(record);
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Review.module.css';
+
+type Props = Omit<ComponentProps<'div'>, 'children'> & {
+  /** What the action does: its amounts and its facts. */
+  figures: ReactNode;
+  /** Who is paid, what was checked and by whom, and the points to agree to. */
+  checks: ReactNode;
+  /** The button that confirms it, which stays in reach. */
+  action: ReactNode;
+};
+
+/** The review of an action in its dialog: the figures beside the checks, or above them where there is no room. */
+export function Review({ figures, checks, action, ...props }: Props) {
+  return (
+    <div className={styles.review} aria-live="off" {...props}>
+      <div className={styles.column}>{figures}</div>
+      <div className={styles.column}>
+        {checks}
+        <div className={styles.action}>{action}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// A chunk of its own: loaded once a transaction was sent or is followed.
+import { orNothing } from '@livery/core/actions/orNothing';
+import { type SentCheck, verifySent } from '@livery/core/actions/verifySent';
+import type { Client } from 'viem';
+import { getClient } from '../chain/getClient';
+import { changeTransactions } from '../state/changeTransactions';
+import { isPending, type TransactionRecord, useTransactions } from '../state/transactions';
+import { maxWitnessMs } from './getSecondNode';
+import { getClients } from './getWalletClient';
+
+type Key = Pick<TransactionRecord, 'hash' | 'chainId'>;
+
+/**
+ * Compares a sent transaction, as the gateway's node and the wallet's own know it, with the confirmed one of its record,
+ * and raises an alert when it differs, or when no node knows it after a minute. Returns true when there is nothing left to
+ * compare: both nodes have shown the same, or the only one, or one of two and the transaction is no longer pending.
+ */
+export async function compareSent(key: Key): Promise<boolean> {
+  const record = findRecord(key);
+  if (!record?.confirmed) return true;
+  const nodes = await getNodes(record.chainId);
+  const check = await verifyInTime(nodes, record);
+  changeTransactions((transactions) =>
+    transactions.map((now) =>
+      isRecordOf(key, now) ? settle(now, { check, hasWitness: nodes.wallet !== undefined }) : now,
+    ),
+  );
+  return findRecord(key)?.confirmed === undefined;
+}
+
+type Nodes = Parameters<typeof verifySent>[0];
+
+/** Returns the nodes to ask; only the gateway's when the wallet is gone. */
+async function getNodes(chainId: number): Promise<{ gateway: Client; wallet: Client | undefined }> {
+  try {
+    const { gateway, witness } = await getClients(chainId);
+    return { gateway, wallet: witness };
+  } catch {
+    return { gateway: await getClient(chainId), wallet: undefined };
+  }
+}
+
+/** Compares on both nodes, or on the gateway's alone when the wallet's is silent: its silence must not hold the alert back. */
+async function verifyInTime(nodes: Nodes, record: TransactionRecord): Promise<SentCheck> {
+  const { hash, receipt, chainId, from, confirmed } = record;
+  if (!confirmed) return { status: 'unknown' };
+  const { to, data, value, shownFee } = confirmed;
+  const sent = {
+    // The same call sent again at a higher price counts as this one.
+    hash: receipt?.transactionHash ?? hash,
+    transaction: { chainId, from, to, data, value: BigInt(value) },
+    shownFee: shownFee === undefined ? undefined : BigInt(shownFee),
+  };
+  return (await orNothing(verifySent(nodes, sent), maxWitnessMs)) ?? verifySent({ gateway: nodes.gateway }, sent);
+}
+
+/** The time after which an unknown transaction is reported. */
+const maxUnknownMs = 60_000;
+
+/** Returns the record after a comparison. */
+function settle(
+  record: TransactionRecord,
+  { check, hasWitness }: { check: SentCheck; hasWitness: boolean },
+): TransactionRecord {
+  const { confirmed, differs, grants, delegates, ...rest } = record;
+  if (!confirmed) return record;
+  if (check.status === 'different') {
+    const { fields, grants, delegates } = check;
+    return { ...rest, differs: [...fields], grants: [...grants], delegates: [...delegates] };
+  }
+  if (check.status === 'same') {
+    const isDone = check.isWitnessed || !hasWitness || !isPending(record);
+    return isDone ? rest : { ...rest, confirmed };
+  }
+  if (record.end === 'replaced' || record.end === 'cancelled') return rest;
+  const isLate = !isPending(record) || Date.now() - record.addedTime >= maxUnknownMs;
+  if (!isLate || confirmed.isUnknown) return record;
+  return { ...record, confirmed: { ...confirmed, isUnknown: true }, differs: [] };
+}
+
+function findRecord(key: Key): TransactionRecord | undefined {
+  return useTransactions.getState().transactions.find((record) => isRecordOf(key, record));
+}
+
+function isRecordOf({ hash, chainId }: Key, record: TransactionRecord): boolean {
+  return record.hash === hash && record.chainId === chainId;
+}

@@ -1,0 +1,49 @@
+import { holdChain } from '../connection/chainFollowing';
+import { createSession } from './createSession';
+import { type Clients, getClients } from './getWalletClient';
+import type { Asked, StoppedAction } from './outcome';
+import { pauseUntilSeen } from './pauseUntilSeen';
+import type { WalletAction } from './runAction';
+import type { ReviewedAction, SessionPlan, WalletSession } from './sessionPlan';
+
+/** An action that its dialog reviews before the wallet is asked. */
+export type DialogAction<Ready extends ReviewedAction<unknown>, Result extends Asked> = WalletAction<
+  Ready,
+  StoppedAction,
+  Result
+> &
+  Pick<SessionPlan<Ready, Result>, 'figures' | 'isQuoted' | 'isReviewedAgain' | 'isRefreshed'> & {
+    /** Judges the same call again; left out, the action is prepared again. */
+    judgeAgain?: (clients: Clients, ready: Ready, signal: AbortSignal) => Promise<Ready | StoppedAction>;
+  };
+
+/**
+ * Opens the session of an action with the connected wallet and the gateway's node. The page stays on its chain while the
+ * session has listeners.
+ */
+export function openSession<Ready extends ReviewedAction<unknown>, Result extends Asked>({
+  chainId,
+  prepare,
+  judgeAgain = (clients, _, signal) => prepare(clients, signal),
+  ask,
+  ...plan
+}: DialogAction<Ready, Result>): WalletSession<Ready, Result> {
+  const session = createSession<Ready, Result>({
+    ...plan,
+    prepare: async (signal) => prepare(await getClients(chainId), signal),
+    judgeAgain: async (ready, signal) => judgeAgain(await getClients(chainId), ready, signal),
+    ask: async (ready) => ask(await getClients(chainId), ready),
+    pause: pauseUntilSeen,
+  });
+  return {
+    ...session,
+    subscribe(listener) {
+      const leave = session.subscribe(listener);
+      const releaseChain = holdChain();
+      return () => {
+        releaseChain();
+        leave();
+      };
+    },
+  };
+}

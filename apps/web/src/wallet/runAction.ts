@@ -1,0 +1,39 @@
+import { isAgreed } from '@livery/core/gate/common/consent';
+import { holdChain } from '../connection/chainFollowing';
+import { type Clients, getClients } from './getWalletClient';
+import type { ActionOutcome, Asked, ReadyAction } from './outcome';
+
+/** An action that a wallet is asked for, as a feature describes it. `Stopped` is the reason why the wallet is not asked. */
+export type WalletAction<Ready extends ReadyAction, Stopped extends { status: string }, Done extends Asked> = {
+  chainId: number;
+  /** Reads the facts from both nodes and passes the action to the gate. */
+  prepare: (clients: Clients, signal: AbortSignal) => Promise<Ready | Stopped>;
+  /** Asks the wallet, by `sendOnce` or `signOnce`. */
+  ask: (clients: Clients, ready: Ready) => Promise<Done | { status: 'rejected' }>;
+};
+
+/**
+ * Carries out an action at the press of a button: reads the facts, has the gate judge it, and asks the wallet once every consent is
+ * given. The page stays on its chain meanwhile. Throws as `getClients` and the action do.
+ */
+export async function runAction<Ready extends ReadyAction, Stopped extends { status: string }, Done extends Asked>(
+  { chainId, prepare, ask }: WalletAction<Ready, Stopped, Done>,
+  given: Ready['facts']['consents'],
+): Promise<ActionOutcome<Done, Stopped>> {
+  const releaseChain = holdChain();
+  try {
+    const clients = await getClients(chainId);
+    const prepared = await prepare(clients, new AbortController().signal);
+    if (!isReady(prepared)) return prepared;
+    const { consents } = prepared.facts;
+    return isAgreed(consents, given) ? await ask(clients, prepared) : { status: 'asked', consents };
+  } finally {
+    releaseChain();
+  }
+}
+
+function isReady<Ready extends ReadyAction, Stopped extends { status: string }>(
+  prepared: Ready | Stopped,
+): prepared is Ready {
+  return prepared.status === 'ready';
+}

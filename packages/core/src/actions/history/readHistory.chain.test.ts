@@ -1,0 +1,183 @@
+import {
+  type Client,
+  createClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  RpcRequestError,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { getBalance, getBlockNumber, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import { expect, test } from 'vitest';
+import { cancelOrdersAbi } from '../../domain/calldata/cancelOrdersAbi';
+import { v2FactoryAbi } from '../../domain/calldata/v2Abi';
+import { wrappedNativeAbi } from '../../domain/calldata/wrappedNativeAbi';
+import { nativeToken } from '../../domain/tokens/nativeToken';
+import { sandboxChain } from '../../testing/sandboxChain';
+import { chain, usdc, wrapped } from '../../testing/scene';
+import { exampleOrder } from '../../testing/signatureScenes';
+import { readHistory } from './readHistory';
+
+const getClient = sandboxChain(1);
+// The second account of the public test mnemonic.
+const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d');
+const trader = account.address;
+const friend = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a');
+const routerAbi = parseAbi([
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
+  'function addLiquidityETH(address token, uint256 amount, uint256 minimum, uint256 minimumNative, address to, uint256 deadline) payable returns (uint256, uint256, uint256)',
+  'function removeLiquidityETH(address token, uint256 shares, uint256 minimum, uint256 minimumNative, address to, uint256 deadline) returns (uint256, uint256)',
+]);
+
+async function send(call: { to: Hex; value?: bigint; data: Hex }, from = account) {
+  const hash = await sendTransaction(getClient(), { account: from, chain: null, gas: 3_000_000n, ...call });
+  const receipt = await waitForTransactionReceipt(getClient(), { hash });
+  expect(receipt.status).toBe('success');
+  return receipt;
+}
+
+const readAll = async (client: Client = getClient()) =>
+  readHistory(client, { chain, account: trader, to: await getBlockNumber(client, { cacheTime: 0 }) });
+
+test('a deposit is read with its amounts, its time and the native coin that only its pool tells', async () => {
+  const deadline = maxUint256;
+  const swap = { abi: routerAbi, functionName: 'swapExactETHForTokens' } as const;
+  await send({
+    to: chain.v2.router,
+    value: parseEther('1'),
+    data: encodeFunctionData({ ...swap, args: [1n, [wrapped.address, usdc.address], trader, deadline] }),
+  });
+  const approve = { abi: erc20Abi, functionName: 'approve' } as const;
+  await send({ to: usdc.address, data: encodeFunctionData({ ...approve, args: [chain.v2.router, maxUint256] }) });
+  const add = { abi: routerAbi, functionName: 'addLiquidityETH' } as const;
+  const receipt = await send({
+    to: chain.v2.router,
+    value: parseEther('1'),
+    data: encodeFunctionData({ ...add, args: [usdc.address, 1_000_000n, 0n, 0n, trader, deadline] }),
+  });
+  const { transactionHash: hash, blockNumber } = receipt;
+  const { entries } = await readAll();
+  const [entry] = entries;
+  expect(entry).toMatchObject({ kind: 'add', hash, blockNumber, gets: [] });
+  const paid = entry?.gives.find(({ token }) => token === nativeToken)?.amount ?? 0n;
+  expect(entry?.gives).toContainEqual({ token: usdc.address, amount: 1_000_000n });
+  const [before, after] = await Promise.all(
+    [blockNumber - 1n, blockNumber].map((number) => getBalance(getClient(), { address: trader, blockNumber: number })),
+  );
+  expect((before ?? 0n) - (after ?? 0n)).toBe(paid + receipt.gasUsed * receipt.effectiveGasPrice);
+});
+
+test('a removal is read with the native coins that its pool paid', async () => {
+  const { entries } = await readAll();
+  const pool = await readContract(getClient(), {
+    ...{ abi: v2FactoryAbi, address: chain.v2.factory, functionName: 'getPair', args: [wrapped.address, usdc.address] },
+  });
+  expect(entries[0]?.kind).toBe('add');
+  const shares = await readContract(getClient(), {
+    abi: erc20Abi,
+    address: pool,
+    functionName: 'balanceOf',
+    args: [trader],
+  });
+  const approve = { abi: erc20Abi, functionName: 'approve' } as const;
+  await send({ to: pool, data: encodeFunctionData({ ...approve, args: [chain.v2.router, maxUint256] }) });
+  const remove = { abi: routerAbi, functionName: 'removeLiquidityETH' } as const;
+  const args = [usdc.address, shares, 0n, 0n, trader, maxUint256] as const;
+  const { gasUsed, effectiveGasPrice, blockNumber } = await send({
+    to: chain.v2.router,
+    data: encodeFunctionData({ ...remove, args }),
+  });
+  const [entry] = (await readAll()).entries;
+  const [before, after] = await Promise.all(
+    [blockNumber - 1n, blockNumber].map((number) => getBalance(getClient(), { address: trader, blockNumber: number })),
+  );
+  const amount = (after ?? 0n) - (before ?? 0n) + gasUsed * effectiveGasPrice;
+  expect(amount).toBeGreaterThan(0n);
+  expect(entry).toMatchObject({ kind: 'remove', gives: [] });
+  expect(entry?.gets).toContainEqual({ token: nativeToken, amount });
+});
+
+test('shares that another account paid for are no native coins of the trader', async () => {
+  const swap = { abi: routerAbi, functionName: 'swapExactETHForTokens' } as const;
+  const path = [wrapped.address, usdc.address];
+  const add = { abi: routerAbi, functionName: 'addLiquidityETH' } as const;
+  const approve = { abi: erc20Abi, functionName: 'approve' } as const;
+  const { router } = chain.v2;
+  await send(
+    {
+      to: router,
+      value: parseEther('1'),
+      data: encodeFunctionData({ ...swap, args: [1n, path, friend.address, maxUint256] }),
+    },
+    friend,
+  );
+  await send({ to: usdc.address, data: encodeFunctionData({ ...approve, args: [router, maxUint256] }) }, friend);
+  const args = [usdc.address, 1_000_000n, 0n, 0n, trader, maxUint256] as const;
+  await send({ to: router, value: parseEther('1'), data: encodeFunctionData({ ...add, args }) }, friend);
+  const [entry] = (await readAll()).entries;
+  expect(entry?.gives).toContainEqual({ token: nativeToken, amount: undefined });
+});
+
+test('orders that a transaction cancels are one entry, for their maker alone', async () => {
+  const orders = [1n, 2n].map((salt) => ({ ...exampleOrder, maker: trader, salt }));
+  const call = { abi: cancelOrdersAbi, functionName: 'batchCancelLimitOrders', args: [orders] } as const;
+  const { transactionHash: hash } = await send({ to: chain.exchangeProxy, data: encodeFunctionData(call) });
+  const { entries } = await readAll();
+  expect(entries.filter(({ kind }) => kind === 'cancel')).toMatchObject([{ hash, gives: [], gets: [] }]);
+  const to = await getBlockNumber(getClient(), { cacheTime: 0 });
+  const { entries: others } = await readHistory(getClient(), { chain, account: friend.address, to });
+  expect(others.filter(({ kind }) => kind === 'cancel')).toEqual([]);
+});
+
+test('another transfer of tokens adds no entry', async () => {
+  const { entries: before } = await readAll();
+  await send({
+    to: wrapped.address,
+    value: 5n,
+    data: encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' }),
+  });
+  const transfer = { abi: erc20Abi, functionName: 'transfer' } as const;
+  await send({ to: wrapped.address, data: encodeFunctionData({ ...transfer, args: [usdc.address, 5n] }) });
+  expect((await readAll()).entries).toEqual(before);
+});
+
+/** A node that refuses logs of more blocks than `most`, and counts how often it was asked for logs. */
+function strictNode(most: number) {
+  const asked: number[] = [];
+  const client = createClient({
+    transport: custom(
+      {
+        async request({ method, params }: { method: string; params: unknown[] }) {
+          if (method === 'eth_getLogs') {
+            const { fromBlock, toBlock } = params[0] as { fromBlock: Hex; toBlock: Hex };
+            const blocks = Number(BigInt(toBlock) - BigInt(fromBlock)) + 1;
+            asked.push(blocks);
+            if (blocks > most)
+              throw new RpcRequestError({ body: {}, url: '', error: { code: -32005, message: 'range too large' } });
+          }
+          return getClient().request({ method, params } as never);
+        },
+      },
+      { retryCount: 0 },
+    ),
+  });
+  return { client, asked };
+}
+
+test('a node that refuses the range is asked for a quarter, down to its own limit', async () => {
+  const { client, asked } = strictNode(700);
+  const head = 100_000n;
+  // The blocks do not exist here, so only the ranges are looked at.
+  await readHistory(client, { chain, account: trader, to: head }).catch(() => undefined);
+  expect([...new Set(asked)]).toEqual([9_999, 2_499, 624]);
+});
+
+test('a node that refuses every range is an error after few questions', async () => {
+  const { client, asked } = strictNode(0);
+  await expect(readHistory(client, { chain, account: trader, to: 100_000n })).rejects.toThrow();
+  expect(asked.length).toBeLessThanOrEqual(12);
+});

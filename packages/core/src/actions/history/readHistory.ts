@@ -1,0 +1,122 @@
+import { type Address, type Client, getAddress, isAddressEqual, isHex, type Log, zeroAddress } from 'viem';
+import { getBlock, getBlockNumber, getLogs } from 'viem/actions';
+import { limitOrderFilledEvent, orderCancelledEvent } from '../../domain/calldata/cancelOrdersAbi';
+import { transferEvent, transformedErc20Event } from '../../domain/calldata/receiptEvents';
+import type { Chain } from '../../domain/chains';
+import type { HistoryEntry } from '../../domain/receipt/historyEntry';
+import { listPoolChanges } from '../../domain/receipt/listPoolChanges';
+import { fillCoinAmounts } from './fillCoinAmounts';
+import { listExchangePools } from './listExchangePools';
+
+/** The blocks that are asked for at first, and the fewest that a node may be asked for when it refuses more. */
+export const maxHistoryRange = 9_999n;
+const minHistoryRange = 250n;
+
+/** What an account did on the exchange in the blocks from `from` to `to`, newest first. */
+export type History = { entries: readonly HistoryEntry[]; from: bigint; to: bigint };
+
+/**
+ * Reads an account's swaps, fills and cancellations of its orders, and changes of its liquidity from the chain's logs, in at most `range` blocks up
+ * to `to`. When the node refuses a range, a quarter of it is asked for, down to 250 blocks. The entries are those of the
+ * exchange's own contracts: tokens that log transfers of their own accord add none. Throws viem's errors.
+ */
+export async function readHistory(
+  client: Client,
+  {
+    chain,
+    account,
+    range = maxHistoryRange,
+    ...place
+  }: {
+    chain: Chain;
+    account: Address;
+    /** The last block to read; the newest when left out. */
+    to?: bigint | undefined;
+    range?: bigint;
+  },
+): Promise<History> {
+  const to = place.to ?? (await getBlockNumber(client, { cacheTime: 0 }));
+  const from = to >= range ? to - range + 1n : 0n;
+  try {
+    return { entries: await readRange(client, { chain, account, from, to }), from, to };
+  } catch (error) {
+    const smaller = range / 4n;
+    if (smaller < minHistoryRange) throw error;
+    return readHistory(client, { chain, account, to, range: smaller });
+  }
+}
+
+type Range = { chain: Chain; account: Address; from: bigint; to: bigint };
+
+async function readRange(client: Client, { chain, account, from, to }: Range): Promise<HistoryEntry[]> {
+  const blocks = { fromBlock: from, toBlock: to, strict: true } as const;
+  const { exchangeProxy: address } = chain;
+  const [swaps, ofOrders, left, arrived, times] = await Promise.all([
+    getLogs(client, { address, event: transformedErc20Event, args: { taker: account }, ...blocks }),
+    // The logs name the maker in their data only.
+    getLogs(client, { address, events: [limitOrderFilledEvent, orderCancelledEvent], ...blocks }),
+    getLogs(client, { event: transferEvent, args: { from: account }, ...blocks }),
+    getLogs(client, { event: transferEvent, args: { to: account }, ...blocks }),
+    readTimes(client, { from, to }),
+  ]);
+  const at = (log: Log<bigint, number, false>) => ({
+    hash: log.transactionHash,
+    blockNumber: log.blockNumber,
+    ...times(log),
+  });
+  const own = ofOrders.filter(({ args }) => isAddressEqual(args.maker, account));
+  const cancelled = own.filter(({ eventName }) => eventName === 'OrderCancelled');
+  const traded: HistoryEntry[] = [
+    ...swaps.map((log) => ({
+      ...at(log),
+      kind: 'swap' as const,
+      gives: [{ token: getAddress(log.args.inputToken), amount: log.args.inputTokenAmount }],
+      gets: [{ token: getAddress(log.args.outputToken), amount: log.args.outputTokenAmount }],
+    })),
+    ...own.flatMap((log) => {
+      // Fills of nothing can be logged by anyone, for gas alone.
+      if (log.eventName !== 'LimitOrderFilled' || log.args.makerTokenFilledAmount === 0n) return [];
+      const { makerToken, takerToken, makerTokenFilledAmount, takerTokenFilledAmount } = log.args;
+      return {
+        ...at(log),
+        kind: 'order' as const,
+        gives: [{ token: getAddress(makerToken), amount: makerTokenFilledAmount }],
+        gets: [{ token: getAddress(takerToken), amount: takerTokenFilledAmount }],
+      };
+    }),
+    ...cancelled
+      // Of the orders that a transaction cancels, the first stands for all.
+      .filter((log, index) => cancelled[index - 1]?.transactionHash !== log.transactionHash)
+      .map((log) => ({ ...at(log), kind: 'cancel' as const, gives: [], gets: [] })),
+  ];
+  // Shares are minted to the account, or given back to their pool.
+  const shares = [
+    ...arrived.filter(({ args }) => args.from === zeroAddress),
+    ...left.filter(({ args, address }) => isAddressEqual(args.to, address)),
+  ];
+  const pools = await listExchangePools(client, { chain, addresses: shares.map((log) => log.address) });
+  const changes = await fillCoinAmounts(client, {
+    ...{ chain, account, pools, fromBlock: from, toBlock: to },
+    changes: listPoolChanges({ pools, left, arrived, chain }),
+  });
+  const changed = changes.map(({ log, ...change }) => ({ ...at(log), ...change }));
+  return [...traded, ...changed].sort((one, other) => Number(other.blockNumber - one.blockNumber));
+}
+
+/**
+ * Returns a function that gives the time of a log in seconds since 1970: the node's, or one in proportion to the place between the
+ * first block and the last, which is marked.
+ */
+async function readTimes(client: Client, { from, to }: Pick<Range, 'from' | 'to'>) {
+  const [first, last] = await Promise.all([
+    getBlock(client, { blockNumber: from }),
+    getBlock(client, { blockNumber: to }),
+  ]);
+  const span = to > from ? to - from : 1n;
+  return (log: { blockNumber: bigint }) => {
+    const told: unknown = Reflect.get(log, 'blockTimestamp');
+    if (typeof told === 'bigint' || isHex(told)) return { timestamp: BigInt(told), isEstimated: false };
+    const passed = ((log.blockNumber - from) * (last.timestamp - first.timestamp)) / span;
+    return { timestamp: first.timestamp + passed, isEstimated: log.blockNumber !== from && log.blockNumber !== to };
+  };
+}

@@ -1,0 +1,96 @@
+import { type Address, zeroAddress } from 'viem';
+import { getChain } from '../../domain/chains';
+import { getApprovalSpender } from '../../domain/liquidity/getApprovalSpender';
+import type { ExchangeFacts } from '../../domain/liquidity/poolFacts';
+import type { ApprovalIntent } from '../../domain/swap/approvalIntent';
+import { isNativeToken } from '../../domain/tokens/nativeToken';
+import type { Token } from '../../domain/tokens/token';
+import { badAddress } from '../common/badAddress';
+import { badNumber } from '../common/badNumber';
+import { chainMismatch } from '../common/chainMismatch';
+import type { CommonContext } from '../common/commonContext';
+import { deadlineMismatch } from '../common/deadlineMismatch';
+import { type PermitFacts, pairDisputed } from '../common/pairDisputed';
+import type { Rule } from '../common/rule';
+import { targetExcluded } from '../common/targetExcluded';
+import { tokenDisputed } from '../common/tokenDisputed';
+import type { ByNode, WalletFacts } from '../common/walletFacts';
+import { wrongChain } from '../common/wrongChain';
+import { wrongSender } from '../common/wrongSender';
+
+/** The facts that an approval is judged with. */
+export type ApprovalChainFacts = WalletFacts & {
+  /** For shares of a pool, the factory's pair of its tokens. */
+  permit?: ByNode<PermitFacts> | undefined;
+  /** For shares of V1, the exchange of its token. */
+  exchange?: ByNode<ExchangeFacts> | undefined;
+};
+
+/** The input of the rules for an approval; `pair` is the token where it is shares of a pool. */
+export type ApprovalContext = CommonContext & {
+  intent: ApprovalIntent;
+  facts: ApprovalChainFacts;
+  pair: Address | undefined;
+};
+
+/** Returns the input of the rules for an approval. */
+export function toApprovalContext(intent: ApprovalIntent, facts: ApprovalChainFacts): ApprovalContext {
+  const { spender, token, recipient, allowance, pairOf } = intent;
+  const tokens = [token, ...listPooled(intent)];
+  return {
+    intent,
+    facts,
+    pair: pairOf && token.address,
+    parts: {
+      target: spender,
+      senders: [],
+      chainIds: tokens.map(({ chainId }) => chainId),
+      addresses: [recipient, ...tokens.map(({ address }) => address)],
+      numbers: allowance.type === 'exact' ? [{ kind: 'amount', value: allowance.amount, min: 1n }] : [],
+      tokens,
+      deadline: undefined,
+    },
+  };
+}
+
+/** Returns the tokens of the pool or the V1 exchange whose shares are approved; none for any other token. */
+export function listPooled({ pairOf, exchangeOf }: Pick<ApprovalIntent, 'pairOf' | 'exchangeOf'>): readonly Token[] {
+  return [...(pairOf ?? []), ...(exchangeOf ? [exchangeOf] : [])];
+}
+
+/** The rules for an approval by name; the first in this order that blocks determines the code. */
+export const approvalRules: Readonly<Record<string, Rule<ApprovalContext>>> = {
+  spenderNotAllowed: {
+    code: 'SPENDER_NOT_ALLOWED',
+    check({ intent }) {
+      const chain = getChain(intent.chainId);
+      return chain && intent.spender === getApprovalSpender(chain, intent) && intent.spender !== zeroAddress
+        ? undefined
+        : `${intent.spender} is not a contract of this exchange.`;
+    },
+  },
+  targetExcluded,
+  badAddress,
+  badNumber,
+  tokenDisputed,
+  tokenMismatch: {
+    code: 'TOKEN_MISMATCH',
+    check: ({ intent }) => (isNativeToken(intent.token.address) ? 'The native coin has no allowances.' : undefined),
+  },
+  pairDisputed,
+  exchangeDisputed: {
+    code: 'TARGET_NOT_ALLOWED',
+    check({ intent: { token, purpose, exchangeOf }, facts: { exchange } }) {
+      if (purpose !== 'migration' && !exchangeOf) return undefined;
+      if (!exchangeOf || !exchange?.gateway) return 'The V1 exchange of the approval could not be read.';
+      const readings = [exchange.gateway, exchange.wallet ?? exchange.gateway];
+      return readings.every((reading) => reading.exchange === token.address)
+        ? undefined
+        : `${token.address} is not the V1 exchange that belongs to this approval.`;
+    },
+  },
+  wrongChain,
+  wrongSender,
+  chainMismatch,
+  deadlineMismatch,
+};

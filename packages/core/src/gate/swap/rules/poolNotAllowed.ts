@@ -1,0 +1,23 @@
+import { getPoolKey } from '../../../domain/calldata/bridge';
+import { getVenues } from '../../../domain/venues';
+import type { Rule } from '../../common/rule';
+import type { GateContext } from '../gateContext';
+
+/** A fill over a V3 venue names its router's version, and only kinds of pools that the venue has. */
+export const poolNotAllowed: Rule<GateContext> = {
+  code: 'TARGET_NOT_ALLOWED',
+  check({ call, chain }) {
+    const venues = new Map(getVenues(chain).map((venue) => [venue.router, venue]));
+    for (const order of call.steps.flatMap((step) => (step.name === 'fillQuote' ? step.bridgeOrders : []))) {
+      const venue = venues.get(order.router);
+      if (venue?.kind !== 'v3' || order.routerVersion === undefined) continue;
+      if (order.routerVersion !== venue.routerVersion) {
+        return `The route calls version ${order.routerVersion} of ${venue.name}, which is not the one on this chain.`;
+      }
+      const known = venue.tiers.map((tier) => getPoolKey(venue, tier));
+      const unknown = order.keys.find((key) => !known.includes(key));
+      if (unknown !== undefined) return `${venue.name} has no pools of the kind ${unknown}.`;
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,15 @@
+import { getBridgeSource } from '../../../domain/calldata/bridge';
+import { getVenues } from '../../../domain/venues';
+import type { Rule } from '../../common/rule';
+import type { GateContext } from '../gateContext';
+
+/** Every fill goes over the router of a venue that the code knows, under its name: it receives an allowance for the sold amount. */
+export const venueNotAllowed: Rule<GateContext> = {
+  code: 'TARGET_NOT_ALLOWED',
+  check({ call, chain }) {
+    const sources = new Map(getVenues(chain).map((venue) => [venue.router, getBridgeSource(venue)]));
+    const orders = call.steps.flatMap((step) => (step.name === 'fillQuote' ? step.bridgeOrders : []));
+    const stranger = orders.find(({ router, source }) => sources.get(router) !== source);
+    return stranger && `The route goes over ${stranger.router}, which is not a known exchange on this chain.`;
+  },
+};
