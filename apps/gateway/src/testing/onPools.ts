@@ -49,7 +49,13 @@ export function onPools(gateway: Awaited<ReturnType<typeof startGateway>>) {
       await trader.approve(tokenA, chain.v2.router);
       await trader.approve(tokenB, chain.v2.router);
       const args = [tokenA, tokenB, amount, amount, 0n, 0n, trader.address, maxUint256] as const;
-      await client.writeContractSync({ ...router, abi: liquidityAbi, functionName: 'addLiquidity', args });
+      await client.writeContractSync({
+        ...router,
+        abi: liquidityAbi,
+        functionName: 'addLiquidity',
+        args,
+        gas: 5_000_000n,
+      });
     },
     async expectChainReserves(address: Address) {
       const [reserve0, reserve1] = await client.readContract({ abi: v2PairAbi, address, functionName: 'getReserves' });

@@ -84,6 +84,7 @@ export async function startScene() {
     args: [usdc.address, dai.address, parseUnits('400', 6), parseEther('500'), 1n, 1n, trader, deadline],
     account: trader,
     chain: null,
+    gas: 1_000_000n,
   });
   await settle(deposit);
   const [reading] = await readLiquidityPools(honest, {
