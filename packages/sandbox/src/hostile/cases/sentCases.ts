@@ -121,7 +121,11 @@ export const unknownCases: readonly Pick<SentCase, 'title' | 'intercept'>[] = [
     title: 'no node knows the transaction',
     intercept: combine(
       combine(forget(), forget(walletNode)),
-      lieInRpc({ eth_getTransactionReceipt: () => ({ result: null }) }),
+      // A count that includes it would say that another transaction has taken its place.
+      lieInRpc({
+        eth_getTransactionReceipt: () => ({ result: null }),
+        eth_getTransactionCount: () => ({ result: '0x0' }),
+      }),
     ),
   },
 ];
