@@ -1,4 +1,4 @@
-import { readOrderStates } from '@livery/core/actions/readOrderStates';
+import { readOrderStates } from '@livery/core/actions/orders/readOrderStates';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Address, parseEther } from 'viem';

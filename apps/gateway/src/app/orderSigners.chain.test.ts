@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchOrderbook, fetchOrders } from '@livery/core/actions/orderBook';
-import { readOrderStates } from '@livery/core/actions/readOrderStates';
+import { fetchOrderbook, fetchOrders } from '@livery/core/actions/orders/orderBook';
+import { readOrderStates } from '@livery/core/actions/orders/readOrderStates';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import { type Address, erc20Abi, getAddress, type Hex, parseEther, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

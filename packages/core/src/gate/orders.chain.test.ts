@@ -2,7 +2,7 @@ import { getBlockNumber, waitForTransactionReceipt } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { getBlockHashesBehind } from '../actions/getBlockHashesBehind';
 import { readMarket } from '../actions/market/readMarket';
-import { readFills } from '../actions/readFills';
+import { readFills } from '../actions/orders/readFills';
 import { sendGated } from '../actions/sendGated';
 import { sandboxChain } from '../testing/sandboxChain';
 import { chain, trader, usdc, wrapped } from '../testing/scene';

@@ -1,4 +1,4 @@
-import { fetchOrderbook, fetchOrders, hasOrder } from '@livery/core/actions/orderBook';
+import { fetchOrderbook, fetchOrders, hasOrder } from '@livery/core/actions/orders/orderBook';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Client } from 'viem';
 import { cancelOrders } from '../../features/limit/orders/cancelOrders';

@@ -1,4 +1,4 @@
-import { fetchOrders } from '@livery/core/actions/orderBook';
+import { fetchOrders } from '@livery/core/actions/orders/orderBook';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/common/consent';

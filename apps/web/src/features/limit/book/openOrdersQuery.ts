@@ -57,7 +57,7 @@ async function fetchOwnOrders({
   signal: AbortSignal;
 }): Promise<OwnOrders> {
   const [{ fetchOrders }, { readOwnOrders, toBookRecord }] = await Promise.all([
-    import('@livery/core/actions/orderBook'),
+    import('@livery/core/actions/orders/orderBook'),
     import('./ownOrders'),
   ]);
   const asked = {

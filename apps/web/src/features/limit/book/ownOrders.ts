@@ -1,5 +1,5 @@
+import { type OrderChainState, readOrderStates } from '@livery/core/actions/orders/readOrderStates';
 import { orNothing } from '@livery/core/actions/orNothing';
-import { type OrderChainState, readOrderStates } from '@livery/core/actions/readOrderStates';
 import type { Chain } from '@livery/core/domain/chains';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import type { Address, Client } from 'viem';

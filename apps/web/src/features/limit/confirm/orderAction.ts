@@ -1,4 +1,4 @@
-import { hasOrder, postOrder } from '@livery/core/actions/orderBook';
+import { hasOrder, postOrder } from '@livery/core/actions/orders/orderBook';
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';

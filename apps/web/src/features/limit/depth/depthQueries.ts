@@ -26,7 +26,7 @@ export function depthQuery(pair: DepthPair | undefined) {
 }
 
 async function fetchDepth({ chainId, base, quote }: DepthPair, signal: AbortSignal): Promise<MarketDepth> {
-  const { fetchOrderbook } = await import('@livery/core/actions/orderBook');
+  const { fetchOrderbook } = await import('@livery/core/actions/orders/orderBook');
   const pair = { baseToken: base.address, quoteToken: quote.address };
   const [response, book] = await Promise.all([
     fetchFromGateway(`/api/${chainId}/depth?${new URLSearchParams(pair)}`, { signal }),

@@ -1,5 +1,5 @@
-import type { OrderFillLog } from '@livery/core/actions/readFills';
-import { readFills } from '@livery/core/actions/readFills';
+import type { OrderFillLog } from '@livery/core/actions/orders/readFills';
+import { readFills } from '@livery/core/actions/orders/readFills';
 import { type Chain, chains } from '@livery/core/domain/chains';
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { changeCheck, findCheck, recordOpenOrder, useFillChecks } from './fillCh
 import { followFills, type WitnessedFill } from './followFills';
 import { witnessFill } from './witnessFill';
 
-vi.mock('@livery/core/actions/readFills', () => ({ readFills: vi.fn<typeof readFills>() }));
+vi.mock('@livery/core/actions/orders/readFills', () => ({ readFills: vi.fn<typeof readFills>() }));
 vi.mock('../../../chain/getClient', () => ({ getClient: async () => 'gateway' }));
 vi.mock('../../../chain/readChain', () => ({ readBlockNumber: async () => 12n }));
 vi.mock('./witnessFill', () => ({ witnessFill: vi.fn<typeof witnessFill>() }));

@@ -1,4 +1,4 @@
-import type { OrderFillLog } from '@livery/core/actions/readFills';
+import type { OrderFillLog } from '@livery/core/actions/orders/readFills';
 import type { Chain } from '@livery/core/domain/chains';
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Address } from 'viem';
@@ -38,7 +38,7 @@ export function followFills(
     if (after >= block) return;
     isBusy = true;
     try {
-      const { readFills } = await import('@livery/core/actions/readFills');
+      const { readFills } = await import('@livery/core/actions/orders/readFills');
       const fills = await readFills(await getClient(chain.id), { chain, maker: account, after, head: block });
       const isOver = known.until < Date.now() / 1_000;
       changeCheck(trader, (now) => (now && !isOver ? { ...now, lastCheckedBlock: Number(block) } : undefined));

@@ -1,10 +1,10 @@
-import { hasFill } from '@livery/core/actions/hasFill';
-import type { OrderFillLog } from '@livery/core/actions/readFills';
+import { hasFill } from '@livery/core/actions/orders/hasFill';
+import type { OrderFillLog } from '@livery/core/actions/orders/readFills';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getClients } from '../../../wallet/getWalletClient';
 import { witnessFill } from './witnessFill';
 
-vi.mock('@livery/core/actions/hasFill', () => ({ hasFill: vi.fn<typeof hasFill>() }));
+vi.mock('@livery/core/actions/orders/hasFill', () => ({ hasFill: vi.fn<typeof hasFill>() }));
 vi.mock('../../../wallet/getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));
 
 const fill = { transactionHash: `0x${'b'.repeat(64)}` } as OrderFillLog; // the rest is only passed on

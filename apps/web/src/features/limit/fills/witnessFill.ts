@@ -1,6 +1,6 @@
-import { hasFill } from '@livery/core/actions/hasFill';
+import { hasFill } from '@livery/core/actions/orders/hasFill';
+import type { OrderFillLog } from '@livery/core/actions/orders/readFills';
 import { orNothing } from '@livery/core/actions/orNothing';
-import type { OrderFillLog } from '@livery/core/actions/readFills';
 import type { Chain } from '@livery/core/domain/chains';
 import type { Address } from 'viem';
 import { askUntilKnown } from '../../../wallet/askUntilKnown';

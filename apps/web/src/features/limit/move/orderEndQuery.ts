@@ -1,5 +1,5 @@
+import type { OrderChainState } from '@livery/core/actions/orders/readOrderStates';
 import { orNothing } from '@livery/core/actions/orNothing';
-import type { OrderChainState } from '@livery/core/actions/readOrderStates';
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function orderEndQuery({ chain, order, hash }: { chain: Chain; order: Sig
     queryKey: [...everyBlock(chain.id), 'orderEnd', hash],
     queryFn: async (): Promise<OrderEnd> => {
       const [{ readOrderStates }, gateway, witness] = await Promise.all([
-        import('@livery/core/actions/readOrderStates'),
+        import('@livery/core/actions/orders/readOrderStates'),
         getClient(chain.id),
         getSecondNode(chain.id),
       ]);

@@ -1,5 +1,5 @@
-import type { OrderChainState, readOrderStates } from '@livery/core/actions/readOrderStates';
-import { readOrderStates as readStates } from '@livery/core/actions/readOrderStates';
+import type { OrderChainState, readOrderStates } from '@livery/core/actions/orders/readOrderStates';
+import { readOrderStates as readStates } from '@livery/core/actions/orders/readOrderStates';
 import { type Chain, chains } from '@livery/core/domain/chains';
 import { gateCancel } from '@livery/core/gate/cancel/gateCancel';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getClients } from '../../../wallet/getWalletClient';
 import { cancelOrders } from './cancelOrders';
 
-vi.mock('@livery/core/actions/readOrderStates', () => ({ readOrderStates: vi.fn<typeof readOrderStates>() }));
+vi.mock('@livery/core/actions/orders/readOrderStates', () => ({ readOrderStates: vi.fn<typeof readOrderStates>() }));
 vi.mock('@livery/core/gate/cancel/gateCancel', () => ({ gateCancel: vi.fn<typeof gateCancel>() }));
 vi.mock('../../../wallet/getWalletClient', () => ({
   getClients: vi.fn<typeof getClients>(),

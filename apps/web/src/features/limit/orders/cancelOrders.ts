@@ -1,7 +1,7 @@
 // A chunk of its own: loaded with the first cancellation.
 
+import { readOrderStates } from '@livery/core/actions/orders/readOrderStates';
 import { orNothing } from '@livery/core/actions/orNothing';
-import { readOrderStates } from '@livery/core/actions/readOrderStates';
 import type { Chain } from '@livery/core/domain/chains';
 import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import { gateCancel } from '@livery/core/gate/cancel/gateCancel';

@@ -1,7 +1,7 @@
 import { type Client, isAddressEqual, parseEventLogs } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
-import { limitOrderFilledEvent } from '../domain/calldata/cancelOrdersAbi';
-import type { Chain } from '../domain/chains';
+import { limitOrderFilledEvent } from '../../domain/calldata/cancelOrdersAbi';
+import type { Chain } from '../../domain/chains';
 import type { OrderFillLog } from './readFills';
 
 /**

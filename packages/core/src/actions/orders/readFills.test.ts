@@ -1,7 +1,7 @@
 import { type Address, createClient, custom, encodeAbiParameters, encodeEventTopics, type Hex, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
-import { limitOrderFilledEvent as event } from '../domain/calldata/cancelOrdersAbi';
-import { getChain } from '../domain/chains';
+import { limitOrderFilledEvent as event } from '../../domain/calldata/cancelOrdersAbi';
+import { getChain } from '../../domain/chains';
 import { readFills } from './readFills';
 
 const chain = getChain(1);

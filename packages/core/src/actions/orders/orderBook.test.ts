@@ -1,13 +1,13 @@
 import { type Client, encodeFunctionResult, parseSignature, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test, vi } from 'vitest';
-import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
-import { hashForEthSign, hashLimitOrder } from '../domain/orders/hashLimitOrder';
-import { BookFailedError, OrderRefusedError } from '../errors/order';
-import { chain, dai, trader, usdc } from '../testing/scene';
-import { orderIntent } from '../testing/signatureScenes';
-import { createWallet } from '../testing/witnessWallet';
-import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
+import { nativeOrdersAbi } from '../../domain/calldata/nativeOrdersAbi';
+import { hashForEthSign, hashLimitOrder } from '../../domain/orders/hashLimitOrder';
+import { BookFailedError, OrderRefusedError } from '../../errors/order';
+import { chain, dai, trader, usdc } from '../../testing/scene';
+import { orderIntent } from '../../testing/signatureScenes';
+import { createWallet } from '../../testing/witnessWallet';
+import { formatSignedOrder, type SignedOrder } from '../../wire/orders/signedOrder';
 import { fetchOrderbook, fetchOrders, hasOrder, postOrder } from './orderBook';
 
 const maker = privateKeyToAccount(`0x${'1'.repeat(64)}`);

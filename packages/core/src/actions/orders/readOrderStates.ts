@@ -1,8 +1,8 @@
 import { type Client, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
-import type { Chain } from '../domain/chains';
-import type { SignedOrder } from '../wire/orders/signedOrder';
-import { aggregate } from './aggregate';
+import { nativeOrdersAbi } from '../../domain/calldata/nativeOrdersAbi';
+import type { Chain } from '../../domain/chains';
+import type { SignedOrder } from '../../wire/orders/signedOrder';
+import { aggregate } from '../aggregate';
 
 /** The state of an order by the exchange itself. Amounts are base units of the taker's token. */
 export type OrderChainState = {

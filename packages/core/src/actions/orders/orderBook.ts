@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Address, Client, Hash } from 'viem';
-import { getChain } from '../domain/chains';
-import { hashLimitOrder } from '../domain/orders/hashLimitOrder';
-import { recoverOrderSigner } from '../domain/orders/recoverOrderSigner';
-import { BookFailedError, OrderRefusedError } from '../errors/order';
-import { apiError } from '../wire/apiError';
-import { type OrderRecord, orderbook, orderPage, orderRecord } from '../wire/orders/orderRecord';
-import { formatSignedOrder, type SignedOrder } from '../wire/orders/signedOrder';
-import { orNothing } from './orNothing';
+import { getChain } from '../../domain/chains';
+import { hashLimitOrder } from '../../domain/orders/hashLimitOrder';
+import { recoverOrderSigner } from '../../domain/orders/recoverOrderSigner';
+import { BookFailedError, OrderRefusedError } from '../../errors/order';
+import { apiError } from '../../wire/apiError';
+import { type OrderRecord, orderbook, orderPage, orderRecord } from '../../wire/orders/orderRecord';
+import { formatSignedOrder, type SignedOrder } from '../../wire/orders/signedOrder';
+import { orNothing } from '../orNothing';
+import { readText } from '../readText';
 import { readOrderStates } from './readOrderStates';
-import { readText } from './readText';
 
 type BookParameters = {
   fetch: typeof globalThis.fetch;

@@ -1,9 +1,9 @@
 import { encodeFunctionResult, type Hex, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
-import { nativeOrdersAbi } from '../domain/calldata/nativeOrdersAbi';
-import { chain, honestScenes } from '../testing/scene';
-import { createWallet } from '../testing/witnessWallet';
-import type { SignedOrder } from '../wire/orders/signedOrder';
+import { nativeOrdersAbi } from '../../domain/calldata/nativeOrdersAbi';
+import { chain, honestScenes } from '../../testing/scene';
+import { createWallet } from '../../testing/witnessWallet';
+import type { SignedOrder } from '../../wire/orders/signedOrder';
 import { readOrderStates } from './readOrderStates';
 
 const steps = honestScenes.order.call.transformations;

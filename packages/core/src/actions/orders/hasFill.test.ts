@@ -1,7 +1,7 @@
 import { createClient, custom, encodeAbiParameters, type Hex, numberToHex, toEventSelector } from 'viem';
 import { expect, test } from 'vitest';
-import { limitOrderFilledEvent } from '../domain/calldata/cancelOrdersAbi';
-import { type Chain, chains } from '../domain/chains';
+import { limitOrderFilledEvent } from '../../domain/calldata/cancelOrdersAbi';
+import { type Chain, chains } from '../../domain/chains';
 import { hasFill } from './hasFill';
 import type { OrderFillLog } from './readFills';
 

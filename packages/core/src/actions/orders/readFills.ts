@@ -1,7 +1,7 @@
 import { type Address, type Client, getAddress, type Hash, isAddressEqual } from 'viem';
 import { getLogs } from 'viem/actions';
-import { limitOrderFilledEvent as event } from '../domain/calldata/cancelOrdersAbi';
-import type { Chain } from '../domain/chains';
+import { limitOrderFilledEvent as event } from '../../domain/calldata/cancelOrdersAbi';
+import type { Chain } from '../../domain/chains';
 
 /** A fill of a limit order, as the exchange logged it. Amounts are in base units. */
 export type OrderFillLog = {
