@@ -16,7 +16,7 @@ hostileTest(
     gateway.behave(node.intercept);
     await lateStage.button('nativeSold').click();
     await node.reached;
-    await page.clock.fastForward(31_000);
+    await page.clock.fastForward(61_000);
     node.release();
     // Reading the wallet's state is given up long before a quote is too old for the gate.
     const sentence = readText('swap.walletGone');

@@ -2,6 +2,7 @@ import './ui/basicFont';
 import './ui/font.css';
 import './ui/theme.css';
 import './app/shell.css';
+import { setPatience, withPatience } from '@livery/core/actions/patience';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { linkedQuoteId } from '@livery/core/wire/linkedQuoteId';
 import type { QueryClient } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ void start();
 // Not a top-level await: the module would wait for chunks that in turn import it.
 async function start() {
   const served = readAppConfig();
+  if (served.patience) setPatience(served.patience);
   const isStudio = parent === window && location.pathname.endsWith('/studio');
   const isPlain = parent === window && !isStudio;
   const [app, Content] = isPlain ? ([served, App] as const) : await startOther(served);
@@ -60,7 +62,7 @@ async function takeQuote(client: QueryClient): Promise<void> {
   const quoted = document.getElementById(linkedQuoteId)?.textContent;
   if (!quoted) return;
   const taken = import('./app/linked/takeQuote').then(({ takeQuote }) => takeQuote(client, quoted));
-  const late = new Promise((resolve) => setTimeout(resolve, maxQuoteMs));
+  const late = new Promise((resolve) => setTimeout(resolve, withPatience(maxQuoteMs)));
   await Promise.race([taken.catch(() => undefined), late]);
 }
 

@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setPatience } from '@livery/core/actions/patience';
 import { chains as knownChains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import type { PageRenderer } from '@livery/core/wire/pageRenderer';
-import { sandboxInfo } from '@livery/core/wire/sandboxInfo';
+import { type SandboxInfo, sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { createForwarder, type Forwarder } from '../analytics/createForwarder';
@@ -43,7 +44,11 @@ export type Context = {
   page: BuiltPage | undefined;
   /** The page's components; undefined if the gateway runs without its build. */
   renderer: PageRenderer | undefined;
-  sandbox: { info: StaticFile | undefined; scripts: ReadonlyMap<string, StaticFile> | undefined };
+  sandbox: {
+    info: StaticFile | undefined;
+    scripts: ReadonlyMap<string, StaticFile> | undefined;
+    patience?: number | undefined;
+  };
   frameAncestors: readonly string[];
   /** Other origins whose pages may use the API; `*` allows any. */
   corsOrigins: readonly string[];
@@ -97,6 +102,8 @@ export function createContext(
   log: Logger,
   { clock = Date.now, maxPairs, renderer, fetchSafely = createSafeFetch() }: ContextOptions = {},
 ): Context {
+  // First, since it says how long the rest waits for an answer.
+  const files = readFiles(environment);
   const metrics = createMetrics();
   if (environment.upstreamBudget !== undefined) metrics.upstreamBudget.set(environment.upstreamBudget);
   const database = createDatabase(environment.database, log, (kind, outcome, seconds) =>
@@ -116,7 +123,7 @@ export function createContext(
   const { analytics, ipfsGateways } = environment;
   return {
     ...toSettings(environment),
-    ...readFiles(environment),
+    ...files,
     log,
     clock,
     chains,
@@ -194,13 +201,16 @@ function toSettings(environment: Environment) {
   };
 }
 
-/** Reads the files that are served. Throws `EnvironmentError`. */
+/** Reads the files that are served, and the patience of a sandbox. Throws `EnvironmentError`. */
 function readFiles({ webRoot, sandboxFile, sandboxScript }: Environment): Pick<Context, 'page' | 'sandbox'> {
+  const info = sandboxFile ? readSandboxInfo(sandboxFile) : undefined;
+  setPatience(info?.patience ?? 1);
   return {
     page: webRoot ? loadPage(webRoot) : undefined,
     sandbox: {
-      info: sandboxFile ? toStaticFile('/sandbox.json', readSandboxInfo(sandboxFile)) : undefined,
+      info: info && toStaticFile('/sandbox.json', Buffer.from(JSON.stringify(info))),
       scripts: sandboxScript ? loadScripts(sandboxScript) : undefined,
+      patience: info?.patience,
     },
   };
 }
@@ -212,9 +222,9 @@ function createShutdown() {
   return { draining, closing };
 }
 
-function readSandboxInfo(file: string): Buffer {
+function readSandboxInfo(file: string): SandboxInfo {
   try {
-    return Buffer.from(JSON.stringify(v.parse(sandboxInfo, JSON.parse(readFileSync(file, 'utf8')))));
+    return v.parse(sandboxInfo, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new EnvironmentError(`SANDBOX_FILE does not describe local chains: ${String(error)}`);
   }

@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
 import { EndpointError } from '../errors/rpc';
@@ -67,7 +68,7 @@ export function createEndpointPool(options: PoolOptions) {
 function createLines({ chainId, urls, log, clock, timeoutMs, onCall }: PoolOptions, healths: Healths) {
   const endpoints = urls.map((url) => ({
     calls: createEndpoint({ url, timeoutMs, clock }),
-    checks: createEndpoint({ url, timeoutMs: checkTimeoutMs, clock }),
+    checks: createEndpoint({ url, timeoutMs: withPatience(checkTimeoutMs), clock }),
     checking: undefined as Promise<void> | undefined,
   }));
 

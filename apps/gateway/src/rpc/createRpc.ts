@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import type { RpcAnswer } from '@livery/core/wire/parseRpcAnswers';
 import type { Logger } from 'pino';
 import { numberToHex, RpcRequestError } from 'viem';
@@ -63,7 +64,7 @@ export function createRpc(options: RpcOptions): Rpc {
   function read(pool: EndpointPool, call: RpcCall): Promise<RpcAnswer> {
     return hedgedRequest(pool.order(), {
       ask: (index) => pool.ask(index, call),
-      patienceMs,
+      patienceMs: withPatience(patienceMs),
       onSlow: (index) => pool.markSlow(index, call),
     });
   }

@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import { chainStates } from '@livery/core/wire/chainStates';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -15,7 +16,7 @@ export function useChainStates(): { unreachable: readonly number[]; isGatewayGon
   const { data, isError } = useQuery({
     queryKey: ['chainStates'],
     queryFn: async ({ signal }) => {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(withPatience(timeoutMs))]);
       const response = await fetchFromGateway('/api/chains', { signal: limit });
       if (!response.ok) return [];
       const { chains } = v.parse(chainStates, await response.json());

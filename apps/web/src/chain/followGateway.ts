@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import { onlineManager } from '@tanstack/react-query';
 import { fetchFromGateway, unansweredEvent } from '../config/gateway';
 
@@ -32,7 +33,7 @@ export function followGateway(): () => void {
 
 /** Resolves to true if there is an answer of any status. */
 function isAnswering(signal: AbortSignal): Promise<boolean> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(withPatience(timeoutMs))]);
   return fetchFromGateway('/api/chains', { signal: limit }).then(
     () => true,
     () => false,

@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import type { Connector } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import { useAnnouncedWallets } from './announcedWallets';
@@ -26,7 +27,7 @@ async function reconnectLast(): Promise<void> {
     const { loadConnector } = await import('./loadConnector');
     await loadConnector(kind).catch(() => undefined);
   }
-  const timer = setTimeout(dropSilent, maxSilenceMs);
+  const timer = setTimeout(dropSilent, withPatience(maxSilenceMs));
   const found = await reconnect(wagmiConfig, { connectors: wagmiConfig.connectors.map(unlessOvertaken) });
   clearTimeout(timer);
   dropSilent();

@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import {
   type Connect,
   type HostMessage,
@@ -37,7 +38,7 @@ export function openHost(page: PageWindow, { origins, maxWaitMs }: { origins: re
       const connect = parseConnect(data);
       if (connect?.version === protocolVersion) finish(createHost(port, { ...connect, origin }));
     };
-    const timer = setTimeout(() => finish(undefined), maxWaitMs);
+    const timer = setTimeout(() => finish(undefined), withPatience(maxWaitMs));
     page.addEventListener('message', receive);
     // To any origin: the parent's is not known yet, and the message tells it nothing new.
     page.parent.postMessage({ livery: 'hello', version: protocolVersion }, '*');

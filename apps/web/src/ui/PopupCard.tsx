@@ -1,3 +1,4 @@
+import { withPatience } from '@livery/core/actions/patience';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { joinClasses } from './joinClasses';
 import styles from './PopupCard.module.css';
@@ -20,7 +21,7 @@ export function PopupCard({ label, tone = 'plain', onLeave, children }: Props) {
 
   useEffect(() => {
     if (!counts) return;
-    const timer = setTimeout(leave, shownMs);
+    const timer = setTimeout(leave, withPatience(shownMs));
     return () => clearTimeout(timer);
   }, [counts]);
 
@@ -34,7 +35,7 @@ export function PopupCard({ label, tone = 'plain', onLeave, children }: Props) {
       onBlur={() => setHeld(false)}
     >
       {children}
-      {counts && <span className={styles.progress} style={{ animationDuration: `${shownMs}ms` }} />}
+      {counts && <span className={styles.progress} style={{ animationDuration: `${withPatience(shownMs)}ms` }} />}
     </article>
   );
 }

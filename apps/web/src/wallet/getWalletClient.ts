@@ -1,6 +1,7 @@
 import { readSelected } from '@livery/core/actions/assertSelected';
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import { getBlockHashesBehind } from '@livery/core/actions/getBlockHashesBehind';
+import { withPatience } from '@livery/core/actions/patience';
 import { WalletGoneError } from '@livery/core/errors/wallet';
 import type { WalletFacts } from '@livery/core/gate/common/walletFacts';
 import { type Client, custom, type EIP1193Provider, zeroAddress } from 'viem';
@@ -89,7 +90,7 @@ const maxSilenceMs = 10_000;
 export async function readWalletFacts(clients: { wallet: Client; gateway: Client }): Promise<SelectedWallet> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WalletGoneError(undefined)), maxSilenceMs);
+    timer = setTimeout(() => reject(new WalletGoneError(undefined)), withPatience(maxSilenceMs));
   });
   const reads = Promise.all([readSelected(clients.wallet), getBlockHashesBehind(clients)]);
   const [{ chainId = 0, account = zeroAddress }, hashes] = await Promise.race([reads, silence]).finally(() =>

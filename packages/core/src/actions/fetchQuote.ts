@@ -5,6 +5,7 @@ import { ResponseTooLargeError } from '../errors/rpc';
 import { apiError } from '../wire/apiError';
 import { type PriceResponse, priceResponse, type QuoteResponse, quoteResponse } from '../wire/quoteResponse';
 import { type QuoteRequest, toQuoteQuery } from '../wire/toQuoteQuery';
+import { withPatience } from './patience';
 import { readText } from './readText';
 
 type FetchQuoteParameters = {
@@ -40,7 +41,7 @@ async function fetchSwapApi<Schema extends v.GenericSchema>(
   { path, fetch, chainId, request, signal }: FetchQuoteParameters & { path: 'quote' | 'price' },
 ): Promise<v.InferOutput<Schema>> {
   const url = `/api/${chainId}/swap/v1/${path}?${toQuoteQuery(request)}`;
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(withPatience(timeoutMs));
   let response: Response;
   let text: string;
   try {

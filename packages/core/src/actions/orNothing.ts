@@ -1,3 +1,5 @@
+import { withPatience } from './patience';
+
 /** Returns a response, or undefined when it fails or is late. */
 export async function orNothing<Response>(
   response: Promise<Response>,
@@ -5,7 +7,7 @@ export async function orNothing<Response>(
 ): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
+    timer = setTimeout(() => resolve(undefined), withPatience(timeoutMs));
   });
   return Promise.race([response.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

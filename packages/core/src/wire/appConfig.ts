@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { productConfig } from './productConfig';
 
 const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'not a chain id'));
+/** A number of times, as a sandbox sets it. */
+export const patience = v.pipe(v.number(), v.minValue(1), v.maxValue(10));
 const walletNode = v.pipe(v.string(), v.regex(/^(gateway|https?:\/\/[^\s/]+.*)$/, 'not an http(s) URL'));
 
 /**
@@ -11,7 +13,7 @@ const walletNode = v.pipe(v.string(), v.regex(/^(gateway|https?:\/\/[^\s/]+.*)$/
  * the gateway. `analytics` is there when the operator wants the page's events, with `details` when accounts and amounts may be
  * in them. `walletNodes` are the operator's endpoints for wallets that lack a chain, by chain id, `gateway` for the gateway's own;
  * the others are the public ones that ship with the page. `sharedProtection` are the ids of chains whose protected endpoint is on a host that
- * the gateway asks, too, so that it is no second witness. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
+ * the gateway asks, too, so that it is no second witness. `patience` is how many times as long a page of a sandbox waits for slow answers. `affiliate`, an address or a name, is set by the page itself when the page that embeds it names one.
  */
 export const appConfig = v.object({
   config: productConfig,
@@ -33,6 +35,7 @@ export const appConfig = v.object({
   walletNodes: v.optional(v.record(chainId, walletNode)),
   sharedProtection: v.optional(v.array(v.number())),
   relay: v.optional(v.pipe(v.string(), v.regex(/^wss?:\/\//, 'not the address of a relay'))),
+  patience: v.optional(patience),
 });
 
 export type AppConfig = v.InferOutput<typeof appConfig>;

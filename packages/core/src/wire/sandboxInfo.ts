@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { address } from './address';
+import { patience } from './appConfig';
 
 /** The response of `GET /api/sandbox`: the local chains, for people and tests. */
 export const sandboxInfo = v.object({
+  /** Factor of the time for which page and gateway wait for whoever is slow to answer; 1 when left out. */
+  patience: v.optional(patience),
   chains: v.array(
     v.object({
       id: v.number(),

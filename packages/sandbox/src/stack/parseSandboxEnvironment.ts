@@ -23,6 +23,7 @@ const schema = v.object({
   SANDBOX_BLOCK_TIME: v.optional(wholeNumber(1, 9_999, 'is not a whole number of seconds from 1 to 9999'), '4'),
   SANDBOX_MINING: v.optional(v.picklist(['interval', 'instant'], "is neither 'interval' nor 'instant'"), 'interval'),
   SANDBOX_CACHE: v.optional(v.string()),
+  SANDBOX_PATIENCE: v.optional(wholeNumber(1, 10, 'is not a whole number from 1 to 10'), '1'),
   CONFIG_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
@@ -50,6 +51,7 @@ export function parseSandboxEnvironment(variables: Variables): StackOptions & Re
     logLevel: output.LOG_LEVEL,
     configDir: output.CONFIG_DIR,
     cache: output.SANDBOX_CACHE,
+    patience: output.SANDBOX_PATIENCE,
     log: (line) => process.stdout.write(`${line}\n`),
   };
 }

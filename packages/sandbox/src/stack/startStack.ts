@@ -32,6 +32,8 @@ export type StackOptions = {
   configDir?: string | undefined;
   /** Folder of the built states. */
   cache?: string | undefined;
+  /** Factor of the time for which page and gateway wait for whoever is slow to answer, from 1 to 10. */
+  patience?: number;
   log?: (line: string) => void;
 };
 
@@ -59,6 +61,7 @@ export async function startStack({
   logLevel = 'warn',
   configDir,
   cache,
+  patience = 1,
   log = () => undefined,
 }: StackOptions): Promise<Stack> {
   // The page is opened as localhost, which may resolve to either.
@@ -75,7 +78,7 @@ export async function startStack({
     const chains = started.map(({ chain }) => chain);
     for (const chain of chains) group.add(`The chain ${chain.id}`, chain);
     const port = wantedPort === 0 ? await findFreePort(host) : wantedPort;
-    const sandboxFile = saveInfo({ chains: started.map(({ info }) => info) }, port, cache);
+    const sandboxFile = saveInfo({ patience, chains: started.map(({ info }) => info) }, port, cache);
     const gateway = startGateway({ host, port, chains, sandboxFile, configDir, logLevel });
     group.add('The gateway', gateway, graceMs);
     await waitUntilReady(`http://${host}:${port}/readyz`, group.signal);

@@ -44,6 +44,7 @@ export function getProduct(
     ...(Object.keys(walletNodes).length > 0 && { walletNodes }),
     ...(shared.length > 0 && { sharedProtection: shared }),
     ...(relay && { relay }),
+    ...(sandbox.patience && { patience: sandbox.patience }),
   };
 }
 
