@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { listTokenNetworks } from './apps/web/build/tokenNetworks.ts';
@@ -11,19 +13,16 @@ import { listMissingPackages } from './scripts/lib/wordpress.mjs';
 const executablePath = findChromium();
 /** Tests of programs that are not on this machine. `npm run test:all` installs them where it may, and names at its end what it could not run. */
 const absent = [
-  ...(findPgbouncer() ? [] : ['**/pgbouncer.chain.test.ts']),
-  ...(findPostgresPrograms() ? [] : ['**/backupDrill.chain.test.ts']),
-  ...(listMissingPackages().length === 0 ? [] : ['**/inWordpress.test.ts']),
+  ...(findPgbouncer() ? [] : ['**/pgbouncer.long.test.ts']),
+  ...(findPostgresPrograms() ? [] : ['**/backupDrill.long.test.ts']),
+  ...(listMissingPackages().length === 0 ? [] : ['**/inWordpress.long.test.ts']),
 ];
 /** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
 const pure = '{packages/core,packages/router}/**/*.test.ts';
-/** Only `npm run test:all` runs them: they need programs of the system, or minutes of real load. */
-const long = [
-  '**/load.chain.test.ts',
-  '**/pgbouncer.chain.test.ts',
-  '**/backupDrill.chain.test.ts',
-  '**/inWordpress.test.ts',
-];
+/** Tests of the page that replace nothing which the other tests of their thread use: they share their modules, too. */
+const page = listAlone('apps/web/src', /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(/);
+/** Only `npm run test:all` runs them: they need programs of the system, builds of their own, or minutes of real load. */
+const long = '**/*.long.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', ...absent];
 const setupFiles = ['scripts/lib/patience.mjs', 'scripts/lib/seedLaws.mjs'];
 // By default one core is left idle, which is half of a small machine.
@@ -57,11 +56,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'page',
+          setupFiles,
+          pool: 'threads',
+          isolate: false,
+          include: page,
+          ...deadlines,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           setupFiles,
           pool: 'threads',
           include: ['{apps,packages,bench,scripts,integrations}/**/*.test.ts'],
-          exclude: [...never, ...long, pure, '**/*.{chain,browser}.test.ts'],
+          exclude: [...never, long, pure, ...page, '**/*.{chain,browser}.test.ts'],
           ...deadlines,
         },
       },
@@ -71,7 +80,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           include: ['{apps,packages}/**/*.chain.test.ts'],
-          exclude: [...never, ...long],
+          exclude: never,
           ...deadlines,
         },
       },
@@ -80,7 +89,7 @@ export default defineConfig({
           name: 'long',
           setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
-          include: long,
+          include: [long],
           exclude: never,
           ...deadlines,
         },
@@ -122,3 +131,11 @@ export default defineConfig({
     ],
   },
 });
+
+/** Returns the unit tests in a folder whose text has no part like `pattern`. */
+function listAlone(folder: string, pattern: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.(chain|browser|long))\.test\.ts$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => !pattern.test(readFileSync(file, 'utf8')));
+}

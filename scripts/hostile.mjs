@@ -76,6 +76,7 @@ async function listLiquidityRows() {
   );
 }
 
+process.env.LIVERY_TESTS = 'all';
 await ensureInstalled();
 mkdirSync(dirname(scenesFile), { recursive: true });
 const liquidity = await listLiquidityRows();
@@ -91,7 +92,7 @@ console.log(`\n${table([['', 'action below the browser', 'code', 'verdict'], ...
 mkdirSync(dirname(file), { recursive: true });
 rmSync(file, { force: true });
 await ensureChromium();
-const env = { LIVERY_REPORT: file, LIVERY_HOSTILE: 'all' };
+const env = { LIVERY_REPORT: file };
 const code = await run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/hostile'], { env });
 
 let rows;

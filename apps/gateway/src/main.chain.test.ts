@@ -8,6 +8,7 @@ import { startTestChain } from '@livery/sandbox/testing/startTestChain';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bundleForNode } from '../../../scripts/lib/bundle.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
+import { copyEmptyDatabase } from './testing/copyEmptyDatabase';
 import { startProcess } from './testing/startProcess';
 
 let folder: string;
@@ -38,7 +39,7 @@ function start(variables: Record<string, string> = {}) {
     PORT: '0',
     HOST: '127.0.0.1',
     RPC_URLS_250: chain.rpcUrl,
-    DATA_DIR: join(folder, `data-${started.length}`),
+    DATA_DIR: copyEmptyDatabase(join(folder, `data-${started.length}`)),
     DRAIN_SECONDS: '0',
   };
   const gateway = startProcess(bundle, { ...own, ...variables });
@@ -107,7 +108,7 @@ test('an invalid setting exits with a message that names the variable', async ()
 });
 
 test('a second process on a data folder exits with a message that names the first', async () => {
-  const DATA_DIR = join(folder, 'shared');
+  const DATA_DIR = copyEmptyDatabase(join(folder, 'shared'));
   const first = start({ DATA_DIR });
   await first.logged('listening');
   const { code, errors } = await start({ DATA_DIR }).exit;

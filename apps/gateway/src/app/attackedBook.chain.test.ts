@@ -10,6 +10,7 @@ import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { syncBook } from '../records/book/syncBook';
 import { blockCalls } from '../testing/blockCalls';
+import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
 import { startGateway } from '../testing/startGateway';
@@ -133,7 +134,7 @@ test('a book refuses orders that cannot pay for their own fill, or are worth les
   const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: honestIndex });
   const open = async (name: string, variables: Record<string, string>) => {
     const { MIN_ORDER_VALUE: _, ...own } = gateway.variables;
-    const environment = parseEnvironment({ ...own, DATA_DIR: join(folder, name), ...variables });
+    const environment = parseEnvironment({ ...own, DATA_DIR: copyEmptyDatabase(join(folder, name)), ...variables });
     const context = createContext(environment, pino({ level: 'silent' }));
     for (const state of context.chains.values()) await syncChain(state, Date.now());
     for (const book of context.books.values()) await syncBook(book);

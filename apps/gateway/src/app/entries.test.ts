@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Context, createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
+import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createApp } from './createApp';
 
 const secrets = { ops: 'o'.repeat(32), agency: 'a'.repeat(40) };
@@ -25,7 +26,7 @@ beforeAll(async () => {
     RPC_URLS_1: 'http://127.0.0.1:1',
     WEB_ROOT: folder,
     CONFIG_DIR: folder,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: copyEmptyDatabase(join(folder, 'data')),
     LIVERY_ADMIN_TOKEN: `ops:${secrets.ops}, agency@b.example:${secrets.agency}`,
   });
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });

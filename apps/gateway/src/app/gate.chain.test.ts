@@ -3,11 +3,14 @@ import { getNativeCoin, nativeToken } from '@livery/core/domain/tokens/nativeTok
 import { planMarket } from '@livery/sandbox/market/planMarket';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAll } from '../../../../scripts/lib/isAll.mjs';
 import { startGateway } from '../testing/startGateway';
 import { toVerdict } from '../testing/toVerdict';
 
-/** Chains, and which of their swaps are made: all of three chains, every so many-th of those with the newest contracts. */
-const everyOf: Readonly<Record<number, number>> = { 1: 1, 56: 1, 137: 1, 42161: 19, 8453: 19, 42220: 19 };
+/** Chains, and which of their swaps are made: every so many-th; with `npm run test:all` all of three chains. */
+const everyOf: Readonly<Record<number, number>> = isAll
+  ? { 1: 1, 56: 1, 137: 1, 42161: 19, 8453: 19, 42220: 19 }
+  : { 1: 7, 56: 7, 42220: 29 };
 const chainIds = Object.keys(everyOf).map(Number);
 
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -103,7 +106,7 @@ async function judge(chainId: number, swap: ReturnType<typeof listSwaps>[number]
   return toVerdict(state, quote, { account: trader.address, fee, simulation, ...asked });
 }
 
-test('the gate blocks none of more than five hundred honest quotes, each simulated on its chain', {
+test('the gate blocks none of many honest quotes, each simulated on its chain', {
   timeout: 600_000,
 }, async () => {
   const judged = chainIds.map(async (chainId) => {
@@ -118,5 +121,5 @@ test('the gate blocks none of more than five hundred honest quotes, each simulat
     return passed;
   });
   const passed = await Promise.all(judged);
-  expect(passed.reduce((sum, count) => sum + count)).toBeGreaterThan(500);
+  expect(passed.reduce((sum, count) => sum + count)).toBeGreaterThan(isAll ? 500 : 60);
 });

@@ -19,6 +19,7 @@ import {
   walletActions,
 } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAll } from '../../../../scripts/lib/isAll.mjs';
 import { readConcentrated } from '../pools/readConcentrated';
 import type { PoolKey } from '../pools/v3Forms';
 import { withClient } from '../testing/withClient';
@@ -39,7 +40,8 @@ function evenRandom(): () => number {
   };
 }
 
-describe.each([1, 56, 10, 137])('on chain %i', (chainId) => {
+// The chains with the most forms of pools, and the others with `npm run test:all`.
+describe.each(isAll ? [1, 56, 10, 137] : [10, 137])('on chain %i', (chainId) => {
   const plan = planMarket(chainId);
   let chain: Awaited<ReturnType<typeof startTestChain>>;
   let client: ReturnType<typeof createClient>;

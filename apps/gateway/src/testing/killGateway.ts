@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { createMaker } from './createMaker';
 import { startProcess } from './startProcess';
 
-/** Moments at which a gateway is killed: its requests were sent, it is storing them, or it answered the first of them. */
-export const killPoints = ['sent', 'storing', 'answered'] as const;
+/** Moments at which a gateway is killed, in turn: it answered the first of its requests, it is storing them, or they were only sent. */
+export const killPoints = ['answered', 'storing', 'sent'] as const;
 
 type Placed = Awaited<ReturnType<ReturnType<typeof createMaker>['place']>>;
 

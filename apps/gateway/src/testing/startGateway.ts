@@ -9,6 +9,7 @@ import { listUnused, recordCheck } from '../chains/venueChecks';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
 import { checkVenue } from '../services/venues/checkVenue';
+import { copyEmptyDatabase } from './copyEmptyDatabase';
 import { createTrader } from './createTrader';
 
 /**
@@ -27,6 +28,7 @@ export async function startGateway(
   // Most tests place orders of a few base units.
   const variables: Record<string, string> = { MIN_ORDER_VALUE: '0' };
   for (const { id, rpcUrl } of started) variables[`RPC_URLS_${id}`] = rpcUrl;
+  if (more.DATA_DIR) copyEmptyDatabase(more.DATA_DIR);
   const log = pino({ level: 'silent' });
   let now = Date.now();
   const context = createContext(parseEnvironment({ ...variables, ...more }), log, {

@@ -5,13 +5,14 @@ import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChainState } from '../../chains/chainState';
+import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { createDatabase, type Database } from '../database/createDatabase';
 import { createBook } from './book';
 import { lockHead } from './bookHead';
 import { createLagCheck } from './createLagCheck';
 
 const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'livery-lag-'));
+const folder = copyEmptyDatabase(mkdtempSync(join(tmpdir(), 'livery-lag-')));
 let replica: Database;
 
 beforeAll(async () => {

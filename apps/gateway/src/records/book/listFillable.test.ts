@@ -5,12 +5,13 @@ import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createChainState } from '../../chains/chainState';
+import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { createDatabase, type Database } from '../database/createDatabase';
 import { createBook } from './book';
 import { listFillable } from './listFillable';
 
 const log = pino({ level: 'silent' });
-const folder = mkdtempSync(join(tmpdir(), 'livery-fillable-'));
+const folder = copyEmptyDatabase(mkdtempSync(join(tmpdir(), 'livery-fillable-')));
 const pair = { makerToken: `0x${'a'.repeat(40)}`, takerToken: `0x${'b'.repeat(40)}` } as const;
 let database: Database;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { createDatabase, type Database } from '../database/createDatabase';
 import { candleSteps, createCandleLog } from './candleLog';
 import { loadCandles, storeCandles } from './candleRows';
@@ -13,7 +14,7 @@ const log = pino({ level: 'silent' });
 const open = () => createDatabase({ dataDir, notifications: false }, log);
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'livery-candles-'));
+  dataDir = copyEmptyDatabase(mkdtempSync(join(tmpdir(), 'livery-candles-')));
   database = open();
   await database.prepare();
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../../errors/database';
+import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { startPostgres } from '../../testing/startPostgres';
 import { createDatabase, type Database } from './createDatabase';
 import { insertRows } from './insertRows';
@@ -121,6 +122,7 @@ test('an embedded database that cannot be opened is broken until it can, and the
   expect(broken.isBroken()).toBe(true);
   expect(lines.filter((line) => line.includes('move it away to begin with an empty book'))).toHaveLength(1);
   rmSync(join(dataDir, 'orders'));
+  copyEmptyDatabase(dataDir);
   await broken.prepare();
   expect(broken.isBroken()).toBe(false);
   await broken.close();
@@ -128,7 +130,7 @@ test('an embedded database that cannot be opened is broken until it can, and the
 });
 
 test('an embedded database that ends within the process is broken, and the log says what to do', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'livery-broken-'));
+  const dataDir = copyEmptyDatabase(mkdtempSync(join(tmpdir(), 'livery-broken-')));
   const lines: string[] = [];
   const open = () =>
     createDatabase({ dataDir, notifications: false }, pino({}, { write: (line: string) => void lines.push(line) }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { startPostgres } from '../../testing/startPostgres';
 import { createPglitePool } from './createPglitePool';
 import { migrate } from './migrate';
@@ -88,7 +89,8 @@ test('a schema of a later gateway is left alone', async () => {
 
 test('PGlite has the same schema', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'livery-pglite-'));
-  const embedded = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPglitePool(folder) }) });
+  const pool = createPglitePool(join(copyEmptyDatabase(folder), 'orders'));
+  const embedded = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const server = connect(await createDatabase());
   await Promise.all([migrate(embedded), migrate(server)]);
   expect(await describeSchema(embedded)).toEqual(await describeSchema(server));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { createProductFolder } from '../../testing/createProductFolder';
 import { runSql, startPostgres } from '../../testing/startPostgres';
 import { createDatabase, type Database } from '../database/createDatabase';
@@ -19,7 +20,7 @@ let entries: ReturnType<typeof createProductFolder>;
 const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'livery-saved-'));
+  dataDir = copyEmptyDatabase(mkdtempSync(join(tmpdir(), 'livery-saved-')));
   postgres = await startPostgres();
   url = await postgres.createDatabase('saved');
   databases.set('PGlite', createDatabase({ dataDir, notifications: false }, log));

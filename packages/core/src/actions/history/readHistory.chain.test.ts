@@ -10,9 +10,16 @@ import {
   parseEther,
   RpcRequestError,
 } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import { getBalance, getBlockNumber, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
-import { expect, test } from 'vitest';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import {
+  getBalance,
+  getBlockNumber,
+  readContract,
+  sendTransaction,
+  setBalance,
+  waitForTransactionReceipt,
+} from 'viem/actions';
+import { beforeAll, expect, test } from 'vitest';
 import { cancelOrdersAbi } from '../../domain/calldata/cancelOrdersAbi';
 import { v2FactoryAbi } from '../../domain/calldata/v2Abi';
 import { wrappedNativeAbi } from '../../domain/calldata/wrappedNativeAbi';
@@ -23,15 +30,20 @@ import { exampleOrder } from '../../testing/signatureScenes';
 import { readHistory } from './readHistory';
 
 const getClient = sandboxChain(1);
-// The second account of the public test mnemonic.
-const account = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d');
+// New accounts: those of the sandbox hold tokens that burn all gas they are given, which takes a node seconds.
+const account = privateKeyToAccount(generatePrivateKey());
 const trader = account.address;
-const friend = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a');
+const friend = privateKeyToAccount(generatePrivateKey());
 const routerAbi = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
   'function addLiquidityETH(address token, uint256 amount, uint256 minimum, uint256 minimumNative, address to, uint256 deadline) payable returns (uint256, uint256, uint256)',
   'function removeLiquidityETH(address token, uint256 shares, uint256 minimum, uint256 minimumNative, address to, uint256 deadline) returns (uint256, uint256)',
 ]);
+
+beforeAll(async () => {
+  const client = getClient().extend(() => ({ mode: 'anvil' as const }));
+  for (const { address } of [account, friend]) await setBalance(client, { address, value: parseEther('100') });
+});
 
 async function send(call: { to: Hex; value?: bigint; data: Hex }, from = account) {
   const hash = await sendTransaction(getClient(), { account: from, chain: null, gas: 3_000_000n, ...call });
