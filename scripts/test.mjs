@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
+import { checkSources } from './lib/checkSources.mjs';
 import { ensureChromium } from './lib/ensureChromium.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
 import { isFinal, isOfMachine, listOverdue, maxFlaky, readFlaky } from './lib/flakyTests.mjs';
@@ -16,6 +17,7 @@ import { ensureWordpress, listMissingPackages } from './lib/wordpress.mjs';
 
 /** With --all: also the tests that need programs of Debian's, or that take long. */
 const isAll = process.argv.includes('--all');
+if (isAll) process.env.LIVERY_TESTS = 'all';
 const cache = join(root, '.cache');
 const reports = join(cache, 'reports');
 const startedAt = Date.now();
@@ -174,19 +176,13 @@ function checkCoverage() {
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-await ensureChromium();
-
-await check('types', 'npx', 'tsc');
-await check('lint', 'npx', 'biome', 'check', '.');
-const cruised = ['--no-progress', 'apps', 'packages', 'e2e', 'bench'];
-await check('layers', 'npx', 'depcruise', '--config', '.dependency-cruiser.cjs', ...cruised);
-await check('folders', 'npx', 'depcruise', '--config', '.dependency-cruiser-folders.cjs', ...cruised);
-await check('licences', 'node', 'scripts/licences.mjs', '--check');
+await Promise.all([ensureChromium(), checkSources(check)]);
 console.log('\n— build');
 await build();
 if (isAll) await ensurePrograms();
 await runVitest('pure', '--coverage');
 checkCoverage();
+await runVitest('page');
 await runVitest('unit');
 await runVitest('chain');
 await runVitest('components');
