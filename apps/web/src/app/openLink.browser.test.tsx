@@ -1,3 +1,4 @@
+import { chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { afterEach, expect, test } from 'vitest';
 import { sampleApp } from '../config/testing/sampleApp';
@@ -14,10 +15,15 @@ afterEach(() => {
 });
 
 /** Opens a link and returns the one that the page shows instead. */
-function open(link: string, userChainId: number | null = null, config: Partial<AppConfig['config']> = {}) {
+function open(
+  link: string,
+  userChainId: number | null = null,
+  config: Partial<AppConfig['config']> = {},
+  chains = app.chains,
+) {
   usePreferences.setState({ userChainId });
   history.replaceState(null, '', link);
-  openLink({ ...app, config: { ...app.config, ...config } });
+  openLink({ ...app, chains, config: { ...app.config, ...config } });
   return location.pathname + location.search + location.hash;
 }
 
@@ -45,6 +51,26 @@ test.each([
   ['/avax/limit', '/matic/swap'],
 ])('%s is redirected before anything is rendered: %s', (link, path) => {
   expect(open(link, 137)).toBe(path);
+});
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+test.each([
+  ...['', '/bsc', '/matic', '/avax', '/fantom', '/optimism', '/arbitrum', '/base', '/celo'].map((network) => [
+    `${network}/swap`,
+    `${network}/swap`,
+  ]),
+  [`/swap/${usdc}`, `/swap?outputCurrency=${usdc}`],
+  [`/bsc/swap/${usdc}?exactAmount=1`, `/bsc/swap?exactAmount=1&outputCurrency=${usdc}`],
+  ['/send?theme=dark', '/swap?theme=dark'],
+  ['/bsc/send?exactAmount=1', '/swap?exactAmount=1'],
+  ['/somewhere/else?affiliate=bob.eth', '/swap?affiliate=bob.eth'],
+  ['/#/swap', '/swap'],
+  ['/#/matic/swap?exactAmount=3&theme=dark', '/matic/swap?exactAmount=3&theme=dark'],
+  ['/?theme=light#/bsc/send', '/swap?theme=light'],
+])('with every network offered, %s leads to %s', (link, place) => {
+  const all = chains.map(({ id }) => id);
+  expect(open(link, null, {}, all)).toBe(place);
 });
 
 test('without a choice the link leads to the default chain of the operator', () => {

@@ -1,22 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { findRoot } from '../process/findRoot';
 
-const root = join(import.meta.dirname, '../..');
 const readyLine = /^ready in [\d.]+ s$/m;
 
-export type ProductRun = {
+export type ScriptRun = {
   child: ChildProcess;
   /** Its output up to the `ready` line. Rejects when it exits before. */
   ready: Promise<string>;
   exit: Promise<{ code: number | null; output: string; errors: string }>;
 };
 
-/** Runs a script of the repository as from a terminal, with an environment of `variables` only. */
-export function runProduct({ script, variables }: { script: string; variables: Record<string, string> }): ProductRun {
+/** Runs a script of the repository as from a terminal, on free ports and with no more environment than `variables`. */
+export function runScript(script: string, variables: Record<string, string> = {}): ScriptRun {
+  const root = findRoot();
   const child = spawn(process.execPath, [resolve(root, script)], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', RPC_PORT: '0', SANDBOX_BOT: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

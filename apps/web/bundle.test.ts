@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 
-const folder = join(import.meta.dirname, '../../apps/web/dist');
+const folder = join(import.meta.dirname, 'dist');
 const manifest = v.parse(
   v.pipe(
     v.string(),
