@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/findChromium.mjs';
+import { isAll } from '../scripts/lib/isAll.mjs';
 
 const cache = join(import.meta.dirname, '../.cache/journeys');
 const report = process.env.LIVERY_REPORT;
@@ -26,8 +29,21 @@ const playwrightOff = [
 /** Pages below the address bar, which every new window would load: a third of what a visit costs. */
 const addressBarOff = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** The files in an order that depends on a seed: a project each, since Playwright runs projects one after another. */
+function shuffle(seed: string) {
+  const toPlace = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.spec.ts'))
+    .sort((one, other) => (toPlace(one) < toPlace(other) ? -1 : 1))
+    .map((file) => ({ name: file, testMatch: `**/${file}` }));
+}
+
+const order = process.env.LIVERY_ORDER;
+
 export default defineConfig({
   testDir: import.meta.dirname,
+  globalSetup: join(import.meta.dirname, 'setup/startProducts.ts'),
   outputDir: cache,
   // More workers than cores make each journey slower, and all of them no faster.
   workers: availableParallelism(),
@@ -35,6 +51,9 @@ export default defineConfig({
   // `npm test` repeats what failed once, after everything else and alone.
   retryStrategy: 'isolated',
   forbidOnly: true,
+  // Screens that component tests show too, in the browser against a real chain.
+  ...(!isAll && { grepInvert: /@long/ }),
+  ...(order && { projects: shuffle(order) }),
   // Deadlines end a hang: they do not judge the speed of the machine.
   timeout: 360_000,
   expect: { timeout: 90_000 },

@@ -4,11 +4,12 @@ import { expect } from '@playwright/test';
 import { hostileTest } from './hostileTest';
 import { note } from './note';
 import { readText } from './readText';
+import { sample } from './sample';
 
 /** More than any swap of this exchange needs. */
 const maxGas = 2_000_000n;
 
-for (const { title, intercept, isReplaced } of gasCases) {
+for (const { title, intercept, isReplaced } of sample(gasCases, ({ isReplaced }) => `${isReplaced}`)) {
   hostileTest(`the quote names ${title}`, async ({ stage }) => {
     const { page, swap, wallet, gateway, ledger } = stage;
     const sentence = readText('swap.gasReplaced');

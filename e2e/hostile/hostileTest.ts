@@ -1,10 +1,8 @@
-import { otherChains } from '@livery/sandbox/hostile/hostileCase';
 import { type HostileGateway, startHostileGateway } from '@livery/sandbox/hostile/startHostileGateway';
 import { type Browser, expect } from '@playwright/test';
 import { openLedger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 import { watchPage } from '../fixtures/watchPage';
-import { startProduct } from '../product/startProduct';
 import { openStage, type Setting, type Stage } from './openStage';
 
 /** The browser's own error when a gateway hangs up or redirects elsewhere. */
@@ -18,16 +16,6 @@ type Fixtures = { setting: Setting; stage: Stage; lateStage: Stage };
 
 /** Journeys against a hostile gateway: one page for all tests of a worker on a chain, without uncaught errors in any of them. */
 export const hostileTest = test.extend<Fixtures, WorkerFixtures>({
-  // Only the chains of the cases: each takes its part of a small machine.
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
-    async ({}, use) => {
-      const product = await startProduct(undefined, { SANDBOX_CHAINS: [1, ...otherChains].join() });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 540_000 },
-  ],
   openOnce: [
     async ({ browser, product, sandbox }, use) => {
       let opened: { key: string; stage: Stage; close: () => Promise<void> } | undefined;

@@ -11,6 +11,7 @@ import { expectUnasked } from './expectUnasked';
 import { note } from './note';
 import { type LiquidityStage, openLiquidityStage } from './openLiquidityStage';
 import { readText } from './readText';
+import { sample } from './sample';
 
 type WorkerFixtures = { openOnce: (change: LiquidityAction) => Promise<LiquidityStage> };
 
@@ -51,14 +52,7 @@ const texts: Readonly<Record<string, string>> = {
   WOULD_REVERT: 'liquidity.wouldFail',
 };
 
-// Everyday runs take a deposit's first case of each rule.
-const sample = liquidityCases.filter(
-  (hostile, index) => index === liquidityCases.findIndex(({ code }) => code === hostile.code),
-);
-const isFull = process.env.LIVERY_HOSTILE === 'all';
-const played = isFull ? liquidityCases : sample;
-// A few cases are not worth a second stack.
-test.describe.configure({ mode: isFull ? 'parallel' : 'default' });
+const played = sample(liquidityCases, ({ change }) => change);
 
 for (const change of new Set(played.map((hostile) => hostile.change))) {
   test.describe(`to ${change}`, () => {

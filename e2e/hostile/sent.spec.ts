@@ -3,8 +3,13 @@ import { expect } from '@playwright/test';
 import { hostileTest } from './hostileTest';
 import { note } from './note';
 import { readText } from './readText';
+import { sample } from './sample';
 
-for (const { title, field, intercept, grants, delegate, tampering = {} } of sentCases) {
+const sentSample = sample(sentCases, ({ grants, delegate, tampering }) =>
+  JSON.stringify([Boolean(grants), Boolean(delegate), Boolean(tampering)]),
+);
+
+for (const { title, field, intercept, grants, delegate, tampering = {} } of sentSample) {
   hostileTest(`after the prompt: ${title}`, async ({ stage }) => {
     const { page, swap, wallet, gateway } = stage;
     const sentence = readText('swap.differs');
@@ -39,7 +44,7 @@ for (const { title, field, intercept, grants, delegate, tampering = {} } of sent
   });
 }
 
-for (const { title, intercept } of outcomeCases) {
+for (const { title, intercept } of sample(outcomeCases, () => '')) {
   hostileTest(`after the prompt: ${title}`, async ({ stage, ledger }) => {
     const { page, swap, gateway } = stage;
     const sentence = readText('swap.outcomeDisputed');
@@ -59,7 +64,7 @@ for (const { title, intercept } of outcomeCases) {
   });
 }
 
-for (const { title, intercept } of unknownCases) {
+for (const { title, intercept } of sample(unknownCases, () => '')) {
   hostileTest(`after the prompt: ${title}`, async ({ lateStage }) => {
     const { page, swap, gateway } = lateStage;
     const sentence = readText('swap.notCompared');

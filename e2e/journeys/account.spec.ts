@@ -50,10 +50,9 @@ async function drag(page: Page, sheet: Locator, { by, steps }: { by: number; ste
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the settings sheet switches the language at once, keeps it after a reload and closes when dragged down', async ({
-    page,
-    swap,
-  }) => {
+  test('the settings sheet switches the language at once, keeps it after a reload and closes when dragged down', {
+    tag: '@long',
+  }, async ({ page, swap }) => {
     await swap.open('/swap');
     await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
     const sheet = page.getByRole('dialog', { name: 'Settings' });

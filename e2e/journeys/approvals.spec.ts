@@ -35,7 +35,7 @@ async function approveElsewhere(
 
 const toUnits = (token: Token, amount: number) => parseUnits(`${amount}`, token.decimals);
 
-test('a rejected approval changes nothing', async ({ page, swap, wallet, ledger, trader }) => {
+test('a rejected approval changes nothing', { tag: '@long' }, async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const { exchangeProxy } = ledger.chain;
   await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
@@ -53,7 +53,13 @@ test('a rejected approval changes nothing', async ({ page, swap, wallet, ledger,
   expect(await ledger.countTransactions(trader.address)).toBe(0);
 });
 
-test('a pending approval is remembered after a reload, for a day', async ({ page, swap, wallet, ledger, trader }) => {
+test('a pending approval is remembered after a reload, for a day', { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = ledger.getToken('DAI');
   const steps = page.getByRole('main').getByRole('listitem');
   await ledger.fund(sell.address, trader.address, toUnits(sell, 100));
@@ -80,7 +86,13 @@ test('a pending approval is remembered after a reload, for a day', async ({ page
   expect(await wallet.listSent()).toEqual([]);
 });
 
-test('the step indicator goes from Approve to Approved to Swap', async ({ page, swap, wallet, ledger, trader }) => {
+test('the step indicator goes from Approve to Approved to Swap', { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = ledger.getToken('DAI');
   const steps = page.getByRole('main').getByRole('listitem');
   const current = page.getByRole('main').locator('[aria-current=step]');
@@ -181,7 +193,7 @@ test('the settings make every approval exact', async ({ page, swap, wallet, ledg
   await expect(swap.action('Approve DAI')).toBeEnabled();
 });
 
-test('an operator can make approvals exact', async ({ page, swap, wallet, ledger, trader }) => {
+test('an operator can make approvals exact', { tag: '@long' }, async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const { exchangeProxy } = ledger.chain;
   await ledger.fund(sell.address, trader.address, toUnits(sell, 100));

@@ -11,8 +11,6 @@ import { sentHeading } from '../screens/sentHeading';
 
 const test = base.extend(watchLossy);
 
-test.describe.configure({ mode: 'default' });
-
 /** TCP sends a lost packet again after a second. */
 const resentMs = 1_000;
 
@@ -136,10 +134,9 @@ const dialogs: Record<string, (page: Page, swap: SwapScreen) => Promise<void>> =
 
 // Each on a page of its own: parts that load themselves again bring scripts that dialogs share.
 for (const [name, open] of Object.entries(dialogs))
-  test(`scripts that are refused cost a sentence in the place of ${name}, and Try again brings it`, async ({
-    page,
-    swap,
-  }) => {
+  test(`scripts that are refused cost a sentence in the place of ${name}, and Try again brings it`, {
+    tag: '@long',
+  }, async ({ page, swap }) => {
     await page.route(isScript, (route) => route.abort());
     await swap.open('/swap');
     await swap.type('From', '0.25');
@@ -155,12 +152,9 @@ for (const [name, open] of Object.entries(dialogs))
     await expect(swap.field('From')).toHaveValue('0.25');
   });
 
-test('a confirm dialog whose script was refused opens after Try again, and the swap is as it was', async ({
-  page,
-  swap,
-  wallet: _,
-  ledger,
-}) => {
+test('a confirm dialog whose script was refused opens after Try again, and the swap is as it was', {
+  tag: '@long',
+}, async ({ page, swap, wallet: _, ledger }) => {
   const isDialog = ({ pathname }: URL) => /\/assets\/TokenCheckGate-/.test(pathname);
   const isCheck = ({ pathname }: URL) => /\/assets\/collectFacts-/.test(pathname);
   for (const refused of [isDialog, isCheck]) await page.route(refused, (route) => route.abort());
@@ -177,7 +171,7 @@ test('a confirm dialog whose script was refused opens after Try again, and the s
   await expect(swap.confirmation).toContainText('0.25');
 });
 
-test('over 3G on which every tenth request is a second late, a swap is confirmed', async ({
+test('over 3G on which every tenth request is a second late, a swap is confirmed', { tag: '@long' }, async ({
   page,
   swap,
   wallet,

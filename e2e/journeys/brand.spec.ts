@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
 import { test } from '../fixtures/test';
 import { watchJumps } from '../fixtures/watchJumps';
-import { brandOperator } from '../product/operators';
 
-test.use({ operator: [brandOperator, { scope: 'worker' }], locale: 'pt-BR', colorScheme: 'light' });
+test.use({ host: 'brand.localhost', locale: 'pt-BR', colorScheme: 'light' });
 
 const html = 'html[lang="de"][dir="ltr"][data-theme="dark"]';
 

@@ -3,6 +3,7 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Address, parseEther } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
+import { dismissPopups } from '../fixtures/dismissPopups';
 import { fillOrder, listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
 import { listAxeFaults } from '../fixtures/listAxeFaults';
@@ -95,6 +96,7 @@ test('an open order is a line of the chart, on the limit and on the swap screen'
     expect(await listAxeFaults(page)).toEqual([]);
   }
   await main.getByRole('button', { name: 'Orders', exact: true }).click();
+  await dismissPopups(page);
   await listed.getByRole('button', { name: /^Cancel: Sell/ }).click();
   await expect(limit.openOrders).toContainText('You have 0 open orders');
   await expect(listed).toBeHidden();
@@ -194,13 +196,9 @@ test('an order is dragged to another price: the old one is cancelled, and what i
   await expect(getChart(page).getByRole('slider', { name: /^Price of the order/ })).toBeAttached();
 });
 
-test('a move that the trader rejects leaves the order as it is, and a cancelled one is said to be gone until it is placed again', async ({
-  page,
-  swap,
-  wallet,
-  ledger,
-  trader,
-}) => {
+test('a move that the trader rejects leaves the order as it is, and a cancelled one is said to be gone until it is placed again', {
+  tag: '@long',
+}, async ({ page, swap, wallet, ledger, trader }) => {
   test.slow();
   const { limit, handle, order } = await placeMovable({ page, ledger, trader, swap });
   const price = await handle.getAttribute('aria-valuenow');

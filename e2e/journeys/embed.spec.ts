@@ -8,9 +8,6 @@ import { tapButton } from '../fixtures/tapButton';
 import { watchLossy } from '../fixtures/watchLossy';
 import { sentHeading } from '../screens/sentHeading';
 
-// One product for all: they change no prices that another one reads.
-test.describe.configure({ mode: 'default' });
-
 test('a host page brands, steers and resizes the exchange, and shares its wallet with it', async ({
   page,
   baseURL,
@@ -116,14 +113,9 @@ test.describe('on a phone', () => {
     expect(await wallet.listSent()).toHaveLength(1);
   });
 
-  test('a dialog never moves between a press and its release, also after the page was scrolled', async ({
-    page,
-    baseURL,
-    sandbox,
-    ledger,
-    trader,
-    wallet,
-  }) => {
+  test('a dialog never moves between a press and its release, also after the page was scrolled', {
+    tag: '@long',
+  }, async ({ page, baseURL, sandbox, ledger, trader, wallet }) => {
     const sell = getNativeCoin(ledger.chain);
     await ledger.fund(sell.address, trader.address, parseEther('3'));
     const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;

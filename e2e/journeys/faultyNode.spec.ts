@@ -27,7 +27,7 @@ const answerWith = (status: number, body: string): Interception => {
 /** Simulates the trader's return to the tab, which refetches stale data. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
-test('the balance is right again after every kind of node failure', async ({
+test('the balance is right again after every kind of node failure', { tag: '@long' }, async ({
   page,
   swap,
   wallet,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
 });
 
-test('holding exactly the required amount still pays the full fee, with a link to buy more', async ({
+test('holding exactly the required amount still pays the full fee, with a link to buy more', { tag: '@long' }, async ({
   page,
   swap,
   wallet,

@@ -18,8 +18,9 @@ const test = base.extend({
   // The product as `npm start` runs it, with its keeper.
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
-    async ({}, use) => {
-      const product = await startProduct(undefined, {
+    async ({}, use, { parallelIndex }) => {
+      const product = await startProduct(parallelIndex, {
+        SANDBOX_CHAINS: '1',
         SANDBOX_KEEPER: 'on',
         KEEPER_POLL_SECONDS: '1',
         // Not a public host, so that every event that reaches the gateway fails there.

@@ -106,7 +106,7 @@ test('open orders are cancelled, one and then all', async ({ page, limit, wallet
   await expect.poll(() => listOrders(page, 1, trader.address)).toEqual([]);
 });
 
-test('the button names what an order lacks, in order, and a low price is placed anyway', async ({
+test('the button names what an order lacks, in order, and a low price is placed anyway', { tag: '@long' }, async ({
   page,
   limit,
   wallet,

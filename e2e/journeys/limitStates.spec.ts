@@ -2,16 +2,16 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { callToken } from '../fixtures/callToken';
-import { collectFaults, looks } from '../fixtures/collectFaults';
+import { collectFaults, listScreens } from '../fixtures/collectFaults';
 import { fillOrder, listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
 import { pauseClock } from '../fixtures/pauseClock';
 import { test } from '../fixtures/test';
 import { createLimitScreen } from '../screens/createLimitScreen';
 
-for (const [look, use] of Object.entries(looks)) {
-  test.describe(look, () => {
-    test.use(use);
+for (const { name, viewport } of listScreens('a phone', 'a desktop')) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
 
     test('every state of the limit screen passes axe and fits the screen, and what keeps an order is repaired', async ({
       page,
@@ -20,7 +20,7 @@ for (const [look, use] of Object.entries(looks)) {
       trader,
     }) => {
       test.slow();
-      const { faults, visit } = collectFaults(page, use.viewport);
+      const { faults, visit } = collectFaults(page);
       const limit = createLimitScreen(page);
       const usdc = ledger.getToken('USDC');
       const { exchangeProxy, wrappedNative } = ledger.chain;

@@ -256,7 +256,12 @@ test('a rejected signature changes nothing, and a failed one falls back to an ap
   expect((await readPoolOf(ledger, pair, trader.address)).shares).toBeLessThan(held);
 });
 
-test('a pool that is not among the common ones is found and imported', async ({ page, pool, ledger, trader }) => {
+test('a pool that is not among the common ones is found and imported', { tag: '@long' }, async ({
+  page,
+  pool,
+  ledger,
+  trader,
+}) => {
   const eth = getNativeCoin(ledger.chain);
   const dai = ledger.getToken('DAI');
   const { pair } = await readPoolOf(ledger, [eth, dai], trader.address);
@@ -295,7 +300,11 @@ test('a pool that is not among the common ones is found and imported', async ({ 
   await expect(pool.main.getByRole('region', { name: 'against holding' })).toBeHidden();
 });
 
-test('every path leads to its screen, and a chosen token is written to the path', async ({ page, pool, ledger }) => {
+test('every path leads to its screen, and a chosen token is written to the path', { tag: '@long' }, async ({
+  page,
+  pool,
+  ledger,
+}) => {
   test.slow();
   const [dai, usdc] = [ledger.getToken('DAI').address, ledger.getToken('USDC').address];
   for (const [path, place, name] of [

@@ -81,11 +81,9 @@ test('tokens of an added list need no import warning until the list is removed',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('list updates are applied or offered, and a dismissed one stays available in the list manager', async ({
-    page,
-    swap,
-    ledger,
-  }) => {
+  test('list updates are applied or offered, and a dismissed one stays available in the list manager', {
+    tag: '@long',
+  }, async ({ page, swap, ledger }) => {
     const [stax, strap] = [ledger.getToken('STAX'), ledger.getToken('STRAP')];
     const url = 'tokens.uniswap.eth';
     const popups = page.getByRole('status').filter({ hasText: 'token list' });

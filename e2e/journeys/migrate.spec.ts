@@ -87,7 +87,11 @@ test('V1 liquidity is removed with minimums', async ({ page, pool, ledger, trade
   await expect(page.getByRole('status').getByText('Remove BAT/ETH V1 liquidity').first()).toBeVisible();
 });
 
-test('the V1 exchange of the wrapped coin cannot be migrated, only removed', async ({ page, pool, ledger }) => {
+test('the V1 exchange of the wrapped coin cannot be migrated, only removed', { tag: '@long' }, async ({
+  page,
+  pool,
+  ledger,
+}) => {
   const weth = getWrappedCoin(ledger.chain);
   const exchange = await createExchange(ledger, weth);
   await pool.open(`/migrate/v1/${exchange}`, 'Migrate V1 Liquidity');

@@ -38,7 +38,7 @@ test('nothing is sent with a wallet on a different network that has the same cha
   }
 });
 
-test('a wallet on another network is offered the switch', async ({ page, swap, wallet }) => {
+test('a wallet on another network is offered the switch', { tag: '@long' }, async ({ page, swap, wallet }) => {
   await swap.open('/matic/swap');
   await swap.connect();
   const banner = page.getByRole('status').filter({ hasText: 'Your wallet is at Ethereum, switch it to Polygon' });
@@ -61,7 +61,7 @@ test('choosing a network switches page and wallet', async ({ page, swap, wallet 
   await expect.poll(() => wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
 });
 
-test('the chosen network is kept for links that name none', async ({ page, swap }) => {
+test('the chosen network is kept for links that name none', { tag: '@long' }, async ({ page, swap }) => {
   await swap.open('/swap');
   await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();
   await page

@@ -68,7 +68,10 @@ for (const [device, viewport, width] of [
   });
 }
 
-test('a frame that does not load is reported, with a link to open it in a new tab', async ({ page, swap }) => {
+test('a frame that does not load is reported, with a link to open it in a new tab', { tag: '@long' }, async ({
+  page,
+  swap,
+}) => {
   await page.clock.install();
   await page.route(`${provider}/**`, () => undefined);
   await swap.open('/bsc/swap');
@@ -79,7 +82,7 @@ test('a frame that does not load is reported, with a link to open it in a new ta
   await expect(swap.dialog.getByRole('link', { name: 'Open Transak in a new tab' })).toBeVisible();
 });
 
-test('the low-balance notice appears below 0.15 ETH and can be dismissed', async ({
+test('the low-balance notice appears below 0.15 ETH and can be dismissed', { tag: '@long' }, async ({
   page,
   swap,
   wallet,

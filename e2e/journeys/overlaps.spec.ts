@@ -1,13 +1,12 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
+import { isAll } from '../../scripts/lib/isAll.mjs';
 import { holdButton } from '../fixtures/holdButton';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { serveHost } from '../fixtures/serveHost';
 import { sentHeading } from '../screens/sentHeading';
-
-test.describe.configure({ mode: 'default' });
 
 const desktop = { width: 1280, height: 1000 };
 const phone = { width: 390, height: 844 };
@@ -34,7 +33,10 @@ const scenes: { name: string; css: string; scroll: number; viewport: { width: nu
   },
 ];
 
-test('six honest pages whose style overlaps the frame can be traded in, once the trader holds the button', async ({
+/** `npm run test:all` plays all of them. */
+const played = isAll ? scenes : scenes.slice(0, 1);
+
+test('honest pages whose style overlaps the frame can be traded in, once the trader holds the button', async ({
   page,
   baseURL,
   sandbox,
@@ -63,7 +65,7 @@ test('six honest pages whose style overlaps the frame can be traded in, once the
       },
       [css, scroll] as const,
     );
-  for (const [index, { name, css, scroll, viewport }] of scenes.entries())
+  for (const [index, { name, css, scroll, viewport }] of played.entries())
     await test.step(name, async () => {
       // Seen freely in between, so that what covers the button is of this scene.
       await setScene('');

@@ -32,14 +32,9 @@ test('a pool that moves to an impact of 16 % while the dialog is open can no lon
   expect(await wallet.listSent()).toEqual([]);
 });
 
-test('the dialog judges the impact by an old reference price until a new one arrives, and says when there is none', async ({
-  page,
-  swap,
-  wallet,
-  ledger,
-  trader,
-  product,
-}) => {
+test('the dialog judges the impact by an old reference price until a new one arrives, and says when there is none', {
+  tag: '@long',
+}, async ({ page, swap, wallet, ledger, trader, product }) => {
   test.slow();
   const buy = ledger.getToken('USDS');
   const dialog = swap.confirmation;

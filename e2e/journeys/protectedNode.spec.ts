@@ -1,12 +1,11 @@
-import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { expect } from '@playwright/test';
 import { test as base } from '../fixtures/test';
-import { feeOperator } from '../product/operators';
+import { protectedOperator } from '../product/operators';
 
-const url = 'https://rpc.example/fast';
-const operator: ProductConfig = { ...feeOperator, protected_rpc: { 1: url } };
+const { domain, protected_rpc } = protectedOperator;
+const url = protected_rpc[1];
 
-const test = base.extend({ operator: [operator, { scope: 'worker' }], walletOptions: { connected: true } });
+const test = base.extend({ host: domain, walletOptions: { connected: true } });
 
 test('one click adds the protected endpoint to the wallet, and the page never contacts it', async ({
   page,

@@ -132,7 +132,13 @@ test.describe('on Polygon', () => {
   });
 });
 
-test('after the send is removed, the swap pays the trader', async ({ page, swap, wallet, ledger, trader }) => {
+test('after the send is removed, the swap pays the trader', { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('USDC');
   await ledger.fund(sell.address, trader.address, parseEther('2'));
@@ -150,7 +156,13 @@ test('after the send is removed, the swap pays the trader', async ({ page, swap,
   await swap.close();
 });
 
-test('an invalid recipient disables the swap and says why', async ({ page, swap, wallet, ledger, trader }) => {
+test('an invalid recipient disables the swap and says why', { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const usdc = ledger.getToken('USDC');
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   await swap.open(`/swap?outputCurrency=${usdc.address}&exactAmount=1`);

@@ -31,7 +31,7 @@ test('a swap that was rejected in the wallet can be confirmed again', async ({ s
   expect(await ledger.countTransactions(trader.address)).toBe(1);
 });
 
-test('no approval is requested for a spender outside the allow-list', async ({
+test('no approval is requested for a spender outside the allow-list', { tag: '@long' }, async ({
   page,
   swap,
   wallet,

@@ -59,10 +59,12 @@ test('a phone that selects another account or network while a node is slow is no
   ledger,
   trader,
   product,
+  host,
 }) => {
   const gateway = await startHostileGateway(product.url);
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
-  await swap.open(`${gateway.url}/swap?outputCurrency=${ledger.getToken('UNI').address}&exactAmount=0.5`);
+  const origin = gateway.url.replace('localhost', host);
+  await swap.open(`${origin}/swap?outputCurrency=${ledger.getToken('UNI').address}&exactAmount=0.5`);
   await swap.connect('WalletConnect');
   await swap.dialog.getByRole('button', { name: 'Copy link' }).click();
   await phone.scan(await page.evaluate(() => navigator.clipboard.readText()));

@@ -1,11 +1,8 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { type BrowserContext, expect } from '@playwright/test';
 import { type Address, parseEther } from 'viem';
 import { giveShares, readPoolOf } from '../fixtures/poolsOnChain';
 import { test as base } from '../fixtures/test';
-import { feeOperator } from '../product/operators';
-import { startProduct } from '../product/startProduct';
 import { createLimitScreen, type LimitScreen } from '../screens/createLimitScreen';
 import { createLiquidityScreen, type LiquidityScreen } from '../screens/createLiquidityScreen';
 import { sentHeading } from '../screens/sentHeading';
@@ -14,19 +11,8 @@ import { sentHeading } from '../screens/sentHeading';
 const provider: Address = '0x000000000000000000000000000000000000be11';
 const dai: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 
-/** An operator that restricts DAI in the United States, and wherever the country is not known. */
-const operator: ProductConfig = {
-  ...feeOperator,
-  restrictions: { unknown_country: 'restrict', lists: [{ countries: ['US'], tokens: { 1: [dai] } }] },
-};
-
 const test = base.extend<{ pool: LiquidityScreen; limit: LimitScreen }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
-  product: async ({}, use) => {
-    const product = await startProduct(operator, { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '1' });
-    await use(product);
-    await product.stop();
-  },
+  host: 'restricted.localhost',
   pool: async ({ page }, use) => use(createLiquidityScreen(page)),
   limit: async ({ page }, use) => use(createLimitScreen(page)),
   walletOptions: { connected: true },
@@ -48,6 +34,8 @@ test('a restricted token is neither swapped nor ordered nor deposited in its cou
   limit,
   ledger,
   trader,
+  product,
+  host,
 }) => {
   test.slow();
   const usdc = ledger.getToken('USDC').address;
@@ -81,7 +69,10 @@ test('a restricted token is neither swapped nor ordered nor deposited in its cou
   await expect(pool.button('Approve DAI')).toBeHidden();
   expect(quotes.filter((url) => url.toLowerCase().includes(dai.toLowerCase()))).toEqual([]);
   // Others than the page are refused, too.
-  const refused = await context.request.get(`/api/1/swap/v1/price?sellToken=DAI&buyToken=ETH&sellAmount=1000`);
+  const refused = await context.request.get(
+    `${product.url}/api/1/swap/v1/price?sellToken=DAI&buyToken=ETH&sellAmount=1000`,
+    { headers: { Host: host } },
+  );
   expect(refused.status()).toBe(400);
   expect(await refused.json()).toMatchObject({ validationErrors: [{ field: 'sellToken', code: 1009 }] });
   // Other tokens are not concerned.
@@ -106,6 +97,8 @@ test('a trader takes out what is his from any country: the order is cancelled, t
   limit,
   ledger,
   trader,
+  product,
+  host,
 }) => {
   test.slow();
   const usdc = ledger.getToken('USDC').address;
@@ -125,7 +118,10 @@ test('a trader takes out what is his from any country: the order is cancelled, t
   await expect(limit.openOrders).toContainText('You have 1 open order');
 
   await moveTo(context, 'US');
-  const again = await context.request.post('/api/1/sra/v4/order', { data: (await posted).postDataJSON() });
+  const again = await context.request.post(`${product.url}/api/1/sra/v4/order`, {
+    data: (await posted).postDataJSON(),
+    headers: { Host: host },
+  });
   expect(again.status()).toBe(400);
   expect(await again.json()).toMatchObject({ validationErrors: [{ field: 'makerToken', code: 1009 }] });
   await page.reload();

@@ -1,6 +1,7 @@
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
+import { dismissPopups } from '../fixtures/dismissPopups';
 import { test as base } from '../fixtures/hostTest';
 import { getSafePage, openSafe } from '../fixtures/openSafe';
 import { serveHost } from '../fixtures/serveHost';
@@ -85,6 +86,7 @@ test('a single call goes the same way, a refusal of the owner is told, and order
   expect(await ledger.gain(wrapped, safe.address, receipt)).toBe(parseEther('1'));
   await expect(app.getByRole('dialog')).toContainText('Done');
   await press(page, 'Close');
+  await dismissPopups(app);
 
   safe.refuse();
   await app.getByRole('textbox', { name: /^From/ }).fill('0.5');

@@ -9,33 +9,24 @@ import { writeStaticRelease } from '../../scripts/lib/staticRelease.mjs';
 import { completeSwap } from '../fixtures/completeSwap';
 import { test as base } from '../fixtures/test';
 import { feeOperator } from '../product/operators';
-import { startProduct } from '../product/startProduct';
+import { getSitePort } from '../product/ports';
 
 const root = join(import.meta.dirname, '../..');
 const path = '/ipfs/bafyrelease/';
 const { onramp: _, ...entry } = feeOperator;
 
-/** Serves an empty folder, into which the release is written once its gateway's address is known. */
+/** Serves the release of a worker's gateway. */
 const test = base.extend<object, { site: { url: string; folder: string } }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
-    async ({}, use) => {
+    async ({ product }, use, { parallelIndex }) => {
       const folder = mkdtempSync(join(tmpdir(), 'livery-static-'));
-      const server = await serveFolder({ folder, path });
+      await write(folder, product.url);
+      const server = await serveFolder({ folder, path, port: getSitePort(parallelIndex) });
       await use({ url: server.url, folder });
       await server.stop();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
-  ],
-  product: [
-    async ({ site }, use) => {
-      const product = await startProduct(undefined, { CORS_ORIGINS: new URL(site.url).origin });
-      await write(site.folder, product.url);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 540_000 },
   ],
   walletOptions: async ({ product }, use) => {
     const rpcPath = Object.fromEntries([1, 137].map((id) => [id, `${product.url}/api/${id}/rpc`]));

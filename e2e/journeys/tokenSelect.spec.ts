@@ -10,7 +10,7 @@ test.beforeEach(async ({ ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('5'));
 });
 
-test('a token is found and selected by keyboard alone, or with one click on a common base', async ({
+test('a token is found and selected by keyboard alone, or with one click on a common base', { tag: '@long' }, async ({
   page,
   swap,
   ledger,
@@ -50,13 +50,9 @@ test('a token is found and selected by keyboard alone, or with one click on a co
   await expect(swap.half('To')).toContainText('WBTC');
 });
 
-test('a token at an unlisted address is read from the chain, added, found after a reload and removed', async ({
-  page,
-  swap,
-  ledger,
-  trader,
-  wallet: _,
-}) => {
+test('a token at an unlisted address is read from the chain, added, found after a reload and removed', {
+  tag: '@long',
+}, async ({ page, swap, ledger, trader, wallet: _ }) => {
   const stax = ledger.getToken('STAX');
   await ledger.fund(stax.address, trader.address, parseEther('3'));
   await swap.open('/swap');

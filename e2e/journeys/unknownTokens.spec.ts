@@ -124,7 +124,7 @@ test('a token that cannot be sold is bought only after the risk is confirmed', a
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
 });
 
-test('a token that could not be tested is reported as such', async ({ page, swap, ledger }) => {
+test('a token that could not be tested is reported as such', { tag: '@long' }, async ({ page, swap, ledger }) => {
   await page.route('**/api/1/rpc', async (route) => {
     const asked: { id: unknown; method: string }[] = [route.request().postDataJSON()].flat();
     const isUnknown = (id: unknown) => asked.some((each) => each.id === id && each.method === 'eth_simulateV1');

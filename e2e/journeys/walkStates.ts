@@ -2,6 +2,7 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Page } from '@playwright/test';
 import { type Address, parseEther } from 'viem';
 import { answerForged, forgeMinimum } from '../fixtures/answerForged';
+import { dismissPopups } from '../fixtures/dismissPopups';
 import type { Wallet } from '../fixtures/installWallet';
 import type { Ledger } from '../fixtures/openLedger';
 import type { SwapScreen } from '../screens/createSwapScreen';
@@ -136,6 +137,7 @@ export async function walkStates(
   await swap.close();
   await expect(page.getByRole('status').getByText(/^Swap 0\.2 ETH for/)).toBeVisible();
   await visit('swap confirmed');
+  await dismissPopups(page);
   await swap.header.getByRole('button', { name: /^0x/ }).click();
   await expect(swap.dialog).toContainText('Recent Transactions');
   await visit('account');

@@ -1,48 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { checkPort } from '@livery/sandbox/stack/checkPort';
 import { launchSandbox, type Sandbox } from '@livery/sandbox/stack/launchSandbox';
-import { test } from '@playwright/test';
+import { findQuietPort } from './ports';
 
 /**
- * Starts what `npm start` starts, on free ports, without the trading bot and with a block for each transaction. Blocks that nothing asks for
- * are rare: each of them has every follower read its chain.
- * `operator` configures the page; `variables` are further settings of the gateway.
+ * Starts what `npm start` starts, on free ports of a worker, without the trading bot and with a block for each transaction. Blocks that
+ * nothing asks for are rare: each of them has every follower read its chain. Page and gateway wait six times as long as elsewhere, so that a busy
+ * machine shows the same screens. `variables` are further settings.
  */
-export async function startProduct(operator?: ProductConfig, variables: Record<string, string> = {}): Promise<Sandbox> {
-  const folder = operator && (await writeEntry({ ...operator, domain: 'localhost' }));
-  const { url, stop } = await launchSandbox({
-    PORT: `${await findQuietPort()}`,
+export async function startProduct(worker: number, variables: Readonly<Record<string, string>> = {}): Promise<Sandbox> {
+  return launchSandbox({
+    PORT: `${await findQuietPort(worker)}`,
     SANDBOX_BLOCK_TIME: '30',
+    SANDBOX_PATIENCE: '6',
     ...variables,
-    ...(folder && { CONFIG_DIR: folder }),
   });
-  return {
-    url,
-    async stop() {
-      await stop();
-      if (folder) await rm(folder, { recursive: true });
-    },
-  };
 }
 
-async function writeEntry(operator: ProductConfig): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'livery-operator-'));
-  await writeFile(join(folder, `${operator.domain}.json`), JSON.stringify(operator));
-  return folder;
-}
-
-const firstPort = 20_000;
-const portsPerWorker = 100;
-
-/** Returns a free port from this worker's own range, below the ephemeral ports, so that it stays free until it is used. */
-export async function findQuietPort(): Promise<number> {
-  const start = firstPort + test.info().parallelIndex * portsPerWorker;
-  for (let port = start; port < start + portsPerWorker; port += 1) {
-    const checks = ['127.0.0.1', '::1'].map((host) => checkPort({ port, host, use: 'the page', variable: 'PORT' }));
-    if ((await Promise.allSettled(checks)).every(({ status }) => status === 'fulfilled')) return port;
-  }
-  throw new RangeError(`No free port among the ${portsPerWorker} from ${start}.`);
+/** Returns the address of the product that was started for a worker before the first journey. */
+export function getProductUrl(worker: number): string {
+  const url = process.env.LIVERY_PRODUCTS?.split(',')[worker];
+  if (!url) throw new RangeError(`No product was started for worker ${worker}.`);
+  return url;
 }

@@ -4,25 +4,21 @@ import { expect, type Page } from '@playwright/test';
 import { type Hash, parseEther } from 'viem';
 import { holdButton } from '../../e2e/fixtures/holdButton';
 import { test as base } from '../../e2e/fixtures/test';
-import { feeOperator } from '../../e2e/product/operators';
 import { buildSite } from './buildSite';
 import { sites } from './sites';
-import { siteOrigin, startSite } from './startSite';
+import { startSite } from './startSite';
 
-const { onramp: _, ...operator } = feeOperator;
 const amount = parseEther('0.1');
 const words = (process.env.LIVERY_HOSTS ?? '').toLowerCase().split(' ');
 const wanted = sites.filter(({ name }) => words.some((word) => name.toLowerCase().includes(word)));
 
-const test = base.extend({
-  operator: [{ ...operator, embed_origins: [siteOrigin] }, { scope: 'worker' }],
-});
+const test = base.extend({ host: 'sites.localhost' });
 test.describe.configure({ mode: 'default' });
 // A phone: there the header and the bubble of a site lie over its frame.
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const site of wanted)
-  test(site.name, async ({ page, product, ledger, trader, wallet }, { annotations }) => {
+  test(site.name, async ({ page, baseURL = '', ledger, trader, wallet }, { annotations }) => {
     const tell = (type: string, description: string | number) =>
       annotations.push({ type, description: `${description}` });
     const since = (start: number) => ((performance.now() - start) / 1_000).toFixed(1);
@@ -30,14 +26,14 @@ for (const site of wanted)
     await ledger.fund(coin.address, trader.address, parseEther('1'));
 
     const beforeBuild = performance.now();
-    const { folder, version } = await test.step('is built', () => buildSite(site, `${product.url}/`));
+    const { folder, version } = await test.step('is built', () => buildSite(site, `${baseURL}/`));
     tell('version', version);
     tell('built', since(beforeBuild));
 
-    await using served = await startSite(site, folder, product.url);
+    await using served = await startSite(site, folder, baseURL);
     const beforeVisit = performance.now();
     const response = await page.goto(served.url);
-    expect(response?.headers()).toMatchObject(site.headers?.(product.url) ?? {});
+    expect(response?.headers()).toMatchObject(site.headers?.(baseURL) ?? {});
     const exchange = page.frameLocator('livery-exchange iframe');
     const typed = exchange.getByRole('textbox', { name: /^From/ });
     await test.step('shows the exchange in the colour of the site', async () => {

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtSitePort as port } from '../../e2e/product/ports';
 import { serveFolder } from '../../scripts/lib/serveFolder.mjs';
 import { startWordpress } from '../wordpress/startWordpress';
 import type { Site } from './sites';
 
-const port = 19_850;
 const maxStartMs = 60_000;
 
 /** The origin of every site, one after the other, which the operator of the exchange allows. */
-export const siteOrigin = `http://127.0.0.1:${port}`;
+const siteOrigin = `http://127.0.0.1:${port}`;
 
 /** Serves a built site, by its framework's own server if it has one. Returns the address of its page. The caller must dispose of it. */
 export async function startSite({ server, output = '.', headers }: Site, folder: string, exchange: string) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import type { Answer, Interception } from './interception';
 
 /** Path of a node for the wallet, because the page may reach only this origin. */
@@ -22,19 +23,19 @@ export async function startHostileGateway(
 ): Promise<HostileGateway> {
   let current: Interception | undefined;
 
-  async function answer(request: IncomingMessage): Promise<Answer | undefined> {
-    const { pathname: path, search, searchParams: query } = new URL(request.url ?? '/', target);
-    const body = await readBody(request);
+  async function answer(asked: IncomingMessage): Promise<Answer | undefined> {
+    const { pathname: path, search, searchParams: query } = new URL(asked.url ?? '/', target);
+    const body = await text(asked);
     const url = `${target}${path.replace(walletNode, '/api/$1/rpc')}${search}`;
     const pass = async () => {
-      const answered = await forward(request, { url, body });
+      const answered = await forward(asked, { url, body });
       return isNodeGiven ? giveOwnNode(answered) : answered;
     };
     return current ? current({ path, query, body, pass }) : pass();
   }
 
-  const server = createServer((request, response) => {
-    answer(request).then(
+  const server = createServer((asked, response) => {
+    answer(asked).then(
       (answered) => send(response, answered),
       () => response.destroy(),
     );
@@ -63,12 +64,6 @@ function giveOwnNode({ status, headers, body }: Answer): Answer {
   return { status, headers, body: Buffer.from(body).toString().replace(named, toOwn) };
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 function send(response: ServerResponse, answered: Answer | undefined): void {
   if (!answered) {
     response.destroy();
@@ -78,27 +73,27 @@ function send(response: ServerResponse, answered: Answer | undefined): void {
   response.end(answered.body);
 }
 
-/** The origin becomes the gateway's own: the page believes that it is there. */
+/** Host and origin become the gateway's own, by the same name: the page believes that it is there. */
 const requestOnly = ['host', 'origin', 'sec-fetch-site', 'connection', 'accept-encoding', 'content-length'];
 const answerOnly = ['connection', 'transfer-encoding', 'content-length', 'content-encoding', 'keep-alive'];
 
 /** Forwards a request, whose body was read, and returns the answer, uncompressed. Redirects are not followed. Rejects if the server is unreachable. */
 async function forward(
-  { method = 'GET', headers }: IncomingMessage,
+  { method, headers }: IncomingMessage,
   { url, body }: { url: string; body: string },
 ): Promise<Answer> {
+  const host = `${headers.host}`.replace(/\d+$/, new URL(url).port);
   const sent = Object.entries(headers).filter(([name]) => !requestOnly.includes(name));
-  const origin = headers.origin === undefined ? [] : [['origin', new URL(url).origin]];
-  const response = await fetch(url, {
-    method,
-    headers: [...sent, ...origin].map(([name, value]): [string, string] => [`${name}`, `${value}`]),
-    redirect: 'manual',
-    ...(body && { body }),
-  });
-  const told = [...response.headers].filter(([name]) => !answerOnly.includes(name));
+  const own = { host, ...(headers.origin && { origin: `http://${host}` }) };
+  // Not by `fetch`, which chooses the host itself.
+  const forwarded = request(url, { method, headers: { ...Object.fromEntries(sent), ...own } });
+  forwarded.end(body);
+  const [response]: IncomingMessage[] = await once(forwarded, 'response');
+  if (!response) throw new RangeError('The gateway did not answer.');
+  const told = Object.entries(response.headers).filter(([name]) => !answerOnly.includes(name));
   return {
-    status: response.status,
-    headers: Object.fromEntries(told),
-    body: new Uint8Array(await response.arrayBuffer()),
+    status: response.statusCode ?? 502,
+    headers: Object.fromEntries(told.map(([name, value]) => [name, `${value}`])),
+    body: await buffer(response),
   };
 }

@@ -8,9 +8,9 @@ export type Relay = { url: string; stop(): Promise<void> };
 /** Interval of pings; clients leave a relay that is silent for half a minute. */
 const pingMs = 10_000;
 
-/** Starts a WalletConnect relay on loopback for tests, open to every client and project. */
-export async function startRelay(): Promise<Relay> {
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+/** Starts a WalletConnect relay on loopback for tests, open to every client and project; on any free port by default. */
+export async function startRelay({ port = 0 } = {}): Promise<Relay> {
+  const server = new WebSocketServer({ host: '127.0.0.1', port });
   const book = createTopics();
   server.on('connection', (socket) => serve(socket, book));
   const pings = setInterval(() => {
