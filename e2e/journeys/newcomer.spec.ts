@@ -6,8 +6,8 @@ import { readSettlement } from '../fixtures/readSettlement';
 import { test } from '../fixtures/test';
 import { sentHeading } from '../screens/sentHeading';
 
-/** The sandbox wallet's second account, funded from the start. */
-const account = accounts[1];
+/** An account of the sandbox wallet, funded from the start, without a name that would take the place of its address. */
+const account = accounts[4];
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -19,7 +19,7 @@ test('a newcomer without an extension swaps with the sandbox wallet', async ({ p
   await swap.connect('Sandbox Wallet');
   await card.getByRole('radio', { name: new RegExp(account) }).check();
   await card.getByRole('button', { name: 'Approve' }).click();
-  await expect(swap.header).toContainText(/0x7099.+79C8/i);
+  await expect(swap.header).toContainText(new RegExp(`${account.slice(0, 6)}.+${account.slice(-4)}`, 'i'));
   await swap.type('From', '0.3');
   await swap.review();
   const guaranteed = await swap.readGuarantee(buy);

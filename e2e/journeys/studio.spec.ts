@@ -5,7 +5,13 @@ import { test } from '../fixtures/test';
 import { studioToken } from '../product/operators';
 import { hostOrigins } from '../product/ports';
 
-test.use({ host: 'studio.localhost', colorScheme: 'light', viewport: { width: 1280, height: 900 } });
+test.use({
+  // What an operator saves stays: each attempt has a host of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern.
+  host: async ({}, use, { retry, repeatEachIndex }) => use(`studio-${repeatEachIndex}-${retry}.localhost`),
+  colorScheme: 'light',
+  viewport: { width: 1280, height: 900 },
+});
 
 const green = 'rgb(10, 125, 51)';
 
