@@ -29,7 +29,7 @@ const playwrightOff = [
 /** Pages below the address bar, which every new window would load: a third of what a visit costs. */
 const addressBarOff = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The files in an order that depends on a seed: a project each, since Playwright runs projects one after another. */
+/** The files in an order that depends on a seed: a project each, since Playwright begins projects in their order. */
 function shuffle(seed: string) {
   const toPlace = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });

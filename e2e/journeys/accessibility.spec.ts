@@ -7,7 +7,7 @@ for (const { name, viewport } of listScreens('the narrowest phone', 'a phone', '
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('every state of the swap screen passes axe and fits the narrowest phone', async ({
+    test('every state of the swap screen passes axe and fits the screen', async ({
       page,
       swap,
       wallet,

@@ -3,7 +3,7 @@ import type { createMaker } from './createMaker';
 import { startProcess } from './startProcess';
 
 /** Moments at which a gateway is killed, in turn: it answered the first of its requests, it is storing them, or they were only sent. */
-export const killPoints = ['answered', 'storing', 'sent'] as const;
+const killPoints = ['answered', 'storing', 'sent'] as const;
 
 type Placed = Awaited<ReturnType<ReturnType<typeof createMaker>['place']>>;
 
