@@ -19,8 +19,14 @@ const absent = [
 ];
 /** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
 const pure = '{packages/core,packages/router}/**/*.test.ts';
-/** Tests of the page that replace nothing which the other tests of their thread use: they share their modules, too. */
-const page = listAlone('apps/web/src', /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(/);
+const replaces = /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(|process\.env/;
+/** Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use: they share their modules, too. */
+const shared = listAlone(
+  ['apps/web', 'apps/gateway', 'packages/embed', 'packages/sandbox'],
+  /(?<!\.(chain|browser|long))\.test\.ts$/,
+);
+/** Tests against a chain, in the same way: their modules take as long to load as their chains to start. */
+const sharedChain = listAlone(['apps', 'packages'], /\.chain\.test\.ts$/);
 /** Only `npm run test:all` runs them: they need programs of the system, builds of their own, or minutes of real load. */
 const long = '**/*.long.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', ...absent];
@@ -56,11 +62,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'page',
+          name: 'shared',
           setupFiles,
           pool: 'threads',
           isolate: false,
-          include: page,
+          include: shared,
           ...deadlines,
         },
       },
@@ -70,7 +76,7 @@ export default defineConfig({
           setupFiles,
           pool: 'threads',
           include: ['{apps,packages,bench,scripts,integrations}/**/*.test.ts'],
-          exclude: [...never, long, pure, ...page, '**/*.{chain,browser}.test.ts'],
+          exclude: [...never, long, pure, ...shared, '**/*.{chain,browser}.test.ts'],
           ...deadlines,
         },
       },
@@ -80,7 +86,17 @@ export default defineConfig({
           setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           include: ['{apps,packages}/**/*.chain.test.ts'],
-          exclude: never,
+          exclude: [...never, ...sharedChain],
+          ...deadlines,
+        },
+      },
+      {
+        test: {
+          name: 'shared-chain',
+          setupFiles,
+          globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
+          isolate: false,
+          include: sharedChain,
           ...deadlines,
         },
       },
@@ -132,10 +148,11 @@ export default defineConfig({
   },
 });
 
-/** Returns the unit tests in a folder whose text has no part like `pattern`. */
-function listAlone(folder: string, pattern: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.(chain|browser|long))\.test\.ts$/.test(name))
-    .map((name) => join(folder, name))
-    .filter((file) => !pattern.test(readFileSync(file, 'utf8')));
+/** Returns the tests in folders whose names are like `pattern`, and which replace nothing. */
+function listAlone(folders: readonly string[], pattern: RegExp): string[] {
+  return folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter(
+      (file) => pattern.test(file) && !file.includes('node_modules') && !replaces.test(readFileSync(file, 'utf8')),
+    );
 }

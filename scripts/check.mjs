@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 /** The most files of a project's tests that are run: more would take longer than this command may. */
-const maxFiles = { pure: 200, page: 200, unit: 60, chain: 8, components: 16 };
+const maxFiles = { pure: 200, shared: 200, unit: 40, 'shared-chain': 12, chain: 2, components: 16 };
 
 /** Returns the commit whose tests passed last; the one before this without. */
 function findTested() {
