@@ -174,7 +174,7 @@ test('a USDT-like allowance is reset to zero first', async ({ page, swap, wallet
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount });
 });
 
-test('the settings make every approval exact', async ({ page, swap, wallet, ledger, trader }) => {
+test('the settings make every approval exact', { tag: '@long' }, async ({ page, swap, wallet, ledger, trader }) => {
   const sell = ledger.getToken('DAI');
   const { exchangeProxy } = ledger.chain;
   await ledger.fund(sell.address, trader.address, toUnits(sell, 100));

@@ -23,7 +23,12 @@ test('buys an exact amount of a token with the native coin', async ({ swap, wall
 test.describe('on BNB Chain', () => {
   test.use({ chainId: 56, walletOptions: { chainId: 56 } });
 
-  test('buys an exact amount of a token with another token', async ({ swap, wallet, ledger, trader }) => {
+  test('buys an exact amount of a token with another token', { tag: '@long' }, async ({
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
     const sell = ledger.getToken('USDT');
     const buy = ledger.getToken('CAKE');
     await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));

@@ -25,13 +25,16 @@ async function pressEarly(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-for (const [what, link, chosen] of [
-  ['a document that the page keeps', '/swap', 1],
-  ['a document of another chain than the one that was chosen before', '/swap', 56],
-  ['a document with a quote', '/swap?exactAmount=2', 1],
-  ['a document with a quote of another chain than the one that was chosen before', '/swap?exactAmount=2', 56],
+for (const [what, link, chosen, tag] of [
+  ['a document that the page keeps', '/swap', 1, []],
+  ['a document of another chain than the one that was chosen before', '/swap', 56, '@long'],
+  ['a document with a quote', '/swap?exactAmount=2', 1, '@long'],
+  ['a document with a quote of another chain than the one that was chosen before', '/swap?exactAmount=2', 56, []],
 ] as const)
-  test(`of ${what}, a button that is pressed before the page has rendered opens its dialog`, async ({ page, swap }) => {
+  test(`of ${what}, a button that is pressed before the page has rendered opens its dialog`, { tag }, async ({
+    page,
+    swap,
+  }) => {
     await page.addInitScript((userChainId) => {
       localStorage.setItem('livery.preferences', JSON.stringify({ state: { userChainId }, version: 1 }));
     }, chosen);

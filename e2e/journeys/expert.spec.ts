@@ -76,7 +76,7 @@ test('in expert mode a quote that the gate blocks does not reach the wallet', as
   expect(await wallet.listSent()).toEqual([]);
 });
 
-test('in expert mode a price that got worse since it was shown has to be accepted', async ({
+test('in expert mode a price that got worse since it was shown has to be accepted', { tag: '@long' }, async ({
   page,
   swap,
   wallet,
@@ -101,7 +101,12 @@ test('in expert mode a price that got worse since it was shown has to be accepte
   await completeSwap({ swap, ledger, trader, wallet }, order);
 });
 
-test('a price impact above 15 % can be swapped only in expert mode', async ({ swap, wallet, ledger, trader }) => {
+test('a price impact above 15 % can be swapped only in expert mode', { tag: '@long' }, async ({
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const { buy } = await openSale({ swap, ledger, trader }, { symbol: 'APE', funds: '3000' });
   await swap.type('From', '2000');
   await expect(swap.action('Price Impact Too High')).toBeDisabled();

@@ -75,7 +75,13 @@ test('holding one base unit more halves the fee, and a quote with the full fee i
   await completeSwap({ swap, ledger, trader, wallet }, { sell, buy, side: 'exactInput', amount, fee: discounted });
 });
 
-test('the operator’s own token trades without a fee', async ({ page, swap, wallet, ledger, trader }) => {
+test('the operator’s own token trades without a fee', { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   const sell = getNativeCoin(ledger.chain);
   const buy = ledger.getToken('KIT');
   await swap.open();
@@ -144,7 +150,13 @@ test('a referrer can be given as an ENS name', async ({ swap, wallet, ledger, tr
 test.describe('on BNB chain', () => {
   test.use({ chainId: 56, walletOptions: { chainId: 56 } });
 
-  test('a holder buys an exact amount with the halved fee', async ({ page, swap, wallet, ledger, trader }) => {
+  test('a holder buys an exact amount with the halved fee', { tag: '@long' }, async ({
+    page,
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDT');
     await ledger.fund(ledger.getToken('KIT').address, trader.address, enough);
@@ -161,7 +173,13 @@ test.describe('on BNB chain', () => {
 test.describe('on Polygon, without a fee programme', () => {
   test.use({ chainId: 137, walletOptions: { chainId: 137 } });
 
-  test('holders pay the full fee and see no discount', async ({ page, swap, wallet, ledger, trader }) => {
+  test('holders pay the full fee and see no discount', { tag: '@long' }, async ({
+    page,
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDC');
     await ledger.fund(ledger.getToken('KIT').address, trader.address, enough);

@@ -15,7 +15,8 @@ for (const [device, viewport] of Object.entries({
   test.describe(`on ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('the form is ready within its byte budget, from one origin and without layout shifts', async ({
+    const tag = device === 'a desktop' ? '@long' : [];
+    test('the form is ready within its byte budget, from one origin and without layout shifts', { tag }, async ({
       page,
       swap,
       baseURL,

@@ -64,7 +64,7 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
   await expect(pool.main.getByRole('article', { name: 'ZRX/ETH' })).toBeVisible();
 });
 
-test('V1 liquidity is removed with minimums', async ({ page, pool, ledger, trader }) => {
+test('V1 liquidity is removed with minimums', { tag: '@long' }, async ({ page, pool, ledger, trader }) => {
   const eth = getNativeCoin(ledger.chain);
   const bat = ledger.getToken('BAT');
   const { exchange } = await readExchangeOf(ledger, bat, trader.address);

@@ -49,7 +49,7 @@ test('a wallet on another network is offered the switch', { tag: '@long' }, asyn
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'wallet_switchEthereumChain']);
 });
 
-test('choosing a network switches page and wallet', async ({ page, swap, wallet }) => {
+test('choosing a network switches page and wallet', { tag: '@long' }, async ({ page, swap, wallet }) => {
   await swap.open('/swap');
   await swap.connect();
   await swap.header.getByRole('button', { name: 'Network: Ethereum' }).click();

@@ -139,7 +139,7 @@ test.describe('liquidity in one confirmation', () => {
     expect(await wallet.listSent()).toEqual([]);
   });
 
-  test('is moved from V1 to V2', async ({ pool, wallet, ledger, trader }) => {
+  test('is moved from V1 to V2', { tag: '@long' }, async ({ pool, wallet, ledger, trader }) => {
     const eth = getNativeCoin(ledger.chain);
     const bat = ledger.getToken('BAT');
     const { exchange } = await readExchangeOf(ledger, bat, trader.address);

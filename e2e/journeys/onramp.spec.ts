@@ -21,7 +21,8 @@ for (const [device, viewport, width] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
-    test('the provider is contacted only when its dialog opens, with the coin and the account', async ({
+    const tag = device === 'a desktop' ? '@long' : [];
+    test('the provider is contacted only when its dialog opens, with the coin and the account', { tag }, async ({
       page,
       swap,
       wallet,

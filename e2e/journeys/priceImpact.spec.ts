@@ -5,12 +5,9 @@ import { drainPool } from '../fixtures/drainPool';
 import { movePrice } from '../fixtures/movePrice';
 import { test } from '../fixtures/test';
 
-test('a pool that moves to an impact of 16 % while the dialog is open can no longer be confirmed', async ({
-  swap,
-  wallet,
-  ledger,
-  trader,
-}) => {
+test('a pool that moves to an impact of 16 % while the dialog is open can no longer be confirmed', {
+  tag: '@long',
+}, async ({ swap, wallet, ledger, trader }) => {
   test.slow();
   // It trades in a single pool, of some ten ether, so no other price moves.
   const buy = ledger.getToken('SLP');

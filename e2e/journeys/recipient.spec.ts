@@ -104,7 +104,13 @@ test('a recipient is paid an exact amount', async ({ swap, wallet, ledger, trade
 test.describe('on Polygon', () => {
   test.use({ chainId: 137, walletOptions: { chainId: 137 } });
 
-  test('a recipient is resolved by its name on Ethereum', async ({ page, swap, wallet, ledger, trader }) => {
+  test('a recipient is resolved by its name on Ethereum', { tag: '@long' }, async ({
+    page,
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
     const sell = getNativeCoin(ledger.chain);
     const buy = ledger.getToken('USDC');
     await ledger.fund(sell.address, trader.address, parseEther('200'));
@@ -120,7 +126,7 @@ test.describe('on Polygon', () => {
     await swap.close();
   });
 
-  test('a failed name lookup is retried', async ({ page, swap }) => {
+  test('a failed name lookup is retried', { tag: '@long' }, async ({ page, swap }) => {
     const broken = '**/api/1/rpc';
     await page.route(broken, (route) => route.fulfill({ status: 503, body: '' }));
     await swap.open('/matic/swap?recipient=bob.eth');
@@ -186,7 +192,13 @@ test('an invalid recipient disables the swap and says why', { tag: '@long' }, as
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
 });
 
-test("the trader's own account as recipient is a plain swap", async ({ page, swap, wallet, ledger, trader }) => {
+test("the trader's own account as recipient is a plain swap", { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   const usdc = ledger.getToken('USDC').address;
   await swap.open(`/swap?outputCurrency=${usdc}&exactAmount=1&recipient=${trader.address}`);
@@ -198,7 +210,13 @@ test("the trader's own account as recipient is a plain swap", async ({ page, swa
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
 });
 
-test('wrapping to another recipient is not offered', async ({ page, swap, wallet, ledger, trader }) => {
+test('wrapping to another recipient is not offered', { tag: '@long' }, async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('2'));
   const wrapped = ledger.chain.wrappedNative.address;
   await swap.open(`/swap?outputCurrency=${wrapped}&exactAmount=1&recipient=${alice}`);

@@ -153,7 +153,7 @@ test.describe('a wallet on Polygon', () => {
     expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions']);
   });
 
-  test('moves the page when it switches networks, except to one that is not offered', async ({
+  test('moves the page when it switches networks, except to one that is not offered', { tag: '@long' }, async ({
     page,
     swap,
     wallet,

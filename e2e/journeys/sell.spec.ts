@@ -129,7 +129,7 @@ test.describe('on Celo', () => {
     await expect(swap.header).toContainText(/99\.\d+ CELO/);
   });
 
-  test('buys the coin with a token, and a link that names it means the token', async ({
+  test('buys the coin with a token, and a link that names it means the token', { tag: '@long' }, async ({
     swap,
     wallet,
     ledger,

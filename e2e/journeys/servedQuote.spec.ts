@@ -65,6 +65,7 @@ for (const viewport of [
 
     linked(
       'the figures of the document stay when the page takes over, which asks for the next quote only',
+      { tag: viewport.width > 390 ? '@long' : [] },
       async ({ page, link }) => {
         const listJumps = await watchJumps(page);
         // Whatever is hidden or removed for a moment.
@@ -103,7 +104,7 @@ for (const { name, viewport, amount } of [
   linked.describe(name, () => {
     linked.use({ viewport });
 
-    linked('opens without a shift', async ({ page, link }) => {
+    linked('opens without a shift', { tag: viewport.height === 800 ? '@long' : [] }, async ({ page, link }) => {
       await watchJumps(page);
       await page.goto(amount ? link.replace(/1$/, amount) : '/swap');
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(amount);

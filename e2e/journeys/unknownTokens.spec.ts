@@ -50,10 +50,9 @@ test('an unlisted token is quoted only after the import warning, which is shown 
   await expect(imported).toContainText('BNB Chain');
 });
 
-test('an unlisted token found by its address needs the import warning; a listed one does not', async ({
-  swap,
-  ledger,
-}) => {
+test('an unlisted token found by its address needs the import warning; a listed one does not', {
+  tag: '@long',
+}, async ({ swap, ledger }) => {
   const { address } = ledger.getToken('STRAP');
   await swap.open('/swap');
   await swap.choose('To', 'USDC');

@@ -60,7 +60,13 @@ test('native coin is wrapped and unwrapped one to one without the quote server',
 test.describe('on BNB Chain', () => {
   test.use({ chainId: 56, walletOptions: { chainId: 56 } });
 
-  test('wrapping and unwrapping are limited to the balance', async ({ page, swap, wallet, ledger, trader }) => {
+  test('wrapping and unwrapping are limited to the balance', { tag: '@long' }, async ({
+    page,
+    swap,
+    wallet,
+    ledger,
+    trader,
+  }) => {
     const native = getNativeCoin(ledger.chain);
     const wrapped = ledger.chain.wrappedNative.address;
     await ledger.fund(native.address, trader.address, parseEther('1'));
