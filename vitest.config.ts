@@ -20,7 +20,7 @@ const absent = [
 /** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
 const pure = '{packages/core,packages/router}/**/*.test.ts';
 const replaces = /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(|process\.env/;
-/** Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use: they share their modules, too. */
+/** Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use: they share their modules, too. Globals that their helpers replace are put back before each test. */
 const shared = listAlone(
   ['apps/web', 'apps/gateway', 'packages/embed', 'packages/sandbox'],
   /(?<!\.(chain|browser|long))\.test\.ts$/,
@@ -64,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           setupFiles,
+          unstubGlobals: true,
           pool: 'threads',
           isolate: false,
           include: shared,
@@ -96,6 +97,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           isolate: false,
+          unstubGlobals: true,
           include: sharedChain,
           ...deadlines,
         },
@@ -124,6 +126,8 @@ export default defineConfig({
           setupFiles: ['scripts/lib/patience.mjs'],
           include: ['apps/web/src/**/*.browser.test.{ts,tsx}', 'packages/embed/src/*.browser.test.ts'],
           ...deadlines,
+          // An element that never comes is waited for as long as its test may last.
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,

@@ -27,11 +27,11 @@ async function pressEarly(page: Page, name: string): Promise<void> {
 
 for (const [what, link, chosen, tag] of [
   ['a document that the page keeps', '/swap', 1, []],
-  ['a document of another chain than the one that was chosen before', '/swap', 56, '@long'],
-  ['a document with a quote', '/swap?exactAmount=2', 1, '@long'],
+  ['a document of another chain than the one that was chosen before', '/swap', 56, ['@long']],
+  ['a document with a quote', '/swap?exactAmount=2', 1, ['@long']],
   ['a document with a quote of another chain than the one that was chosen before', '/swap?exactAmount=2', 56, []],
 ] as const)
-  test(`of ${what}, a button that is pressed before the page has rendered opens its dialog`, { tag }, async ({
+  test(`of ${what}, a button that is pressed before the page has rendered opens its dialog`, { tag: [...tag] }, async ({
     page,
     swap,
   }) => {
