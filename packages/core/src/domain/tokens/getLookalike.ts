@@ -1,63 +1,94 @@
+import { confusables } from './confusables';
+
 const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /**
- * Returns the listed symbol that a token's symbol equals or imitates (`USDС` with a Cyrillic letter, `USDC.`, `U5DC`),
- * or undefined. `listedSymbols` are the symbols of the other listed tokens of its chain; the array is indexed once and
- * must not change afterwards.
+ * Returns the listed symbol that a token's symbol equals or imitates (`USDС` with a Cyrillic letter, `(USDC)`, `U5DC`), or undefined.
+ * `listedSymbols` are the symbols of the other listed tokens of its chain; the array is indexed once and must not change afterwards.
  */
 export function getLookalike(symbol: string, listedSymbols: readonly string[]): string | undefined {
   let index = known.get(listedSymbols);
   if (!index) {
-    index = new Map(listedSymbols.map((listed) => [toSkeleton(listed), listed]));
+    index = new Map(listedSymbols.flatMap((listed) => listSkeletons(listed).map((skeleton) => [skeleton, listed])));
     known.set(listedSymbols, index);
   }
-  const skeleton = toSkeleton(symbol);
-  return skeleton === '' ? undefined : index.get(skeleton);
-}
-
-/** Reduces a text to its skeleton, without case, accents, spaces and joiners: texts with the same skeleton look alike. */
-function toSkeleton(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\s._\-‐-―·]/gu, '')
-    .toLowerCase();
-  const read = Array.from(plain, (character) => letters.get(character) ?? character).join('');
-  return read.replaceAll('rn', 'm').replaceAll('vv', 'w');
+  for (const skeleton of listSkeletons(symbol)) {
+    const listed = index.get(skeleton);
+    if (listed !== undefined) return listed;
+  }
+  return undefined;
 }
 
 /**
- * Characters that look like an ASCII letter, by that letter: those of Cyrillic, Greek, Armenian, Cherokee and extended
- * Latin that have near-identical shapes in common fonts (from Unicode's confusables, UTS 39), and the ASCII digits and
- * signs that pass for letters. All in lower case; compatibility forms and accents are resolved beforehand.
+ * Reduces a text to its skeletons, without case, accents and whatever is no letter or digit: texts that share one look alike. A sign such as $ passes
+ * for a letter in one of them and is dropped from the other.
  */
-const lookalikes: { readonly [letter: string]: string } = {
-  a: 'аαɑ@',
-  b: 'ьвƅ',
-  c: 'сϲᴄⅽ¢',
-  d: 'ԁɗđ',
-  e: 'еєεҽ℮',
-  f: 'ғƒϝ',
-  g: 'ɡցǥ',
-  h: 'һհнħ',
-  i: '1l|!іιıӏɩ׀ⅼł',
-  j: 'јϳ',
-  k: 'кκҝ',
-  m: 'мϻ',
-  n: 'пηոи',
-  o: '0оοօσθøо੦०',
-  p: 'рρϱ',
-  q: 'ԛզ',
-  r: 'гᴦг',
-  s: '5$ѕꜱƽ',
-  t: 'тτŧ',
-  u: 'υսцμ',
-  v: 'ѵνᴠ',
-  w: 'ԝωшѡᴡ',
-  x: 'хχ×',
-  y: 'уүγɏ',
-  z: '2ᴢʐ',
-};
+function listSkeletons(text: string): string[] {
+  const visible = Array.from(text).flatMap(listPlain);
+  const skeletons = [visible, visible.filter(isLetterOrDigit)].map((characters) =>
+    Array.from(characters.map(toLook).join(''), (one) => asLetters.get(one) ?? one)
+      .filter(isLetterOrDigit)
+      .join('')
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w'),
+  );
+  return [...new Set(skeletons)].filter((skeleton) => skeleton !== '');
+}
 
-const letters = new Map(
-  Object.entries(lookalikes).flatMap(([letter, alike]) => Array.from(alike, (one) => [one, letter])),
+/** Resolves a character's compatibility form, without marks and what is invisible. One that looks like ASCII by itself stays. */
+function listPlain(character: string): string[] {
+  if (looks.has(character)) return [character];
+  return Array.from(
+    character.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+    unframe,
+  );
+}
+
+function isLetterOrDigit(character: string): boolean {
+  return /^[\p{L}\p{N}]$/u.test(character);
+}
+
+/** Returns what a character looks like, in lower case: by the table, in this or the other case, or itself. */
+function toLook(character: string): string {
+  const lower = character.toLowerCase();
+  return looks.get(character) ?? looks.get(lower) ?? looks.get(character.toUpperCase()) ?? lower;
+}
+
+/** Letters from A to Z in a dark circle, in a dark square and of flags, which are no compatibility forms. */
+const framed = [0x1f150, 0x1f170, 0x1f1e6];
+
+/** Returns the letter within a frame, or the character itself. */
+function unframe(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const first = framed.find((start) => code >= start && code < start + 26);
+  return first === undefined ? character : String.fromCharCode(0x41 + code - first);
+}
+
+/** Letters that UTS 39 keeps apart, or sees otherwise, although they are near in common fonts. */
+const alsoAlike: readonly (readonly [look: string, characters: string])[] = [
+  ['e', 'є'],
+  ['f', 'ғ'],
+  ['k', 'ҝ'],
+  ['n', 'пи'],
+  ['u', 'μц'],
+  ['w', 'ωш'],
+];
+
+const looks: ReadonlyMap<string, string> = new Map(
+  [...confusables, ...alsoAlike].flatMap(([look, characters]) => Array.from(characters, (one) => [one, look])),
+);
+
+/** ASCII digits, signs and letters that pass for another letter. */
+const asLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '0': 'o',
+    '1': 'i',
+    l: 'i',
+    '|': 'i',
+    '!': 'i',
+    '2': 'z',
+    '5': 's',
+    $: 's',
+    '@': 'a',
+  }),
 );

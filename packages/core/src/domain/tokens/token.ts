@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
 
-/** A token or, with `nativeToken` as its address, the chain's native coin. Decimals range from 0 to 18. */
+/** The most decimals of a token that the page can show and count exactly; the gate takes no more. */
+export const maxDecimals = 24;
+
+/** A token or, with `nativeToken` as its address, the chain's native coin. Decimals range from 0 to `maxDecimals`. */
 export type Token = {
   chainId: number;
   /** Checksummed. */

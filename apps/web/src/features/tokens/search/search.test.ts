@@ -19,7 +19,7 @@ const token = (symbol: string, name: string, index: number, decimals = 18): Toke
   decimals,
 });
 const tokens = fc
-  .array(fc.tuple(words, words, fc.integer({ min: 0, max: 18 })), { maxLength: 40 })
+  .array(fc.tuple(words, words, fc.integer({ min: 0, max: 255 })), { maxLength: 40 })
   .map((entries) => entries.map(([symbol, name, decimals], index) => token(symbol, name, index, decimals)));
 const typed = fc.oneof(words, fc.constant(''), fc.constant('  '));
 const balances = fc
