@@ -71,7 +71,7 @@ export default defineConfig({
             // What every visit loads in idle moments: a file each with all that it needs. Requesting a dozen small ones takes longer than running them.
             {
               name: 'facts',
-              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/]readMessage|text[\\/]describe(Amount|Cost|Trade)|worth[\\/]Worth|ui[\\/](Amount|Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
+              test: /[\\/]features[\\/]swap[\\/]facts[\\/]QuoteFacts\.tsx$|[\\/](domain[\\/]text[\\/]shortenAddress|search[\\/]whenIdle|chain[\\/](accountName|explorer)|errors[\\/](readMessage|isRejection)|text[\\/]describe(Amount|Cost|Trade)|worth[\\/]Worth|ui[\\/](Amount|Chip|ExternalLink|fields[\\/]TextField|marks[\\/]AccountMark))\.tsx?$/,
               priority: 7,
             },
             { name: 'dialog', test: /[\\/]ui[\\/]DialogPanel\.tsx$/, priority: 6 },
@@ -98,7 +98,7 @@ export default defineConfig({
             // Whatever is sent needs all of them; apart they would be a dozen small files.
             {
               name: 'send',
-              test: /[\\/]web[\\/]src[\\/]send[\\/](askAgain|getWalletClient|promptOnce|recordSent|sendOnce)\.ts$/,
+              test: /[\\/]web[\\/]src[\\/]wallet[\\/](askUntilKnown|createSession|getWalletClient|openSession|promptWallet|recordSent|runAction)\.ts$/,
             },
           ],
         },

@@ -10,16 +10,13 @@ import { BatchRefusedError, PromptOpenError } from '@livery/core/errors/transact
 import { gateAlone } from '@livery/core/gate/batch/gateAlone';
 import { type Address, bytesToHex, type Client } from 'viem';
 import { getTransactionCount } from 'viem/actions';
-import { createStore } from 'zustand';
 import { getClient } from '../chain/getClient';
+import { hasOpenPrompt, noteOpenPrompt } from '../connection/openPrompts';
 import { isSafe, useConnection } from '../connection/useConnection';
 import { useTransactions } from '../state/transactions';
 import { rememberRefusal } from './atomicSupport';
 import type { SentAction } from './outcome';
 import { recordBatch, recordSent, type SentNotes } from './recordSent';
-
-/** The prompts that wallets have not answered yet; they outlive the dialogs that opened them. */
-const prompts = createStore<{ open: readonly { account: Address }[] }>()(() => ({ open: [] }));
 
 type Single = SentNotes & { transaction: GatedTransaction };
 type Rejected = { status: 'rejected' };
@@ -89,11 +86,8 @@ export function signOnce(wallet: Client, { request }: { request: GatedSignature 
  * prompt. Throws `PromptOpenError` instead of opening a second one.
  */
 async function promptOnce<Answer>(account: Address, ask: () => Promise<Answer>): Promise<Answer> {
-  const prompt = { account };
-  if (prompts.getState().open.some((other) => other.account === account)) throw new PromptOpenError();
-  prompts.setState(({ open }) => ({ open: [...open, prompt] }));
-  // A late answer closes only its own prompt, not a newer one.
-  const close = () => prompts.setState(({ open }) => ({ open: open.filter((other) => other !== prompt) }));
+  if (hasOpenPrompt(account)) throw new PromptOpenError();
+  const close = noteOpenPrompt(account);
   const leave = useConnection.subscribe(({ status }) => {
     if (status === 'disconnected') close();
   });

@@ -1,7 +1,9 @@
 import { createClient, custom, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
 import { sealTransaction } from '../domain/sealTransaction';
+import { readFailure } from '../errors/readMessage';
 import { NotGatedError, SendFailedError } from '../errors/transaction';
+import { oddFailures, programWords, refusals } from '../testing/oddFailures';
 import { stranger, trader } from '../testing/scene';
 import { sendGated } from './sendGated';
 
@@ -71,6 +73,23 @@ test.each([-32603, -32000, 4900])('a failure (%d) is thrown without a second pro
   expect(error).toBeInstanceOf(SendFailedError);
   expect(error.message).toContain('broken');
   expect(wallet.asked).toHaveLength(1);
+});
+
+test.each(oddFailures)(
+  'whatever a wallet throws is a failure of ours with words for a trader: %s',
+  async (_, thrown) => {
+    const wallet = createWallet(() => Promise.reject(thrown));
+    const error = await sendGated(wallet.client, { transaction }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(SendFailedError);
+    expect(readFailure(error)).toMatchObject({ code: 'SEND_FAILED', reason: expect.stringMatching(/^.{1,200}$/) });
+    expect(readFailure(error).reason).not.toMatch(programWords);
+    expect(wallet.asked).toHaveLength(1);
+  },
+);
+
+test.each(refusals)('a refusal of the owner’s is a state, whatever its form: %j', async (thrown) => {
+  const wallet = createWallet(() => Promise.reject(thrown));
+  expect(await sendGated(wallet.client, { transaction })).toEqual({ status: 'rejected' });
 });
 
 test.each([[null], [undefined], ['0x'], ['0x1234'], [{ hash }], [[hash]]])(

@@ -1,9 +1,10 @@
-import { BaseError, type Client, type Hash, isHash, numberToHex } from 'viem';
+import { type Client, type Hash, isHash, numberToHex } from 'viem';
 import { type GatedTransaction, isSealed } from '../domain/sealTransaction';
+import { isRejection } from '../errors/isRejection';
+import { readReason } from '../errors/readMessage';
 import { NotGatedError, SendFailedError } from '../errors/transaction';
 import { WrongChainError, WrongSenderError } from '../errors/wallet';
 import { assertSelected } from './assertSelected';
-import { isRejection } from './isRejection';
 
 /** The outcome of the prompt: a hash, or the trader's rejection. */
 export type Sent = { status: 'sent'; hash: Hash } | { status: 'rejected' };
@@ -39,7 +40,7 @@ export async function sendGated(client: Client, { transaction }: { transaction: 
   } catch (error) {
     if (error instanceof WrongChainError || error instanceof WrongSenderError) throw error;
     if (isRejection(error)) return { status: 'rejected' };
-    throw new SendFailedError(error instanceof BaseError ? error.details : String(error), error);
+    throw new SendFailedError(readReason(error), error);
   }
   if (typeof hash !== 'string' || !isHash(hash)) throw new SendFailedError('No transaction hash found.');
   return { status: 'sent', hash };

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { RpcRequestError } from 'viem';
 import { expect, test } from 'vitest';
+import { oddFailures, programWords } from '../testing/oddFailures';
 import { BaseError } from './BaseError';
-import { readMessage } from './readMessage';
+import { readMessage, readReason } from './readMessage';
 
 const request = {
   body: { method: 'eth_call' },
@@ -29,4 +31,34 @@ test.each([
 
 test('the text has at most 200 characters', () => {
   expect(readMessage(new Error('x'.repeat(5_000)))).toHaveLength(200);
+});
+
+test.each(oddFailures)('whatever is thrown has one line of words for a trader, or none: %s', (_, thrown) => {
+  const message = readMessage(thrown);
+  expect(message).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{0,200}$/u);
+  expect(message).not.toMatch(programWords);
+  expect(readReason(thrown)).not.toBe('');
+});
+
+test.each([
+  [{ message: { message: 'The vault is locked' } }, 'The vault is locked'],
+  [{ code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'nonce too low' } }, 'nonce too low'],
+  [{ code: -32603, message: 'Internal JSON-RPC error.' }, 'Internal JSON-RPC error.'],
+  ['{"error":{"message":"Out of battery"}}', 'Out of battery'],
+  [{ cause: 'Out of battery' }, 'Out of battery'],
+  [{ code: 3, data: '0x08c379a0' }, ''],
+])('the words of %j are %j', (thrown, words) => {
+  expect(readMessage(thrown)).toBe(words);
+});
+
+test('any thrown value is read without a throw, to one bounded line', () => {
+  const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
+  fc.assert(
+    fc.property(anything, fc.constantFrom('message', 'cause', 'data', 'code', 'error', 'details'), (value, key) => {
+      for (const thrown of [value, { [key]: value }, Object.assign(new Error(''), { [key]: value })]) {
+        expect(readMessage(thrown)).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{0,200}$/u);
+        expect(readMessage(thrown)).not.toContain('[object');
+      }
+    }),
+  );
 });

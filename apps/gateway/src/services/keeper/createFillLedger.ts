@@ -1,5 +1,6 @@
+import type { MinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import type { Logger } from 'pino';
-import type { Address, TransactionReceipt } from 'viem';
+import type { Address } from 'viem';
 import { getBalance } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
 import type { KeeperMetrics } from './createKeeperMetrics';
@@ -54,7 +55,7 @@ export function createFillLedger(keeper: {
 /** Reads the account's balance after a transaction, and what it gained by it, in wei. */
 async function readProfit(
   { state: { client }, account: address }: { state: ChainState; account: Address },
-  { receipt, isFilled }: { receipt: TransactionReceipt; isFilled: boolean },
+  { receipt, isFilled }: { receipt: MinedReceipt; isFilled: boolean },
 ) {
   const { blockNumber } = receipt;
   const balance = await getBalance(client, { address, blockNumber });
@@ -66,7 +67,7 @@ async function readProfit(
 }
 
 /** Returns what a transaction cost in wei, with a rollup's fee for its data. */
-function getCost(receipt: TransactionReceipt & { l1Fee?: unknown }): bigint {
+function getCost(receipt: MinedReceipt & { l1Fee?: unknown }): bigint {
   const { gasUsed, effectiveGasPrice, l1Fee } = receipt;
   return gasUsed * effectiveGasPrice + (typeof l1Fee === 'string' ? BigInt(l1Fee) : 0n);
 }

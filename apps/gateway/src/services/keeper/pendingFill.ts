@@ -1,7 +1,8 @@
+import { getMinedReceipt, type MinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import type { Logger } from 'pino';
-import { type Hex, keccak256, RpcRequestError, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem';
+import { type Hex, keccak256, RpcRequestError, TransactionReceiptNotFoundError } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { getBlockNumber, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import { getBlockNumber, getTransactionCount } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
 import type { PendingFill } from './createKeeperStore';
 import { getL1Fee } from './getL1Fee';
@@ -20,10 +21,10 @@ const emptyGas = 21_000n;
 export async function findReceipt(
   { client }: ChainState,
   { hash, replacements }: PendingFill,
-): Promise<TransactionReceipt | undefined> {
+): Promise<MinedReceipt | undefined> {
   for (const one of [hash, ...replacements]) {
     try {
-      return await getTransactionReceipt(client, { hash: one });
+      return await getMinedReceipt(client, { hash: one });
     } catch (error) {
       if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
     }

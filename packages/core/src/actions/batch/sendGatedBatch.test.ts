@@ -4,6 +4,7 @@ import { sealBatch } from '../../domain/sealBatch';
 import { sealTransaction } from '../../domain/sealTransaction';
 import { BatchRefusedError, NotGatedError, SendFailedError } from '../../errors/transaction';
 import { WrongChainError, WrongSenderError } from '../../errors/wallet';
+import { oddFailures, programWords } from '../../testing/oddFailures';
 import { stranger, trader } from '../../testing/scene';
 import { readAtomicSupport } from './readAtomicSupport';
 import { readBatchStatus } from './readBatchStatus';
@@ -80,6 +81,19 @@ test('a rejection is told as one, and any other failure is not taken for a refus
   for (const code of [5720, -32603, 4100]) {
     await expect(sendGatedBatch(createWallet(fail(code)).client, { batch })).rejects.toThrow(SendFailedError);
   }
+});
+
+test('a wallet that makes no batches may say so inside its failure', async () => {
+  const nested = { code: -32603, message: 'Internal error', data: { originalError: { code: 5760 } } };
+  const wallet = createWallet(() => Promise.reject(nested));
+  await expect(sendGatedBatch(wallet.client, { batch })).rejects.toThrow(BatchRefusedError);
+});
+
+test.each(oddFailures)('whatever a wallet throws is a failure of ours: %s', async (_, thrown) => {
+  const wallet = createWallet(() => Promise.reject(thrown));
+  const error = await sendGatedBatch(wallet.client, { batch }).catch((caught) => caught);
+  expect(error).toBeInstanceOf(SendFailedError);
+  expect(error.shortMessage).not.toMatch(programWords);
 });
 
 test.each([undefined, null, '0xabc', {}, { id: '' }, { id: 5 }, { id: 'x'.repeat(9_000) }])(

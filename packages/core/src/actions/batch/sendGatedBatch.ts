@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { BaseError, type Client, numberToHex } from 'viem';
+import { type Client, numberToHex } from 'viem';
 import { type GatedBatch, isSealedBatch } from '../../domain/sealBatch';
+import { isRejection } from '../../errors/isRejection';
+import { readReason } from '../../errors/readMessage';
+import { listThrown } from '../../errors/thrown';
 import { BatchRefusedError, NotGatedError, SendFailedError } from '../../errors/transaction';
 import { WrongChainError, WrongSenderError } from '../../errors/wallet';
 import { assertSelected } from '../assertSelected';
-import { isRejection } from '../isRejection';
 
 /** The outcome of the prompt: the name that the wallet gave to the batch, or the trader's rejection. */
 export type SentBatch = { status: 'sent'; id: string } | { status: 'rejected' };
@@ -42,9 +44,9 @@ export async function sendGatedBatch(client: Client, { batch }: { batch: GatedBa
     );
   } catch (error) {
     if (error instanceof WrongChainError || error instanceof WrongSenderError) throw error;
-    if (isRejection(error)) return { status: 'rejected' };
     if (isRefusal(error)) throw new BatchRefusedError(error);
-    throw new SendFailedError(error instanceof BaseError ? error.details : String(error), error);
+    if (isRejection(error)) return { status: 'rejected' };
+    throw new SendFailedError(readReason(error), error);
   }
   const parsed = v.safeParse(sent, answer);
   if (!parsed.success) throw new SendFailedError('The wallet named no batch.');
@@ -59,9 +61,8 @@ const sent = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(maxId
  * The codes of wallets that do not carry out batches: an unknown method, a capability, a chain, a size or atomicity that they do not
  * support, or an account that its owner did not upgrade.
  */
-const refusals: readonly unknown[] = [4200, -32601, -32004, 5700, 5710, 5740, 5750, 5760];
+const refusals: readonly number[] = [4200, -32601, -32004, 5700, 5710, 5740, 5750, 5760];
 
 function isRefusal(error: unknown): boolean {
-  const isOne = (cause: unknown) => cause instanceof Error && refusals.includes(Reflect.get(cause, 'code'));
-  return error instanceof BaseError && Boolean(error.walk(isOne));
+  return listThrown(error).some(({ codes }) => codes.some((code) => refusals.includes(code)));
 }
