@@ -22,7 +22,7 @@ describe('with a list of origins', () => {
   test('a listed one may read the API, without credentials', async () => {
     const { headers } = await start()('/api/config', { origin });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
-    expect(headers.get('access-control-expose-headers')).toBe('ETag,Retry-After,X-Request-Id');
+    expect(headers.get('access-control-expose-headers')).toBe('Date,ETag,Retry-After,X-Request-Id');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('vary')).toContain('Origin');
   });

@@ -18,7 +18,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
       origin: origins.includes('*') ? '*' : [...origins],
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Content-Type', 'If-None-Match'],
-      exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+      exposeHeaders: ['Date', 'ETag', 'Retry-After', 'X-Request-Id'],
       maxAge: preflightSeconds,
     }),
     allowImages,

@@ -7,11 +7,15 @@ export function toGatewayUrl(path: string): string {
 
 /** The name of the event that tells of a request without an answer. */
 export const unansweredEvent = 'livery:unanswered';
+/** The name of the event that tells the gateway's time, in ms since 1970, with each answer that no cache has kept. */
+export const timeEvent = 'livery:time';
 
 /** Fetches a path of the gateway. */
 export const fetchFromGateway: typeof fetch = async (input, init) => {
   try {
-    return await fetch(typeof input === 'string' ? toGatewayUrl(input) : input, init);
+    const response = await fetch(typeof input === 'string' ? toGatewayUrl(input) : input, init);
+    tellTime(response.headers);
+    return response;
   } catch (error) {
     // A request that is no longer wanted says nothing about the gateway.
     const isUnwanted = error instanceof DOMException && error.name === 'AbortError';
@@ -19,3 +23,9 @@ export const fetchFromGateway: typeof fetch = async (input, init) => {
     throw error;
   }
 };
+
+function tellTime(headers: Headers): void {
+  const time = Date.parse(headers.get('date') ?? '');
+  const isNew = headers.get('cache-control')?.includes('no-store') && !headers.has('age');
+  if (isNew && !Number.isNaN(time)) globalThis.dispatchEvent?.(new CustomEvent(timeEvent, { detail: time }));
+}

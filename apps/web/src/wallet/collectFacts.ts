@@ -9,9 +9,10 @@ import type { Address, Client } from 'viem';
 import { loadChainList } from '../chain/chainList';
 import { maxReviewMs } from './getSecondNode';
 import { type Clients, readWalletFacts, type SelectedWallet } from './getWalletClient';
+import { readTime, type TimeFacts } from './readTime';
 
 /** The state of the wallet, and the time as the gate compares it. */
-export type CollectedFacts = SelectedWallet & { now: number; timestamp: bigint };
+export type CollectedFacts = SelectedWallet & TimeFacts & { now: number };
 
 /** What both nodes are asked for tokens: those that ship with the page, and those that do not. */
 export type TokensToRead = { chainId: number; shipped: readonly Token[]; unlisted: readonly Address[] };
@@ -24,8 +25,12 @@ export async function collectFacts<Read>(
   clients: Clients,
   { chain, tokens, read }: { chain: Chain; tokens: readonly Token[]; read: (asked: TokensToRead) => Promise<Read> },
 ): Promise<CollectedFacts & Read> {
-  const [wallet, more] = await Promise.all([readWalletFacts(clients), listTokens(chain, tokens).then(read)]);
-  return { ...wallet, now: performance.now(), timestamp: BigInt(Math.floor(Date.now() / 1_000)), ...more };
+  const [wallet, time, more] = await Promise.all([
+    readWalletFacts(clients),
+    readTime(clients, chain.id),
+    listTokens(chain, tokens).then(read),
+  ]);
+  return { ...wallet, ...time, now: performance.now(), ...more };
 }
 
 /** Returns the tokens to read. For an action that names none, the list of the chain is not loaded. */

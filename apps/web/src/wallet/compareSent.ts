@@ -4,6 +4,7 @@ import { type SentCheck, verifySent } from '@livery/core/actions/verifySent';
 import type { Client } from 'viem';
 import { getClient } from '../chain/getClient';
 import { changeTransactions } from '../state/changeTransactions';
+import { getTime } from '../state/clock';
 import { isPending, type TransactionRecord, useTransactions } from '../state/transactions';
 import { maxWitnessMs } from './getSecondNode';
 import { getClients } from './getWalletClient';
@@ -73,7 +74,7 @@ function settle(
     return isDone ? rest : { ...rest, confirmed };
   }
   if (record.end === 'replaced' || record.end === 'cancelled') return rest;
-  const isLate = !isPending(record) || Date.now() - record.addedTime >= maxUnknownMs;
+  const isLate = !isPending(record) || getTime(record.chainId) - record.addedTime >= maxUnknownMs;
   if (!isLate || confirmed.isUnknown) return record;
   return { ...record, confirmed: { ...confirmed, isUnknown: true }, differs: [] };
 }

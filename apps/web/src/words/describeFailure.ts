@@ -33,6 +33,7 @@ const gateTexts = {
   WRONG_SENDER: 'swap.blocked.WRONG_SENDER',
   CHAIN_MISMATCH: 'swap.blocked.CHAIN_MISMATCH',
   STALE: 'swap.blocked.STALE',
+  CLOCK_DISPUTED: 'swap.blocked.CLOCK_DISPUTED',
   PRICE_INCONSISTENT: 'swap.blocked.PRICE_INCONSISTENT',
   PRICE_FAR_WORSE: 'swap.blocked.PRICE_FAR_WORSE',
   WOULD_REVERT: 'swap.revert.SILENT',

@@ -7,6 +7,7 @@ const gateTexts: Partial<Record<GateCode, TextId>> = {
   MINIMUM_TOO_LOW: 'limit.farBelow',
   WRONG_CHAIN: 'liquidity.wrongChain',
   WRONG_SENDER: 'swap.blocked.WRONG_SENDER',
+  CLOCK_DISPUTED: 'swap.blocked.CLOCK_DISPUTED',
   CHAIN_MISMATCH: 'swap.blocked.CHAIN_MISMATCH',
 };
 

@@ -36,6 +36,7 @@ const gateTexts = {
   WRONG_SENDER: 'swap.blocked.WRONG_SENDER',
   CHAIN_MISMATCH: 'swap.blocked.CHAIN_MISMATCH',
   STALE: 'liquidity.stale',
+  CLOCK_DISPUTED: 'swap.blocked.CLOCK_DISPUTED',
   PRICE_INCONSISTENT: 'liquidity.blocked.PRICE_INCONSISTENT',
   PRICE_FAR_WORSE: 'liquidity.blocked.PRICE_FAR_WORSE',
   UNEXPECTED_OUTFLOW: 'liquidity.blocked.UNEXPECTED_OUTFLOW',

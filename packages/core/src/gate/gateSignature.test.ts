@@ -176,6 +176,8 @@ const cases: readonly (readonly [string, string, SignatureIntent, Partial<ChainF
   ['chainMismatch', 'another block', orderIntent, { blockHashFromWallet: undefined }],
   ['deadlineMismatch', 'a permit past its deadline', permit({ deadline: sceneTime }), {}],
   ['deadlineMismatch', 'an order past its expiry', order({ expiry: sceneTime }), {}],
+  ['clockDisputed', 'a permit that has expired by the gateway', permitIntent, { claimedTime: permitIntent.deadline }],
+  ['clockDisputed', 'an order that has expired by the gateway', orderIntent, { claimedTime: sceneTime + 86_400n }],
   ['pairDisputed', 'another pair than the gateway reads', permitIntent, gatewayReads({ pair: stranger })],
   ['pairDisputed', 'another pair than the wallet reads', permitIntent, walletReads({ pair: stranger })],
   ['pairDisputed', 'a pair that could not be read', permitIntent, { permit: undefined }],

@@ -124,6 +124,11 @@ export const hostileLiquidityStates: readonly (readonly [string, string, Liquidi
     'the deadline of a removal from V1 has passed',
     withLiquidityFacts(removeV1, { timestamp: sceneTime + 5000n }),
   ],
+  [
+    'clockDisputed',
+    'the deadline has passed by the gateway',
+    withLiquidityFacts(add, { claimedTime: sceneTime + 1200n }),
+  ],
   ['unexpectedOutflow', 'another token leaves', addLiquidityChange(add, stranger, -1n)],
   ['unexpectedOutflow', 'more of a token leaves than is deposited', addLiquidityChange(add, usdc.address, -3n)],
   ['unexpectedOutflow', 'a wei more leaves than is deposited', addLiquidityChange(addNative, nativeToken, -1n)],

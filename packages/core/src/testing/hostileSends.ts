@@ -145,6 +145,7 @@ export const hostileSends: readonly (readonly [string, string, Scene])[] = [
   ['deadlineMismatch', 'a second too long', withSend(sent, { deadline: sceneTime + 1261n })],
   ['deadlineMismatch', 'no clock', withFacts(sent, { timestamp: undefined })],
   ['deadlineMismatch', 'no deadline was set', withIntent(sent, { deadlineSeconds: undefined })],
+  ['clockDisputed', 'the deadline has passed by the gateway', withFacts(sent, { claimedTime: sceneTime + 1200n })],
   ['unexpectedOutflow', 'more of the sold token leaves with a send', withChange(usdc.address, trader, -100_000_003n)],
   ['unexpectedOutflow', 'the bought token leaves with a send', withChange(dai.address, trader, -1n)],
   ['shortOutput', 'the recipient gets a base unit less', withChange(dai.address, friend, sent.call.minimum - 1n)],

@@ -50,6 +50,7 @@ const scenes: Partial<Record<TradeName, Scene>> = {
 
 /** Codes that no quote can cause, with the test that covers them instead. */
 const elsewhere: Record<string, string> = {
+  CLOCK_DISPUTED: 'takes a clock that the gateway disputes: core/src/testing/hostileSends.ts',
   TYPED_DATA_UNKNOWN: 'signatures do not come from quotes: core/src/gate/gateSignature.test.ts',
 };
 
@@ -57,6 +58,7 @@ const elsewhere: Record<string, string> = {
 const explained: Record<string, string> = {
   badAddress: 'the parser of the answer refuses such an address first',
   badNumber: 'the parser of the answer refuses such a number first',
+  clockDisputed: 'takes a clock that the gateway disputes: core/src/testing/hostileSends.ts',
   stale: 'takes a clock that is put forward: e2e/hostile/stale.spec.ts',
   targetExcluded: 'takes an operator who narrows the list: core/src/gate/swap/swapRules.test.ts',
 };

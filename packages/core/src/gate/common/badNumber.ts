@@ -1,11 +1,9 @@
 import { isHex, maxUint256, size } from 'viem';
 import { parseRational } from '../../domain/amounts/rational';
 import { slippageLimitBps } from '../../domain/swap/parseSlippage';
+import { maxDecimals } from '../../domain/tokens/token';
 import type { CommonContext, NumberPart } from './commonContext';
 import type { Rule } from './rule';
-
-/** The most decimals of a token that the page can show and count exactly. */
-const maxDecimals = 24;
 
 /** Every amount is an integer within its bounds, every decimal is a plain one, and the rest is within its bounds, too. */
 export const badNumber: Rule<CommonContext> = {

@@ -8,8 +8,10 @@ export type WalletFacts = {
   /** The chain and account that the wallet has selected now. */
   chainId: number;
   account: Address;
-  /** The wall clock, in seconds since 1970, for deadlines. */
+  /** The time from which deadlines count, in seconds since 1970 (`judgeClock`). */
   timestamp?: bigint | undefined;
+  /** A later time that the gateway alone claims. */
+  claimedTime?: bigint | undefined;
   /** The hash of one block, some ten deep, read through the wallet and through the gateway; undefined when unreadable. */
   blockHashFromWallet?: Hash | undefined;
   blockHashFromGateway?: Hash | undefined;

@@ -3,6 +3,7 @@ import { afterTaxDown } from '../../domain/liquidity/deposit';
 import { getMinimumRemoval } from '../../domain/liquidity/removal';
 import { getChange } from '../../domain/swap/simulation';
 import { chainMismatch } from '../common/chainMismatch';
+import { clockDisputed } from '../common/clockDisputed';
 import { maxOffMarketBps } from '../common/consent';
 import { deadlineMismatch } from '../common/deadlineMismatch';
 import { gasTooHigh } from '../common/gasTooHigh';
@@ -67,6 +68,7 @@ export const stateRules: Readonly<Record<string, Rule<LiquidityContext>>> = {
   wrongChain,
   wrongSender,
   chainMismatch,
+  clockDisputed,
   deadlineMismatch,
   unexpectedOutflow,
   shortOutput: {

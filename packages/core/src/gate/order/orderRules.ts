@@ -7,6 +7,7 @@ import { isNativeToken } from '../../domain/tokens/nativeToken';
 import { badAddress } from '../common/badAddress';
 import { badNumber } from '../common/badNumber';
 import { chainMismatch } from '../common/chainMismatch';
+import { clockDisputed } from '../common/clockDisputed';
 import type { CommonContext } from '../common/commonContext';
 import { deadlineMismatch } from '../common/deadlineMismatch';
 import type { Rule } from '../common/rule';
@@ -111,6 +112,7 @@ export const orderRules: Readonly<Record<string, Rule<OrderContext>>> = {
   wrongChain,
   wrongSender,
   chainMismatch,
+  clockDisputed,
   deadlineMismatch,
 };
 

@@ -4,6 +4,7 @@ import type { PermitIntent } from '../../domain/orders/signatureIntent';
 import { badAddress } from '../common/badAddress';
 import { badNumber } from '../common/badNumber';
 import { chainMismatch } from '../common/chainMismatch';
+import { clockDisputed } from '../common/clockDisputed';
 import type { CommonContext } from '../common/commonContext';
 import { deadlineMismatch } from '../common/deadlineMismatch';
 import { type PermitFacts, pairDisputed } from '../common/pairDisputed';
@@ -83,5 +84,6 @@ export const permitRules: Readonly<Record<string, Rule<PermitContext>>> = {
   wrongChain,
   wrongSender,
   chainMismatch,
+  clockDisputed,
   deadlineMismatch,
 };

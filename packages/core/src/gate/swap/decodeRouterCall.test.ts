@@ -50,6 +50,13 @@ test('a deadline may be ahead of the clock by the set time plus the clock skew',
   expect(judgeAt(sceneTime + 1200n)).toMatchObject({ ok: false, code: 'STALE' });
 });
 
+test('a later time that the gateway alone claims is no reason to block before it is past the deadline', () => {
+  const { intent, quote, facts } = honestScenes.sent;
+  const judgeAt = (claimedTime: bigint) => gate(intent, quote, { ...facts, claimedTime });
+  expect(judgeAt(sceneTime + 1199n)).toMatchObject({ ok: true });
+  expect(judgeAt(sceneTime + 1200n)).toMatchObject({ ok: false, code: 'CLOCK_DISPUTED' });
+});
+
 test('contracts that the operator allows may be called', () => {
   const { intent, quote, facts } = honestScenes.sent;
   const narrowed = { ...intent, targets: [stranger, chain.v2.router] };

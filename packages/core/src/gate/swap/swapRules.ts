@@ -1,6 +1,7 @@
 import { badAddress } from '../common/badAddress';
 import { badNumber } from '../common/badNumber';
 import { chainMismatch } from '../common/chainMismatch';
+import { clockDisputed } from '../common/clockDisputed';
 import { deadlineMismatch } from '../common/deadlineMismatch';
 import { gasTooHigh } from '../common/gasTooHigh';
 import { notCanonical } from '../common/notCanonical';
@@ -65,6 +66,7 @@ export const swapRules: Readonly<Record<string, Rule<GateContext>>> = {
   wrongSender,
   chainMismatch,
   stale,
+  clockDisputed,
   deadlineMismatch,
   priceInconsistent,
   gainTooLarge,

@@ -6,6 +6,7 @@ import { liquidityCases } from './liquidityCases';
 /** Codes of the state's rules that none of these cases breaks, with the reason. */
 const explained: Record<string, string> = {
   AMOUNT_MISMATCH: 'takes shares that another transaction has moved: core/src/testing/hostileLiquidityStates.ts',
+  CLOCK_DISPUTED: 'takes a clock that the gateway disputes: core/src/testing/hostileLiquidityStates.ts',
   NOT_SIMULATED: 'takes a token with a fee on transfer: core/src/testing/hostileLiquidityStates.ts',
   PRICE_FAR_WORSE: 'takes another market: askingCases.ts beside this file',
   STALE: 'takes a clock that is put forward: core/src/testing/hostileLiquidityStates.ts',

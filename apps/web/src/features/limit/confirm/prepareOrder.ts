@@ -74,7 +74,9 @@ export async function prepareOrder(
     terms: getOrderTerms(config, chain.id),
     expirySeconds: terms.endsAt === undefined ? terms.expirySeconds : Number(order.expiry - facts.timestamp),
     isPlacedAnyway,
-    repeated: [...own, ...listed.map(toSigned)].find((one) => isEqualSale(one.order, order))?.hash,
+    repeated: [...own.filter(({ isOver }) => !isOver), ...listed.map(toSigned)].find((one) =>
+      isEqualSale(one.order, order),
+    )?.hash,
   };
   const verdict = gateSignature({ ...intent, targets: config.allowed_targets }, toTypedData(intent, chain), facts);
   if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };

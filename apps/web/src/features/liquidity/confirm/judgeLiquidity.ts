@@ -14,6 +14,7 @@ import { judgeApprovals, type NeededApproval } from '../../../approval/judgeAppr
 import { collectFacts } from '../../../wallet/collectFacts';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
+import { readTime } from '../../../wallet/readTime';
 import { joinConsents, sealInBatch } from '../../../wallet/sealInBatch';
 
 /** A change of liquidity that the gate passed; what the trader agrees to are its facts. */
@@ -38,10 +39,9 @@ export async function judgeLiquidity(
     needed = [],
   }: { chain: Chain; intent: LiquidityIntent; needed?: readonly NeededApproval[] | undefined },
 ): Promise<ReadyLiquidity | StoppedAction> {
-  const approvals = await judgeApprovals(clients, needed);
+  const [approvals, { timestamp }] = await Promise.all([judgeApprovals(clients, needed), readTime(clients, chain.id)]);
   if (approvals.status === 'blocked') return approvals;
   const before = approvals.transactions;
-  const timestamp = BigInt(Math.floor(Date.now() / 1_000));
   const prepared = await prepareLiquidity(clients.gateway, { chain, intent, timestamp, before });
   if (prepared.status === 'reverts') {
     const { code, name } = prepared.revert;

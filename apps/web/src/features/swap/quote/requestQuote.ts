@@ -3,6 +3,7 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import type { QuoteRequest } from '@livery/core/wire/toQuoteQuery';
 import type { Address } from 'viem';
 import { fetchFromGateway } from '../../../config/gateway';
+import { getTime } from '../../../state/clock';
 import { getTermsKind, type SwapTerms } from './swapTerms';
 
 type RequestQuoteParameters = {
@@ -27,7 +28,7 @@ export async function requestQuote(
   await throttle?.(signal);
   // Only a call that pays a recipient carries a deadline, and only a validated quote has a call.
   const hasDeadline = recipient && !request.skipValidation;
-  const deadline = hasDeadline ? BigInt(Math.floor(Date.now() / 1_000) + deadlineSeconds) : undefined;
+  const deadline = hasDeadline ? BigInt(Math.floor(getTime(chain.id) / 1_000) + deadlineSeconds) : undefined;
   const { fetchQuote } = await loadQuotes();
   return fetchQuote({ fetch: fetchFromGateway, chainId: chain.id, request: { ...request, deadline }, signal });
 }
