@@ -1,5 +1,6 @@
-import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
+import { readNumber } from '@livery/core/domain/amounts/editNumber';
 import { groupDigits } from '../text/groupDigits';
+import { guardNumber } from '../ui/fields/guardNumber';
 import { getBoxStyle, getTextStyle } from '../ui/trade/amountSize';
 import { readLink } from './readLink';
 
@@ -27,7 +28,11 @@ export function startEarlyForm(
   const getFocused = followFocus(root, fields, options);
   let pressed: HTMLElement | undefined;
   showLinked(fields);
-  const shown = fields.map(({ value }) => value);
+  const language = document.documentElement.lang;
+  for (const field of fields) {
+    const stop = guardNumber(field, { language });
+    listening.signal.addEventListener('abort', stop);
+  }
 
   const onInput = (event: Event) => {
     const index = event.target instanceof HTMLInputElement ? fields.indexOf(event.target) : -1;
@@ -35,13 +40,11 @@ export function startEarlyForm(
     if (!field) return;
     // A dialog that was asked for before would take the focus.
     pressed = undefined;
-    cleanTyped(field, event, shown[index] ?? '');
     onAmount();
     for (const [other, otherField] of fields.entries()) {
       // The other amount would follow from this one.
       if (other !== index) otherField.value = '';
       fitAmount(otherField);
-      shown[other] = otherField.value;
     }
     writeAmount(field.value, names[index]);
   };
@@ -78,19 +81,8 @@ function showLinked(fields: readonly HTMLInputElement[]): void {
   const { query } = readLink();
   const linked = fields[query.get('exactField')?.toLowerCase() === 'output' ? 1 : 0];
   if (!linked) return;
-  linked.value = sanitizeAmountInput({ text: query.get('exactAmount') ?? '', previous: '', pasted: true });
+  linked.value = readNumber(query.get('exactAmount') ?? '');
   fitAmount(linked);
-}
-
-/** Keeps what is typed an amount, and the caret where it was. */
-function cleanTyped(field: HTMLInputElement, event: Event, previous: string): void {
-  const { value, selectionEnd } = field;
-  const pasted = event instanceof InputEvent && event.inputType.startsWith('insertFrom');
-  const amount = sanitizeAmountInput({ text: value, previous, pasted });
-  if (amount === value) return;
-  field.value = amount;
-  const caret = (selectionEnd ?? value.length) - Math.max(0, value.length - amount.length);
-  field.setSelectionRange(caret, caret);
 }
 
 /** Writes an amount to the address bar, where the page reads it. */

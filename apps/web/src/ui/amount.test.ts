@@ -58,6 +58,7 @@ test('numbers are grouped by Amount and the texts, but in fields and pictures an
     'text/useLanguage.ts',
     'text/useText.ts',
     'ui/Amount.tsx',
+    'ui/fields/guardNumber.ts',
     'ui/trade/AmountField.tsx',
   ]);
 });
@@ -71,6 +72,7 @@ test('the browser formats money, times, shares and the prices of the chart, and 
     'features/limit/orders/orderFigures.tsx',
     'text/createTexts.ts',
     'text/groupDigits.ts',
+    'wallet/panels/ClockNotice.tsx',
     'worth/formatWorth.ts',
   ]);
 });

@@ -30,6 +30,15 @@ test('a price that is no plain decimal has no worth', () => {
   for (const price of ['', '1e9', '-1', '<b>']) expect(format(1_000_000n, price)).toBeUndefined();
 });
 
+test('any amount of a token of any decimals is short or has no worth', () => {
+  const price = fc.constantFrom('0.000000000000000001', '1', '3078.5', `1${'0'.repeat(40)}`);
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), price, fc.nat(255), (amount, price, decimals) => {
+      expect((formatWorth(amount, { price, decimals, language: 'en' }) ?? '').length).toBeLessThan(16);
+    }),
+  );
+});
+
 test('any amount at any price is short or has no worth', () => {
   const amounts = fc.bigInt({ min: 0n, max: 2n ** 128n });
   fc.assert(

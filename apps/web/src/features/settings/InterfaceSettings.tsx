@@ -31,7 +31,7 @@ export function InterfaceSettings({ config, onAskExpertMode }: Props) {
       <LanguageSetting />
       {!isFramedElsewhere() && (
         <p className={styles.keys}>
-          {text('tokens.searchAll')}
+          <span>{text('tokens.searchAll')}</span>
           <kbd className={styles.key}>{getSearchKeys() ?? text('settings.searchKeys')}</kbd>
         </p>
       )}

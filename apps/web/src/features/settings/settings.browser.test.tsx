@@ -191,3 +191,33 @@ test('the deadline says which calls it applies to', async () => {
       'Applies to swaps to another recipient and to changes of liquidity. Plain swaps carry no deadline',
     );
 });
+
+test.each([
+  ['0。5', '0.5', 50],
+  ['٢٫٥', '2.5', 250],
+  ['0;5', '0', 200],
+])('a slippage typed as %s shows %s and is stored as %d bp, at no key as zero', async (keys, shown, stored) => {
+  const { screen } = await open();
+  const typed = screen.getByRole('textbox', { name: 'Slippage tolerance in percent' });
+  await typed.fill('2');
+  const seen: unknown[] = [];
+  onTestFinished(usePreferences.subscribe((state) => seen.push(state.userSlippageTolerance)));
+  (typed.element() as HTMLInputElement).select();
+  for (const key of keys) await cdp().send('Input.insertText', { text: key });
+  await expect.element(typed).toHaveValue(shown);
+  expect(usePreferences.getState().userSlippageTolerance).toBe(stored);
+  expect(seen).not.toContain(0);
+});
+
+test('a deadline keeps its point, and a grouped one is refused in words', async () => {
+  const { screen } = await open();
+  const typed = screen.getByRole('textbox', { name: 'Transaction deadline' });
+  await typed.fill('1.5');
+  await expect.element(typed).toHaveAttribute('aria-invalid', 'true');
+  await typed.fill('1,440');
+  await expect.element(screen.getByText('“1,440” was not taken')).toBeVisible();
+  await expect.element(typed).toHaveValue('1.5');
+  await typed.fill('١٥');
+  await expect.element(typed).toHaveValue('15');
+  expect(usePreferences.getState().userDeadline).toBe(900);
+});

@@ -1,9 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
+import { type Content, wrapText } from '../content';
 import { joinClasses } from '../joinClasses';
 import styles from './Checkbox.module.css';
 
 type Props = {
-  label: ReactNode;
+  label: Content;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** The id of the element that explains it. */
@@ -24,7 +25,7 @@ export function Checkbox({ label, checked, onChange, describedBy, className, ref
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      {wrapText(label)}
     </label>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { type Content, wrapText } from '../content';
 import { joinClasses } from '../joinClasses';
 import styles from './TextField.module.css';
 
@@ -8,7 +9,7 @@ type Props = ComponentProps<'input'> & {
   /** An error or a hint, read out when it changes. */
   message?: string | undefined;
   kind?: 'plain' | 'bad';
-  suffix?: ReactNode;
+  suffix?: Content;
 };
 
 export function TextField({ label, hideLabel, message, kind = 'plain', suffix, className, ...rest }: Props) {
@@ -28,7 +29,7 @@ export function TextField({ label, hideLabel, message, kind = 'plain', suffix, c
           aria-invalid={kind === 'bad' || undefined}
           aria-describedby={`${id}-message`}
         />
-        {suffix}
+        {wrapText(suffix)}
       </span>
       <span id={`${id}-message`} className={styles.message} aria-live="polite">
         {message}

@@ -1,8 +1,9 @@
-import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { type ReactNode, useId } from 'react';
 import { useGroupedDigits } from '../../text/useLanguage';
+import type { Elements } from '../content';
 import { useDraft } from '../fields/useDraft';
+import { useNumberGuard } from '../fields/useNumberGuard';
 import { joinClasses } from '../joinClasses';
 import { Skeleton } from '../Skeleton';
 import styles from './AmountField.module.css';
@@ -26,7 +27,7 @@ type Props = {
   /** The sign of an amount that is no amount of the token, such as `$`. */
   sign?: string | undefined;
   /** What stands beside the label. */
-  corner?: ReactNode;
+  corner?: Elements;
   /** The line under the amount. */
   children: ReactNode;
 };
@@ -91,47 +92,49 @@ type InputProps = {
 
 /**
  * A field for an amount, whose digits become as small as they have to be to fit into it. While it is not focused, the number is
- * shown as the trader's language writes it; its value stays a plain decimal for copies, assistive technology and the next key.
+ * shown as the trader's language writes it; its value stays a plain decimal for copies, assistive technology and the next key. The words
+ * about a refused edit take a line of their own below.
  */
 export function AmountInput({ id, amount, isLoading, isReadOnly, onTyping, onAmount }: InputProps) {
   const { text, type, settle, selection } = useDraft({ value: amount, onStart: onTyping, onSettle: onAmount });
+  const { composed, words } = useNumberGuard(selection.ref);
   const written = useGroupedDigits()(text);
   return (
-    <span className={styles.box} style={getBoxStyle(written.length)}>
-      <input
-        {...selection}
-        id={id}
-        className={joinClasses(styles.amount, 'figure')}
-        style={getTextStyle(written.length)}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        placeholder={isLoading ? '' : '0'}
-        maxLength={79}
-        readOnly={isReadOnly}
-        value={text}
-        onChange={({ target, nativeEvent }) =>
-          type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste(nativeEvent) }))
-        }
-        onBlur={settle}
-      />
-      <span
-        className={joinClasses(styles.written, 'figure')}
-        style={getTextStyle(written.length)}
-        data-written={written}
-        aria-hidden="true"
-      />
-      {isLoading && (
-        <span className={styles.skeleton}>
-          <Skeleton width="50%" height="26px" />
-        </span>
-      )}
-    </span>
+    <>
+      <span className={styles.box} style={getBoxStyle(written.length)}>
+        <input
+          {...selection}
+          id={id}
+          className={joinClasses(styles.amount, 'figure')}
+          style={getTextStyle(written.length)}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={isLoading ? '' : '0'}
+          readOnly={isReadOnly}
+          value={composed ?? text}
+          aria-invalid={words !== undefined || undefined}
+          aria-describedby={words && `${id}-words`}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
+        />
+        <span
+          className={joinClasses(styles.written, 'figure')}
+          style={getTextStyle(written.length)}
+          data-written={written}
+          aria-hidden="true"
+        />
+        {isLoading && (
+          <span className={styles.skeleton}>
+            <Skeleton width="50%" height="26px" />
+          </span>
+        )}
+      </span>
+      <span id={`${id}-words`} className={styles.words} aria-live="polite">
+        {words}
+      </span>
+    </>
   );
-}
-
-function isPaste(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType.startsWith('insertFrom');
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatSignificant } from './formatSignificant';
 import { parseAmount } from './parseAmount';
 
-const decimals = fc.integer({ min: 0, max: 18 });
+const decimals = fc.integer({ min: 0, max: 24 });
 const amount = fc.bigInt({ min: 1n, max: maxUint256 });
 
 test('a shortened amount is never more than the amount, and less by under a hundred-thousandth', () => {

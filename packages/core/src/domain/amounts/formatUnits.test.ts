@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatUnits } from './formatUnits';
 import { parseAmount } from './parseAmount';
 
-const decimals = fc.integer({ min: 0, max: 18 });
+const decimals = fc.integer({ min: 0, max: 24 });
 const amount = fc.bigInt({ min: 1n, max: maxUint256 });
 
 test('a formatted amount parses to the same amount', () => {

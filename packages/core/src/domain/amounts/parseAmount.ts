@@ -17,17 +17,3 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   const amount = BigInt(digits);
   return amount > 0n && amount <= maxUint256 ? amount : undefined;
 }
-
-const maxLength = 79;
-
-/**
- * Returns the text of an amount field after an edit: digits and at most one point, up to 79 characters. A comma becomes
- * the point. An edit with any other character, or a paste with both a comma and a point (ambiguous), is rejected whole:
- * the result is then `previous`.
- */
-export function sanitizeAmountInput(edit: { text: string; previous: string; pasted: boolean }): string {
-  const text = edit.pasted ? edit.text.trim() : edit.text;
-  if (edit.pasted && text.includes(',') && text.includes('.')) return edit.previous;
-  const next = text.replaceAll(',', '.');
-  return next.length <= maxLength && /^[0-9]*\.?[0-9]*$/.test(next) ? next : edit.previous;
-}

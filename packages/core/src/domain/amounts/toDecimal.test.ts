@@ -21,7 +21,7 @@ test('a balance exceeds a threshold from one base unit on, without rounding', ()
     fc.property(
       fc.integer({ min: 1, max: 10 ** 9 }),
       fc.integer({ min: 0, max: 6 }),
-      fc.integer({ min: 0, max: 18 }),
+      fc.integer({ min: 0, max: 24 }),
       (value, cut, places) => {
         const threshold = Number(`${value}e-${Math.min(cut, places)}`);
         const amount = parseAmount(formatUnits(BigInt(value), Math.min(cut, places)), places) ?? 0n;

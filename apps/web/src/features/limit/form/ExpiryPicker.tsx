@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useClock } from '../../../state/clock';
 import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
@@ -6,18 +7,21 @@ import { formatExpiry, formatExpiryDate } from '../book/expiryText';
 import { type ExpirySeconds, expiryChoices } from '../book/limitTerms';
 import styles from './ExpiryPicker.module.css';
 
+type Props = { chainId: number; seconds: number; onChange: (seconds: ExpirySeconds) => void };
+
 /** The choice of the time after which the order expires, with the date of the chosen one. */
-export function ExpiryPicker({ seconds, onChange }: { seconds: number; onChange: (seconds: ExpirySeconds) => void }) {
+export function ExpiryPicker({ chainId, seconds, onChange }: Props) {
   const text = useText();
   const tag = getLanguageTag(useLanguage());
   const id = useId();
+  const { now } = useClock(chainId);
   return (
     <div className={styles.expiry}>
       <div className={styles.top}>
         <span id={id} className={styles.label}>
           {text('limit.expiry')}
         </span>
-        <time className={styles.date}>{formatExpiryDate(Date.now() + seconds * 1_000, tag)}</time>
+        <time className={styles.date}>{formatExpiryDate(now + seconds * 1_000, tag)}</time>
       </div>
       <div role="radiogroup" aria-labelledby={id} className={styles.choices}>
         {expiryChoices.map((choice) => (

@@ -1,5 +1,5 @@
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { ApprovalPanel } from '../../../approval/ApprovalPanel';
 import { useApproval } from '../../../approval/useApproval';
@@ -7,6 +7,7 @@ import { useApprove } from '../../../approval/useApprove';
 import { isSafe, useConnection } from '../../../connection/useConnection';
 import { getRestrictedButton, type Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
+import type { Elements } from '../../../ui/content';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
 import { MainButton } from '../../../ui/trade/MainButton';
@@ -24,7 +25,7 @@ import {
 const ConfirmOrder = lazyDialog(async () => (await import('../confirm/ConfirmOrder')).ConfirmOrder);
 
 /** Draws the dialog that wraps wei of the native coin. */
-export type DrawWrap = (props: { account: Address; amount: bigint; onClose: () => void }) => ReactNode;
+export type DrawWrap = (props: { account: Address; amount: bigint; onClose: () => void }) => Elements;
 
 type Props = Omit<
   LimitButtonState,
@@ -103,7 +104,7 @@ function NextStep({ config, restriction, onWrapped, onConnect, onWrap, onConfirm
       {account && sale && isAtStep && (
         <ApprovalPanel {...sale} state={approval} request={request} prefers={prefers} next="limit.place" />
       )}
-      {lacking && (button.action === 'wrap' || form.isWrapping) && (
+      {lacking !== undefined && lacking !== 0n && (button.action === 'wrap' || form.isWrapping) && (
         <WrapStep chain={chain} amount={lacking} isCounted={approval === 'APPROVED'} />
       )}
       <MainButton button={button} chain={chain} actions={actions} />

@@ -3,7 +3,6 @@ import type { Chain } from '@livery/core/domain/chains';
 import { parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
 import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { useBalances } from '../../../chain/balances';
 import { useConnection } from '../../../connection/useConnection';
@@ -12,6 +11,7 @@ import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
 import type { Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
+import type { Elements } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
@@ -44,7 +44,7 @@ type Props = {
   price: TypedPrice;
   market: MarketProceeds | null | undefined;
   expirySeconds: number;
-  settings: ReactNode;
+  settings: Elements;
   wrapDialog: DrawWrap;
   onAmount: (amount: string) => void;
   onRecipient: (recipient: string | undefined) => void;
@@ -85,7 +85,7 @@ export function LimitCard(props: Props) {
         market={market}
         onPrice={props.onPrice}
       />
-      <ExpiryPicker seconds={expirySeconds} onChange={props.onExpiry} />
+      <ExpiryPicker chainId={chain.id} seconds={expirySeconds} onChange={props.onExpiry} />
       <SwitchDirection onSwitch={props.onSwitch} />
       <BoughtAmount {...props} balance={buy.token && balances.get(buy.token.address)} isConnected={isConnected} />
       {/* An order pays its maker, so that none is offered: one of a link or of the swap screen is only removed. */}

@@ -23,7 +23,7 @@ export function LimitFacts({
   return (
     <div className={isOpen ? undefined : styles.folded}>
       <Row label={text('limit.compared')} hint={text('limit.comparedHint')} className={styles.compared}>
-        {terms && market && terms.buyAmount > 0n ? <Gain terms={terms} market={market} /> : '–'}
+        {terms && market && terms.buyAmount > 0n ? <Gain terms={terms} market={market} /> : <span>–</span>}
         <span className={styles.fold}>
           <FoldButton isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
         </span>

@@ -20,7 +20,7 @@ async function show() {
   const screen = await render(
     <TextProvider texts={englishTexts}>
       <div style={{ inlineSize: Math.min(innerWidth - 58, 440) }}>
-        <ExpiryPicker seconds={86_400} onChange={() => {}} />
+        <ExpiryPicker chainId={1} seconds={86_400} onChange={() => {}} />
         <LimitFacts terms={terms} market={undefined} />
       </div>
     </TextProvider>,

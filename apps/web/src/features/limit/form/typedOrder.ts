@@ -5,15 +5,18 @@ import { persisted } from '../../../state/persisted';
 import { expiryChoices } from '../book/limitTerms';
 
 const schema = v.object({
-  typed: v.optional(
-    v.object({
-      pair: v.string(),
-      price: v.object({ text: v.string(), isInverted: v.boolean() }),
-      /** The seconds that were proposed when the price was typed; undefined where no market was known. */
-      expiry: v.optional(v.picklist(expiryChoices)),
-    }),
+  typed: v.fallback(
+    v.optional(
+      v.object({
+        pair: v.string(),
+        price: v.object({ text: v.string(), isInverted: v.boolean() }),
+        /** The seconds that were proposed when the price was typed; undefined where no market was known. */
+        expiry: v.optional(v.picklist(expiryChoices)),
+      }),
+    ),
+    undefined,
   ),
-  chosenExpiry: v.optional(v.picklist(expiryChoices)),
+  chosenExpiry: v.fallback(v.optional(v.picklist(expiryChoices)), undefined),
 });
 
 type TypedOrder = v.InferOutput<typeof schema>;

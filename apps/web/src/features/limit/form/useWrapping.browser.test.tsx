@@ -33,7 +33,7 @@ test('a wrap lasts until the balances are as new as its receipt', async () => {
   const client = new QueryClient();
   const { queryKey } = balancesQuery(holder);
   const read = (blockNumber: bigint) =>
-    client.setQueryData(queryKey, [{ token, amount: 0n, blockNumber, readAt: Date.now() }]);
+    client.setQueryData(queryKey, [{ token, amount: 0n, blockNumber, readAt: performance.now() }]);
   read(11n);
   const { result, act } = await renderHook(() => useWrapping(holder), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -1,11 +1,11 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
-import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/TextField';
 import { useDraft } from '../../../ui/fields/useDraft';
+import { useNumberGuard } from '../../../ui/fields/useNumberGuard';
 import { getPairName, poolShare, type TokenPair } from '../pools/pairWords';
 import styles from './DetailedFields.module.css';
 import type { Removal, RemovalField, TypedRemoval } from './removalForm';
@@ -56,28 +56,26 @@ type InputProps = {
 };
 
 function RemovalInput({ label, value, message, onMax, onText }: InputProps) {
-  const words = useText();
+  const show = useText();
   const { text, type, settle, selection } = useDraft({ value, onStart: () => {}, onSettle: onText });
+  const { composed, words } = useNumberGuard(selection.ref);
   return (
     <TextField
       {...selection}
       label={label}
-      message={message}
+      message={words ?? message}
+      kind={words ? 'bad' : 'plain'}
       inputMode="decimal"
       placeholder="0"
-      maxLength={79}
-      value={text}
+      value={composed ?? text}
       suffix={
         onMax && (
           <Button kind="secondary" size="small" className={styles.max} onClick={onMax}>
-            {words('swap.max')}
+            {show('swap.max')}
           </Button>
         )
       }
-      onChange={({ target, nativeEvent }) => {
-        const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom');
-        type(sanitizeAmountInput({ text: target.value, previous: text, pasted: isPaste }));
-      }}
+      onChange={({ target }) => type(target.value)}
       onBlur={settle}
     />
   );

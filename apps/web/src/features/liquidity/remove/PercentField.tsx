@@ -35,7 +35,7 @@ export function PercentField({ percent, pairName, isDisabled, isSimple, onPercen
     <div className={styles.field}>
       <div className={styles.head}>
         <output className={styles.percent} dir="ltr">
-          {formatPercentage(shown)}
+          <span>{formatPercentage(shown)}</span>
           <small>%</small>
         </output>
         {pairName && <span className={styles.of}>{text('liquidity.ofYour', { pair: pairName })}</span>}

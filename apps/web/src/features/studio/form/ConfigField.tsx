@@ -1,10 +1,12 @@
 import { getChain } from '@livery/core/domain/chains';
 import { getHtmlLanguage } from '@livery/core/domain/text/htmlLanguage';
+import { type Ref, useRef } from 'react';
 import { languageNames } from '../../../text/languageNames';
 import { type Text, useText } from '../../../text/useText';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { Switch } from '../../../ui/fields/Switch';
 import { TextField } from '../../../ui/fields/TextField';
+import { useNumberGuard } from '../../../ui/fields/useNumberGuard';
 import { Icon } from '../../../ui/Icon';
 import type { EntryField } from '../entry/fields';
 import { toPercent } from '../entry/snippets';
@@ -47,7 +49,8 @@ export function ConfigField({ field, value, change, isWrong, onChange, onUndo }:
           onChange={onChange}
         />
       )}
-      {!isSwitch && (field.options ? <Choice {...shared} options={field.options} /> : <Typed {...shared} />)}
+      {!isSwitch && field.options && <Choice {...shared} options={field.options} />}
+      {!isSwitch && !field.options && (isNumber(field) ? <TypedNumber {...shared} /> : <Typed {...shared} />)}
       {change && <UndoButton label={label} was={toTyped(field, change.from)} onUndo={onUndo} />}
     </div>
   );
@@ -61,7 +64,7 @@ export function UndoButton({ label, was, onUndo }: UndoProps) {
   return (
     <button type="button" className={styles.undo} onClick={onUndo}>
       <Icon name="back" size={14} />
-      {was !== undefined && text('studio.was', { value: was || '—' })}
+      {was !== undefined && <span>{text('studio.was', { value: was || '—' })}</span>}
       <span className={was === undefined ? undefined : 'hidden-text'}>{text('studio.undo', { field: label })}</span>
     </button>
   );
@@ -89,15 +92,25 @@ function Choice({
   );
 }
 
-function Typed({ field, label, value, isWrong, onChange }: PartProps) {
+/** A field whose text stays a plain decimal. */
+function TypedNumber(props: PartProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { words } = useNumberGuard(input);
+  return <Typed {...props} input={input} words={words} />;
+}
+
+type TypedProps = PartProps & { input?: Ref<HTMLInputElement>; words?: string | undefined };
+
+function Typed({ field, label, value, isWrong, onChange, input, words }: TypedProps) {
   const text = useText();
   const typed = toTyped(field, value);
   return (
     <TextField
       label={label}
+      ref={input}
       defaultValue={typed}
-      kind={isWrong ? 'bad' : 'plain'}
-      message={isWrong && field.want ? text(`studio.${field.want}`) : undefined}
+      kind={isWrong || words ? 'bad' : 'plain'}
+      message={words ?? (isWrong && field.want ? text(`studio.${field.want}`) : undefined)}
       maxLength={field.kind === 'list' ? 4_000 : 2_000}
       dir={field.label === 'name' || field.label === 'title' ? 'auto' : 'ltr'}
       inputMode={isNumber(field) ? 'decimal' : undefined}

@@ -1,4 +1,4 @@
-import { sanitizeAmountInput } from '@livery/core/domain/amounts/parseAmount';
+import { readNumber } from '@livery/core/domain/amounts/editNumber';
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { getDefaultCurrency } from './getDefaultCurrency';
@@ -25,7 +25,7 @@ export function readSwapParams(query: URLSearchParams): SwapParams {
     inputCurrency: query.get('inputCurrency') || undefined,
     outputCurrency: query.get('outputCurrency') || undefined,
     exactField: query.get('exactField')?.toLowerCase() === 'output' ? 'output' : 'input',
-    exactAmount: sanitizeAmountInput({ text: query.get('exactAmount') ?? '', previous: '', pasted: true }),
+    exactAmount: readNumber(query.get('exactAmount') ?? ''),
     recipient: query.get('recipient') ?? undefined,
     affiliate: query.get('affiliate') || undefined,
   };
