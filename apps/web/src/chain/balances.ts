@@ -2,6 +2,7 @@ import { compareBigInt } from '@livery/core/domain/amounts/rational';
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Address } from 'viem';
+import { getTime } from '../state/clock';
 import { useTransactions } from '../state/transactions';
 import { everyBlock, getPollingIntervalMs, idlePollMs, useBlockNumber } from './blockNumber';
 import { getClient } from './getClient';
@@ -71,7 +72,7 @@ export function balancesQuery({ chainId, account, tokens }: BalancesParameters) 
     // Something elsewhere may have changed them, so that a trader who comes back has them read, not only asked for.
     refetchOnWindowFocus(query) {
       const known = query.state.data;
-      if (known && known.length > 0 && Date.now() - getOldestRead(known) >= minReadMs) query.invalidate();
+      if (known && known.length > 0 && performance.now() - getOldestRead(known) >= minReadMs) query.invalidate();
       return true;
     },
     gcTime: 60_000,
@@ -95,7 +96,7 @@ function getOldestBlock(balances: Balances) {
 
 /** Returns true for balances that have to be read again, whatever happened on the chain. */
 function isDue(known: Balances, { chainId, account }: { chainId: number; account: Address }): boolean {
-  const ageMs = Date.now() - getOldestRead(known);
+  const ageMs = performance.now() - getOldestRead(known);
   const isOld = ageMs + getPollingIntervalMs({ chainId, isWaiting: false }) > idlePollMs;
   const mined = getMinedBlock({ chainId, account });
   return isOld || (mined !== undefined && known.some(({ blockNumber }) => blockNumber < mined));
@@ -110,7 +111,7 @@ const maxMinedMs = 60_000;
 
 /** Returns the last block in which a transaction of the account was mined just now: its balances have to be as new. */
 function getMinedBlock({ chainId, account }: { chainId: number; account: Address | undefined }): bigint | undefined {
-  const since = Date.now() - maxMinedMs;
+  const since = getTime(chainId) - maxMinedMs;
   const blocks = useTransactions.getState().transactions.flatMap(({ from, receipt, confirmedTime = 0, ...sent }) => {
     const isOwn = sent.chainId === chainId && from.toLowerCase() === account?.toLowerCase();
     return isOwn && receipt && confirmedTime >= since ? [receipt.blockNumber] : [];
@@ -121,7 +122,7 @@ function getMinedBlock({ chainId, account }: { chainId: number; account: Address
 /** Returns the time until balances are as old as they may be. Polls of the block usually come before. */
 function getRestMs(results: Balances = []): number {
   if (results.length === 0) return idlePollMs;
-  return Math.max(idlePollMs - (Date.now() - getOldestRead(results)), minRetryMs);
+  return Math.max(idlePollMs - (performance.now() - getOldestRead(results)), minRetryMs);
 }
 
 /** Returns the pause after a failure, which grows with the time since the last answer, or the failures without one, up to 36 s. */

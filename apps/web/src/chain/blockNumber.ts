@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getTime } from '../state/clock';
 import { isExpected, useTransactions } from '../state/transactions';
 import { getClient } from './getClient';
 
@@ -8,7 +9,9 @@ import { getClient } from './getClient';
  */
 export function useBlockNumber(chainId: number | undefined): bigint | undefined {
   const isWaiting = useTransactions(({ transactions }) =>
-    transactions.some((transaction) => transaction.chainId === chainId && isExpected(transaction, Date.now())),
+    transactions.some(
+      (transaction) => transaction.chainId === chainId && isExpected(transaction, getTime(transaction.chainId)),
+    ),
   );
   const client = useQueryClient();
   const refetchInterval = () =>

@@ -63,7 +63,7 @@ function readTogether(client: Client, { account, tokens }: { account: Address; t
       ofClient.delete(account);
       const all = [...asked];
       const { balances, blockNumber } = await getBalances(client, { account, tokens: all });
-      const readAt = Date.now();
+      const readAt = performance.now();
       return new Map(
         all.flatMap((token, index) => {
           const amount = balances[index];
@@ -77,7 +77,7 @@ function readTogether(client: Client, { account, tokens }: { account: Address; t
   }
 }
 
-/** A balance in base units at a block. `readAt` is in milliseconds since 1970. */
+/** A balance in base units at a block. `readAt` is in milliseconds of the monotonic clock. */
 export type ReadBalance = { token: Address; amount: bigint; blockNumber: bigint; readAt: number };
 
 /** The time after which a lower block is taken as a reset of the chain instead of a lagging node. */

@@ -14,7 +14,7 @@ vi.mock(import('./blockNumber'), async (load) => ({ ...(await load()), useBlockN
 beforeEach(() => {
   vi.useFakeTimers();
   vi.mocked(readBalances).mockImplementation(async () => [
-    { token: nativeToken, amount: 5n, blockNumber: 100n, readAt: Date.now() },
+    { token: nativeToken, amount: 5n, blockNumber: 100n, readAt: performance.now() },
   ]);
 });
 afterEach(() => void vi.useRealTimers());

@@ -58,7 +58,7 @@ export function ReceiptActions(props: Props) {
         {!isPart && isKnown && (
           <>
             <span className={styles.copy}>
-              {text('common.copyLink')}
+              <span>{text('common.copyLink')}</span>
               <CopyButton value={getReceiptUrl(chain, hash)} label={text('common.copyLink')} />
             </span>
             <ExternalLink href={getExplorerUrl(chain, 'tx', hash)}>

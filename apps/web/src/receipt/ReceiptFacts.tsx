@@ -95,7 +95,8 @@ function MinedFacts({ chain, record, receipt, toTime }: MinedProps) {
       </Fact>
       {isPayer && (
         <Fact name={text('common.networkFee')}>
-          <Amount {...describeAmount(receipt.networkFee, coin, 4)} />{' '}
+          <Amount {...describeAmount(receipt.networkFee, coin, 4)} />
+          <span> </span>
           <Suspense>
             <Worth token={coin} amount={receipt.networkFee} />
           </Suspense>

@@ -1,4 +1,5 @@
 // A chunk of its own, loaded once a transaction was sent or a receipt is opened.
+import type { Receipt } from '@livery/core/actions/history/readReceipt';
 import type { Chain } from '@livery/core/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
@@ -28,9 +29,7 @@ type Props = {
 export function ReceiptView({ chain, hash, account, trade: given, summary: words = '', isPart = false }: Props) {
   const text = useText();
   const record = useTransactions(({ transactions }) => findRecord(transactions, { chainId: chain.id, hash }));
-  const outcome = record ? getOutcome(record) : 'success';
   const trade = record?.trade ?? given;
-  const asksReceipt = outcome === 'success' || outcome === 'failure';
   const receipt = useQuery({
     ...receiptQuery({
       chain,
@@ -39,9 +38,11 @@ export function ReceiptView({ chain, hash, account, trade: given, summary: words
       recipient: trade?.recipient,
       block: record?.receipt?.blockNumber ?? 0,
     }),
-    enabled: asksReceipt,
+    enabled: !record?.end && (!record || record.receipt !== undefined),
   });
-  const shown: Outcome = receipt.data?.isReverted ? 'failure' : outcome;
+  // What is of the chain's own list has succeeded.
+  const outcome = record ? getOutcome(record) : given ? 'success' : receipt.isError ? 'unknown' : 'pending';
+  const shown = getShownOutcome(outcome, receipt.data);
   // The title of the dialog has it, unless the receipt knows better.
   const isTold = isPart && shown === outcome && shown !== 'pending';
   const summary = record?.summary || words;
@@ -78,4 +79,11 @@ export function ReceiptView({ chain, hash, account, trade: given, summary: words
       />
     </div>
   );
+}
+
+/** Returns the outcome that a read receipt tells, or else the known one. */
+function getShownOutcome(known: Outcome, receipt: Pick<Receipt, 'isReverted'> | undefined): Outcome {
+  if (receipt?.isReverted) return 'failure';
+  if (!receipt || (known !== 'pending' && known !== 'unknown')) return known;
+  return receipt.isReverted === undefined ? 'unknown' : 'success';
 }

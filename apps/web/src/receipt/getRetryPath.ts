@@ -12,7 +12,7 @@ export function getRetryPath(
   { prefix }: Pick<Chain, 'prefix'>,
   { outcome, trade }: { outcome: Outcome; trade: TradeRecord | undefined },
 ): string | undefined {
-  if (outcome === 'success' || outcome === 'pending') return undefined;
+  if (outcome === 'success' || outcome === 'pending' || outcome === 'unknown') return undefined;
   const base = prefix && `/${prefix}`;
   switch (trade?.kind) {
     case 'swap':

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { changePersisted, persisted } from './persisted';
+import { changePersisted, persisted, storedList } from './persisted';
 
-const schema = v.object({
-  chains: v.fallback(v.array(v.object({ connectorId: v.string(), chainId: v.number() })), []),
-});
+const schema = v.object({ chains: storedList(v.object({ connectorId: v.string(), chainId: v.number() })) });
 
 type AddedChains = v.InferOutput<typeof schema>;
 type AddedChain = AddedChains['chains'][number];

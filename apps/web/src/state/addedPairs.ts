@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { isSameToken, storedToken } from './addedTokens';
-import { changePersisted, persisted } from './persisted';
+import { changePersisted, persisted, storedList } from './persisted';
 
-const schema = v.object({ pairs: v.fallback(v.array(v.tuple([storedToken, storedToken])), []) });
+const schema = v.object({ pairs: storedList(v.tuple([storedToken, storedToken])) });
 
 /** The two tokens of a pair; the native coin in its wrapped form. */
 export type AddedPair = readonly [Token, Token];

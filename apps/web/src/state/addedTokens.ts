@@ -1,10 +1,10 @@
 import { cleanTokenText } from '@livery/core/domain/text/cleanTokenText';
-import type { Token } from '@livery/core/domain/tokens/token';
+import { maxDecimals, type Token } from '@livery/core/domain/tokens/token';
 import { storedAddress } from '@livery/core/wire/storedAddress';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { changePersisted, persisted } from './persisted';
+import { changePersisted, persisted, storedList } from './persisted';
 
 const cleanText = (length: number, fallback: string) =>
   v.pipe(
@@ -17,9 +17,9 @@ export const storedToken = v.object({
   address: storedAddress,
   symbol: cleanText(24, 'UNKNOWN'),
   name: cleanText(60, 'Unknown Token'),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDecimals)),
 });
-const schema = v.object({ tokens: v.fallback(v.array(storedToken), []) });
+const schema = v.object({ tokens: storedList(storedToken) });
 
 type AddedTokens = { tokens: readonly Token[] };
 

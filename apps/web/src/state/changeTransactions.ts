@@ -1,3 +1,4 @@
+import { getTime } from './clock';
 import { changePersisted } from './persisted';
 import { isRecent, type TransactionRecord, useTransactions } from './transactions';
 
@@ -15,13 +16,13 @@ export function addTransaction(record: Omit<TransactionRecord, 'addedTime'>): vo
   changeTransactions((transactions) =>
     transactions.some(({ hash, chainId }) => hash === record.hash && chainId === record.chainId)
       ? [...transactions]
-      : [...transactions.slice(1 - maxTransactions).map(forgetOld), { ...record, addedTime: Date.now() }],
+      : [...transactions.slice(1 - maxTransactions).map(forgetOld), { ...record, addedTime: getTime(record.chainId) }],
   );
 }
 
 /** Drops the call data of a transaction that is no longer followed. */
 function forgetOld(record: TransactionRecord): TransactionRecord {
-  if (!record.confirmed || isRecent(record, Date.now())) return record;
+  if (!record.confirmed || isRecent(record, getTime(record.chainId))) return record;
   const { confirmed, ...rest } = record;
   return rest;
 }

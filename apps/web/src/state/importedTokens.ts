@@ -3,11 +3,9 @@ import { storedAddress } from '@livery/core/wire/storedAddress';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { changePersisted, persisted } from './persisted';
+import { changePersisted, persisted, storedList } from './persisted';
 
-const schema = v.object({
-  tokens: v.fallback(v.array(v.object({ chainId: v.number(), address: storedAddress })), []),
-});
+const schema = v.object({ tokens: storedList(v.object({ chainId: v.number(), address: storedAddress })) });
 
 type ImportedTokens = v.InferOutput<typeof schema>;
 

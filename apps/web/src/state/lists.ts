@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { changePersisted, persisted } from './persisted';
+import { changePersisted, persisted, storedList, storedRecord } from './persisted';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const version = v.object({ major: count, minor: count, patch: count });
@@ -46,10 +46,10 @@ const listState = v.object({
   /** The ETag of the gateway's answer that this state comes from. */
   etag: v.optional(v.fallback(v.nullable(v.string()), null), null),
 });
-const urls = v.fallback(v.array(v.string()), []);
+const urls = storedList(v.string());
 
 const schema = v.object({
-  byUrl: v.fallback(v.record(v.string(), listState), {}),
+  byUrl: storedRecord(listState),
   /** Null for the operator's default list. */
   selectedListUrl: v.fallback(v.nullable(v.string()), null),
   /** The lists that the trader added to the built-in sources, and the sources that they removed. */

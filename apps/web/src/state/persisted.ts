@@ -26,6 +26,31 @@ export function persisted<state extends object, kept>(
   };
 }
 
+/** Returns a schema of a stored list: an entry that `entry` does not parse costs that entry only, and what is no list is empty. */
+export function storedList<Entry>(entry: v.GenericSchema<unknown, Entry>) {
+  return v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((stored) => stored.flatMap((one) => readEntry(entry, one))),
+  );
+}
+
+/** Returns a schema of stored entries by name, with the same rule as `storedList`. */
+export function storedRecord<Entry>(entry: v.GenericSchema<unknown, Entry>) {
+  return v.pipe(
+    v.fallback(v.record(v.string(), v.unknown()), {}),
+    v.transform((stored) =>
+      Object.fromEntries(
+        Object.entries(stored).flatMap(([name, one]) => readEntry(entry, one).map((read) => [name, read] as const)),
+      ),
+    ),
+  );
+}
+
+function readEntry<Entry>(entry: v.GenericSchema<unknown, Entry>, stored: unknown): [Entry] | [] {
+  const parsed = v.safeParse(entry, stored);
+  return parsed.success ? [parsed.output] : [];
+}
+
 function forgiving(storage: Storage): StateStorage {
   /** The last value that could not be written; it is newer than the stored one. */
   let unwritten: string | null = null;

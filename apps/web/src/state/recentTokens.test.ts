@@ -44,14 +44,14 @@ test('the fifty tokens that were chosen last are kept', async () => {
 });
 
 test.each(['0x12', 7, null])(
-  'a stored list with %j for an address is empty, and takes the next choice',
+  'of a stored list, an entry with %j for an address is left out, and the next choice is taken',
   async (address) => {
     const tokens = [tokenAt(0), { chainId: 1, address }];
     stored.set('livery.recentTokens', JSON.stringify({ state: { tokens }, version: 1 }));
     const { addRecentToken, list } = await visit();
-    expect(list()).toEqual([]);
+    expect(list()).toEqual([tokenAt(0)]);
     addRecentToken(tokenAt(2));
-    expect((await visit()).list()).toEqual([tokenAt(2)]);
+    expect((await visit()).list()).toEqual([tokenAt(2), tokenAt(0)]);
   },
 );
 

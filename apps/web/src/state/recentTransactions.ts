@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { getTime } from './clock';
 import { isRecent, type TransactionRecord, useTransactions } from './transactions';
 
 // Apart from the store, because only code that is loaded later lists its transactions.
@@ -6,7 +7,7 @@ import { isRecent, type TransactionRecord, useTransactions } from './transaction
 /** Returns the recent transactions of an account on a chain, newest first. */
 export function useRecentTransactions(chainId: number, account: Address | undefined): TransactionRecord[] {
   const transactions = useTransactions((state) => state.transactions);
-  return listRecentTransactions(transactions, { chainId, account, now: Date.now() });
+  return listRecentTransactions(transactions, { chainId, account, now: getTime(chainId) });
 }
 
 /** Lists the recent transactions of an account on a chain, newest first. */

@@ -1,16 +1,23 @@
+import { maxDecimals } from '@livery/core/domain/tokens/token';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persisted } from './persisted';
+import { persisted, storedList } from './persisted';
 
 const hex = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
+
+/** A number in hex: `0x` alone is none. */
+const quantity = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value));
+/** Milliseconds since 1970, within the years that a date can have. */
+const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
 const receipt = v.object({
   blockHash: hex,
   blockNumber: v.number(),
   contractAddress: v.nullable(hex),
   from: hex,
-  status: v.optional(v.number()),
+  /** Null where the receipt does not tell the outcome. */
+  status: v.optional(v.nullable(v.number())),
   to: v.nullable(hex),
   transactionHash: hex,
   transactionIndex: v.number(),
@@ -22,7 +29,7 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const side = v.object({
   address: hex,
   symbol: v.string(),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDecimals)),
   /** As quoted. */
   amount,
   /** The least that the call may pay, or deposit. */
@@ -44,9 +51,9 @@ const trade = v.object({
 const confirmed = v.object({
   to: hex,
   data: hex,
-  value: hex,
+  value: quantity,
   /** The network fee that was shown. */
-  shownFee: v.optional(hex),
+  shownFee: v.optional(quantity),
   /** True once it was reported that no node knows it. */
   isUnknown: v.optional(v.boolean()),
 });
@@ -84,26 +91,20 @@ const transaction = v.object({
   replacedBy: v.optional(hex),
   /** True if the last node that was asked did not know it. */
   missing: v.optional(v.boolean()),
-  /** Milliseconds since 1970. */
-  addedTime: v.number(),
+  addedTime: time,
   lastCheckedBlockNumber: v.optional(v.number()),
-  confirmedTime: v.optional(v.number()),
+  confirmedTime: v.optional(time),
 });
 
-/** Parses a stored record, of versions 1 and 2 too. Returns an empty array for an invalid one. */
-function readRecord(stored: unknown): TransactionRecord[] {
-  const parsed = v.safeParse(transaction, stored);
-  if (!parsed.success) return [];
-  const wasReplaced = v.is(v.object({ replaced: v.literal(true) }), stored);
-  return [wasReplaced ? { ...parsed.output, end: 'replaced' } : parsed.output];
-}
-
-const schema = v.object({
-  transactions: v.pipe(
-    v.fallback(v.array(v.unknown()), []),
-    v.transform((stored) => stored.flatMap(readRecord)),
+/** A record of versions 1 and 2 says in its own way that another transaction took its nonce. */
+const storedTransaction = v.pipe(
+  v.object({ ...transaction.entries, replaced: v.optional(v.unknown()) }),
+  v.transform(
+    ({ replaced, ...record }): TransactionRecord => (replaced === true ? { ...record, end: 'replaced' } : record),
   ),
-});
+);
+
+const schema = v.object({ transactions: storedList(storedTransaction) });
 
 export type TransactionRecord = v.InferOutput<typeof transaction>;
 export type TradeRecord = v.InferOutput<typeof trade>;

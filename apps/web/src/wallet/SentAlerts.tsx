@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTransactions } from '../state/transactions';
 import { lazyExtra } from '../ui/lazy/lazyExtra';
+import { Part } from '../ui/Part';
 
 const SentAlert = lazyExtra(async () => (await import('./SentAlert')).SentAlert);
 
@@ -13,9 +14,11 @@ export function SentAlerts() {
   return transactions.map(
     (record) =>
       (record.differs || record.outcomeCheck === 'disputed') && (
-        <Suspense key={record.hash}>
-          <SentAlert record={record} />
-        </Suspense>
+        <Part key={record.hash}>
+          <Suspense>
+            <SentAlert record={record} />
+          </Suspense>
+        </Part>
       ),
   );
 }

@@ -1,6 +1,6 @@
 // A chunk of its own: loaded once a sent transaction has an outcome.
+import { getMinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import { orNothing } from '@livery/core/actions/orNothing';
-import { getTransactionReceipt } from 'viem/actions';
 import { changeTransactions } from '../state/changeTransactions';
 import { isPending, type TransactionRecord, useTransactions } from '../state/transactions';
 import { maxWitnessMs } from './getSecondNode';
@@ -16,6 +16,8 @@ export async function compareOutcome(key: Key): Promise<void> {
   const record = find(key);
   if (!record || isPending(record) || record.outcomeCheck === 'same' || record.outcomeCheck === 'dismissed') return;
   const { receipt, hash, batch } = record;
+  // An outcome that is not known cannot differ.
+  if (receipt?.status === null) return;
   // That the calls of a batch were undone is the wallet's own word; the transaction around them may have succeeded.
   if (batch && receipt?.status === 0) return;
   const status = await readStatus(key.chainId, receipt?.transactionHash ?? hash);
@@ -33,7 +35,7 @@ export async function compareOutcome(key: Key): Promise<void> {
 async function readStatus(chainId: number, hash: Key['hash']): Promise<'success' | 'reverted' | undefined> {
   const read = async () => {
     const { witness } = await getClients(chainId);
-    return witness && (await getTransactionReceipt(witness, { hash })).status;
+    return witness && (await getMinedReceipt(witness, { hash })).status;
   };
   return orNothing(read(), maxWitnessMs);
 }

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { type Address, type Client, decodeAbiParameters, type Hex, hexToBigInt, hexToBytes, size, slice } from 'viem';
 import { cleanTokenText } from '../domain/text/cleanTokenText';
-import type { Token } from '../domain/tokens/token';
+import { maxDecimals, type Token } from '../domain/tokens/token';
 import { address as addressSchema } from '../wire/address';
 import { aggregate, type Read } from './aggregate';
 
 /** Selectors of name(), symbol() and decimals(). Read raw: old contracts answer bytes32 where the standard says string. */
 const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const;
-
-/** The most decimals that a token may have. */
-export const maxDecimals = 24;
 
 /**
  * A token that no list knows, as its contract describes itself; the texts are the contract's word, cleaned. Null when

@@ -1,5 +1,6 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { openReceipt } from '../../receipt/receiptSheet';
+import { getTime } from '../../state/clock';
 import { isPending, isRecent, useTransactions } from '../../state/transactions';
 import { useText } from '../../text/useText';
 import { Spinner } from '../../ui/Spinner';
@@ -9,13 +10,13 @@ import styles from './PendingPill.module.css';
 export function PendingPill({ chain }: { chain: Chain }) {
   const text = useText();
   const newest = useTransactions(({ transactions }) =>
-    transactions.findLast((one) => one.chainId === chain.id && isPending(one) && isRecent(one, Date.now())),
+    transactions.findLast((one) => one.chainId === chain.id && isPending(one) && isRecent(one, getTime(chain.id))),
   );
   if (!newest) return null;
   return (
     <button type="button" className={styles.pill} onClick={() => openReceipt({ chainId: chain.id, hash: newest.hash })}>
       <Spinner size={18} />
-      {text('activity.waitingNetwork')}
+      <span>{text('activity.waitingNetwork')}</span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
 // A chunk of its own, loaded when the wallet dialog first shows an account.
 import type { Chain } from '@livery/core/domain/chains';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getShownHash } from '../../receipt/getOutcome';
 import { changeTransactions } from '../../state/changeTransactions';
@@ -10,7 +9,7 @@ import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { WorthNote } from '../../worth/Worth';
 import { ActivityList } from './history/ActivityList';
-import { historyQuery } from './history/historyQuery';
+import { useHistory } from './history/historyQuery';
 import { listRows } from './history/listRows';
 import styles from './RecentTransactions.module.css';
 
@@ -35,11 +34,9 @@ export function RecentTransactions({ chain, account }: Props) {
 }
 
 function RecentRows({ chain, account, transactions }: Props & { transactions: TransactionRecord[] }) {
-  const { data } = useInfiniteQuery(historyQuery({ chain, account }));
+  const history = useHistory({ chain, account });
   const own = new Set(transactions.map((transaction) => getShownHash(transaction).toLowerCase()));
-  const entries = (data?.pages ?? [])
-    .flatMap((page) => page.entries)
-    .filter(({ kind, hash }) => kind !== 'order' && own.has(hash.toLowerCase()));
+  const entries = history.entries.filter(({ kind, hash }) => kind !== 'order' && own.has(hash.toLowerCase()));
   return (
     <>
       <ActivityList

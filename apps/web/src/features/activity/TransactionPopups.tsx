@@ -1,4 +1,5 @@
 // A chunk of its own, loaded with the first transaction.
+
 import { type Chain, getChain } from '@livery/core/domain/chains';
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { IconButton } from '../../ui/IconButton';
+import { Part } from '../../ui/Part';
 import { PopupCard } from '../../ui/PopupCard';
 import { dismiss, useAnnouncements } from './announcements';
 import { followReceipts } from './followReceipts';
@@ -34,7 +36,9 @@ export function TransactionPopups({ chain }: { chain: Chain }) {
     <>
       <PendingPill chain={chain} />
       {decided.slice(-maxPopups).map((transaction) => (
-        <TransactionPopup key={transaction.hash} transaction={transaction} />
+        <Part key={transaction.hash}>
+          <TransactionPopup transaction={transaction} />
+        </Part>
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import { type BatchStatus, readBatchStatus } from '@livery/core/actions/batch/readBatchStatus';
 import { BaseError, type Client } from 'viem';
+import { getTime } from '../../state/clock';
 import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
 import { type Finding, getReceipt, maxUnseenMs } from './checkTransaction';
 
@@ -18,7 +19,7 @@ export async function checkBatch(client: Client, record: TransactionRecord): Pro
   if (!known) return record.missing ? { missing: true } : {};
   if (known.status === 'failed') return { end: 'dropped' };
   if (known.status === 'unknown') {
-    const isLate = record.missing && Date.now() - addedTime >= maxUnseenMs;
+    const isLate = record.missing && getTime(record.chainId) - addedTime >= maxUnseenMs;
     return { missing: true, ...(isLate && { end: 'dropped' }) };
   }
   if (known.status === 'pending') return { missing: false };

@@ -1,9 +1,13 @@
 // A chunk of its own, loaded with the first check: it brings the reads of a node.
+import { getMinedReceipt } from '@livery/core/actions/getMinedReceipt';
+import { orNothing } from '@livery/core/actions/orNothing';
 import { getClient } from '../../chain/getClient';
 import { useConnection } from '../../connection/useConnection';
 import { getOutcome } from '../../receipt/getOutcome';
 import { changeTransactions } from '../../state/changeTransactions';
+import { getTime } from '../../state/clock';
 import { type TransactionRecord, useTransactions } from '../../state/transactions';
+import { getSecondNode, maxWitnessMs } from '../../wallet/getSecondNode';
 import { announce } from './announcements';
 import { checkBatch } from './checkBatch';
 import { checkTransaction, type Finding } from './checkTransaction';
@@ -14,7 +18,7 @@ import { isCheckDue } from './isCheckDue';
  * receipt was found or is of another block than before. Throws viem's errors.
  */
 export async function checkReceipts(chainId: number, blockNumber: number): Promise<{ hasNews: boolean }> {
-  const now = Date.now();
+  const now = getTime(chainId);
   const due = useTransactions
     .getState()
     .transactions.filter(
@@ -23,13 +27,27 @@ export async function checkReceipts(chainId: number, blockNumber: number): Promi
   const news = await Promise.all(
     due.map(async (transaction) => {
       const check = transaction.batch ? checkBatch : checkTransaction;
-      const finding = await check(await getClient(chainId), transaction);
-      recordFinding(transaction, { finding, blockNumber, now: Date.now() });
+      const finding = await decide(transaction, await check(await getClient(chainId), transaction));
+      recordFinding(transaction, { finding, blockNumber, now: getTime(chainId) });
       void compare(transaction);
       return finding.receipt?.blockNumber !== transaction.receipt?.blockNumber;
     }),
   );
   return { hasNews: news.includes(true) };
+}
+
+/** Returns a finding whose receipt does not tell the outcome with that of an earlier check, or of the wallet's own node. */
+async function decide({ chainId, receipt: before }: TransactionRecord, finding: Finding): Promise<Finding> {
+  const { receipt } = finding;
+  if (receipt?.status !== null) return finding;
+  if (before?.blockHash === receipt.blockHash && typeof before.status === 'number')
+    return { ...finding, receipt: { ...receipt, status: before.status } };
+  const read = async () => {
+    const node = await getSecondNode(chainId);
+    return node && (await getMinedReceipt(node, { hash: receipt.transactionHash })).status;
+  };
+  const status = await orNothing(read(), maxWitnessMs);
+  return status ? { ...finding, receipt: { ...receipt, status: status === 'success' ? 1 : 0 } } : finding;
 }
 
 /** Not awaited: the wallet's node may be slow. The code comes with the wallet's, which a visit without one does not load. */

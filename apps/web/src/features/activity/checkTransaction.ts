@@ -1,4 +1,5 @@
 import { findTransactionByNonce } from '@livery/core/actions/findTransactionByNonce';
+import { getMinedReceipt, type MinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import {
   BaseError,
   type Client,
@@ -8,10 +9,10 @@ import {
   stringToHex,
   type Transaction,
   TransactionNotFoundError,
-  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import { getTransaction, getTransactionCount } from 'viem/actions';
+import { getTime } from '../../state/clock';
 import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
 
 /** Blocks below the last check in which a replacement is searched: deeper reorganisations hardly ever happen. */
@@ -43,7 +44,7 @@ export async function checkTransaction(client: Client, record: TransactionRecord
   if (nonce === undefined) return known;
   if (count > nonce) return { ...known, ...(await findEnd(client, { ...record, ...known, nonce })) };
   if (sent) return known;
-  const isLate = digest !== undefined || Date.now() - record.addedTime >= maxUnseenMs;
+  const isLate = digest !== undefined || getTime(record.chainId) - record.addedTime >= maxUnseenMs;
   return { ...known, missing: true, ...(record.missing && isLate && { end: 'dropped' }) };
 }
 
@@ -63,7 +64,7 @@ async function findEnd(client: Client, record: TransactionRecord & { nonce: numb
 /** Reads a receipt as it is stored; undefined for a transaction that is not mined. Throws viem's errors. */
 export async function getReceipt(client: Client, hash: Hash): Promise<TransactionRecord['receipt']> {
   try {
-    return toReceiptRecord(await getTransactionReceipt(client, { hash }));
+    return toReceiptRecord(await getMinedReceipt(client, { hash }));
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined;
     throw error;
@@ -99,7 +100,7 @@ async function findReplacement(
   const own =
     digest ?? (confirmed && toDigest({ ...confirmed, value: BigInt(confirmed.value), input: confirmed.data }));
   if (toDigest(found) === own) {
-    return { receipt: toReceiptRecord(await getTransactionReceipt(client, { hash })), replacedBy: hash };
+    return { receipt: toReceiptRecord(await getMinedReceipt(client, { hash })), replacedBy: hash };
   }
   return { end: isCancelling(found) ? 'cancelled' : 'replaced', replacedBy: hash };
 }
@@ -120,13 +121,13 @@ function toDigest({ to, value, input }: Pick<Transaction, 'to' | 'value' | 'inpu
 }
 
 /** Converts a receipt to the JSON that is stored. */
-function toReceiptRecord(receipt: TransactionReceipt): TransactionReceiptRecord {
+function toReceiptRecord(receipt: MinedReceipt): TransactionReceiptRecord {
   return {
     blockHash: receipt.blockHash,
     blockNumber: Number(receipt.blockNumber),
     contractAddress: receipt.contractAddress ?? null,
     from: receipt.from,
-    status: receipt.status === 'success' ? 1 : 0,
+    status: receipt.status === undefined ? null : receipt.status === 'success' ? 1 : 0,
     to: receipt.to,
     transactionHash: receipt.transactionHash,
     transactionIndex: receipt.transactionIndex,

@@ -1,6 +1,7 @@
 import { focusManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { blockNumberQuery, getPollingIntervalMs } from '../../chain/blockNumber';
 import { useTelling } from '../../receipt/tellWhenDone';
+import { getTime } from '../../state/clock';
 import { isExpected, useTransactions } from '../../state/transactions';
 import { isFollowed } from './isCheckDue';
 
@@ -49,7 +50,10 @@ function headOptions(chainId: number) {
     ...blockNumberQuery(chainId),
     enabled: followed.length > 0,
     refetchIntervalInBackground: isTelling(),
-    refetchInterval: getPollingIntervalMs({ chainId, isWaiting: followed.some((one) => isExpected(one, Date.now())) }),
+    refetchInterval: getPollingIntervalMs({
+      chainId,
+      isWaiting: followed.some((one) => isExpected(one, getTime(chainId))),
+    }),
     notifyOnChangeProps: ['dataUpdatedAt' as const],
   };
 }
@@ -64,7 +68,7 @@ function isTelling(): boolean {
 }
 
 function listFollowed(chainId: number) {
-  const now = Date.now();
+  const now = getTime(chainId);
   const { transactions } = useTransactions.getState();
   return transactions.filter((transaction) => transaction.chainId === chainId && isFollowed(transaction, now));
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { useConnection } from '../../connection/useConnection';
 import type { Phrase, TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
+import type { Elements } from '../../ui/content';
 import { Notice } from '../../ui/Notice';
 import { StatusPanel } from '../../ui/trade/StatusPanel';
 import styles from '../../ui/trade/StatusPanel.module.css';
@@ -18,7 +18,7 @@ type Props = {
   /** The next step of the trader. */
   hint?: TextId;
   /** Further sentences about the action. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The panel while the trader answers in the wallet; it says how the wallet has changed meanwhile. */

@@ -5,6 +5,7 @@ import { getExplorerUrl } from '../../chain/explorer';
 import type { Phrase, TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
+import type { Elements } from '../../ui/content';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { StatusPanel } from '../../ui/trade/StatusPanel';
 import styles from '../../ui/trade/StatusPanel.module.css';
@@ -18,7 +19,7 @@ type Props = {
   /** The transaction that the wallet has sent; a batch has no hash to look up yet. */
   sent?: { chain: Chain; hash: Hash } | undefined;
   /** Content after the sentences. */
-  children?: ReactNode;
+  children?: Elements;
   onClose: () => void;
 };
 

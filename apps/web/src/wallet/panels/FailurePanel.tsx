@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
+import type { Elements } from '../../ui/content';
 import { StatusPanel } from '../../ui/trade/StatusPanel';
 import styles from '../../ui/trade/StatusPanel.module.css';
 import type { Failure } from '../../words/describeFailure';
@@ -12,7 +12,7 @@ type Props = {
   title?: TextId;
   rejected?: boolean;
   /** What follows the reason. */
-  children?: ReactNode;
+  children?: Elements;
   onDismiss: () => void;
 };
 

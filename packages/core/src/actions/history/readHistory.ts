@@ -46,6 +46,27 @@ export async function readHistory(
   }
 }
 
+/**
+ * Reads as `readHistory` does, but all blocks after `since`, which were not read before; no entries where the node has none. Throws
+ * viem's errors.
+ */
+export async function readNewerHistory(
+  client: Client,
+  { chain, account, since }: { chain: Chain; account: Address; since: bigint },
+): Promise<Pick<History, 'entries' | 'to'>> {
+  const newest = await getBlockNumber(client, { cacheTime: 0 });
+  if (newest <= since) return { entries: [], to: since };
+  const entries: HistoryEntry[] = [];
+  for (let to = newest; to > since; ) {
+    const blocks = to - since;
+    const range = blocks < maxHistoryRange ? blocks : maxHistoryRange;
+    const read = await readHistory(client, { chain, account, to, range });
+    entries.push(...read.entries);
+    to = read.from - 1n;
+  }
+  return { entries, to: newest };
+}
+
 type Range = { chain: Chain; account: Address; from: bigint; to: bigint };
 
 async function readRange(client: Client, { chain, account, from, to }: Range): Promise<HistoryEntry[]> {

@@ -1,23 +1,17 @@
-import {
-  type Address,
-  type Client,
-  type Hash,
-  hexToBigInt,
-  isAddressEqual,
-  isHex,
-  type TransactionReceipt,
-} from 'viem';
-import { getBalance, getBlock, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import { type Address, type Client, type Hash, hexToBigInt, isAddressEqual, isHex } from 'viem';
+import { getBalance, getBlock, getTransaction, getTransactionCount } from 'viem/actions';
 import type { Chain } from '../../domain/chains';
 import { listMovements, type Movement, sumUnwrapped } from '../../domain/receipt/listMovements';
 import { listProxySwaps, type ProxySwap } from '../../domain/receipt/listProxySwaps';
 import { nativeToken } from '../../domain/tokens/nativeToken';
+import { getMinedReceipt, type MinedReceipt } from '../getMinedReceipt';
 
 /** A mined transaction as one node shows it. */
 export type Receipt = {
   hash: Hash;
   from: Address;
-  isReverted: boolean;
+  /** Undefined where the receipt does not tell it. */
+  isReverted: boolean | undefined;
   blockNumber: bigint;
   /** Seconds since 1970. */
   timestamp: bigint;
@@ -48,7 +42,7 @@ export async function readReceipt(
   client: Client,
   { chain, hash, account: asked, recipient }: ReadReceiptParameters,
 ): Promise<Receipt> {
-  const receipt = await getTransactionReceipt(client, { hash });
+  const receipt = await getMinedReceipt(client, { hash });
   const { from, blockNumber } = receipt;
   const account = asked ?? from;
   const isOther = recipient !== undefined && !isAddressEqual(recipient, account);
@@ -60,7 +54,7 @@ export async function readReceipt(
   return {
     hash: receipt.transactionHash,
     from,
-    isReverted: receipt.status === 'reverted',
+    isReverted: receipt.status && receipt.status === 'reverted',
     blockNumber,
     timestamp,
     networkFee: getNetworkFee(receipt),
@@ -70,7 +64,7 @@ export async function readReceipt(
   };
 }
 
-type MovementParameters = { chain: Chain; receipt: TransactionReceipt; account: Address };
+type MovementParameters = { chain: Chain; receipt: MinedReceipt; account: Address };
 
 async function readMovements(client: Client, parameters: MovementParameters): Promise<readonly Movement[]> {
   const { chain, receipt } = parameters;
@@ -80,7 +74,7 @@ async function readMovements(client: Client, parameters: MovementParameters): Pr
 }
 
 /** Returns the fee that a transaction paid. Rollups of Optimism's kind name the fee for its data apart. */
-function getNetworkFee(receipt: TransactionReceipt): bigint {
+function getNetworkFee(receipt: MinedReceipt): bigint {
   const dataFee: unknown = Reflect.get(receipt, 'l1Fee');
   const extra = typeof dataFee === 'bigint' ? dataFee : isHex(dataFee) ? hexToBigInt(dataFee) : 0n;
   return receipt.gasUsed * receipt.effectiveGasPrice + extra;

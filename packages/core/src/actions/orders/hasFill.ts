@@ -1,7 +1,7 @@
 import { type Client, isAddressEqual, parseEventLogs } from 'viem';
-import { getTransactionReceipt } from 'viem/actions';
 import { limitOrderFilledEvent } from '../../domain/calldata/cancelOrdersAbi';
 import type { Chain } from '../../domain/chains';
+import { getMinedReceipt } from '../getMinedReceipt';
 import type { OrderFillLog } from './readFills';
 
 /**
@@ -12,7 +12,7 @@ export async function hasFill(
   client: Client,
   { chain, maker, fill }: { chain: Chain; maker: OrderFillLog['makerToken']; fill: OrderFillLog },
 ): Promise<boolean> {
-  const { status, logs } = await getTransactionReceipt(client, { hash: fill.transactionHash });
+  const { status, logs } = await getMinedReceipt(client, { hash: fill.transactionHash });
   const own = logs.filter(({ address }) => isAddressEqual(address, chain.exchangeProxy));
   return (
     status === 'success' &&

@@ -5,7 +5,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * The response of `GET /api/lists`: a list for `parseTokenList`, and the numbers of the published list's tokens that were
- * dropped for their chain, their address (invalid, a wrong checksum, zero, the native coin's) or decimals above 18.
+ * dropped for their chain, their address (invalid, a wrong checksum, zero, the native coin's) or decimals above 24.
  */
 export const listAnswer = v.object({
   list: v.looseObject({}),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DuplicateTokensError, TokenListInvalidError } from '../../errors/list';
 import { fullList, listArbitrary } from '../../testing/listArbitrary';
-import { parseTokenList } from './parseTokenList';
+import { parseTokenList, parseTokenListInSteps } from './parseTokenList';
 
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
@@ -118,7 +118,20 @@ describe('parsing', () => {
     });
   });
 
-  test.each([19, 255])('drops a token of %i decimals', (decimals) => {
+  test('a token of 24 decimals, as many as the gate takes, is kept', () => {
+    expect(tokenOf({ decimals: 24 })).toMatchObject({ decimals: 24 });
+  });
+
+  test('of a stored list, a damaged token costs that token only', () => {
+    const [token] = fullList.tokens;
+    const tokens = [{ ...token, decimals: '6' }, null, token, token, { ...token, symbol: 7 }];
+    const steps = parseTokenListInSteps({ ...fullList, tokens }, { isStored: true });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(step.value.list.tokens).toEqual([token]);
+  });
+
+  test.each([25, 255])('drops a token of %i decimals', (decimals) => {
     expect(droppedOf({ decimals })).toEqual({ ...none, decimals: 1 });
   });
 

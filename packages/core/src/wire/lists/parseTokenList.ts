@@ -30,10 +30,14 @@ export type ParsedTokenList = { list: TokenList; dropped: Dropped };
 const tokensPerStep = 50;
 
 /**
- * Runs `parseTokenList` in steps, for external lists: ten thousand tokens at once would block everything else. Throws
- * `TokenListInvalidError` and `DuplicateTokensError`.
+ * Runs `parseTokenList` in steps, for external lists: ten thousand tokens at once would block everything else. With `isStored`, a token
+ * that is damaged or there twice is left out: the whole list was valid when it was stored. Throws `TokenListInvalidError` and
+ * `DuplicateTokensError`.
  */
-export function* parseTokenListInSteps(json: unknown): Generator<undefined, ParsedTokenList> {
+export function* parseTokenListInSteps(
+  json: unknown,
+  { isStored = false }: { isStored?: boolean } = {},
+): Generator<undefined, ParsedTokenList> {
   const { tokens: entries, tokenMap, ...head } = parse(tokenListHead, json, []);
   const dropped = { chain: 0, address: 0, decimals: 0 };
   const tokens: ListedToken[] = [];
@@ -41,23 +45,27 @@ export function* parseTokenListInSteps(json: unknown): Generator<undefined, Pars
   let twice: string | undefined;
   for (const [index, entry] of entries.entries()) {
     if (index % tokensPerStep === tokensPerStep - 1) yield;
+    if (isStored && !v.is(tokenEntry, entry)) continue;
     const token = toListedToken(parse(tokenEntry, entry, ['tokens', index]));
     if (typeof token === 'string') {
       dropped[token]++;
       continue;
     }
     const key = `${token.chainId}:${token.address}`;
-    if (seen.has(key)) twice ??= key;
+    if (seen.has(key)) {
+      twice ??= key;
+      continue;
+    }
     seen.add(key);
     tokens.push(token);
   }
   // The map is not used, but a list with an invalid one violates the standard.
   let checked = 0;
-  for (const [name, entry] of tokenMap ?? []) {
+  for (const [name, entry] of isStored ? [] : (tokenMap ?? [])) {
     if (++checked % tokensPerStep === 0) yield;
     parse(tokenEntry, entry, ['tokenMap', name]);
   }
-  if (twice !== undefined) throw new DuplicateTokensError(twice);
+  if (twice !== undefined && !isStored) throw new DuplicateTokensError(twice);
 
   const { name, timestamp, version, keywords = [] } = head;
   const logoURI = toLogoUri(head.logoURI);

@@ -5,6 +5,7 @@ import { parseListUrl } from '../../domain/lists/parseListUrl';
 import type { ListedToken } from '../../domain/lists/tokenList';
 import { cleanTokenText } from '../../domain/text/cleanTokenText';
 import { isNativeToken } from '../../domain/tokens/nativeToken';
+import { maxDecimals } from '../../domain/tokens/token';
 import { address } from '../address';
 import type { tokenEntry } from './tokenEntry';
 
@@ -13,13 +14,13 @@ export type DropReason = 'chain' | 'address' | 'decimals';
 
 /**
  * Returns the token of a list's entry with sanitized texts, or the reason why Livery cannot offer it: an unsupported
- * chain, an invalid address (a wrong checksum, zero, the native coin's), or decimals above 18.
+ * chain, an invalid address (a wrong checksum, zero, the native coin's), or decimals above 24.
  */
 export function toListedToken(entry: v.InferOutput<typeof tokenEntry>): ListedToken | DropReason {
   if (!getChain(entry.chainId)) return 'chain';
   const written = v.safeParse(address, entry.address);
   if (!written.success || written.output === zeroAddress || isNativeToken(written.output)) return 'address';
-  if (entry.decimals > 18) return 'decimals';
+  if (entry.decimals > maxDecimals) return 'decimals';
   const logoURI = toLogoUri(entry.logoURI);
   const { tags, extensions, bridgeId, nativeChain, v3Chains } = entry;
   return {

@@ -7,6 +7,7 @@ import type { Address } from 'viem';
 import { getRetryPath } from '../../../receipt/getRetryPath';
 import { OutcomeMark } from '../../../receipt/OutcomeMark';
 import { openReceipt } from '../../../receipt/receiptSheet';
+import { getTime } from '../../../state/clock';
 import { describeAmount } from '../../../text/describeAmount';
 import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
@@ -14,6 +15,7 @@ import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
+import { Part } from '../../../ui/Part';
 import { Worth } from '../../../worth/Worth';
 import styles from './ActivityList.module.css';
 import { type ActivityRow, groupByDay, listRowTokens } from './listRows';
@@ -37,11 +39,13 @@ export function ActivityList({ chain, account, rows, onForget, onRetry }: Props)
   const tokens = useRowTokens(chain, listRowTokens(rows));
   return groupByDay(rows).map(({ day, rows: ofDay }) => (
     <section key={day} className={styles.day}>
-      <h2 className={styles.date}>{formatDay(Date.parse(day), tag)}</h2>
+      <h2 className={styles.date}>{formatDay(Date.parse(day), { today: getTime(chain.id), tag })}</h2>
       <ul className={styles.list}>
         {ofDay.map((row) => (
           <li key={row.key} className={styles.entry}>
-            <Row row={row} chain={chain} account={account} tokens={tokens} />
+            <Part>
+              <Row row={row} chain={chain} account={account} tokens={tokens} />
+            </Part>
             {onRetry && <RetryButton row={row} chain={chain} onRetry={onRetry} />}
             {onForget && (row.outcome === 'pending' || row.outcome === 'dropped') && (
               <IconButton label={text('activity.forget')} icon="close" onClick={() => onForget(row)} />
@@ -74,8 +78,8 @@ function RetryButton({ row, chain, onRetry }: RetryProps) {
 }
 
 /** Returns a day as `today`, `yesterday` or its date in a language. */
-function formatDay(day: number, tag: string): string {
-  const ago = Math.round((new Date().setHours(0, 0, 0, 0) - day) / 86_400_000);
+function formatDay(day: number, { today, tag }: { today: number; tag: string }): string {
+  const ago = Math.round((new Date(today).setHours(0, 0, 0, 0) - day) / 86_400_000);
   if (ago === 0 || ago === 1) return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-ago, 'day');
   return new Intl.DateTimeFormat(tag, { dateStyle: 'full' }).format(day);
 }
@@ -112,7 +116,8 @@ function Row({ row, chain, account, tokens }: RowProps) {
           {entry ? text(titles[entry.kind]) : summary || text('activity.hash', { hash: shortenAddress(hash) })}
         </span>
         <span className={styles.quiet}>
-          {chain.name}, <time dateTime={new Date(time).toISOString()}>{isEstimated ? `≈ ${clock}` : clock}</time>
+          <span>{`${chain.name}, `}</span>
+          <time dateTime={new Date(time).toISOString()}>{isEstimated ? `≈ ${clock}` : clock}</time>
         </span>
       </span>
       {entry && entry.gives.length + entry.gets.length > 0 ? (

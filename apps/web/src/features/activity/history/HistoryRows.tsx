@@ -1,5 +1,4 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Address } from 'viem';
 import { useLocation } from 'wouter';
@@ -13,7 +12,7 @@ import { WorthNote } from '../../../worth/Worth';
 import { ActivityList } from './ActivityList';
 import styles from './ActivityScreen.module.css';
 import { CsvButton } from './CsvButton';
-import { type HistoryPage, historyQuery } from './historyQuery';
+import { useHistory } from './historyQuery';
 import { listRows, type RowFilter } from './listRows';
 
 /** Rows that are shown at once. */
@@ -24,16 +23,13 @@ export function HistoryRows({ chain, account, filter }: { chain: Chain; account:
   const text = useText();
   const [, navigate] = useLocation();
   const records = useTransactions(({ transactions }) => transactions);
-  const history = useInfiniteQuery(historyQuery({ chain, account }));
+  const history = useHistory({ chain, account });
   const [limit, setLimit] = useState(pageSize);
   const own = records.filter(
     ({ chainId, from }) => chainId === chain.id && from.toLowerCase() === account.toLowerCase(),
   );
-  const pages = history.data?.pages ?? [];
-  const all = listRows(
-    pages.flatMap(({ entries }) => entries),
-    own,
-  );
+  const all = listRows(history.entries, own);
+  const none = history.hasNextPage ? 'activity.none' : 'activity.noneYet';
   const rows = all.filter(({ kind }) => filter === 'all' || kind === filter);
   const more = () => {
     if (rows.length > limit) setLimit(limit + pageSize);
@@ -48,7 +44,7 @@ export function HistoryRows({ chain, account, filter }: { chain: Chain; account:
       )}
       {history.isPending && !history.isError && <Loading />}
       {!history.isPending && rows.length === 0 && (
-        <p className={styles.words}>{text(all.length > 0 ? 'activity.noneOfKind' : 'activity.none')}</p>
+        <p className={styles.words}>{text(all.length > 0 ? 'activity.noneOfKind' : none)}</p>
       )}
       <ActivityList chain={chain} account={account} rows={rows.slice(0, limit)} onRetry={navigate} />
       <div className={styles.foot}>
@@ -59,16 +55,17 @@ export function HistoryRows({ chain, account, filter }: { chain: Chain; account:
         )}
         {rows.length > 0 && <CsvButton chain={chain} rows={rows} />}
       </div>
-      <Notes pages={pages} hasAmounts={rows.some(({ entry }) => entry)} />
+      <Notes oldest={history.oldest} isWitnessed={history.isWitnessed} hasAmounts={rows.some(({ entry }) => entry)} />
     </>
   );
 }
 
+type NotesProps = { oldest: bigint | undefined; isWitnessed: boolean; hasAmounts: boolean };
+
 /** How far back the rows go, and whose word they and their worth are. */
-function Notes({ pages, hasAmounts }: { pages: readonly HistoryPage[]; hasAmounts: boolean }) {
+function Notes({ oldest, isWitnessed, hasAmounts }: NotesProps) {
   const text = useText();
   const write = useAmountText();
-  const oldest = pages.at(-1)?.from;
   return (
     <>
       {hasAmounts && (
@@ -79,9 +76,7 @@ function Notes({ pages, hasAmounts }: { pages: readonly HistoryPage[]; hasAmount
       {oldest !== undefined && (
         <>
           <p className={styles.note}>{text('activity.readSince', { block: write({ amount: oldest.toString() }) })}</p>
-          <p className={styles.note}>
-            {text(pages.every(({ isWitnessed }) => isWitnessed) ? 'activity.confirmed' : 'activity.notConfirmed')}
-          </p>
+          <p className={styles.note}>{text(isWitnessed ? 'activity.confirmed' : 'activity.notConfirmed')}</p>
         </>
       )}
     </>

@@ -62,7 +62,13 @@ function show({ page, records = [] }: Shown = {}) {
   );
 }
 
-const toPage = (...entries: HistoryEntry[]): HistoryPage => ({ entries, from: 0n, range: 21n, isWitnessed: true });
+const toPage = (...entries: HistoryEntry[]): HistoryPage => ({
+  entries,
+  from: 0n,
+  to: 20n,
+  range: 21n,
+  isWitnessed: true,
+});
 
 beforeEach(() => {
   useConnection.setState({ address: account });
@@ -147,8 +153,14 @@ test('each amount that moved has its worth, and the page says whose price it is'
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-test('an empty history says so', async () => {
+test('an empty history that was read to the first block says so, without an offer to look further back', async () => {
   const screen = await show({ page: toPage() });
+  await expect.element(screen.getByText('No activity on this network yet.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Load older' })).not.toBeInTheDocument();
+});
+
+test('an empty history with older blocks says so', async () => {
+  const screen = await show({ page: { ...toPage(), from: 10n } });
   await expect.element(screen.getByText('Nothing in the blocks that were read.', { exact: false })).toBeVisible();
 });
 

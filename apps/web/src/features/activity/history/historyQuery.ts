@@ -1,12 +1,19 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { HistoryEntry } from '@livery/core/domain/receipt/historyEntry';
-import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { everyBlock, useBlockNumber } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
 import { getSecondNode } from '../../../wallet/getSecondNode';
 
-/** A read of blocks: the entries, its first block, and the range that the node took. */
-export type HistoryPage = { entries: readonly HistoryEntry[]; from: bigint; range: bigint; isWitnessed: boolean };
+/** A read of blocks: the entries, its first and its last block, and the range that the node took. */
+export type HistoryPage = {
+  entries: readonly HistoryEntry[];
+  from: bigint;
+  to: bigint;
+  range: bigint;
+  isWitnessed: boolean;
+};
 
 type Place = { to: bigint; range: bigint } | undefined;
 
@@ -37,11 +44,61 @@ async function readPage({
   account: Address;
   place: Place;
 }): Promise<HistoryPage> {
-  const [{ readHistory }, second] = await Promise.all([
+  const { readHistory, client, isWitnessed } = await openReader(chain);
+  const { entries, from, to } = await readHistory(client, { chain, account, ...place });
+  return { entries, from, to, range: to - from + 1n, isWitnessed };
+}
+
+async function openReader(chain: Chain) {
+  const [{ readHistory, readNewerHistory }, second] = await Promise.all([
     import('@livery/core/actions/history/readHistory'),
     getSecondNode(chain.id).catch(() => undefined),
   ]);
   const client = second ?? (await getClient(chain.id));
-  const { entries, from, to } = await readHistory(client, { chain, account, ...place });
-  return { entries, from, range: to - from + 1n, isWitnessed: second !== undefined };
+  return { readHistory, readNewerHistory, client, isWitnessed: second !== undefined };
+}
+
+/** The entries of the blocks after `since`, read again with each poll of the block: the history itself is read once. */
+export function newerHistoryQuery({
+  chain,
+  account,
+  since,
+}: {
+  chain: Chain;
+  account: Address | undefined;
+  since: bigint | undefined;
+}) {
+  const queryKey = [...everyBlock(chain.id), 'history', account, since?.toString()] as const;
+  return queryOptions({
+    queryKey,
+    queryFn:
+      account && since !== undefined
+        ? async ({ client: queries }): Promise<NewerHistory> => {
+            const { readNewerHistory, client, isWitnessed } = await openReader(chain);
+            const known = queries.getQueryData<NewerHistory>(queryKey) ?? { entries: [], to: since, isWitnessed };
+            const newer = await readNewerHistory(client, { chain, account, since: known.to });
+            return {
+              entries: [...newer.entries, ...known.entries],
+              to: newer.to,
+              isWitnessed: isWitnessed && known.isWitnessed,
+            };
+          }
+        : skipToken,
+    staleTime: 1_000,
+    retry: 1,
+  });
+}
+
+type NewerHistory = { entries: readonly HistoryEntry[]; to: bigint; isWitnessed: boolean };
+
+/** Returns the account's history on a chain, with all its entries, newest first, which it keeps up to date with the blocks. */
+export function useHistory({ chain, account }: { chain: Chain; account: Address }) {
+  // Keeps the block polled, and with it the newer entries.
+  useBlockNumber(chain.id);
+  const history = useInfiniteQuery(historyQuery({ chain, account }));
+  const pages = history.data?.pages ?? [];
+  const { data: newer } = useQuery(newerHistoryQuery({ chain, account, since: pages[0]?.to }));
+  const entries = [...(newer?.entries ?? []), ...pages.flatMap((page) => page.entries)];
+  const isWitnessed = pages.every((page) => page.isWitnessed) && newer?.isWitnessed !== false;
+  return { ...history, entries, isWitnessed, oldest: pages.at(-1)?.from };
 }

@@ -5,7 +5,7 @@ export const listedDigits = 10;
 
 /** A text whose amounts may be cut: in full on hover, and for screen readers. */
 export function ExactText({ short, exact }: Props) {
-  if (short === exact) return short;
+  if (short === exact) return <span>{short}</span>;
   return (
     <span title={exact}>
       <span aria-hidden="true">{short}</span>

@@ -56,9 +56,9 @@ async function listOpen(gateway: number, second: () => ReturnType<typeof getSeco
   };
 }
 
-test('neither the book nor one node alone hides an order that was signed here', async () => {
+test('neither a book that lost it nor the gateway’s node alone hides an order that was signed here', async () => {
   expect((await listOpen(cancelled, async () => createNode(fillable))).open).toHaveLength(1);
-  expect((await listOpen(fillable, async () => createNode(cancelled))).open).toHaveLength(1);
+  expect((await listOpen(fillable, async () => undefined)).open).toHaveLength(1);
   expect((await listOpen(cancelled, async () => createNode(cancelled))).open).toEqual([]);
 });
 
@@ -71,6 +71,25 @@ test.each([
   expect(told).toMatchObject({ open: [], unconfirmed: [past?.[0]?.metaData.orderHash] });
   expect(past).toMatchObject([{ order, metaData: { state: 'CANCELLED' } }]);
 });
+
+test.each(['FULLY_FILLED', 'CANCELLED', 'EXPIRED', 'ADDED', 'FILLED', 'UNFUNDED'])(
+  'an order that the book calls %s or the wallet’s node calls over is not open because it was signed here',
+  async (state) => {
+    const isFinal = !['ADDED', 'FILLED', 'UNFUNDED'].includes(state);
+    const metaData = { remainingFillableTakerAmount: '0', filledTakerAmount: '0', state, orderHash };
+    const records = [
+      { order: formatSignedOrder(order), metaData: { ...metaData, createdAt: '2026-11-25T00:00:00.000Z' } },
+    ];
+    const book = async () => new Response(JSON.stringify({ total: 1, page: 1, perPage: 200, records }));
+    for (const gateway of [fillable, cancelled]) {
+      const byBook = await listOpen(gateway, async () => createNode(fillable), book);
+      expect(byBook.open).toHaveLength(isFinal ? 0 : 1);
+      expect(byBook.unconfirmed).toEqual(isFinal ? [orderHash] : []);
+      const byChain = await listOpen(gateway, async () => createNode(cancelled), book);
+      expect(byChain).toMatchObject({ open: [], past: [{ order }], unconfirmed: [] });
+    }
+  },
+);
 
 test('the book’s word for how an order ended is kept, and marked like the node’s', async () => {
   const told = { remainingFillableTakerAmount: '0', filledTakerAmount: '0', state: 'EXPIRED', orderHash };

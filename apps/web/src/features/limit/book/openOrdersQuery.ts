@@ -31,7 +31,7 @@ export function pastOrdersQuery(trader: Trader) {
 /** The orders of an account; while the book is silent, only those that were signed in this browser. */
 type OwnOrders = {
   records: OrderRecord[];
-  /** The orders signed in this browser of which the gateway's node alone says that they are over. */
+  /** The orders signed in this browser of which the gateway's node or its book alone says that they are over. */
   unconfirmed: readonly Hash[];
   isBookSilent: boolean;
 };
@@ -79,17 +79,17 @@ async function fetchOwnOrders({
   const isBookSilent = 'failure' in book;
   if (isBookSilent && own.length === 0) throw book.failure;
   const listed = isBookSilent ? [] : book.flatMap(({ records }) => records);
-  // An order that was signed here stands for itself: the book may have lost it, or list it under another state.
+  // What the book or the chain calls over is over. An order that the book has lost stands for itself.
   const byHash = new Map(listed.map((record) => [record.metaData.orderHash, record]));
   for (const one of own) {
     const listed = byHash.get(one.hash);
-    if (!listed || (!isOpen(listed) && !one.isOverByGateway)) byHash.set(one.hash, toBookRecord(one));
+    if (listed ? isOpen(listed) && one.isOver : !one.isConfirmed) byHash.set(one.hash, toBookRecord(one));
   }
   const records = [...byHash.values()]
     .filter(({ order }) => order.maker === account)
     .sort((one, other) => (one.metaData.createdAt < other.metaData.createdAt ? 1 : -1));
   const isUnconfirmed = ({ metaData }: OrderRecord) =>
-    own.some(({ hash, isOverByGateway }) => isOverByGateway && hash === metaData.orderHash);
+    own.some(({ hash, isConfirmed }) => !isConfirmed && hash === metaData.orderHash);
   const unconfirmed = listPast(records)
     .filter(isUnconfirmed)
     .map(({ metaData }) => metaData.orderHash);

@@ -35,41 +35,42 @@ const silent = () =>
 
 const read = (gateway?: Client, witness?: Client) => readOwnOrders({ gateway, witness }, { chain, account });
 
-test('an order lives as long as one of the nodes says so, with what that node tells of it', async () => {
+test('the wallet’s own node decides whether an order lives, with what it tells of it', async () => {
   rememberOrder(order);
   const live = { isLive: true, filled: 2n, fillable: 5n, isSigned: true };
   const told = { filled: 2n, fillable: 5n };
-  expect(await read(createNode(told), createNode(over))).toMatchObject([{ state: live }]);
-  expect(await read(createNode(over), createNode(told))).toMatchObject([{ state: live }]);
-  expect(await read(createNode(over), createNode(over))).toEqual([]);
+  expect(await read(createNode(over), createNode(told))).toMatchObject([{ state: live, isOver: false }]);
+  expect(await read(createNode(told))).toMatchObject([{ state: live, isOver: false }]);
+  for (const gateway of [createNode(told), createNode(over), undefined])
+    expect(await read(gateway, createNode(over))).toMatchObject([{ isOver: true, isConfirmed: true }]);
 });
 
 test('an order that only the gateway’s node calls over is kept, and marked', async () => {
   rememberOrder(order);
-  const kept = [{ order, state: { isLive: false }, isOverByGateway: true }];
+  const kept = [{ order, state: { isLive: false }, isOver: true, isConfirmed: false }];
   expect(await read(createNode(over))).toMatchObject(kept);
   expect(await read(createNode(over), silent())).toMatchObject(kept);
   expect(await read(createNode(over), createNode(undefined))).toMatchObject(kept);
-  expect(await read(undefined, createNode(over))).toEqual([]);
-  expect(await read(createNode({}))).toMatchObject([{ isOverByGateway: false }]);
+  expect(await read(createNode({}))).toMatchObject([{ isOver: false }]);
 });
 
 test('the nodes tell of each order by itself', async () => {
   for (const salt of [1n, 2n, 3n]) rememberOrder({ ...order, salt });
   const own = await read(createNode({}, over, over), createNode(over, over, { fillable: 4n }));
-  expect(own.map(({ order: { salt }, state }) => [salt, state?.fillable])).toEqual([
-    [1n, 9n],
-    [3n, 4n],
+  expect(own.map(({ order: { salt }, state, isOver }) => [salt, state?.fillable, isOver])).toEqual([
+    [1n, 0n, true],
+    [2n, 0n, true],
+    [3n, 4n, false],
   ]);
 });
 
 test('a node that fails has no say, and an order of which none tells is kept', async () => {
   rememberOrder(order);
-  expect(await read(silent(), createNode(over))).toEqual([]);
+  expect(await read(silent(), createNode(over))).toMatchObject([{ isConfirmed: true }]);
   expect(await read(createNode({}), silent())).toMatchObject([{ state: { isLive: true } }]);
   const nobody = [[silent()], [createNode(undefined)], [silent(), createNode(undefined)], []] as const;
   for (const [gateway, witness] of nobody) {
-    expect(await read(gateway, witness)).toMatchObject([{ order, state: undefined, isOverByGateway: false }]);
+    expect(await read(gateway, witness)).toMatchObject([{ order, state: undefined, isOver: false }]);
   }
 });
 
@@ -81,7 +82,7 @@ test('nothing is asked for a trader without orders', async () => {
 });
 
 test('an own order is listed as the book would, by what the chain tells of it', () => {
-  const own = { order, hash: zeroHash, createdAt: '2026-11-25T00:00:00.000Z', isOverByGateway: false };
+  const own = { order, hash: zeroHash, createdAt: '2026-11-25T00:00:00.000Z', isOver: false, isConfirmed: false };
   const meta = (state: Parameters<typeof toBookRecord>[0]['state']) => toBookRecord({ ...own, state }).metaData;
   expect(toBookRecord({ ...own, state: undefined })).toEqual({
     order,
@@ -104,7 +105,7 @@ test('an own order is listed as the book would, by what the chain tells of it', 
     state: 'FILLED',
   });
   const over = (filled: bigint) =>
-    toBookRecord({ ...own, state: { isLive: false, filled, fillable: 0n, isSigned: true }, isOverByGateway: true });
+    toBookRecord({ ...own, state: { isLive: false, filled, fillable: 0n, isSigned: true }, isOver: true });
   expect(over(1n).metaData.state).toBe('CANCELLED');
   expect(over(order.takerAmount).metaData.state).toBe('FULLY_FILLED');
 });

@@ -9,15 +9,17 @@ import { listRemembered, type Remembered } from './signedOrders';
 /** An order that this browser signed, with its state by the chain; undefined while no node could tell. */
 export type OwnOrder = Remembered & {
   state: OrderChainState | undefined;
-  /** True where the gateway's node alone says that it is over: it may be filled all the same. */
-  isOverByGateway?: boolean | undefined;
+  /** True where the wallet's own node says that it is over, or the gateway's does and the wallet's says nothing. */
+  isOver: boolean;
+  /** True where the wallet's own node says that it is over. Else it may be filled, whatever the gateway and its book say. */
+  isConfirmed: boolean;
 };
 
 type Nodes = { gateway?: Client | undefined; witness?: Client | undefined };
 
 /**
- * Asks the chain for the orders that this browser signed, and returns those that may still be filled: by any of the nodes,
- * because none could be asked, or because only the gateway's says that they are over. The book has no say in it. Never throws.
+ * Asks the chain for the orders that this browser signed. The wallet's own node decides where it answers, and else the gateway's. Never
+ * throws.
  */
 export async function readOwnOrders(
   { gateway, witness }: Nodes,
@@ -28,16 +30,15 @@ export async function readOwnOrders(
   const ask = (node: Client | undefined) =>
     node && orNothing(readOrderStates(node, { chain: trader.chain, orders }), maxWitnessMs);
   const [told, witnessed] = await Promise.all([ask(gateway), ask(witness)]);
-  return remembered.flatMap((one, index) => {
-    const states = [told?.[index], witnessed?.[index]];
-    const state = states.find((state) => state?.isLive) ?? states[0] ?? states[1];
-    const isOver = state !== undefined && !state.isLive;
-    return isOver && witnessed?.[index] ? [] : { ...one, state, isOverByGateway: isOver };
+  return remembered.map((one, index) => {
+    const state = witnessed?.[index] ?? told?.[index];
+    const isOver = state?.isLive === false;
+    return { ...one, state, isOver, isConfirmed: isOver && witnessed?.[index] !== undefined };
   });
 }
 
 /** Returns an own order as the book would list it. */
-export function toBookRecord({ order, hash, createdAt, state, isOverByGateway }: OwnOrder): OrderRecord {
+export function toBookRecord({ order, hash, createdAt, state, isOver }: Omit<OwnOrder, 'isConfirmed'>): OrderRecord {
   const filledTakerAmount = state?.filled ?? 0n;
   const open = filledTakerAmount > 0n ? 'FILLED' : 'ADDED';
   const over = filledTakerAmount < order.takerAmount ? 'CANCELLED' : 'FULLY_FILLED';
@@ -47,7 +48,7 @@ export function toBookRecord({ order, hash, createdAt, state, isOverByGateway }:
       orderHash: hash,
       remainingFillableTakerAmount: state?.fillable ?? order.takerAmount,
       filledTakerAmount,
-      state: isOverByGateway ? over : open,
+      state: isOver ? over : open,
       createdAt,
     },
   };

@@ -5,11 +5,18 @@ import * as v from 'valibot';
 import type { Address, Hash } from 'viem';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { changePersisted, persisted } from '../../../state/persisted';
+import { getTime } from '../../../state/clock';
+import { changePersisted, persisted, storedList } from '../../../state/persisted';
 
-/** An order in JSON, as it is posted: an entry that does not parse is dropped when it is read. */
-const stored = v.object({ createdAt: v.string(), order: v.record(v.string(), v.unknown()) });
-const schema = v.object({ orders: v.fallback(v.array(stored), []) });
+/** An order in JSON, as it is posted, which is parsed when it is read. */
+const stored = v.object({
+  createdAt: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+  ),
+  order: v.record(v.string(), v.unknown()),
+});
+const schema = v.object({ orders: storedList(stored) });
 
 type Stored = v.InferOutput<typeof schema>;
 
@@ -26,10 +33,10 @@ export type Remembered = { order: SignedOrder; hash: Hash; createdAt: string };
 
 /** Remembers an order as soon as it is signed, and forgets those that have expired. */
 export function rememberOrder(order: SignedOrder): void {
-  const now = Date.now();
+  const now = getTime(order.chainId);
   const entry = { createdAt: new Date(now).toISOString(), order: { ...formatSignedOrder(order) } };
   changePersisted(useSignedOrders, ({ orders }) => ({
-    orders: [...orders.filter((one) => isAlive(toOrder(one), now)), entry],
+    orders: [...orders.filter((one) => isAlive(toOrder(one))), entry],
   }));
 }
 
@@ -39,7 +46,7 @@ export function listRemembered({ chain, account }: { chain: Chain; account: Addr
   const { id: chainId, exchangeProxy } = chain;
   return useSignedOrders.getState().orders.flatMap((one) => {
     const order = toOrder(one);
-    if (!order || !isAlive(order, Date.now()) || order.chainId !== chainId || order.maker !== account) return [];
+    if (!order || !isAlive(order) || order.chainId !== chainId || order.maker !== account) return [];
     return { order, hash: hashLimitOrder(order, { chainId, exchangeProxy }), createdAt: one.createdAt };
   });
 }
@@ -49,8 +56,8 @@ function toOrder({ order }: Stored['orders'][number]): SignedOrder | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-function isAlive(order: SignedOrder | undefined, now: number): boolean {
-  return order !== undefined && Number(order.expiry) * 1_000 > now;
+function isAlive(order: SignedOrder | undefined): boolean {
+  return order !== undefined && Number(order.expiry) * 1_000 > getTime(order.chainId);
 }
 
 /** Returns true when two orders sell and buy the same amounts of the same tokens. */

@@ -69,6 +69,7 @@ function SignedOrderNote({ terms: { chain, config }, order }: SignedAnyway) {
     hash: hashLimitOrder(order, { chainId, exchangeProxy }),
     createdAt: '',
     state: undefined,
+    isOver: false,
   });
   const isSent = cancel.data?.status === 'sent';
   return (

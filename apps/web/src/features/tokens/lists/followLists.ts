@@ -61,9 +61,10 @@ type RefreshListsParameters = {
   signal?: AbortSignal;
 };
 
+/** A list that was fetched in the future was fetched under a clock that has been set right since. */
 function isFresh(url: string): boolean {
   const at = useLists.getState().fetchedAt[url];
-  return at !== undefined && Date.now() - at < freshMs;
+  return at !== undefined && Math.abs(Date.now() - at) < freshMs;
 }
 
 function setFetched(url: string): void {

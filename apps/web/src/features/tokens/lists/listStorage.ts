@@ -36,16 +36,19 @@ export const listStorage = {
   },
 };
 
-/** Reads a list from the browser's database. Returns null when there is none or it is invalid. */
+/** Reads a list from the browser's database, without the tokens that are damaged. Returns null when there is none or it is no list. */
 export async function readList(place: Place): Promise<TokenList | null> {
   const stored = await listStorage.get(place);
   if (stored === undefined) return null;
-  return parseListYielding(stored).catch(() => null);
+  return runSteps(parseTokenListInSteps(stored, { isStored: true })).catch(() => null);
 }
 
 /** Parses like `parseTokenList`, but yields to input and frames between steps. Throws the same errors. */
 export async function parseListYielding(json: unknown): Promise<TokenList> {
-  const steps = parseTokenListInSteps(json);
+  return runSteps(parseTokenListInSteps(json));
+}
+
+async function runSteps(steps: ReturnType<typeof parseTokenListInSteps>): Promise<TokenList> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value.list;
