@@ -1,3 +1,4 @@
+import { followClock } from './chain/followClock';
 import './ui/basicFont';
 import './ui/font.css';
 import './ui/theme.css';
@@ -40,6 +41,7 @@ async function start() {
   // A page that embeds this one may want another form than the served one.
   const { screen = '' } = app === served && Content === App ? root.dataset : {};
   const client = createQueryClient();
+  followClock(client);
   await takeQuote(client);
   const page = (
     <Page texts={texts} client={client} served={screen}>

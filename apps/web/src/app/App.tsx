@@ -4,8 +4,10 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { usePreferences } from '../state/preferences';
 import { useText } from '../text/useText';
+import { Boundary } from '../ui/Boundary';
+import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import { ErrorBoundary } from './ErrorBoundary';
+import { OpenPromptNotice } from '../ui/Part';
 import { useIdlePrefetch } from './prefetchChunks';
 import { resolveRoute } from './routes';
 import { Shell } from './Shell';
@@ -20,14 +22,27 @@ export function App({ app }: { app: AppConfig }) {
   const shell = useMemo(() => chain && <Shell app={app} chain={chain} screen={screen} />, [app, chain, screen]);
   if (!route) return <Notice kind="bad">{text('shell.noChains')}</Notice>;
   return (
-    <ErrorBoundary message={text('shell.broken')} reload={text('shell.reload')}>
+    <Boundary fallback={() => <BrokenPage />}>
       {'redirect' in route ? (
         // Keyed by target: Redirect reads `to` only on mount, and redirects can chain.
         <Redirect key={route.redirect} to={route.redirect} replace />
       ) : (
         shell
       )}
-    </ErrorBoundary>
+    </Boundary>
+  );
+}
+
+/** Stands in place of the page where even its frame fails. */
+function BrokenPage() {
+  const text = useText();
+  return (
+    <main className="shell-broken">
+      <Notice kind="bad" action={<Button onClick={() => location.reload()}>{text('shell.reload')}</Button>}>
+        {text('shell.broken')}
+      </Notice>
+      <OpenPromptNotice />
+    </main>
   );
 }
 

@@ -4,11 +4,12 @@ import { useChainStates } from '../chain/chainStates';
 import { getOfflineText, useOnline } from '../chain/online';
 import { useText } from '../text/useText';
 import { Notice } from '../ui/Notice';
+import { ClockNotice } from '../wallet/panels/ClockNotice';
 import styles from './GatewayNotice.module.css';
 
 /**
- * Says that the page is offline, that the gateway does not answer or that the chain cannot be reached, for as long as that lasts. A
- * browser does not tell a static release whether a gateway is down or refuses the page's origin, so that sentence names both.
+ * Says that the page is offline, that the gateway does not answer, that the chain cannot be reached or that the device's clock is wrong, for
+ * as long as that lasts. A browser does not tell a static release whether a gateway is down or refuses the page's origin, so that sentence names both.
  */
 export function GatewayNotice({ gateway, chain }: { gateway: string | undefined; chain: Chain }) {
   const text = useText();
@@ -16,12 +17,17 @@ export function GatewayNotice({ gateway, chain }: { gateway: string | undefined;
   const isOffline = !useOnline() || isGatewayGone;
   const isRefused = isOffline && gateway !== undefined && navigator.onLine;
   return (
-    <div role="alert" className={styles.place}>
-      {isRefused && <Notice kind="bad">{text('shell.gatewayRefused', { gateway, origin: location.origin })}</Notice>}
-      {isOffline && !isRefused && <Notice kind="warn">{text(getOfflineText())}</Notice>}
-      {!isOffline && unreachable.includes(chain.id) && (
-        <Notice kind="warn">{text('shell.chainUnreachable', { network: chain.name })}</Notice>
-      )}
-    </div>
+    <>
+      <div role="alert" className={styles.place}>
+        {isRefused && <Notice kind="bad">{text('shell.gatewayRefused', { gateway, origin: location.origin })}</Notice>}
+        {isOffline && !isRefused && <Notice kind="warn">{text(getOfflineText())}</Notice>}
+        {!isOffline && unreachable.includes(chain.id) && (
+          <Notice kind="warn">{text('shell.chainUnreachable', { network: chain.name })}</Notice>
+        )}
+      </div>
+      <div className={styles.place}>
+        <ClockNotice chainId={chain.id} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Router } from 'wouter';
 import { basePath } from '../config/basePath';
 import type { Texts } from '../text/createTexts';
@@ -12,7 +12,7 @@ type Props = {
   served: string;
   /** The query of the served document, for one that was rendered for its link. */
   search?: string;
-  children: ReactNode;
+  children: ReactElement;
 };
 
 /** The providers around the page, the same in the browser and in the document that the gateway serves. */

@@ -1,7 +1,7 @@
 import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
@@ -12,8 +12,10 @@ import { Onramp } from '../features/wallet/onramp/Onramp';
 import { WalletDialog } from '../features/wallet/WalletDialog';
 import { usePreferences } from '../state/preferences';
 import { useText } from '../text/useText';
+import type { Elements } from '../ui/content';
 import { lazyExtra } from '../ui/lazy/lazyExtra';
 import { lazyPart } from '../ui/lazy/lazyPart';
+import { Part } from '../ui/Part';
 import { PopupStack } from '../ui/PopupStack';
 import { CardSkeleton, WideSkeleton } from './CardSkeleton';
 import { Header } from './header/Header';
@@ -53,14 +55,16 @@ export function Shell({ app, chain, screen }: Props) {
       <a className="skip" href="#content">
         {text('shell.skip')}
       </a>
-      <Header
-        app={app}
-        chain={chain}
-        screen={screen}
-        onNetwork={() => setDialog('network')}
-        onWallet={() => setDialog('wallet')}
-        onBuy={buy}
-      />
+      <Part>
+        <Header
+          app={app}
+          chain={chain}
+          screen={screen}
+          onNetwork={() => setDialog('network')}
+          onWallet={() => setDialog('wallet')}
+          onBuy={buy}
+        />
+      </Part>
       <main id="content" tabIndex={-1} className="shell-main">
         <Late>
           <GatewayNotice gateway={app.gateway} chain={chain} />
@@ -82,12 +86,16 @@ export function Shell({ app, chain, screen }: Props) {
           </LazyScreen>
         )}
         {screen === 'swap' && (
-          <SwapPage key={chain.id} app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
+          <Part key={chain.id}>
+            <SwapPage app={app} chain={chain} onConnect={() => setDialog('wallet')} onBuy={buy} />
+          </Part>
         )}
       </main>
       <Footer config={app.config} />
       <PopupStack>
-        <Activity chain={chain} />
+        <Part>
+          <Activity chain={chain} />
+        </Part>
         <Late>
           <ListUpdates />
         </Late>
@@ -97,31 +105,37 @@ export function Shell({ app, chain, screen }: Props) {
       <Late>
         <QuickSearch config={app.config} chain={chain} chains={served} screen={screen} onNetwork={switchNetwork} />
       </Late>
-      <NetworkDialog
-        open={dialog === 'network'}
-        onClose={close}
-        chain={chain}
-        chains={served}
-        onPick={(picked) => {
-          close();
-          switchNetwork(picked);
-        }}
-      />
-      <Onramp open={dialog === 'onramp'} onClose={close} chain={chain} config={app.config} />
-      <WalletDialog
-        open={dialog === 'wallet'}
-        onClose={close}
-        chain={chain}
-        served={app.chains}
-        keys={app.config.wallets}
-        activity={address && <RecentTransactions chain={chain} account={address} />}
-      />
+      <Part>
+        <NetworkDialog
+          open={dialog === 'network'}
+          onClose={close}
+          chain={chain}
+          chains={served}
+          onPick={(picked) => {
+            close();
+            switchNetwork(picked);
+          }}
+        />
+      </Part>
+      <Part>
+        <Onramp open={dialog === 'onramp'} onClose={close} chain={chain} config={app.config} />
+      </Part>
+      <Part>
+        <WalletDialog
+          open={dialog === 'wallet'}
+          onClose={close}
+          chain={chain}
+          served={app.chains}
+          keys={app.config.wallets}
+          activity={address && <RecentTransactions chain={chain} account={address} />}
+        />
+      </Part>
     </>
   );
 }
 
 /** Renders a screen whose code is a chunk. The served document has its outline, which React takes over before it loads the chunk. */
-function LazyScreen({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
+function LazyScreen({ isWide, children }: { isWide?: boolean; children: Elements }) {
   const isServed = useSyncExternalStore(
     subscribeToNothing,
     () => false,
@@ -134,7 +148,7 @@ function LazyScreen({ isWide, children }: { isWide?: boolean; children: ReactNod
 const subscribeToNothing = () => () => undefined;
 
 /** Renders its children after the prefetch. Kept apart from `Shell`, so that the end of it renders nothing else. */
-function Late({ children }: { children: ReactNode }) {
+function Late({ children }: { children: Elements }) {
   const { chunksReady } = usePrefetch();
   return <Suspense>{chunksReady && children}</Suspense>;
 }
@@ -166,7 +180,7 @@ export function Footer({ config }: { config: ProductConfig }) {
       <a href={maker.url} target="_blank" rel="noopener">
         <span className="shell-maker" role="img" aria-label={words}>
           <img src={`${basePath}/icon.svg`} alt="" width={20} height={20} loading="lazy" />
-          {words}
+          <span>{words}</span>
         </span>
       </a>
     </footer>

@@ -96,7 +96,7 @@ test.each([900, 880])('on a screen %d px high, the card of the route has its roo
   await expect.element(screen.getByRole('region', { name: 'Route' })).toBeVisible();
   const [form, route] = screen.container.querySelectorAll('section');
   // A token that could not be tested here has a notice.
-  const notices = form?.querySelector<HTMLElement>('[aria-live]')?.offsetHeight ?? 0;
+  const notices = form?.querySelector<HTMLElement>('div[aria-live]')?.offsetHeight ?? 0;
   const gap = 12;
   expect((form?.offsetHeight ?? 0) - notices + gap + (route?.offsetHeight ?? 0)).toBeLessThanOrEqual(fetching);
 });

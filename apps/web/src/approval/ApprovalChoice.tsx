@@ -19,7 +19,7 @@ export function ApprovalChoice({ token, amount, isExact, disabled }: Props) {
         onChange={({ target }) => usePreferences.setState({ approval: target.checked ? 'exact' : 'max' })}
       />
       <span>
-        {text('swap.approveExact', describeAmount(amount, token))}
+        <span>{text('swap.approveExact', describeAmount(amount, token))}</span>
         <span className={styles.help}>{text('swap.approveExactHint')}</span>
       </span>
     </label>

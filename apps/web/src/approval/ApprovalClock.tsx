@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
+import { getTime } from '../state/clock';
 import { isPending, useTransactions } from '../state/transactions';
 import { getLanguageTag } from '../text/languages';
 import { useLanguage } from '../text/useLanguage';
@@ -20,7 +21,7 @@ export function ApprovalClock({ chainId, account, token }: Props) {
           isPending(record),
       )?.addedTime,
   );
-  const now = useSecondHand(sentAt !== undefined);
+  const now = useSecondHand(chainId, sentAt !== undefined);
   if (sentAt === undefined) return null;
   const seconds = Math.max(0, Math.floor((now - sentAt) / 1_000));
   return (
@@ -31,13 +32,13 @@ export function ApprovalClock({ chainId, account, token }: Props) {
 }
 
 /** Returns the time in milliseconds since 1970, each second anew while it is needed. */
-function useSecondHand(isNeeded: boolean): number {
-  const [now, setNow] = useState(Date.now);
+function useSecondHand(chainId: number, isNeeded: boolean): number {
+  const [now, setNow] = useState(() => getTime(chainId));
   useEffect(() => {
     if (!isNeeded) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    setNow(getTime(chainId));
+    const timer = setInterval(() => setNow(getTime(chainId)), 1_000);
     return () => clearInterval(timer);
-  }, [isNeeded]);
+  }, [chainId, isNeeded]);
   return now;
 }

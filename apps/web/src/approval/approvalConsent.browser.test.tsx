@@ -42,7 +42,7 @@ function Step({ token }: { token: typeof unknown | typeof another }) {
         aria-describedby={request.isWaiting ? request.missingId : undefined}
         onClick={() => approve(sale)}
       >
-        Approve {token.symbol}
+        {`Approve ${token.symbol}`}
       </Button>
     </>
   );

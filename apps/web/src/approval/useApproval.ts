@@ -5,6 +5,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { everyBlock } from '../chain/blockNumber';
 import { getClient } from '../chain/getClient';
+import { getTime, toTime } from '../state/clock';
 import { useTransactions } from '../state/transactions';
 import { type ApprovalState, getApprovalState, getPendingApproval } from './approvalState';
 
@@ -37,7 +38,13 @@ export function useApproval(trade: {
     enabled: ({ state: { data } }) => asked !== undefined && (amount !== undefined || data === undefined),
   });
   const pending = useTransactions(
-    ({ transactions }) => asked && getPendingApproval(transactions, { ...asked, readAt, now: Date.now() }),
+    ({ transactions }) =>
+      asked &&
+      getPendingApproval(transactions, {
+        ...asked,
+        readAt: toTime(asked.chainId, readAt),
+        now: getTime(asked.chainId),
+      }),
   );
   return getApprovalState({ isNative, amount, allowance, pending });
 }

@@ -1,5 +1,6 @@
 import { isCovered } from '@livery/core/gate/common/consent';
 import { useText } from '../text/useText';
+import { Part } from '../ui/Part';
 import { ConsentList, ConsentPoint } from './ConsentList';
 import { type ConsentSubject, describeConsent } from './describeConsent';
 import type { GivenConsents } from './useConsents';
@@ -15,14 +16,15 @@ export function Consents({ given, subject }: { given: GivenConsents; subject: Co
         const { reason, tick } = describeConsent(consent, subject);
         const others = ticked.filter(({ code }) => code !== consent.code);
         return (
-          <ConsentPoint
-            key={consent.code}
-            tick={text(tick)}
-            checked={ticked.some((one) => isCovered(consent, one))}
-            onChange={(isTicked) => setTicked(isTicked ? [...others, consent] : others)}
-          >
-            <p>{text(reason.id, reason.values)}</p>
-          </ConsentPoint>
+          <Part key={consent.code}>
+            <ConsentPoint
+              tick={text(tick)}
+              checked={ticked.some((one) => isCovered(consent, one))}
+              onChange={(isTicked) => setTicked(isTicked ? [...others, consent] : others)}
+            >
+              <p>{text(reason.id, reason.values)}</p>
+            </ConsentPoint>
+          </Part>
         );
       })}
     </ConsentList>

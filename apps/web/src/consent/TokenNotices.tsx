@@ -32,7 +32,7 @@ export function UncheckedTokens({ tokens, words = 'swap.unchecked' }: UncheckedP
   return tokens.map(({ address, symbol }) => (
     <p key={address} className={styles.unchecked}>
       <Icon name="info" size={18} className={styles.icon} />
-      {text(words, { symbol: abbreviateSymbol(symbol) })}
+      <span>{text(words, { symbol: abbreviateSymbol(symbol) })}</span>
     </p>
   ));
 }

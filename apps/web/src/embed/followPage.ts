@@ -121,8 +121,8 @@ function getKey({ chainId, hash }: TransactionRecord): string {
   return `${chainId} ${hash}`;
 }
 
-/** A receipt without a status counts as a success; another end than a receipt does not. */
+/** A receipt without a status counts as a success, one that does not tell its outcome as neither; another end does not. */
 function getProgress({ receipt, end }: TransactionRecord): Progress {
-  if (receipt) return receipt.status === 0 ? 'failed' : 'confirmed';
+  if (receipt && receipt.status !== null) return receipt.status === 0 ? 'failed' : 'confirmed';
   return end ? 'failed' : 'submitted';
 }

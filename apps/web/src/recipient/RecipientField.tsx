@@ -43,10 +43,12 @@ export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, o
         onChange={({ target }) => onType(target.value)}
       />
       <div className={styles.details} aria-live="polite">
-        {help}
+        {help.map((words) => (
+          <span key={words}>{words}</span>
+        ))}
         {isLinked && recipient.status === 'known' && (
           <>
-            {text('swap.consentLinked')}
+            <span>{text('swap.consentLinked')}</span>
             <Button kind="quiet" size="small" onClick={onConfirm}>
               {text('swap.acceptRecipient')}
             </Button>
@@ -55,7 +57,7 @@ export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, o
         {recipient.status === 'known' && (
           <>
             {recipient.name && (
-              <span dir="ltr" className={styles.address}>
+              <span dir="ltr" translate="no" className={styles.address}>
                 {recipient.address}
               </span>
             )}

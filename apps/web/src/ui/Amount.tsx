@@ -6,15 +6,14 @@ type Written = {
   symbol?: string | undefined;
 };
 
-type Props = Written & { sign?: '+' | '−' | undefined; className?: string | undefined };
+type Props = Written & { sign?: '+' | '−' | '' | undefined; className?: string | undefined };
 
 /** A number outside a sentence as is usual in the trader's language: its unit stands after it in every language. */
-export function Amount({ sign, className, ...written }: Props) {
-  const write = useAmountText();
+export function Amount({ sign = '', className, ...written }: Props) {
+  const shown = `${sign}${useAmountText()(written)}`;
   return (
-    <bdi className={className}>
-      {sign}
-      {write(written)}
+    <bdi key={shown} translate="no" className={className}>
+      {shown}
     </bdi>
   );
 }

@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
+import { type Content, wrapText } from './content';
 import { joinClasses } from './joinClasses';
 import { Spinner } from './Spinner';
 import { useKeptFocus } from './useKeptFocus';
 
-type Props = Omit<ComponentProps<'button'>, 'ref'> & {
+type Props = Omit<ComponentProps<'button'>, 'ref' | 'children'> & {
+  children: Content;
   ref?: (button: HTMLButtonElement | null) => void;
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'large' | 'medium' | 'small';
@@ -23,7 +25,7 @@ export function Button({ kind = 'primary', size = 'medium', busy, className, chi
       className={joinClasses(styles.button, styles[kind], styles[size], className)}
     >
       {busy && <Spinner className={styles.spinner} />}
-      {children}
+      {wrapText(children)}
     </button>
   );
 }

@@ -1,11 +1,14 @@
 // A chunk of its own: loaded when the first dialog is opened.
+
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useText } from '../text/useText';
+import type { Elements } from './content';
 import styles from './DialogPanel.module.css';
 import { IconButton } from './IconButton';
 import { joinClasses } from './joinClasses';
 import { OfflineNotice } from './OfflineNotice';
+import { Part } from './Part';
 import { useIsPhone } from './useIsPhone';
 import { useReturnFocus } from './useReturnFocus';
 import { useSheetDrag } from './useSheetDrag';
@@ -51,9 +54,13 @@ export function DialogPanel(props: DialogProps) {
           </div>
           <div className={styles.body}>
             <OfflineNotice className={styles.offline} />
-            {children}
+            <Part onClose={dismissible ? undefined : onClose}>{children}</Part>
           </div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <div className={styles.footer}>
+              <Part>{footer}</Part>
+            </div>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -70,6 +77,6 @@ export type DialogProps = {
   /** Returns the element to focus on opening, or true for the first focusable one. */
   initialFocus?: () => HTMLElement | true | null;
   className?: string | undefined;
-  children: ReactNode;
-  footer?: ReactNode;
+  children: Elements;
+  footer?: Elements;
 };

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Content, Elements } from './content';
 import { Icon, type IconName } from './Icon';
 import { joinClasses } from './joinClasses';
 import styles from './Notice.module.css';
 
 type Kind = 'info' | 'warn' | 'bad' | 'good';
-type Props = { kind: Kind; title?: string; action?: ReactNode; className?: string | undefined; children?: ReactNode };
+type Props = { kind: Kind; title?: string; action?: Elements; className?: string | undefined; children?: Content };
 
 const icons: Record<Kind, IconName> = { info: 'info', warn: 'warning', bad: 'warning', good: 'check' };
 

@@ -1,8 +1,11 @@
 // A chunk of its own: loaded when the first popover is opened.
+
 import { Popover } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useText } from '../text/useText';
+import type { Elements } from './content';
 import { IconButton } from './IconButton';
+import { Part } from './Part';
 import styles from './PopoverPanel.module.css';
 
 export function PopoverPanel({ open, onClose, title, anchor, children }: PopoverProps) {
@@ -32,7 +35,7 @@ export function PopoverPanel({ open, onClose, title, anchor, children }: Popover
               <Popover.Title className={styles.title}>{title}</Popover.Title>
               <Popover.Close render={<IconButton label={text('common.close')} icon="close" />} />
             </div>
-            {children}
+            <Part>{children}</Part>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -45,5 +48,5 @@ export type PopoverProps = {
   onClose: () => void;
   title: string;
   anchor: RefObject<HTMLElement | null>;
-  children: ReactNode;
+  children: Elements;
 };

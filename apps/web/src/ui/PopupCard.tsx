@@ -1,6 +1,8 @@
 import { withPatience } from '@livery/core/actions/patience';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Elements } from './content';
 import { joinClasses } from './joinClasses';
+import { Part } from './Part';
 import styles from './PopupCard.module.css';
 
 const shownMs = 15_000;
@@ -10,7 +12,7 @@ type Props = {
   tone?: 'good' | 'bad' | 'plain';
   /** Called after 15 s without hover or focus. Without it the popup stays. */
   onLeave?: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A notification in a `PopupStack`. */
@@ -34,7 +36,7 @@ export function PopupCard({ label, tone = 'plain', onLeave, children }: Props) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {children}
+      <Part>{children}</Part>
       {counts && <span className={styles.progress} style={{ animationDuration: `${withPatience(shownMs)}ms` }} />}
     </article>
   );

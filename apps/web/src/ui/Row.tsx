@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { type Content, wrapText } from './content';
 import { Icon } from './Icon';
 import { joinClasses } from './joinClasses';
 import styles from './Row.module.css';
 import { Tooltip } from './Tooltip';
 
-type Props = { label: ReactNode; hint?: string | undefined; className?: string | undefined; children: ReactNode };
+type Props = { label: Content; hint?: string | undefined; className?: string | undefined; children: ReactNode };
 
 /** A label, optionally with a tooltip, and its value. */
 export function Row({ label, hint, className, children }: Props) {
@@ -13,7 +14,9 @@ export function Row({ label, hint, className, children }: Props) {
       <span className={styles.label}>
         {hint ? (
           <Tooltip text={hint}>
-            {label} <Icon name="info" size={14} className={styles.info} />
+            {wrapText(label)}
+            <span> </span>
+            <Icon name="info" size={14} className={styles.info} />
           </Tooltip>
         ) : (
           label

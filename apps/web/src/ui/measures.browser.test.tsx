@@ -25,7 +25,7 @@ test.each([
   await page.viewport(screenWidth, 800);
   const screen = await show(
     <Dialog open onClose={() => {}} title="Title">
-      {long}
+      <span>{long}</span>
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog', { name: 'Title' });
@@ -64,7 +64,9 @@ test('a tooltip of at most 228 px is shown on hover, focus and touch', async () 
 async function showPopup() {
   const screen = await show(
     <PopupStack>
-      <PopupCard label="News">{long}</PopupCard>
+      <PopupCard label="News">
+        <span>{long}</span>
+      </PopupCard>
     </PopupStack>,
   );
   const popup = screen.getByRole('article', { name: 'News' });
@@ -93,7 +95,9 @@ test('on a phone popups lie above the head of an open dialog, the newest as one 
   const screen = await show(
     <>
       <PopupStack>
-        <PopupCard label="Old">{long}</PopupCard>
+        <PopupCard label="Old">
+          <span>{long}</span>
+        </PopupCard>
         <PopupCard label="New">
           <div>
             <strong>Done</strong>
@@ -102,7 +106,7 @@ test('on a phone popups lie above the head of an open dialog, the newest as one 
         </PopupCard>
       </PopupStack>
       <Dialog open onClose={() => {}} title="Title">
-        {long.repeat(20)}
+        <span>{long.repeat(20)}</span>
       </Dialog>
     </>,
   );
@@ -122,10 +126,12 @@ test.each([[768], [1280], [1920]])('on a screen of %d px no popup lies over a di
   const screen = await show(
     <>
       <PopupStack>
-        <PopupCard label="News">{long}</PopupCard>
+        <PopupCard label="News">
+          <span>{long}</span>
+        </PopupCard>
       </PopupStack>
       <Dialog open onClose={() => {}} title="Title" className="as-wide-as-the-screen">
-        {long.repeat(200)}
+        <span>{long.repeat(200)}</span>
       </Dialog>
       <style>{'.as-wide-as-the-screen{--dialog-width:1900px;--dialog-height:780px}'}</style>
     </>,

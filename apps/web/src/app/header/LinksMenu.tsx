@@ -23,7 +23,7 @@ export function LinksMenu({ links = {} }: { links: ProductConfig['links'] }) {
           {offered.map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
-                {text(`shell.${name}`)}
+                <span>{text(`shell.${name}`)}</span>
                 <Icon name="external" size={16} />
               </a>
             </li>

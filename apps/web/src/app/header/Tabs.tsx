@@ -19,7 +19,7 @@ export function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Tab['na
           aria-current={name === current ? 'page' : undefined}
         >
           <Icon name={icons[name]} size={22} />
-          {text(`shell.${name}`)}
+          <span>{text(`shell.${name}`)}</span>
         </Link>
       ))}
     </nav>

@@ -11,6 +11,7 @@ import { listPairOrders, type PairOrder } from '../../features/limit/book/pairOr
 import { toShortDecimal } from '../../features/limit/depth/toShortDecimal';
 import { isMoving, startMove, useMovedOrder } from '../../features/limit/move/movedOrder';
 import { useCancelling } from '../../features/limit/orders/useCancel';
+import { getTime } from '../../state/clock';
 import { useTransactions } from '../../state/transactions';
 import { useText } from '../../text/useText';
 import type { MarketPair } from './marketPair';
@@ -80,7 +81,7 @@ function useOrderLines(chain: Chain, pair: MarketPair | undefined): ChartLine[] 
 const minLeftSeconds = 120;
 
 function isMovable({ isWaiting }: PairOrder, { order }: OrderRecord): boolean {
-  return isWaiting && Number(order.expiry) - Date.now() / 1_000 > minLeftSeconds;
+  return isWaiting && Number(order.expiry) - getTime(order.chainId) / 1_000 > minLeftSeconds;
 }
 
 /** Returns plain decimals, as the catalogue takes them. */

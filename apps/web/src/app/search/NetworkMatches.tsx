@@ -30,7 +30,7 @@ export function NetworkMatches({ id, networks, current, active, onSelect }: Prop
           onClick={() => onSelect(network)}
         >
           <ChainMark chainId={network.id} size={22} />
-          {network.name}
+          <span>{network.name}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import type { ReactNode } from 'react';
 import { useText } from '../../text/useText';
+import type { Elements } from '../../ui/content';
 import type { ChartScale } from './chartScale';
 import styles from './PriceChart.module.css';
 import type { ChartFormat } from './useChartFormat';
@@ -71,7 +71,7 @@ function MovableLine({ move, ...props }: Props & { move: NonNullable<ChartLine['
   );
 }
 
-type LineProps = Pick<Props, 'line' | 'scale' | 'place'> & { isDragged?: boolean; children?: ReactNode };
+type LineProps = Pick<Props, 'line' | 'scale' | 'place'> & { isDragged?: boolean; children?: Elements };
 
 function Line({ line: { price, words, kind }, scale, place, isDragged = false, children }: LineProps) {
   const { y, lowest, highest } = scale;
@@ -85,10 +85,7 @@ function Line({ line: { price, words, kind }, scale, place, isDragged = false, c
       data-dragged={isDragged ? '' : undefined}
       style={{ top: `${y(price) * 100}%` }}
     >
-      <span className={styles.lineLabel}>
-        {words}
-        {away}
-      </span>
+      <span className={styles.lineLabel}>{words + away}</span>
       {children}
     </li>
   );

@@ -4,9 +4,10 @@ import { parsePrice } from '@livery/core/domain/orders/limitPrice';
 import { getWrappedCoin, nativeToken, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useConnection } from '../../connection/useConnection';
 import { useRestriction } from '../../restriction/useRestriction';
+import type { Elements } from '../../ui/content';
 import { joinClasses } from '../../ui/joinClasses';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { getLimitTerms } from './book/limitTerms';
@@ -30,21 +31,21 @@ type Props = {
   /** The tokens that the address bar names. */
   sell: FoundToken;
   buy: FoundToken;
-  settings: ReactNode;
+  settings: Elements;
   wrapDialog: DrawWrap;
   /** True for the order's market before the form where there is room for both. */
   isWide: boolean;
   /** What the account has at work, where there is room for more than the number of its open orders. */
-  work: ReactNode;
+  work: Elements;
   /** Draws the market of the tokens, with the typed price, after the form. */
-  market: (price: ReturnType<typeof parsePrice>) => ReactNode;
+  market: (price: ReturnType<typeof parsePrice>) => Elements;
   tokenSelect: (props: {
     open: boolean;
     onClose: () => void;
     selected?: Token | undefined;
     other?: Token | undefined;
     onSelect: (token: Token) => void;
-  }) => ReactNode;
+  }) => Elements;
   onAmount: (amount: string) => void;
   onRecipient: (recipient: string | undefined) => void;
   onToken: (field: Field, token: Token) => void;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/content';
 import styles from './Panel.module.css';
 
-type Props = { id: string; name: string; controls: ReactNode; children: ReactNode };
+type Props = { id: string; name: string; controls: Elements; children: Elements };
 
 /** A part beside the form: its name and its controls in one line above its content. */
 export function Panel({ id, name, controls, children }: Props) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useText } from '../../text/useText';
+import type { Elements } from '../../ui/content';
 import type { Base } from './entry/draft';
 import styles from './StudioHeader.module.css';
 import { useDateFormat } from './useDateFormat';
@@ -11,7 +11,7 @@ type Props = {
   hosts: readonly string[] | undefined;
   changes: number;
   onHost: (host: string) => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The host, its live version, the number of unsaved changes, and what can be done with them. */
@@ -25,7 +25,7 @@ export function StudioHeader({ base, domain, hosts, changes, onHost, children }:
         <span className={styles.mark} aria-hidden="true">
           L
         </span>
-        Studio
+        <span>Studio</span>
       </h1>
       {options.length > 1 ? (
         <select

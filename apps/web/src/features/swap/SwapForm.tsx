@@ -2,11 +2,12 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
 import { useRestriction } from '../../restriction/useRestriction';
 import { useTradeLimits } from '../../state/preferences';
+import type { Elements } from '../../ui/content';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
 import { FeePanel } from './fee/FeePanel';
 import { useFee } from './fee/useFee';
@@ -29,10 +30,10 @@ type Props = {
     selected?: Token | undefined;
     other?: Token | undefined;
     onSelect: (token: Token) => void;
-  }) => ReactNode;
+  }) => Elements;
   onConnect: () => void;
   /** The button that opens the settings, in the head of the card. */
-  settings?: ReactNode;
+  settings?: Elements;
   /** The path of the limit screen, where the chain has one. */
   limitPath?: string | undefined;
   /** True once the form is ready and the network is idle: what is only for information may be asked for. */

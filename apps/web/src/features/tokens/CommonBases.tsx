@@ -31,7 +31,7 @@ export function CommonBases({ label, tokens, selected, onSelect }: Props) {
           onClick={() => onSelect(token)}
         >
           <TokenMark token={token} size={22} />
-          {token.symbol}
+          <span translate="no">{token.symbol}</span>
         </button>
       ))}
     </fieldset>

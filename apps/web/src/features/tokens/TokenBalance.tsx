@@ -24,7 +24,8 @@ export function TokenBalance({ token, balance: { amount, isLoading } }: Props) {
   const shown = isDust ? '<0.000001' : describeAmount(amount, token, places).amount;
   return (
     <span className={amount === 0n ? styles.none : styles.held}>
-      <span className="hidden-text">{text('tokens.balance')}</span> <Amount amount={shown} />
+      <span className="hidden-text">{`${text('tokens.balance')} `}</span>
+      <Amount amount={shown} />
       {amount > 0n && <Worth token={token} amount={amount} isLine />}
     </span>
   );

@@ -30,7 +30,7 @@ export function TokenNetworks({ id, networks }: Props) {
       {networks.slice(0, maxMarks).map(({ id: chainId }) => (
         <ChainMark key={chainId} chainId={chainId} size={14} />
       ))}
-      {networks.length > maxMarks && <bdi>+{networks.length - maxMarks}</bdi>}
+      {networks.length > maxMarks && <bdi>{`+${networks.length - maxMarks}`}</bdi>}
     </span>
   );
 }

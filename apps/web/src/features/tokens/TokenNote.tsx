@@ -29,7 +29,9 @@ export function TokenNote({ token, lookalike, isAdded, isPriced, restriction }: 
       <bdi className={isPlain ? styles.name : 'hidden-text'}>{token.name}</bdi>
       {isDoubtful && (
         <span className={styles.warning}>
-          <Icon name="warning" size={14} /> {text('tokens.lookalike', { symbol: lookalike })}
+          <Icon name="warning" size={14} />
+          <span> </span>
+          <span>{text('tokens.lookalike', { symbol: lookalike })}</span>
         </span>
       )}
       {restriction && !isDoubtful && <span className={styles.warning}>{text(restriction)}</span>}

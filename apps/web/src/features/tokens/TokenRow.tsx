@@ -59,7 +59,10 @@ export function TokenRow(props: Props) {
       <TokenMark token={token} size={36} hasLogo={hasStayed} />
       <span className={styles.names}>
         <span className={styles.first}>
-          <bdi className={styles.symbol}>{abbreviateSymbol(token.symbol)}</bdi>{' '}
+          <bdi className={styles.symbol} translate="no">
+            {abbreviateSymbol(token.symbol)}
+          </bdi>
+          <span> </span>
           <TokenNetworks id={`${id}-networks`} networks={networks} />
         </span>
         <TokenNote

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react
 import { useRestrictedNote } from '../../restriction/useRestrictedNote';
 import { useText } from '../../text/useText';
 import { joinClasses } from '../../ui/joinClasses';
+import { Part } from '../../ui/Part';
 import type { LabelToken } from './createTokenLabeler';
 import { listOtherNetworks } from './listOtherNetworks';
 import { RowButtons } from './RowButtons';
@@ -40,8 +41,7 @@ const noNetworks: readonly Chain[] = [];
 const still = { preventScroll: true };
 
 export function TokenRows(props: Props) {
-  const { ref, id, chain, tokens, isKept, active, getBalance, labelToken } = props;
-  const { selected, other, served, onSelect, onKeyDown, onRange } = props;
+  const { ref, id, chain, tokens, isKept, active, getBalance, labelToken, selected, other, served, onSelect } = props;
   const text = useText();
   const getRestriction = useRestrictedNote(chain);
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function TokenRows(props: Props) {
     estimateSize: () => rowHeight,
     overscan: 6,
     onChange: ({ isScrolling, range }) => {
-      if (range && !isScrolling) onRange({ start: range.startIndex, end: range.endIndex + 1 });
+      if (range && !isScrolling) props.onRange({ start: range.startIndex, end: range.endIndex + 1 });
     },
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => rows.scrollToIndex(index) }), [rows]);
@@ -72,27 +72,28 @@ export function TokenRows(props: Props) {
         aria-label={text('tokens.list')}
         aria-busy={!isKept || undefined}
         aria-activedescendant={tokens[active] && `${id}-${active}`}
-        onKeyDown={onKeyDown}
+        onKeyDown={props.onKeyDown}
       >
         {shown.map(({ index, start, token, lookalike, isAdded, isGenuine }) => (
-          <TokenRow
-            key={token.address}
-            id={`${id}-${index}`}
-            token={token}
-            position={index + 1}
-            count={tokens.length}
-            top={start}
-            balance={getBalance?.(token)}
-            lookalike={lookalike}
-            isAdded={isAdded}
-            networks={isGenuine ? listOtherNetworks(token, served) : noNetworks}
-            restriction={getRestriction(token)}
-            isActive={index === active}
-            isSelected={token.address === selected?.address}
-            isOther={token.address === other?.address}
-            isPassing={rows.isScrolling}
-            onSelect={onSelect}
-          />
+          <Part key={token.address}>
+            <TokenRow
+              id={`${id}-${index}`}
+              token={token}
+              position={index + 1}
+              count={tokens.length}
+              top={start}
+              balance={getBalance?.(token)}
+              lookalike={lookalike}
+              isAdded={isAdded}
+              networks={isGenuine ? listOtherNetworks(token, served) : noNetworks}
+              restriction={getRestriction(token)}
+              isActive={index === active}
+              isSelected={token.address === selected?.address}
+              isOther={token.address === other?.address}
+              isPassing={rows.isScrolling}
+              onSelect={onSelect}
+            />
+          </Part>
         ))}
       </div>
       <RowButtons rows={shown} reachable={Math.max(active, 0)} onRemove={() => listbox.current?.focus(still)} />

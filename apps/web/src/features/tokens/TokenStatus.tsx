@@ -57,7 +57,7 @@ export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) 
       )}
       {status === 'loading' && <RowSkeletons label={text('tokens.loading')} />}
       <div role="status" className={count > 0 ? 'hidden-text' : styles.status}>
-        {count > 0 && text('tokens.found', { count })}
+        {count > 0 && <span>{text('tokens.found', { count })}</span>}
         {status in hint && (
           <>
             <span className={styles.icon}>

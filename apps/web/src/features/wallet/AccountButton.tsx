@@ -29,7 +29,7 @@ export function AccountButton({ chain, account, served, onClick }: Props) {
       {pending > 0 ? (
         <button type="button" className={styles.pending} onClick={onClick}>
           <Spinner size={16} />
-          {text('wallet.pending', { count: pending })}
+          <span>{text('wallet.pending', { count: pending })}</span>
         </button>
       ) : (
         <button type="button" className={styles.address} onClick={onClick}>

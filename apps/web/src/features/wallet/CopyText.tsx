@@ -39,7 +39,7 @@ export function CopyText({ value, label }: { value: string; label: string }) {
         onClick={() => void copy()}
       >
         <Icon name={copied ? 'check' : 'copy'} size={16} />
-        {copied ? text('wallet.copied') : label}
+        <span>{copied ? text('wallet.copied') : label}</span>
       </button>
       {refusals > 0 && (
         <TextField

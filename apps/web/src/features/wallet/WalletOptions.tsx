@@ -7,6 +7,7 @@ import { wagmiConfig } from '../../connection/wagmiConfig';
 import { useText } from '../../text/useText';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
+import { Part } from '../../ui/Part';
 import { getInjectedKind, isMobileDevice, listWallets, type WalletChoice } from './listWallets';
 import type { PickedWallet } from './pickedWallet';
 import styles from './WalletOptions.module.css';
@@ -34,7 +35,11 @@ export function WalletOptions({ chain, keys, onPick }: Props) {
       {isEmpty ? (
         <NoWallet />
       ) : (
-        wallets.map((wallet) => <WalletRow key={getKey(wallet)} wallet={wallet} onPick={onPick} />)
+        wallets.map((wallet) => (
+          <Part key={getKey(wallet)}>
+            <WalletRow wallet={wallet} onPick={onPick} />
+          </Part>
+        ))
       )}
       <LearnMore chain={chain} />
     </div>
@@ -71,7 +76,8 @@ function LearnMore({ chain }: { chain: Chain }) {
   const text = useText();
   return (
     <p className={styles.learn}>
-      {text('wallet.newTo', { network: chain.name })}{' '}
+      <span>{text('wallet.newTo', { network: chain.name })}</span>
+      <span> </span>
       <ExternalLink href={guides[chain.id] ?? 'https://ethereum.org/wallets/'}>
         {text(chain.id === 56 ? 'wallet.learnBsc' : 'wallet.learn')}
       </ExternalLink>

@@ -25,7 +25,7 @@ export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
     <div className={styles.pending}>
       <Button kind="quiet" size="small" className={styles.back} onClick={onBack}>
         <Icon name="back" size={18} className={styles.arrow} />
-        {text('common.back')}
+        <span>{text('common.back')}</span>
       </Button>
       {isPairing ? (
         <Suspense>
@@ -46,7 +46,8 @@ export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
         ) : (
           <>
             <p className={styles.line}>
-              <Spinner /> {text('wallet.initializing')}
+              <Spinner />
+              <span>{` ${text('wallet.initializing')}`}</span>
             </p>
             <p>{text(isPairing ? 'wallet.scan' : 'wallet.confirmThere')}</p>
           </>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { isNameTaken } from '../../connection/announcedWallets';
 import { useConnection } from '../../connection/useConnection';
 import { useText } from '../../text/useText';
 import { Chip } from '../../ui/Chip';
+import type { Elements } from '../../ui/content';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
 import type { WalletChoice } from './listWallets';
@@ -50,7 +50,7 @@ export function WalletRow({ wallet, onPick }: Props) {
 }
 
 type WalletOptionProps = {
-  mark: ReactNode;
+  mark: Elements;
   name: string;
   description?: string | undefined;
   isConnected: boolean;
@@ -75,7 +75,7 @@ function WalletOption({ mark, name, description, isConnected, onPick }: WalletOp
   );
 }
 
-type WalletLinkProps = { mark: ReactNode; name: string; description: string; href: string };
+type WalletLinkProps = { mark: Elements; name: string; description: string; href: string };
 
 function WalletLink({ mark, name, description, href }: WalletLinkProps) {
   return (

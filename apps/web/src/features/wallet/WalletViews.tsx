@@ -3,13 +3,14 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { connectWallet } from '../../connection/connectWallet';
 import { usePairing } from '../../connection/pairing';
 import { useConnection, useConnectionFailure } from '../../connection/useConnection';
 import { trackAction } from '../../state/trackAction';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
+import type { Elements } from '../../ui/content';
 import { Icon } from '../../ui/Icon';
 import { AccountView } from './AccountView';
 import { DisconnectButton } from './DisconnectButton';
@@ -25,7 +26,7 @@ export type WalletViewsProps = {
   served: readonly number[];
   keys: ProductConfig['wallets'];
   /** Content under the account. */
-  activity: ReactNode;
+  activity: Elements;
   onClose: () => void;
 };
 
@@ -57,7 +58,7 @@ export function WalletViews({ chain, served, keys, activity, onClose }: WalletVi
         {address && (
           <Button kind="quiet" size="small" className={styles.back} onClick={() => setChanging(false)}>
             <Icon name="back" size={18} className={styles.arrow} />
-            {text('common.back')}
+            <span>{text('common.back')}</span>
           </Button>
         )}
         <WalletOptions chain={chain} keys={keys} onPick={connect} />

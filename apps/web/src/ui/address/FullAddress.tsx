@@ -4,7 +4,7 @@ import styles from './FullAddress.module.css';
 /** An address in full, in groups of four digits of alternating shade, five to a line; a selection copies it in one piece. */
 export function FullAddress({ address }: { address: Address }) {
   return (
-    <span className={styles.address} dir="ltr">
+    <span className={styles.address} dir="ltr" translate="no">
       {splitAddress(address).map(({ at, digits }) => (
         <span key={at}>{digits}</span>
       ))}

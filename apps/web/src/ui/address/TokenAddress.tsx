@@ -17,7 +17,7 @@ export function TokenAddress({ token: { address, symbol }, network }: { token: T
   return (
     <>
       <div className={styles.line}>
-        <span className={styles.short} dir="ltr">
+        <span className={styles.short} dir="ltr" translate="no">
           {shortenAddress(address)}
         </span>
         <span className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 // biome-ignore lint/style/noRestrictedImports: what it loads never fails
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { SmallPart } from '../Part';
 import { loadChunk } from './loadChunk';
 
 /** The first and the longest pause before another attempt; each is twice as long as the one before. */
@@ -13,18 +14,20 @@ const served: (() => Promise<void>)[] = [];
 
 /**
  * Creates a component whose code is a chunk of its own, for a part that the page works without. While the chunk cannot be loaded
- * the fallback stays, and the chunk is tried again by itself. A served document has it only if it `isServed`.
+ * the fallback stays, and the chunk is tried again by itself. One that fails while it renders says so in a line. A served document has it only if it `isServed`.
  */
 export function lazyExtra<Props extends object>(load: Load<Props>, { isServed = false } = {}): ComponentType<Props> {
   const Late = import.meta.env.SSR ? () => null : lazy(async () => ({ default: await keepLoading(load) }));
-  if (!isServed) return Late;
+  const draw = (Shown: ComponentType<Props>, props: Props) =>
+    createElement(SmallPart, null, createElement(Shown, props));
+  if (!isServed) return (props) => draw(Late, props);
   let Part: ComponentType<Props> | undefined;
   served.push(async () => {
     Part = await load();
   });
   return function Served(props) {
     const [Shown] = useState(() => Part ?? Late);
-    return createElement(Shown, props);
+    return draw(Shown, props);
   };
 }
 

@@ -1,21 +1,23 @@
 import { onlineManager } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '../../chain/online';
 import { useText } from '../../text/useText';
+import { Boundary } from '../Boundary';
 import { Button } from '../Button';
 import card from '../Card.module.css';
 import { joinClasses } from '../joinClasses';
 import { Notice } from '../Notice';
+import { BrokenPart } from '../Part';
 import styles from './lazyPart.module.css';
 import { loadChunk } from './loadChunk';
 
 type Load<Props> = () => Promise<(props: Props) => ReactNode>;
-type Place<Props> = (props: Props & { children: ReactNode }) => ReactNode;
+type Place<Props> = (props: Props & { children: ReactElement }) => ReactNode;
 
 /**
  * Creates a component whose code is a chunk of its own, for a part that the trader opens. If the chunk cannot be loaded, a notice with
- * a button to try again takes the place of the part, and goes by itself when the network comes back. It never rejects: it needs a
- * `Suspense` around it but no error boundary.
+ * a button to try again takes the place of the part, and goes by itself when the network comes back. A part that fails while it renders
+ * is replaced in the same way. It never rejects: it needs a `Suspense` around it but no error boundary.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, Place: Place<Props> = Inline) {
   let Part: ((props: Props) => ReactNode) | undefined;
@@ -37,7 +39,18 @@ export function lazyPart<Props extends object>(load: Load<Props>, Place: Place<P
     if (!Part) first ??= attempt();
     // Also with the part there: React expects it of a render that has waited.
     if (first) use(first);
-    if (Part) return <Part {...props} />;
+    if (Part)
+      return (
+        <Boundary
+          fallback={(failure) => (
+            <Place {...props}>
+              <BrokenPart {...failure} />
+            </Place>
+          )}
+        >
+          <Part {...props} />
+        </Boundary>
+      );
     const retry = () => attempt().finally(() => setAttempts((attempts) => attempts + 1));
     return (
       <Place {...props}>
@@ -103,7 +116,7 @@ function Inline({ children }: { children: ReactNode }) {
 type DialogProps = { open?: boolean; onClose: (isDone: boolean) => void };
 
 /** The dialog of the browser itself, around a notice. */
-function MissingDialog({ open = true, onClose, children }: DialogProps & { children: ReactNode }) {
+function MissingDialog({ open = true, onClose, children }: DialogProps & { children: ReactElement }) {
   const text = useText();
   if (!open) return null;
   return (

@@ -39,7 +39,7 @@ export function TokenMark({ token, size = 28, hasLogo = true, className }: Props
         </svg>
       ) : (
         <>
-          {initials}
+          <span>{initials}</span>
           {token.logoURI && hasLogo && <TokenLogo key={token.logoURI} url={token.logoURI} />}
         </>
       )}

@@ -1,8 +1,8 @@
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import type { ReactNode } from 'react';
 import { describeAmount } from '../../text/describeAmount';
 import { Amount } from '../Amount';
 import { TokenAddress } from '../address/TokenAddress';
+import type { Content, Elements } from '../content';
 import { Icon } from '../Icon';
 import { joinClasses } from '../joinClasses';
 import { TokenMark } from '../marks/TokenMark';
@@ -19,9 +19,9 @@ type Side = {
   /** True for an amount that the trader typed, which holds whatever the market does. */
   isTyped?: boolean;
   /** The worth of the amount. */
-  worth?: ReactNode;
+  worth?: Elements;
   /** A line under the amount. */
-  note?: ReactNode;
+  note?: Content;
 };
 
 /** What a trader sells and receives in a dialog to confirm, each with the contract of its token. */
@@ -64,7 +64,7 @@ export function ConfirmSide({
         </span>
         <span className={styles.token}>
           <TokenMark token={token} size={28} />
-          {abbreviateSymbol(token.symbol)}
+          <span translate="no">{abbreviateSymbol(token.symbol)}</span>
         </span>
       </div>
       {note && <div className={styles.note}>{note}</div>}

@@ -54,7 +54,7 @@ export function MainButton<action extends string>({ button, chain, actions }: Pr
           onClick={action && steps[action]}
         >
           <span>
-            {text(label, values)}
+            <span>{text(label, values)}</span>
             {hint && <small className={styles.hint}>{text(hint)}</small>}
           </span>
         </Button>

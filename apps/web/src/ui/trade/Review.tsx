@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Elements } from '../content';
 import styles from './Review.module.css';
 
 type Props = Omit<ComponentProps<'div'>, 'children'> & {
   /** What the action does: its amounts and its facts. */
   figures: ReactNode;
   /** Who is paid, what was checked and by whom, and the points to agree to. */
-  checks: ReactNode;
+  checks: Elements;
   /** The button that confirms it, which stays in reach. */
   action: ReactNode;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../content';
 import { Icon, type IconName } from '../Icon';
 import { Spinner } from '../Spinner';
 import styles from './StatusPanel.module.css';
@@ -11,7 +12,7 @@ type Props = {
   mark?: ReactNode;
   title: string;
   role?: 'alert' | undefined;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The content of a dialog that waits or has come to its end: a large mark, a title, and what follows. */

@@ -20,7 +20,7 @@ export function Steps({ steps, done }: Props) {
           aria-current={index === done ? 'step' : undefined}
         >
           <span className={styles.mark}>{index < done ? <Icon name="check" size={14} /> : index + 1}</span>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ol>

@@ -21,8 +21,12 @@ export function TokenButton({ token, isLoading, onClick }: Props) {
       onClick={onClick}
     >
       {token && <TokenMark key={token.address} token={token} size={28} className={styles.mark} />}
-      {token && <span className={styles.symbol}>{abbreviateSymbol(token.symbol)}</span>}
-      {isEmpty && text('tokens.choose')}
+      {token && (
+        <span className={styles.symbol} translate="no">
+          {abbreviateSymbol(token.symbol)}
+        </span>
+      )}
+      {isEmpty && <span>{text('tokens.choose')}</span>}
       {!token && isLoading && <Skeleton width="72px" height="24px" />}
       <Icon name="chevron" size={16} className={styles.chevron} />
     </button>

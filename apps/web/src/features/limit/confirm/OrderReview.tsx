@@ -5,16 +5,17 @@ import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { readFailure } from '@livery/core/errors/readMessage';
 import type { Consent } from '@livery/core/gate/common/consent';
-import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
 import { TokenConsent } from '../../../consent/TokenConsent';
+import { useClock } from '../../../state/clock';
 import { allDigits } from '../../../text/describeAmount';
 import { getLanguageTag } from '../../../text/languages';
 import type { TextId } from '../../../text/textId';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
+import type { Elements } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -23,6 +24,7 @@ import groups from '../../../ui/trade/CheckGroup.module.css';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
 import { isReadInverted } from '../../../ui/trade/priceUnit';
 import { Review } from '../../../ui/trade/Review';
+import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
 import { describeFailure, type Failure } from '../../../words/describeFailure';
 import { orderTexts } from '../../../words/orderTexts';
@@ -41,9 +43,9 @@ type Props = {
   /** The label of the button; left out, it says what it signs. */
   confirm?: TextId;
   /** Rows before those of its own facts. */
-  rows?: ReactNode;
+  rows?: Elements;
   /** What else is to be known of it. */
-  children?: ReactNode;
+  children?: Elements;
   /** Called with the consents that the trader has given. */
   onConfirm: (given: readonly Consent[]) => void;
 };
@@ -129,6 +131,7 @@ function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
   const { consents, risk } = checks;
   return (
     <div className={styles.points} aria-live="polite">
+      <ClockNotice chainId={chain.id} />
       <CheckNotices checks={checks} />
       {/* One in the place of another sells no more than that did. */}
       {terms.endsAt === undefined && (
@@ -187,6 +190,7 @@ function ReviewFacts({ terms, market, isWitnessed, isLoading }: FactsProps) {
   const text = useText();
   const tag = getLanguageTag(useLanguage());
   const { chain, sellToken, buyToken, sellAmount, buyAmount, expirySeconds, endsAt } = terms;
+  const { now } = useClock(chain.id);
   const isInverted = isReadInverted(terms);
   const [quote, base] = isInverted ? [sellToken, buyToken] : [buyToken, sellToken];
   const price = getPrice({ sellAmount, buyAmount, sellToken, buyToken });
@@ -211,15 +215,17 @@ function ReviewFacts({ terms, market, isWitnessed, isLoading }: FactsProps) {
         )}
       </Row>
       <Row label={text('limit.marketPrice')}>
-        {isLoading ? <Skeleton width="128px" /> : (format(atMarket) ?? text('limit.noMarket'))}
+        {isLoading ? <Skeleton width="128px" /> : <span>{format(atMarket) ?? text('limit.noMarket')}</span>}
         {atMarket && <span className={styles.note}>{text(isWitnessed ? 'swap.byWallet' : 'swap.byExchange')}</span>}
       </Row>
       <Row label={text('limit.expiry')}>
-        {endsAt === undefined
-          ? formatExpiry(expirySeconds, { tag, isShort: false })
-          : formatExpiresIn(expirySeconds, tag)}
+        <span>
+          {endsAt === undefined
+            ? formatExpiry(expirySeconds, { tag, isShort: false })
+            : formatExpiresIn(expirySeconds, tag)}
+        </span>
         <span className={styles.note}>
-          {formatExpiryDate(endsAt === undefined ? Date.now() + expirySeconds * 1_000 : Number(endsAt) * 1_000, tag)}
+          {formatExpiryDate(endsAt === undefined ? now + expirySeconds * 1_000 : Number(endsAt) * 1_000, tag)}
         </span>
       </Row>
       <Row label={text('limit.fee')}>{text('limit.noFee', { symbol: abbreviateSymbol(buyToken.symbol) })}</Row>

@@ -70,9 +70,7 @@ export function DepthChart({ depth, symbol, marked, format }: Props) {
           style={{ left: `clamp(48px, ${(x(marked) / width) * 100}%, calc(100% - 48px))` }}
         >
           {/* A price that lies outside is named at the edge behind which it is. */}
-          {marked <= lowest && '‹ '}
-          {format(marked)}
-          {marked >= highest && ' ›'}
+          {`${marked <= lowest ? '‹ ' : ''}${format(marked)}${marked >= highest ? ' ›' : ''}`}
         </span>
       )}
       <div className={styles.axis}>

@@ -108,7 +108,8 @@ function Picture({ depth, symbol, range, marked }: PictureProps) {
         {depth.own.some(({ isWaiting }) => !isWaiting) && <li className={styles.needy}>{text('limit.needsYou')}</li>}
         {depth.ahead !== undefined && (
           <li className={styles.ahead}>
-            {text('limit.ahead')} <strong>{amount(depth.ahead)}</strong>
+            <span>{`${text('limit.ahead')} `}</span>
+            <strong>{amount(depth.ahead)}</strong>
           </li>
         )}
       </ul>

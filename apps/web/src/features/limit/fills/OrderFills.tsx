@@ -17,6 +17,7 @@ import { ExternalLink } from '../../../ui/ExternalLink';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { joinClasses } from '../../../ui/joinClasses';
+import { Part } from '../../../ui/Part';
 import { PopupCard } from '../../../ui/PopupCard';
 import { ExactText, listedDigits } from '../book/ExactText';
 import { useOrderTokens } from '../book/orderTokens';
@@ -40,12 +41,13 @@ export function OrderFills({ chain, account }: { chain: Chain; account: Address 
     return followFills(client, { chain, account }, add);
   }, [client, chain, account]);
   return fills.map((fill) => (
-    <FillPopup
-      key={`${fill.transactionHash} ${fill.logIndex}`}
-      chain={chain}
-      fill={fill}
-      onLeave={() => setFills((before) => before.filter((other) => other !== fill))}
-    />
+    <Part key={`${fill.transactionHash} ${fill.logIndex}`}>
+      <FillPopup
+        chain={chain}
+        fill={fill}
+        onLeave={() => setFills((before) => before.filter((other) => other !== fill))}
+      />
+    </Part>
   ));
 }
 

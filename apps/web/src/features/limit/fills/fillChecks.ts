@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Address } from 'viem';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { changePersisted, persisted } from '../../../state/persisted';
+import { changePersisted, persisted, storedList } from '../../../state/persisted';
 
 const check = v.object({
   chainId: v.number(),
@@ -13,7 +13,7 @@ const check = v.object({
   until: v.number(),
 });
 
-const schema = v.object({ checks: v.fallback(v.array(check), []) });
+const schema = v.object({ checks: storedList(check) });
 
 export type FillCheck = v.InferOutput<typeof check>;
 type FillChecks = { checks: FillCheck[] };

@@ -5,6 +5,7 @@ import type { Address } from 'viem';
 import { balancesKey } from '../../../chain/balances';
 import { blockNumberQuery, getPollingIntervalMs } from '../../../chain/blockNumber';
 import { getClient } from '../../../chain/getClient';
+import { getTime } from '../../../state/clock';
 import { openOrdersKey } from '../book/openOrdersQuery';
 import { changeCheck, findCheck, useFillChecks } from './fillChecks';
 import type { FillWitness } from './witnessFill';
@@ -40,7 +41,7 @@ export function followFills(
     try {
       const { readFills } = await import('@livery/core/actions/orders/readFills');
       const fills = await readFills(await getClient(chain.id), { chain, maker: account, after, head: block });
-      const isOver = known.until < Date.now() / 1_000;
+      const isOver = known.until < getTime(chain.id) / 1_000;
       changeCheck(trader, (now) => (now && !isOver ? { ...now, lastCheckedBlock: Number(block) } : undefined));
       if (fills.length > 0) {
         for (const fill of fills) void confirm(fill);

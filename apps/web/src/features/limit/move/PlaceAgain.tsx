@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Hash } from 'viem';
 import { useBlockNumber } from '../../../chain/blockNumber';
 import { getOutcome } from '../../../receipt/getOutcome';
+import { getTime } from '../../../state/clock';
 import { useTransactions } from '../../../state/transactions';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
@@ -23,7 +24,7 @@ export function PlaceAgain({ cancelHash, ...move }: Move & { cancelHash: Hash })
   const [isHidden, setHidden] = useState(false);
   const hasFailed = useCancelFailed(cancelHash);
   const terms = end?.isOver && getMoveTerms({ ...move, price: moved.price, ...end });
-  const isExpired = Number(order.expiry) * 1_000 <= Date.now();
+  const isExpired = Number(order.expiry) * 1_000 <= getTime(order.chainId);
   if (terms && (!isExpired || moved.isSigned)) {
     return (
       <ConfirmOrder
@@ -62,7 +63,7 @@ function useOrderEnd({ chain, order, moved }: Move): OrderEnd | undefined {
 /** Returns true once the cancellation is known to have changed nothing. */
 function useCancelFailed(cancelHash: Hash): boolean {
   const sent = useTransactions(({ transactions }) => transactions.find(({ hash }) => hash === cancelHash));
-  return sent !== undefined && !['pending', 'success'].includes(getOutcome(sent));
+  return sent !== undefined && !['pending', 'success', 'unknown'].includes(getOutcome(sent));
 }
 
 type WaitingProps = { end: OrderEnd | undefined; hasFailed: boolean; onClose: () => void };

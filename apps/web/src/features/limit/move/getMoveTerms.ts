@@ -3,6 +3,7 @@ import { getLimitOutput, parsePrice, type TypedPrice } from '@livery/core/domain
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { getTime } from '../../../state/clock';
 import type { LimitTerms } from '../book/limitTerms';
 import { getUnsold } from '../book/openOrdersQuery';
 
@@ -26,6 +27,6 @@ export function getMoveTerms(move: {
   if (!price || sellAmount <= 0n) return undefined;
   const buyAmount = getLimitOutput({ amount: sellAmount, price, sellToken, buyToken });
   if (buyAmount === 0n) return undefined;
-  const expirySeconds = Math.max(0, Number(order.expiry) - Math.floor(Date.now() / 1_000));
+  const expirySeconds = Math.max(0, Number(order.expiry) - Math.floor(getTime(chain.id) / 1_000));
   return { chain, config, sellToken, buyToken, sellAmount, buyAmount, expirySeconds, endsAt: order.expiry };
 }

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { type Address, type Hash, isHash } from 'viem';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { getTime } from '../../../state/clock';
 import { persisted } from '../../../state/persisted';
 
 const hash = v.custom<Hash>((value) => typeof value === 'string' && isHash(value));
@@ -66,7 +67,8 @@ export function isMoveOf({ order }: MovedOrder, { chainId, account }: Trader): b
  * that is cancelled and can still be placed again.
  */
 export function isMoving(moved: MovedOrder, trader: Trader): boolean {
-  const isPending = moved.cancelHash && !moved.isSigned && Number(moved.order.expiry) * 1_000 > Date.now();
+  const isPending =
+    moved.cancelHash && !moved.isSigned && Number(moved.order.expiry) * 1_000 > getTime(Number(moved.order.chainId));
   return isMoveOf(moved, trader) || Boolean(isPending);
 }
 

@@ -84,8 +84,7 @@ function Summary({ orders }: { orders: readonly OpenOrder[] }) {
   if (orders.length === 0) return <span className={styles.quiet}>{text('limit.noneHint')}</span>;
   return (
     <span className={styles.quiet}>
-      {waiting > 0 && text('limit.waitingCount', { count: waiting })}
-      {waiting > 0 && needing > 0 && ' · '}
+      {waiting > 0 && <span>{`${text('limit.waitingCount', { count: waiting })}${needing > 0 ? ' · ' : ''}`}</span>}
       {needing > 0 && <span className={styles.needing}>{text('limit.needYou', { count: needing })}</span>}
     </span>
   );

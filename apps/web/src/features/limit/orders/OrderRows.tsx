@@ -2,6 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { Address } from 'viem';
+import { Part } from '../../../ui/Part';
 import { OpenOrderRow } from './OpenOrderRow';
 import styles from './OrderRows.module.css';
 import { type useCancel, useCancelling } from './useCancel';
@@ -21,14 +22,15 @@ export function OrderRows({ cancel, orders, ...shared }: RowsProps & { cancel: R
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
-        <OpenOrderRow
-          key={order.record.metaData.orderHash}
-          {...shared}
-          order={order}
-          isCancelling={cancelling.has(order.record.metaData.orderHash)}
-          isBusy={cancel.isPending}
-          onCancel={() => cancel.mutate([order.record])}
-        />
+        <Part key={order.record.metaData.orderHash}>
+          <OpenOrderRow
+            {...shared}
+            order={order}
+            isCancelling={cancelling.has(order.record.metaData.orderHash)}
+            isBusy={cancel.isPending}
+            onCancel={() => cancel.mutate([order.record])}
+          />
+        </Part>
       ))}
     </ul>
   );

@@ -39,7 +39,7 @@ export function OrderStatusNote({ orderStatus, onGet, ...order }: Props) {
       return (
         <p className={styles.quiet}>
           <Icon name="info" size={16} className={styles.icon} />
-          {text(orderStatus.status === 'ready' ? 'limit.ready' : 'limit.tooSmall')}
+          <span>{text(orderStatus.status === 'ready' ? 'limit.ready' : 'limit.tooSmall')}</span>
         </p>
       );
     case 'unfunded':
@@ -47,13 +47,16 @@ export function OrderStatusNote({ orderStatus, onGet, ...order }: Props) {
         <div className={styles.problem}>
           <Icon name="warning" size={16} className={styles.icon} />
           <span className={styles.words}>
-            <strong>{text('limit.unfunded', { symbol })}</strong>{' '}
+            <strong>{text('limit.unfunded', { symbol })}</strong>
+            <span> </span>
             <span className={styles.muted}>
-              {text('limit.unfundedHint', {
-                amount: describeAmount(orderStatus.balance, sellToken).amount,
-                totalAmount: describeAmount(orderStatus.needed, sellToken).amount,
-              })}
-              {orderStatus.balance > 0n && ` · ${text('limit.restForSale')}`}
+              <span>
+                {text('limit.unfundedHint', {
+                  amount: describeAmount(orderStatus.balance, sellToken).amount,
+                  totalAmount: describeAmount(orderStatus.needed, sellToken).amount,
+                })}
+              </span>
+              {orderStatus.balance > 0n && <span>{` · ${text('limit.restForSale')}`}</span>}
             </span>
           </span>
           <Button size="small" className={styles.repair} onClick={() => onGet(sellToken)}>
@@ -95,7 +98,7 @@ function Waiting({ awayBps, ...pair }: WaitingProps) {
   return (
     <p className={styles.quiet}>
       <Icon name="info" size={16} className={styles.icon} />
-      {text(isInverted ? 'limit.waitsDown' : 'limit.waitsUp', { percent })}
+      <span>{text(isInverted ? 'limit.waitsDown' : 'limit.waitsUp', { percent })}</span>
     </p>
   );
 }
@@ -118,7 +121,8 @@ function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps)
       <div className={styles.problem}>
         <Icon name="warning" size={16} className={styles.icon} />
         <span className={styles.words}>
-          <strong>{text('limit.unapproved')}</strong>{' '}
+          <strong>{text('limit.unapproved')}</strong>
+          <span> </span>
           <span className={styles.muted}>{text('limit.unapprovedHint', { symbol })}</span>
         </span>
         <Button

@@ -2,13 +2,16 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { OrderRecord, OrderState } from '@livery/core/wire/orders/orderRecord';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Address, Hash } from 'viem';
+import { useClock } from '../../../state/clock';
 import { getLanguageTag } from '../../../text/languages';
 import type { TextId } from '../../../text/textId';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/content';
+import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
 import { describeSale } from '../book/describeSale';
 import { formatExpiresIn, formatExpiryDate } from '../book/expiryText';
@@ -37,7 +40,7 @@ type Props = {
   /** Below other orders, with a title of its own. */
   isTitled?: boolean;
   /** Shown while there is none. */
-  none?: ReactNode;
+  none?: Elements;
 };
 
 /**
@@ -61,13 +64,14 @@ export function PastOrders({ chain, account, cancelling, isTitled = false, none 
       {isTitled && <h3 className={styles.title}>{text('limit.past')}</h3>}
       <ul className={styles.list}>
         {shown.map((record) => (
-          <PastOrder
-            key={record.metaData.orderHash}
-            record={record}
-            sellToken={tokens.get(record.order.makerToken)}
-            buyToken={tokens.get(record.order.takerToken)}
-            cancelling={unconfirmed.includes(record.metaData.orderHash) ? cancelling : undefined}
-          />
+          <Part key={record.metaData.orderHash}>
+            <PastOrder
+              record={record}
+              sellToken={tokens.get(record.order.makerToken)}
+              buyToken={tokens.get(record.order.takerToken)}
+              cancelling={unconfirmed.includes(record.metaData.orderHash) ? cancelling : undefined}
+            />
+          </Part>
         ))}
       </ul>
       {shown.length < past.length && (
@@ -132,12 +136,11 @@ function Unconfirmed({ record, title, under, isBusy, cancel }: Cancelling & { re
   const text = useText();
   const tag = getLanguageTag(useLanguage());
   const isUnderWay = under.has(record.metaData.orderHash);
-  const when = formatExpiresIn(Number(record.order.expiry) - Date.now() / 1_000, tag);
+  const { expiry, chainId } = record.order;
+  const when = formatExpiresIn(Number(expiry) - useClock(chainId).now / 1_000, tag);
   return (
     <span className={styles.unconfirmed}>
-      <span className={styles.quiet}>
-        {text('activity.notConfirmed')} · {text('limit.expiresIn', { when })}
-      </span>
+      <span className={styles.quiet}>{`${text('activity.notConfirmed')} · ${text('limit.expiresIn', { when })}`}</span>
       <Button
         kind="quiet"
         size="small"

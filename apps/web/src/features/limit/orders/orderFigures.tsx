@@ -1,6 +1,7 @@
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatRatio, getDifferenceBps, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { useClock } from '../../../state/clock';
 import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
@@ -98,7 +99,8 @@ export function FilledShare(props: FillProps) {
   const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
   return (
     <span>
-      <FilledWords {...filled} /> <span className={styles.muted}>{`· ${share}`}</span>
+      <FilledWords {...filled} />
+      <span className={styles.muted}>{` · ${share}`}</span>
     </span>
   );
 }
@@ -107,6 +109,7 @@ export function FilledShare(props: FillProps) {
 export function ExpiresIn({ order }: { order: OpenOrder }) {
   const text = useText();
   const tag = getLanguageTag(useLanguage());
-  const when = formatExpiresIn(Number(order.record.order.expiry) - Date.now() / 1_000, tag);
+  const { expiry, chainId } = order.record.order;
+  const when = formatExpiresIn(Number(expiry) - useClock(chainId).now / 1_000, tag);
   return <span className={styles.muted}>{text('limit.expiresIn', { when })}</span>;
 }

@@ -4,12 +4,13 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useConnection } from '../../../connection/useConnection';
 import { RestrictionNotice } from '../../../restriction/RestrictionNotice';
 import { addPair } from '../../../state/addedPairs';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { Notice } from '../../../ui/Notice';
@@ -41,7 +42,7 @@ type Props = {
   b: FoundToken;
   /** True for the screen that creates a pair. */
   isNew: boolean;
-  settings: ReactNode;
+  settings: Elements;
   onChoose: (side: DepositSide) => void;
   onConnect: () => void;
 };

@@ -2,7 +2,6 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { ApprovalChoice } from '../../../approval/ApprovalChoice';
 import { ApprovalClock } from '../../../approval/ApprovalClock';
@@ -11,7 +10,9 @@ import { useApprove } from '../../../approval/useApprove';
 import { useOnline } from '../../../chain/online';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
+import { Part } from '../../../ui/Part';
 import styles from './DepositApprovals.module.css';
 import type { DepositSideState } from './getAddButton';
 
@@ -51,16 +52,17 @@ export function DepositApprovals({ chain, config, account, sides }: Props) {
       <div className={styles.pair}>
         {approvals.map(({ token, amount, approval, request, approve }) =>
           token && !isNativeToken(token.address) ? (
-            <ApproveToken
-              key={token.address}
-              symbol={abbreviateSymbol(token.symbol)}
-              clock={<ApprovalClock chainId={chain.id} account={account} token={token.address} />}
-              state={approval}
-              isAsking={request.isPending}
-              isHeld={isPrompting}
-              waitsFor={request.isWaiting ? request.missingId : undefined}
-              onApprove={() => amount && approve({ chain, account, token, amount, purpose: 'liquidity' })}
-            />
+            <Part key={token.address}>
+              <ApproveToken
+                symbol={abbreviateSymbol(token.symbol)}
+                clock={<ApprovalClock chainId={chain.id} account={account} token={token.address} />}
+                state={approval}
+                isAsking={request.isPending}
+                isHeld={isPrompting}
+                waitsFor={request.isWaiting ? request.missingId : undefined}
+                onApprove={() => amount && approve({ chain, account, token, amount, purpose: 'liquidity' })}
+              />
+            </Part>
           ) : null,
         )}
       </div>
@@ -71,7 +73,7 @@ export function DepositApprovals({ chain, config, account, sides }: Props) {
 type ApproveProps = {
   symbol: string;
   /** The time that a pending approval takes. */
-  clock: ReactNode;
+  clock: Elements;
   state: DepositSideState['approval'];
   isAsking: boolean;
   /** True while the wallet prompts for either of the two. */
@@ -88,7 +90,7 @@ function ApproveToken({ symbol, clock, state, isAsking, isHeld, waitsFor, onAppr
     return (
       <span className={styles.approved}>
         <Icon name="check" size={18} />
-        {text('liquidity.approved', { symbol })}
+        <span>{text('liquidity.approved', { symbol })}</span>
       </span>
     );
   }
@@ -104,7 +106,7 @@ function ApproveToken({ symbol, clock, state, isAsking, isHeld, waitsFor, onAppr
       aria-describedby={waitsFor}
       onClick={onApprove}
     >
-      {text(label, { symbol })}
+      <span>{text(label, { symbol })}</span>
       {state === 'PENDING' && clock}
     </Button>
   );

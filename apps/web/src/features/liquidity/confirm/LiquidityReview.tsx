@@ -23,6 +23,7 @@ import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ConfirmSide } from '../../../ui/trade/ConfirmSides';
 import { Review } from '../../../ui/trade/Review';
+import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { Worth, WorthNote } from '../../../worth/Worth';
 import { formatPrices, getPairName, poolShare, type TokenPair } from '../pools/pairWords';
 import { getShareText } from '../pools/shareText';
@@ -78,6 +79,7 @@ export function LiquidityReview({
       checks={
         <>
           <Payee facts={facts} />
+          <ClockNotice chainId={chain.id} />
           <LiquidityChecks facts={facts} isInOne={isInOne === true} />
           <div aria-live="polite">
             {wasRejected && <Notice kind="warn" title={text('swap.rejected')} />}
@@ -126,7 +128,8 @@ function ExpectedShares({
       <Amount {...describeAmount(shares, poolShare)} className={styles.big} />
       <span className={styles.quiet}>{text('liquidity.poolTokens', { pair: getPairName(intent.tokens) })}</span>
       <span className={styles.quiet}>
-        {text('liquidity.shareOfPool')} <b dir="ltr">{getShareText({ pool, shares: held }, shares, group)}</b>
+        <span>{`${text('liquidity.shareOfPool')} `}</span>
+        <b dir="ltr">{getShareText({ pool, shares: held }, shares, group)}</b>
       </span>
     </div>
   );
@@ -206,7 +209,11 @@ function NetworkFeeRow({ chain, facts }: Pick<Props, 'chain' | 'facts'>) {
     <Row label={text('common.networkFee')}>
       {facts ? (
         <>
-          {fee ? <Amount {...describeCost(getWholeFee(fee), getNativeCoin(chain), 3)} /> : text('swap.unknown')}
+          {fee ? (
+            <Amount {...describeCost(getWholeFee(fee), getNativeCoin(chain), 3)} />
+          ) : (
+            <span>{text('swap.unknown')}</span>
+          )}
           <p className={styles.small}>{text(source, { gasAmount: String(fee?.gas ?? '') })}</p>
         </>
       ) : (
@@ -222,7 +229,9 @@ function Payee({ facts }: Pick<Props, 'facts'>) {
   return (
     <div className={styles.payee}>
       <span className={styles.quiet}>
-        <Icon name="wallet" size={16} /> {text('swap.payee')}
+        <Icon name="wallet" size={16} />
+        <span> </span>
+        <span>{text('swap.payee')}</span>
       </span>
       {facts ? <FullAddress address={facts.payee} /> : <Skeleton width="100%" height="48px" />}
     </div>

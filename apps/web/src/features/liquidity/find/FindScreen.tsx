@@ -1,11 +1,12 @@
 // A chunk of its own: one of the liquidity screens.
+
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import type { Chain } from '@livery/core/domain/chains';
 import { isEmptyPool } from '@livery/core/domain/liquidity/pool';
 import { getPoolShareBps } from '@livery/core/domain/liquidity/poolShare';
 import { toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '../../../connection/useConnection';
 import { addPair } from '../../../state/addedPairs';
@@ -14,6 +15,7 @@ import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import { Row } from '../../../ui/Row';
 import { Spinner } from '../../../ui/Spinner';
@@ -40,7 +42,7 @@ type Props = {
     selected?: Token | undefined;
     other?: Token | undefined;
     onSelect: (token: Token) => void;
-  }) => ReactNode;
+  }) => Elements;
   onConnect: () => void;
 };
 
@@ -127,7 +129,8 @@ function FoundPool({ chain, tokens, shown }: { chain: Chain; tokens: TokenPair; 
   if (state === 'LOADING') {
     return (
       <p className={styles.words}>
-        <Spinner /> {text('common.loading')}
+        <Spinner />
+        <span>{` ${text('common.loading')}`}</span>
       </p>
     );
   }
@@ -156,7 +159,7 @@ function FoundPool({ chain, tokens, shown }: { chain: Chain; tokens: TokenPair; 
     <>
       <p className={styles.found}>
         <Icon name="check" size={18} />
-        {text('liquidity.found')}
+        <span>{text('liquidity.found')}</span>
       </p>
       <FoundPosition chain={chain} tokens={tokens} shown={shown} />
       <Link

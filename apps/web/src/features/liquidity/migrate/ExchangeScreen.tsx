@@ -3,7 +3,7 @@ import type { V1Exchange } from '@livery/core/domain/liquidity/v1';
 import { parseAddress } from '@livery/core/domain/text/parseAddress';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Address } from 'viem';
 import { Redirect } from 'wouter';
 import { useBlockNumber } from '../../../chain/blockNumber';
@@ -11,6 +11,7 @@ import { useConnection } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import type { Elements } from '../../../ui/content';
 import { Skeleton } from '../../../ui/Skeleton';
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import { ScreenHead } from '../pools/ScreenHead';
@@ -29,7 +30,7 @@ type Props = {
   exchange: string;
   tokens: readonly Token[];
   onConnect: () => void;
-  children: (shown: ShownExchange) => ReactNode;
+  children: (shown: ShownExchange) => Elements;
 };
 
 /** The frame of the screens of one V1 exchange. An address that is none leads back to the list. */

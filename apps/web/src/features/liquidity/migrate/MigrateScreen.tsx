@@ -6,7 +6,6 @@ import { getMigrationDeposit, getV1, getV1Amounts } from '@livery/core/domain/li
 import { getNativeCoin, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ApprovalClock } from '../../../approval/ApprovalClock';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
@@ -20,6 +19,7 @@ import { addPair } from '../../../state/addedPairs';
 import { usePreferences } from '../../../state/preferences';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { MainButton } from '../../../ui/trade/MainButton';
@@ -161,7 +161,7 @@ type StepsProps = Omit<MigrationProps, 'onConnect'> & {
   approval: ApprovalState;
   /** True where the wallet takes the approval together with the migration. */
   isInOne: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The two steps of a migration: the approval of the shares, and the button of the migration itself. */
@@ -189,7 +189,7 @@ function MigrationSteps({ chain, config, shown, approval, isInOne, children }: S
           onClick={() => approve(toNeeded({ chain, shown }))}
         >
           {isApproved && <Icon name="check" size={18} />}
-          {text(label)}
+          <span>{text(label)}</span>
           {approval === 'PENDING' && (
             <ApprovalClock chainId={chain.id} account={shown.account} token={shown.exchange.address} />
           )}

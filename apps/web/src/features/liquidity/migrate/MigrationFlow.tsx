@@ -38,12 +38,12 @@ export function MigrationFlow({ token, native, amounts, deposit, refund }: Props
       <ul className={styles.key}>
         <li>
           <Swatch part="first" />
-          {text('liquidity.entersPart', { percent })}
+          <span>{text('liquidity.entersPart', { percent })}</span>
         </li>
         {returned.length > 0 && (
           <li>
             <Swatch part="second" />
-            {text('liquidity.returnsPart')}{' '}
+            <span>{`${text('liquidity.returnsPart')} `}</span>
             <b>
               <bdi>{returned.map(write).join(', ')}</bdi>
             </b>
@@ -69,8 +69,8 @@ function Basket({ label, token, native, amounts }: BasketProps) {
           <TokenMark token={coin} size={20} />
           <span>
             <bdi>
-              <Amount amount={describeAmount(amount, coin).amount} className={styles.number} />{' '}
-              {abbreviateSymbol(coin.symbol)}
+              <Amount amount={describeAmount(amount, coin).amount} className={styles.number} />
+              <span translate="no">{` ${abbreviateSymbol(coin.symbol)}`}</span>
             </bdi>
             <Worth token={coin} amount={amount} isLine />
           </span>

@@ -107,7 +107,7 @@ export function V1Payout({ pair, amounts, minimums, shares }: V1PayoutProps) {
         <strong>{getPairName(pair)}</strong>
       </div>
       <Row label={text('liquidity.youReceive')}>
-        {text('liquidity.pairAmounts', summarizePair(pair, [amounts.token, amounts.native], 6))}
+        <span>{text('liquidity.pairAmounts', summarizePair(pair, [amounts.token, amounts.native], 6))}</span>
         {/* At the exchange's own price both sides are worth the same. */}
         <Worth token={pair[1]} amount={2n * amounts.native} isLine />
       </Row>

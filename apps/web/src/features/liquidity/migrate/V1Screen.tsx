@@ -1,4 +1,5 @@
 // A chunk of its own: one of the liquidity screens.
+
 import type { V1Position } from '@livery/core/actions/liquidity/readExchanges';
 import type { Chain } from '@livery/core/domain/chains';
 import { getV1Amounts } from '@livery/core/domain/liquidity/v1';
@@ -17,6 +18,7 @@ import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextField } from '../../../ui/fields/TextField';
+import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import { Worth } from '../../../worth/Worth';
@@ -97,7 +99,9 @@ function V1Positions({ chain, account, tokens, searched }: PositionsProps) {
     <div className={styles.list} aria-live="polite">
       {positions.length === 0 && <p className={styles.empty}>{text('liquidity.noV1')}</p>}
       {positions.map(({ token, position }) => (
-        <V1Card key={position.exchange.address} chain={chain} token={token} position={position} />
+        <Part key={position.exchange.address}>
+          <V1Card chain={chain} token={token} position={position} />
+        </Part>
       ))}
     </div>
   );

@@ -47,7 +47,8 @@ export function EntryPicture({ chain, position, comparison }: Props) {
       <div className={styles.head}>
         <h2>{text('liquidity.againstHolding')}</h2>
         <span>
-          <Signed difference={total} />{' '}
+          <Signed difference={total} />
+          <span> </span>
           {total.tone && (
             <Amount
               sign={difference < 0n ? '−' : '+'}
@@ -78,11 +79,14 @@ export function EntryPicture({ chain, position, comparison }: Props) {
       <div className={styles.key}>
         <span>
           <i className={styles.solid} aria-hidden="true" />
-          {text(hasLoss ? 'liquidity.withFeesAndLoss' : 'liquidity.withFees')} <Signed difference={fees} />
+          <span>{text(hasLoss ? 'liquidity.withFeesAndLoss' : 'liquidity.withFees')}</span>
+          <span> </span>
+          <Signed difference={fees} />
         </span>
         <span>
           <i className={styles.dashed} aria-hidden="true" />
-          {text('liquidity.priceAlone')}{' '}
+          <span>{text('liquidity.priceAlone')}</span>
+          <span> </span>
           <Signed difference={formatDifference((getHoldingRatio(now) - 1) * 10_000, group)} />
         </span>
       </div>

@@ -28,7 +28,7 @@ export function PoolScreen({ chain, tracked, onConnect }: Props) {
       <ScreenHead title={text('liquidity.yours')}>
         <Link href={getLiquidityPath(chain, 'create')} className={links.quiet}>
           <Icon name="plus" size={16} />
-          {text('liquidity.createPair')}
+          <span>{text('liquidity.createPair')}</span>
         </Link>
       </ScreenHead>
       {account ? (
@@ -46,7 +46,8 @@ export function PoolScreen({ chain, tracked, onConnect }: Props) {
         {text('liquidity.addTitle')}
       </Link>
       <p className={styles.import}>
-        {text('liquidity.importAsk')}{' '}
+        <span>{text('liquidity.importAsk')}</span>
+        <span> </span>
         <Link href={getLiquidityPath(chain, 'find')} className={links.plain}>
           {text('liquidity.import')}
         </Link>

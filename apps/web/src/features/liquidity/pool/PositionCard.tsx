@@ -65,8 +65,8 @@ export function PositionCard({ chain, account, position, isOpen, onToggle }: Pro
               <>
                 <span className={difference.tone && styles[difference.tone]} dir="ltr">
                   {difference.text}
-                </span>{' '}
-                {text('liquidity.againstHolding')}
+                </span>
+                <span>{` ${text('liquidity.againstHolding')}`}</span>
               </>
             ) : (
               text('liquidity.worthNow')
@@ -123,7 +123,7 @@ function Composition({ position: { tokens, amounts }, changes }: CompositionProp
         {[a, b].map(({ symbol, amount }, index) => (
           <span key={symbol}>
             <Swatch part={index === 0 ? 'first' : 'second'} />
-            {text('liquidity.pooled', { symbol })}{' '}
+            <span>{`${text('liquidity.pooled', { symbol })} `}</span>
             <strong>
               <Amount amount={amount} />
             </strong>

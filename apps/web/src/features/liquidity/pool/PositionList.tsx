@@ -2,6 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
+import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
 import { UnreachablePools } from '../pools/UnreachablePools';
 import { PositionCard } from './PositionCard';
@@ -34,13 +35,15 @@ export function PositionList({ chain, account, tracked }: Props) {
         const { address } = position.pool;
         return (
           <li key={address}>
-            <PositionCard
-              chain={chain}
-              account={account}
-              position={position}
-              isOpen={address === shown}
-              onToggle={() => setOpen(address === shown ? null : address)}
-            />
+            <Part>
+              <PositionCard
+                chain={chain}
+                account={account}
+                position={position}
+                isOpen={address === shown}
+                onToggle={() => setOpen(address === shown ? null : address)}
+              />
+            </Part>
           </li>
         );
       })}

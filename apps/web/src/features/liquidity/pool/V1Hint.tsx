@@ -23,7 +23,7 @@ export function V1Hint({ chain, account, tokens }: Props) {
       <span>{text('liquidity.v1Left', { count: data.length })}</span>
       <Link href="/migrate/v1" className={links.plain}>
         <span className={styles.go}>
-          {text('liquidity.migrateNow')}
+          <span>{text('liquidity.migrateNow')}</span>
           <Icon name="back" size={16} className={styles.arrow} />
         </span>
       </Link>

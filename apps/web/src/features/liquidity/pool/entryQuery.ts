@@ -3,6 +3,7 @@ import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
 import { queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getClient } from '../../../chain/getClient';
+import { getTime } from '../../../state/clock';
 import { listRecentTransactions } from '../../../state/recentTransactions';
 import { type TradeRecord, useTransactions } from '../../../state/transactions';
 
@@ -32,7 +33,7 @@ export function entryQuery({ chain, account, pool, shares }: EntryParameters) {
 
 /** Returns true shortly after the account has changed its liquidity from this browser. */
 function hasNewShares(chainId: number, account: Address): boolean {
-  const now = Date.now();
+  const now = getTime(chainId);
   return listRecentTransactions(useTransactions.getState().transactions, { chainId, account, now }).some(
     ({ trade, confirmedTime = 0 }) =>
       trade !== undefined && liquidityKinds.includes(trade.kind) && now - confirmedTime < settleMs,

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../text/useText';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import styles from './ScreenHead.module.css';
 
@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** The path of the screen before; without it there is no way back. */
   back?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The title of a liquidity screen, with the way back and what stands beside it. */

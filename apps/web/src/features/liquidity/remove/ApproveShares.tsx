@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/content';
 import { joinClasses } from '../../../ui/joinClasses';
 import main from '../../../ui/trade/MainButton.module.css';
 import { getShareApproveButton } from '../pools/getShareApproveButton';
@@ -9,7 +10,7 @@ import type { ShareApproval } from './useShareApproval';
 type Props = {
   approval: Pick<ShareApproval, 'state' | 'isAsking' | 'canSign' | 'isWaiting' | 'request' | 'approve'>;
   /** The time that a pending approval takes. */
-  clock: ReactNode;
+  clock: Elements;
 };
 
 /** The button that asks for the permission to take the shares. It says what it waits for, and how the permission is given. */
@@ -27,7 +28,7 @@ export function ApproveShares({ approval, clock }: Props) {
       onClick={() => approval.approve()}
     >
       <span>
-        {text(label)}
+        <span>{text(label)}</span>
         {hint && (
           // A description, so that the button keeps its name.
           <small id={hintId} className={main.hint} aria-hidden="true">

@@ -54,7 +54,7 @@ export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, ta
         <div className={styles.head}>
           <span>
             <Swatch part="first" />
-            {text('liquidity.youReceive')}
+            <span>{text('liquidity.youReceive')}</span>
           </span>
           <ReceiveLink chain={chain} tokens={tokens} />
         </div>
@@ -72,7 +72,7 @@ export function RemovalPayout({ chain, tokens, holding, removal, slippageBps, ta
         <div className={styles.head}>
           <span>
             <Swatch part="second" />
-            {text('liquidity.stays')}
+            <span>{text('liquidity.stays')}</span>
           </span>
           <span className={styles.staying}>{text('liquidity.pairAmounts', summarizePair(tokens, staying, 6))}</span>
         </div>

@@ -2,7 +2,7 @@
 
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApprovalClock } from '../../../approval/ApprovalClock';
 import { ApprovalFailure } from '../../../approval/ApprovalFailure';
 import { useConnection } from '../../../connection/useConnection';
@@ -11,6 +11,7 @@ import { Consents } from '../../../consent/Consents';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import type { Elements } from '../../../ui/content';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
 import { MainButton } from '../../../ui/trade/MainButton';
 import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems';
@@ -42,7 +43,7 @@ type Props = {
   config: ProductConfig;
   a: FoundToken;
   b: FoundToken;
-  settings: ReactNode;
+  settings: Elements;
   onConnect: () => void;
 };
 
@@ -138,7 +139,7 @@ type ActionsProps = {
   chain: Chain;
   approval: ShareApproval;
   /** The time that a pending approval takes. */
-  clock: ReactNode;
+  clock: Elements;
   button: LiquidityButton;
   /** Undefined while something is missing. */
   removal: LiquidityToConfirm | undefined;

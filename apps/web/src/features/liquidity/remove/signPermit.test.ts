@@ -6,6 +6,7 @@ import { createWallet } from '@livery/core/testing/witnessWallet';
 import type { Client } from 'viem';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getClient } from '../../../chain/getClient';
+import { recordServerTime, resetClocks } from '../../../state/clock';
 import { getClients, type readWalletFacts } from '../../../wallet/getWalletClient';
 import { signOnce } from '../../../wallet/promptWallet';
 import { signPermit } from './signPermit';
@@ -63,6 +64,19 @@ test('a contract, whose owner’s key signs, is asked for an approval instead', 
 
 test('a wallet that cannot sign is asked for an approval instead', async () => {
   expect(await sign(new SignFailedError('no'), async () => '0x')).toEqual({ status: 'unavailable' });
+});
+
+test('a permit is valid for the chosen time, however early the clock of the device is', async () => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    resetClocks();
+  });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const now = Math.floor(Date.now() / 1_000);
+  recordServerTime(now * 1_000);
+  vi.setSystemTime((now + 3 * 3_600) * 1_000);
+  await sign(new SignFailedError('no'), async () => '0x');
+  expect(vi.mocked(gateSignature).mock.lastCall?.[0]).toMatchObject({ deadline: BigInt(now + 600) });
 });
 
 test('a wallet’s node that is silent about the pair is no witness, and holds the question up for 8 s at most', async () => {

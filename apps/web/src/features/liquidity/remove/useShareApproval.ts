@@ -10,6 +10,7 @@ import type { NeededApproval } from '../../../approval/judgeApprovals';
 import { useApproval } from '../../../approval/useApproval';
 import { type ApproveRequest, useApprove } from '../../../approval/useApprove';
 import { type GivenConsents, useConsents } from '../../../consent/useConsents';
+import { getTime } from '../../../state/clock';
 import { usePreferences } from '../../../state/preferences';
 import { useAtomicSupport } from '../../../wallet/atomicSupport';
 import type { StoppedAction } from '../../../wallet/outcome';
@@ -77,7 +78,7 @@ export function useShareApproval(removal: RemovedShares): ShareApproval {
     },
   });
   const consents = useConsents(sign.data?.status === 'asked' ? sign.data.consents : []);
-  const removed = { chainId: chain.id, account, pair, shares, nowMs: Date.now() };
+  const removed = { chainId: chain.id, account, pair, shares, nowMs: getTime(chain.id) };
   const permit = state === 'APPROVED' ? undefined : findPermit(signed, removed);
   return {
     state: permit ? 'APPROVED' : state,

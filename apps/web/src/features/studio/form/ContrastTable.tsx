@@ -28,7 +28,8 @@ export function ContrastTable({ light, dark }: Props) {
         {inLight.map(({ use, required }, index) => (
           <tr key={use}>
             <th scope="row">
-              {text(`studio.${use}`)} <span className={styles.required}>≥ {required}</span>
+              <span>{`${text(`studio.${use}`)} `}</span>
+              <span className={styles.required}>{`≥ ${required}`}</span>
             </th>
             {[inLight, inDark].map((contrasts, column) => {
               const contrast = contrasts[index];
@@ -67,7 +68,9 @@ function Ratio({
           <span className={styles.good}>{show(shown)}</span>
         ) : (
           <span className={given < required ? styles.warn : undefined}>
-            <s>{show(given)}</s> → {show(shown)}
+            <s>{show(given)}</s>
+            <span>{' → '}</span>
+            {show(shown)}
           </span>
         )}
         <span className={styles.note}>{isKept ? text('studio.asGiven') : text('studio.adjusted', { colour })}</span>

@@ -4,6 +4,7 @@ import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { Suspense } from 'react';
 import { useText } from '../../../text/useText';
 import { lazyPart } from '../../../ui/lazy/lazyPart';
+import { Part } from '../../../ui/Part';
 import { type Draft, getChoices, getField } from '../entry/draft';
 import { readRestrictions } from '../entry/draftRestrictions';
 import { type EntryField, listOthers, listPaths, sections } from '../entry/fields';
@@ -55,7 +56,7 @@ export function EntryForm(props: Props) {
               className={styles.link}
               aria-current={id === current ? 'location' : undefined}
             >
-              {text(`studio.${id}`)}
+              <span>{text(`studio.${id}`)}</span>
               {count > 0 && <span className={styles.count}>{count}</span>}
             </a>
           );
@@ -74,7 +75,9 @@ export function EntryForm(props: Props) {
               {id === 'fees' && <FeeTable config={shown} />}
               {id === 'fees' && recipient && (
                 <Suspense>
-                  <FeeAccount key={recipient} account={recipient} chains={served} />
+                  <Part key={recipient}>
+                    <FeeAccount account={recipient} chains={served} />
+                  </Part>
                 </Suspense>
               )}
               {id === 'chains' && <ChainChoice served={served} choices={choices} onChange={onChange} />}
@@ -128,15 +131,16 @@ function Fields({
         const { path, former } = field;
         const paths = former ? [path, former] : [path];
         return (
-          <ConfigField
-            key={path}
-            field={field}
-            value={getField(draft, path) ?? (former && getField(draft, former))}
-            change={changes.find((change) => paths.includes(change.field))}
-            isWrong={faults.has(path)}
-            onChange={(value) => onChange({ ...(former && { [former]: undefined }), [path]: value })}
-            onUndo={() => onUndo(paths)}
-          />
+          <Part key={path}>
+            <ConfigField
+              field={field}
+              value={getField(draft, path) ?? (former && getField(draft, former))}
+              change={changes.find((change) => paths.includes(change.field))}
+              isWrong={faults.has(path)}
+              onChange={(value) => onChange({ ...(former && { [former]: undefined }), [path]: value })}
+              onUndo={() => onUndo(paths)}
+            />
+          </Part>
         );
       })}
     </div>

@@ -5,6 +5,7 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
+import { Part } from '../../../ui/Part';
 import type { Draft } from '../entry/draft';
 import { type DraftRestrictions, toRestrictions } from '../entry/draftRestrictions';
 import { splitWords } from '../entry/splitWords';
@@ -32,15 +33,16 @@ export function RestrictionLists({ chains: served, restrictions, faults, onChang
       {/* Their fields are filled anew when one is added or taken out. */}
       <Fragment key={lists.length}>
         {lists.map((list, at) => (
-          <RestrictionList
-            key={names[at]}
-            name={names[at] ?? ''}
-            chains={served}
-            list={list}
-            isWrong={(path) => faults.has(`restrictions.lists.${at}.${path}`)}
-            onChange={(next) => change({ lists: lists.with(at, next) })}
-            onRemove={() => change({ lists: lists.toSpliced(at, 1) })}
-          />
+          <Part key={names[at]}>
+            <RestrictionList
+              name={names[at] ?? ''}
+              chains={served}
+              list={list}
+              isWrong={(path) => faults.has(`restrictions.lists.${at}.${path}`)}
+              onChange={(next) => change({ lists: lists.with(at, next) })}
+              onRemove={() => change({ lists: lists.toSpliced(at, 1) })}
+            />
+          </Part>
         ))}
       </Fragment>
       <Button

@@ -19,12 +19,15 @@ export function VersionButton({ version, isLive, isChosen, onChoose }: Props) {
       <span className={styles.number}>{version.version}</span>
       <span className={styles.about}>
         <span className={styles.what} dir="auto">
-          {restored && text('studio.restored', { version: `${restored}` })}
-          {!restored && (withdrawn ? text('studio.withdrawn') : names.slice(0, 3).join(', '))}
-          {!restored && !withdrawn && names.length > 3 && ' …'}
+          {restored
+            ? text('studio.restored', { version: `${restored}` })
+            : withdrawn
+              ? text('studio.withdrawn')
+              : `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`}
         </span>
         <span className={styles.who}>
-          <bdi>{author}</bdi> · {when.format(savedAt)}
+          <bdi>{author}</bdi>
+          <span>{` · ${when.format(savedAt)}`}</span>
         </span>
       </span>
       {isLive && <Chip kind="good">{text('studio.live')}</Chip>}

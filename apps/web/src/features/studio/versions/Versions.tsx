@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { Session } from '../entry/studioState';
 import { useRefusalWords } from '../useRefusalWords';
@@ -37,12 +38,14 @@ export function Versions({ session, domain, live, onRollBack, onWithdraw }: Prop
               .flatMap(({ versions }) => versions)
               .map((version) => (
                 <li key={version.version}>
-                  <VersionButton
-                    version={version}
-                    isLive={version.version === live}
-                    isChosen={version.version === chosen}
-                    onChoose={() => setChosen(version.version)}
-                  />
+                  <Part>
+                    <VersionButton
+                      version={version}
+                      isLive={version.version === live}
+                      isChosen={version.version === chosen}
+                      onChoose={() => setChosen(version.version)}
+                    />
+                  </Part>
                 </li>
               ))}
           </ol>

@@ -2,10 +2,11 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getWholeFee } from '@livery/core/domain/gasEstimate';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { describeCost } from '../../../text/describeCost';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
+import type { Elements } from '../../../ui/content';
 import { joinClasses } from '../../../ui/joinClasses';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Row } from '../../../ui/Row';
@@ -93,7 +94,7 @@ function HighSlippageFact({ terms }: Pick<Props, 'terms'>) {
   );
 }
 
-type FactProps = { row: FactRow; note?: ReactNode; isStrong?: boolean };
+type FactProps = { row: FactRow; note?: Elements; isStrong?: boolean };
 
 /** A row with a note about its source under the value, and a skeleton for a missing value. */
 function Fact({ row: { label, hint, value }, note, isStrong = false }: FactProps) {

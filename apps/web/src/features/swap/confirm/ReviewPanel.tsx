@@ -12,6 +12,7 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Review } from '../../../ui/trade/Review';
+import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { describePrepareError } from '../../../words/describePrepareError';
 import { referencePriceQuery } from '../quote/quoteQueries';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
@@ -88,6 +89,7 @@ function Points({ terms, session, stage, problem, consents, risk }: PointsProps)
   const text = useText();
   return (
     <div className={styles.points} aria-live="polite">
+      <ClockNotice chainId={terms.chain.id} />
       {problem.length > 0 && (
         <Notice kind="bad">
           {problem.map(({ id, values }) => (

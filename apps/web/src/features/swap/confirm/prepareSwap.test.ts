@@ -130,7 +130,7 @@ test('the second witness reads beside the other node and adds no round trip', as
 test('the witness is asked for prices over the hubs in one call', async () => {
   const { asked } = await judge();
   expect(getHubs(chain, await loadShippedTokens(chain)).length).toBeGreaterThan(3);
-  expect(asked.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice']);
+  expect(asked.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBlockByNumber']);
 });
 
 test('the wallet’s node is asked which pools of a pair exist, and the next time for the prices of these alone', async () => {

@@ -21,6 +21,7 @@ import { usePreferences } from '../../../state/preferences';
 import { maxReviewMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
+import { readTime } from '../../../wallet/readTime';
 import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -39,6 +40,8 @@ export async function prepareSwap(
   const loadTokens = loadCollectFacts().then(({ loadShippedTokens }) => loadShippedTokens(terms.chain));
   const loadReads = clients.witness && loadReadWitness();
   const learning = loadTokens.then((shipped) => learnPools(clients, { terms, shipped }));
+  // Only a call that pays a recipient carries a deadline.
+  if (terms.recipient) await readTime(clients, terms.chain.id);
   const [response] = await Promise.all([requestQuote(terms, { request, signal }), loadTokens, loadReads, learning]);
   return judgeSwap(clients, { terms, account, isInOne, signal, quote: { response, receivedAt: performance.now() } });
 }

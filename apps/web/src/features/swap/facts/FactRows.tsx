@@ -21,7 +21,7 @@ export function FactRows({ rows }: { rows: readonly FactRow[] }) {
       )}
       {value && rate && (
         <>
-          {' '}
+          <span> </span>
           <Amount amount={rate} className={styles.rate} />
         </>
       )}

@@ -1,7 +1,8 @@
 import { formatPrice } from '@livery/core/domain/amounts/formatPrice';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../text/useText';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import { joinClasses } from '../../../ui/joinClasses';
 import { Row } from '../../../ui/Row';
@@ -17,7 +18,7 @@ type Props = {
   /** The sources of the price. */
   hint?: string | undefined;
   /** The indicator of the quote's age. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The row of the price, first in the direction that is read more easily; a click inverts it. */
@@ -39,11 +40,13 @@ export function PriceRow({ terms: { side, sellToken, buyToken }, price, hint, ch
             title={text('swap.invertPrice')}
             onClick={() => setTurned(!isTurned)}
           >
-            {text('swap.priceOf', {
-              price: formatPrice(price, isReversed),
-              quote: abbreviateSymbol(quote.symbol),
-              base: abbreviateSymbol(base.symbol),
-            })}
+            <span>
+              {text('swap.priceOf', {
+                price: formatPrice(price, isReversed),
+                quote: abbreviateSymbol(quote.symbol),
+                base: abbreviateSymbol(base.symbol),
+              })}
+            </span>
             <Icon name="swap" size={14} className={styles.icon} />
           </button>
         )}

@@ -1,7 +1,8 @@
 import { getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
 import { frameName } from '@livery/core/wire/embedProtocol';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../text/useText';
+import type { Elements } from '../../../ui/content';
 import { joinClasses } from '../../../ui/joinClasses';
 import { Ring } from '../../../ui/Ring';
 import { FoldButton } from '../../../ui/trade/FoldButton';
@@ -95,7 +96,7 @@ const noChanges = () => () => undefined;
 const isBrowser = () => false;
 const isDocument = () => true;
 
-type PriceProps = { terms: SwapTerms; quote: ShownQuote; isMarket: boolean; children: ReactNode };
+type PriceProps = { terms: SwapTerms; quote: ShownQuote; isMarket: boolean; children: Elements };
 
 /** The price with the ring of its age. */
 function QuotedPrice({ terms, quote: { response, isStale, updatedAt }, isMarket, children }: PriceProps) {

@@ -32,7 +32,7 @@ export function TotalCost({ terms, quote }: { terms: SwapTerms; quote: ShownQuot
       <Amount {...(worth ? { amount: worth } : describeCost(cost, buyToken, 3))} className="figure" />
       {rate && (
         <>
-          {' '}
+          <span> </span>
           <span className={rows.rate}>{text('swap.feeIncluded', hint.values)}</span>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getSeverity } from '@livery/core/domain/swap/getPriceImpactBps';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useBalances } from '../../../chain/balances';
 import { useConnection } from '../../../connection/useConnection';
 import { RecipientRow } from '../../../recipient/RecipientRow';
@@ -9,6 +9,7 @@ import { getReadiness, type Recipient } from '../../../recipient/recipient';
 import type { Restriction } from '../../../restriction/useRestriction';
 import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
+import type { Elements } from '../../../ui/content';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Notice } from '../../../ui/Notice';
 import type { FoundToken } from '../../../ui/trade/TokenProblems';
@@ -45,7 +46,7 @@ type Props = {
   terms: SwapTerms | undefined;
   /** The sale of one whole token, whose price is shown before an amount is typed. */
   oneTokenTerms: SwapTerms | undefined;
-  settings: ReactNode;
+  settings: Elements;
   /** The path of the limit screen, where the chain has one. */
   limitPath: string | undefined;
   onChange: (change: Partial<SwapParams>) => void;
@@ -178,7 +179,7 @@ function SwapNotices({ chain, problems, restriction, terms, quote, limitPath, on
   );
 }
 
-function SwapHead({ settings }: { settings: ReactNode }) {
+function SwapHead({ settings }: { settings: Elements }) {
   const text = useText();
   return (
     <div className={styles.head}>
@@ -188,12 +189,12 @@ function SwapHead({ settings }: { settings: ReactNode }) {
   );
 }
 
-function QuoteNotice({ error, children }: { error: Error; children: ReactNode }) {
+function QuoteNotice({ error, children }: { error: Error; children: Elements }) {
   const text = useText();
   const { title, help } = describeQuoteError(error);
   return (
     <Notice kind="warn" title={title ? text(title.id, title.values) : ''}>
-      {text(help.id, help.values)}
+      <span>{text(help.id, help.values)}</span>
       {children}
     </Notice>
   );

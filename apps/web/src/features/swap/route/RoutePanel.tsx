@@ -68,7 +68,7 @@ export function RoutePanel({ terms, paths, total, note, isList = true }: Props) 
               aria-controls={isUnfolded ? id : undefined}
               onClick={() => setUnfolded(!isUnfolded)}
             >
-              {more}
+              <span>{more}</span>
               <Icon name="chevron" size={16} className={styles.chevron} />
             </button>
           </Item>

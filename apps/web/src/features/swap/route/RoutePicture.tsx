@@ -74,7 +74,7 @@ function Lane({ path: { hops, tokens } }: { path: DrawnPath }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a path can use one exchange twice
           <Fragment key={index}>
             <Pool hop={hop} />
-            {index < drawn.length - 1 && isLong && <span className={styles.pool}>+{hops.length - 2}</span>}
+            {index < drawn.length - 1 && isLong && <span className={styles.pool}>{`+${hops.length - 2}`}</span>}
             {index < drawn.length - 1 && next && <TokenMark token={next} size={22} className={styles.between} />}
           </Fragment>
         );

@@ -37,7 +37,7 @@ type NamesProps = { shares: ReturnType<typeof getRouteShares>; exchanges: readon
 
 function Names({ shares, exchanges }: NamesProps) {
   const text = useText();
-  if (exchanges.length > 1) return text('swap.exchanges', { count: exchanges.length });
+  if (exchanges.length > 1) return <span>{text('swap.exchanges', { count: exchanges.length })}</span>;
   if (exchanges.length === 1) return <bdi>{exchanges[0]}</bdi>;
   return shares.map(({ name, share }) => (
     <span key={name}>{text('swap.routePool', { name, percent: formatShare(Math.round(share * 1_000)) })}</span>

@@ -1,15 +1,16 @@
 // A chunk of its own: loaded when a quote fails or moves the price.
+
 import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { InsufficientLiquidityError } from '@livery/core/errors/quote';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import type { Content } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
 import { writeSwapParams } from '../params/swapParams';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
@@ -50,7 +51,7 @@ export function ImpactWays({ impactBps, terms, quote, limitPath, onAmount }: Pro
   const text = useText();
   return (
     <Notice kind="warn">
-      {text('swap.impactMoves', { percent: formatPercent(impactBps) })}
+      <span>{text('swap.impactMoves', { percent: formatPercent(impactBps) })}</span>
       <Ways>
         <TryAmount terms={terms} amount={estimateSmallerAmount({ ...terms, impactBps })} onAmount={onAmount} />
         <AsLimit terms={terms} quote={quote} limitPath={limitPath} />
@@ -59,11 +60,11 @@ export function ImpactWays({ impactBps, terms, quote, limitPath, onAmount }: Pro
   );
 }
 
-function Ways({ children }: { children: ReactNode }) {
+function Ways({ children }: { children: Content }) {
   return <div className={styles.ways}>{children}</div>;
 }
 
-function Way(props: { onClick: () => void; children: ReactNode }) {
+function Way(props: { onClick: () => void; children: Content }) {
   return <Button kind="quiet" size="small" className={styles.way} {...props} />;
 }
 

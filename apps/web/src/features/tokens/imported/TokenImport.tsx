@@ -1,4 +1,5 @@
 // A chunk of its own: loads with the first unlisted token.
+
 import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Part } from '../../../ui/Part';
 import { ImportedToken } from './ImportedToken';
 import styles from './TokenImport.module.css';
 
@@ -34,7 +36,9 @@ export function TokenImport({ chain, tokens, onContinue }: Props) {
     >
       <div className={styles.imported}>
         {tokens.map((token) => (
-          <ImportedToken key={token.address} chain={chain} token={token} />
+          <Part key={token.address}>
+            <ImportedToken chain={chain} token={token} />
+          </Part>
         ))}
         <div className={styles.words}>
           <p>{text('tokens.importedAnyone', { network: chain.name })}</p>

@@ -18,7 +18,7 @@ export function ChainListRow({ chain }: { chain: Chain }) {
         <strong className={styles.name}>{list.name}</strong>
         <span>
           <ListFacts chain={chain} version={list.version} counts={{ [chain.id]: list.tokens.length }} />
-          {` · ${text('tokens.listsChain')}`}
+          <span>{` · ${text('tokens.listsChain')}`}</span>
         </span>
         <span>{text('tokens.listsChainHint')}</span>
       </div>

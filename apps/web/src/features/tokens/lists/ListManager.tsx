@@ -7,6 +7,7 @@ import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { Part } from '../../../ui/Part';
 import { AddListForm } from './AddListForm';
 import { ChainListRow } from './ChainListRow';
 import { followAllLists } from './followLists';
@@ -35,7 +36,7 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
     <div className={styles.manager}>
       <Button ref={focus} kind="quiet" size="small" className={styles.back} onClick={back}>
         <Icon name="back" size={18} className={styles.arrow} />
-        {text('tokens.listsBack')}
+        <span>{text('tokens.listsBack')}</span>
       </Button>
       <AddListForm />
       <ChainListRow chain={chain} />
@@ -43,14 +44,15 @@ export function ListManager({ chain, onBack }: { chain: Chain; onBack: () => voi
         <legend className={styles.heading}>{text('tokens.listsAll')}</legend>
         <ul className={styles.rows}>
           {urls.map((url) => (
-            <ListRow
-              key={url}
-              chain={chain}
-              url={url}
-              group={group}
-              isSelected={url === selected}
-              onRemove={urls.length > 1 ? () => startRemoving(url) : undefined}
-            />
+            <Part key={url}>
+              <ListRow
+                chain={chain}
+                url={url}
+                group={group}
+                isSelected={url === selected}
+                onRemove={urls.length > 1 ? () => startRemoving(url) : undefined}
+              />
+            </Part>
           ))}
         </ul>
       </fieldset>

@@ -5,7 +5,7 @@ import styles from './ListMark.module.css';
 export function ListMark({ name, logoURI }: { name: string; logoURI?: string | undefined }) {
   return (
     <span className={styles.mark} aria-hidden="true">
-      {Array.from(name)[0]?.toUpperCase()}
+      <span>{Array.from(name)[0]?.toUpperCase()}</span>
       {logoURI && <TokenLogo key={logoURI} url={logoURI} />}
     </span>
   );

@@ -39,8 +39,8 @@ export function ListFacts({ chain, version, counts }: ListFactsProps) {
   const isEmptyHere = !counts[chain.id];
   return (
     <>
-      {text('tokens.listsFacts', { version: formatVersion(version), count })}
-      {isEmptyHere && ` · ${text('tokens.listsOnChain', { count: 0, network: chain.name })}`}
+      <span>{text('tokens.listsFacts', { version: formatVersion(version), count })}</span>
+      {isEmptyHere && <span>{` · ${text('tokens.listsOnChain', { count: 0, network: chain.name })}`}</span>}
     </>
   );
 }

@@ -1,9 +1,11 @@
 // A chunk of its own: loads after everything that the form needs.
+
 import { useEffect } from 'react';
 import { changeLists, type Lists, useLists } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
+import { Part } from '../../../ui/Part';
 import { PopupCard } from '../../../ui/PopupCard';
 import { dismissUpdate } from './applyList';
 import { followLists } from './followLists';
@@ -20,7 +22,9 @@ export function ListUpdates() {
   return (
     <>
       {announced.map((update) => (
-        <UpdatedPopup key={`${update.url} ${update.version}`} update={update} />
+        <Part key={`${update.url} ${update.version}`}>
+          <UpdatedPopup update={update} />
+        </Part>
       ))}
       {offered.map(({ url, current, update }) => (
         <PopupCard key={url} label={current.name}>

@@ -47,10 +47,13 @@ export function ChainMismatch({ chain }: { chain: Chain }) {
             </Button>
           }
         >
-          {text('wallet.elsewhere', {
-            current: getChain(chainId)?.name ?? formerNetworks[chainId] ?? text('wallet.unknownChain', { id: chainId }),
-            wanted: chain.name,
-          })}
+          <span>
+            {text('wallet.elsewhere', {
+              current:
+                getChain(chainId)?.name ?? formerNetworks[chainId] ?? text('wallet.unknownChain', { id: chainId }),
+              wanted: chain.name,
+            })}
+          </span>
           {error && <p>{text('wallet.switchFailed')}</p>}
         </Notice>
       )}

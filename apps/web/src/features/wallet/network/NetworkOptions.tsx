@@ -26,7 +26,7 @@ export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
           >
             <ChainMark chainId={offered.id} size={32} />
             <span className={styles.name}>
-              {offered.name}
+              <span>{offered.name}</span>
               {unreachable.includes(offered.id) && (
                 <span className={styles.trouble}>{text('shell.chainUnreachableShort')}</span>
               )}

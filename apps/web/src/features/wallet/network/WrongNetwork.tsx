@@ -1,8 +1,8 @@
 import type { Chain } from '@livery/core/domain/chains';
-import type { ReactNode } from 'react';
 import { useSwitchChain } from '../../../connection/useConnection';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import styles from './WrongNetwork.module.css';
 
@@ -10,7 +10,7 @@ type Props = {
   chain: Chain;
   onChange: () => void;
   /** The other ways out. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The wallet dialog's view while the wallet is on a chain that this exchange does not serve. */

@@ -41,7 +41,8 @@ export function LowBalance({ chain, account, onBuy }: Props) {
             />
           }
         >
-          {text('wallet.lowBalance', describeAmount(recommended, getNativeCoin(chain)))}{' '}
+          <span>{text('wallet.lowBalance', describeAmount(recommended, getNativeCoin(chain)))}</span>
+          <span> </span>
           {onBuy && (
             <button type="button" className={styles.buy} aria-haspopup="dialog" onClick={onBuy}>
               {text('wallet.buyHere', { symbol })}

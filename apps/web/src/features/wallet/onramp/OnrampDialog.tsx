@@ -77,7 +77,8 @@ function OnrampFrame({ chain, config, onramp, account }: OnrampFrameProps) {
         />
       </div>
       <p className={styles.terms}>
-        {text('wallet.buyTerms', { provider })}{' '}
+        <span>{text('wallet.buyTerms', { provider })}</span>
+        <span> </span>
         <ExternalLink href={url} rel="noopener" className={styles.elsewhere}>
           {text('wallet.buyElsewhere', { provider })}
         </ExternalLink>
