@@ -45,7 +45,7 @@ export function TokenPicker({ searchRef, chain, selected, onSelect, ...rest }: P
         label="tokens.search"
         value={typed}
         onChange={(next) => {
-          const search = parseSearch(next);
+          const search = parseSearch(next, chain);
           if (search.kind === 'address') trackAction('Currency Select', 'Search by address', search.address, chain.id);
           setTyped(next);
           reset();
@@ -61,7 +61,7 @@ export function TokenPicker({ searchRef, chain, selected, onSelect, ...rest }: P
       <TokenStatus
         status={status}
         tokens={tokens}
-        network={chain.name}
+        network={getSearchedNetwork(chain, typed)}
         onRetry={retry}
         onAdd={() => searchRef.current?.focus()}
       />
@@ -81,4 +81,10 @@ export function TokenPicker({ searchRef, chain, selected, onSelect, ...rest }: P
       />
     </div>
   );
+}
+
+/** Returns the name of the network that a typed text is searched on, or for which its address was written. */
+function getSearchedNetwork(chain: Chain, typed: string): string {
+  const search = parseSearch(typed, chain);
+  return search.kind === 'elsewhere' ? search.network : chain.name;
 }

@@ -12,6 +12,7 @@ import type { SearchStatus } from './useTokenOptions';
 type Props = {
   status: SearchStatus;
   tokens: readonly Token[];
+  /** The network that is searched, or that a typed address is marked for. */
   network: string;
   onRetry: () => void;
   /** Called when the trader has added the token, which removes the focused button. */
@@ -27,6 +28,7 @@ export function TokenStatus({ status, tokens, network, onRetry, onAdd }: Props) 
     none: text('tokens.noneHint'),
     notAToken: text('tokens.notAToken', { network }),
     badChecksum: text('tokens.badChecksum'),
+    elsewhere: text('tokens.elsewhere', { network }),
   };
   return (
     <>

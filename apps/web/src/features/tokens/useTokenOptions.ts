@@ -17,6 +17,7 @@ export type SearchStatus =
   | 'unlisted'
   | 'notAToken'
   | 'badChecksum'
+  | 'elsewhere'
   | 'unreachable'
   | 'listFailed';
 
@@ -62,7 +63,7 @@ export function useTokenOptions({ chain, typed }: { chain: Chain; typed: string 
 type Searched = { chain: Chain; own: readonly Token[]; listed: readonly Token[]; typed: string };
 
 function useFound({ chain, own, listed, typed }: Searched) {
-  const search = useMemo(() => parseSearch(typed), [typed]);
+  const search = useMemo(() => parseSearch(typed, chain), [typed, chain]);
   const found = useMemo(() => searchTokens({ chain, own, listed, search }), [chain, own, listed, search]);
   return { search, found };
 }

@@ -10,6 +10,14 @@ test.each([[address], [address.toLowerCase()], [address.toUpperCase()], [` ${add
   },
 );
 
+test.each([
+  [`eth:${address}`, { chainId: 1, network: 'Ethereum' }],
+  [` matic:${address.toLowerCase()} `, { chainId: 137, network: 'Polygon' }],
+  [`gno:${address}`, { chainId: undefined, network: 'gno' }],
+])('%s is an address of a network', (text, mark) => {
+  expect(parsePayee(text)).toEqual({ address, mark });
+});
+
 test.each([['alice.eth'], ['pay.alice.eth'], ['Alice.ETH'], ['büro.eth'], ['🦊.eth'], ['example.com']])(
   '%s is a name',
   (name) => {
@@ -26,6 +34,8 @@ test.each([
   ['a trailing dot', 'alice.'],
   ['a last label of one letter', 'alice.e'],
   ['an address of the wrong checksum', address.replace('C', 'c')],
+  ['a marked address of the wrong checksum', `eth:${address.replace('C', 'c')}`],
+  ['a request for a payment', `ethereum:${address}@1?value=1e18`],
   ['an address with white space in it', `${address.slice(0, 20)} ${address.slice(20)}`],
   ['a name with white space in it', 'alice .eth'],
   ['an address of 39 digits', address.slice(0, -1)],

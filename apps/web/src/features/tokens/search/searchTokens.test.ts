@@ -26,7 +26,7 @@ function search(typed: string) {
     chain: ethereum,
     own: [getNativeCoin(ethereum), dog],
     listed: [usdc],
-    search: parseSearch(typed),
+    search: parseSearch(typed, ethereum),
   });
   return [status, ...options.map(({ symbol }) => symbol)];
 }
@@ -54,18 +54,29 @@ describe('a search', () => {
 });
 
 describe('parsing a search', () => {
+  if (!ethereum) throw new Error('no chains');
+  const parse = (typed: string) => parseSearch(typed, ethereum);
+
+  test('takes the mark of this network off an address, and names another one', () => {
+    expect(parse(`eth:${usdc.address}`)).toEqual({ kind: 'address', address: usdc.address });
+    expect(parse(`ethereum:${usdc.address}@1`)).toEqual({ kind: 'address', address: usdc.address });
+    expect(parse(`matic:${usdc.address}`)).toEqual({ kind: 'elsewhere', network: 'Polygon' });
+    expect(search(`eip155:100:${usdc.address}`)).toEqual(['elsewhere']);
+    expect(parse(`eth:${usdc.address.replace('b86991', 'B86991')}`)).toEqual({ kind: 'badChecksum' });
+  });
+
   test('accepts an address with its checksum or in lower case, and whitespace around it', () => {
-    expect(parseSearch(usdc.address)).toEqual({ kind: 'address', address: usdc.address });
-    expect(parseSearch(` ${usdc.address.toLowerCase()}\n`)).toEqual({ kind: 'address', address: usdc.address });
+    expect(parse(usdc.address)).toEqual({ kind: 'address', address: usdc.address });
+    expect(parse(` ${usdc.address.toLowerCase()}\n`)).toEqual({ kind: 'address', address: usdc.address });
   });
 
   test('rejects an address whose checksum does not match', () => {
-    expect(parseSearch(usdc.address.replace('b86991', 'B86991'))).toEqual({ kind: 'badChecksum' });
+    expect(parse(usdc.address.replace('b86991', 'B86991'))).toEqual({ kind: 'badChecksum' });
   });
 
   test('treats anything else as words, an incomplete address included', () => {
-    expect(parseSearch(' usd coin ')).toEqual({ kind: 'words', words: 'usd coin' });
+    expect(parse(' usd coin ')).toEqual({ kind: 'words', words: 'usd coin' });
     const incomplete = usdc.address.slice(0, -1);
-    expect(parseSearch(incomplete)).toEqual({ kind: 'words', words: incomplete });
+    expect(parse(incomplete)).toEqual({ kind: 'words', words: incomplete });
   });
 });

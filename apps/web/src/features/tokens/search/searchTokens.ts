@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { readChainMark } from '@livery/core/domain/text/readChainMark';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { address as addressSchema } from '@livery/core/wire/address';
 import * as v from 'valibot';
@@ -10,19 +11,22 @@ import { findToken } from './findToken';
 export type TokenSearch =
   | { kind: 'words'; words: string }
   | { kind: 'address'; address: Address }
+  | { kind: 'elsewhere'; network: string }
   | { kind: 'badChecksum' };
 
-/** Parses typed text: words, or an address whose checksum, if it has one, must match. */
-export function parseSearch(typed: string): TokenSearch {
+/** Parses typed text: words, or an address whose checksum, if it has one, must match. The mark of a network must be that of `chain`. */
+export function parseSearch(typed: string, chain: Chain): TokenSearch {
   const words = typed.trim();
-  if (!/^0x[0-9a-f]{40}$/i.test(words)) return { kind: 'words', words };
-  const parsed = v.safeParse(addressSchema, words);
+  const { address = words, mark } = readChainMark(words) ?? {};
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) return { kind: 'words', words };
+  if (mark && mark.chainId !== chain.id) return { kind: 'elsewhere', network: mark.network };
+  const parsed = v.safeParse(addressSchema, address);
   return parsed.success ? { kind: 'address', address: parsed.output } : { kind: 'badChecksum' };
 }
 
 type SearchResult = {
   /** `unlisted` for an address of no known token. */
-  status: 'ready' | 'none' | 'unlisted' | 'badChecksum';
+  status: 'ready' | 'none' | 'unlisted' | 'elsewhere' | 'badChecksum';
   /** By symbol. */
   options: readonly Token[];
 };
@@ -38,8 +42,9 @@ type SearchTokensParameters = {
 /** Searches the trader's own and the listed tokens. Both arrays are indexed once and must not change. */
 export function searchTokens({ chain, own, listed, search }: SearchTokensParameters): SearchResult {
   switch (search.kind) {
+    case 'elsewhere':
     case 'badChecksum':
-      return { status: 'badChecksum', options: [] };
+      return { status: search.kind, options: [] };
     case 'address': {
       const { address } = search;
       const token = findToken({ chain, currencyId: address, listed }) ?? own.find((added) => added.address === address);

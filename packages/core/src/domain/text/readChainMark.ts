@@ -1,0 +1,54 @@
+import { chains } from '../chains';
+
+/** The network that an address was written for. */
+export type NetworkMark = {
+  /** Undefined for a network that is not one of ours. */
+  chainId: number | undefined;
+  /** The network's name, or the mark itself for a network that is not one of ours: `gno`, `eip155:100`. */
+  network: string;
+};
+
+/** Short names of our chains, also older ones. Source: EIP-3770 and ethereum-lists/chains. */
+const shortNames: Readonly<Record<string, number>> = {
+  eth: 1,
+  oeth: 10,
+  op: 10,
+  bnb: 56,
+  bsc: 56,
+  matic: 137,
+  pol: 137,
+  ftm: 250,
+  base: 8453,
+  arb1: 42161,
+  arb: 42161,
+  avax: 43114,
+  celo: 42220,
+};
+
+const bare = '(0x[0-9a-f]{40})';
+/** EIP-3770: `eth:0x…`. */
+const byShortName = new RegExp(`^([a-z][a-z0-9-]{0,31}):${bare}$`, 'i');
+/** EIP-681 without a call or an amount: `ethereum:0x…@1`; without a chain it means any. */
+const byUrl = new RegExp(`^ethereum:(?:pay-)?${bare}(?:@([1-9][0-9]{0,15}))?$`, 'i');
+/** CAIP-10: `eip155:1:0x…`. */
+const byCaip = new RegExp(`^eip155:([1-9][0-9]{0,15}):${bare}$`, 'i');
+
+/**
+ * Splits an address from the mark of its network. Returns the address as it was written, unchecked, and its mark; undefined for any other
+ * text, which includes addresses without a mark and requests for a payment of a certain amount.
+ */
+export function readChainMark(text: string): { address: string; mark: NetworkMark | undefined } | undefined {
+  const [, byCaipId, caipAddress] = byCaip.exec(text) ?? [];
+  if (caipAddress) return { address: caipAddress, mark: toMark(Number(byCaipId), `eip155:${byCaipId}`) };
+  const [isUrl, urlAddress, urlId] = byUrl.exec(text) ?? [];
+  if (isUrl && urlAddress) {
+    return { address: urlAddress, mark: urlId === undefined ? undefined : toMark(Number(urlId), `eip155:${urlId}`) };
+  }
+  const [, name = '', address] = byShortName.exec(text) ?? [];
+  return address ? { address, mark: toMark(shortNames[name.toLowerCase()], name) } : undefined;
+}
+
+function toMark(chainId: number | undefined, written: string): NetworkMark {
+  const chain = chains.find(({ id }) => id === chainId);
+  return { chainId: chain?.id, network: chain?.name ?? written };
+}
