@@ -24,7 +24,7 @@ type Props = {
 /** The field for a recipient's address or name, with the account that it stands for. */
 export function RecipientField({ chain, typed, recipient, autoFocus, isLinked, onType, onConfirm }: Props) {
   const text = useText();
-  const { isBad, phrases } = describeRecipient(recipient);
+  const { isBad, phrases } = describeRecipient(recipient, chain);
   const [message, ...help] = phrases.map(({ id, values }) => text(id, values));
   return (
     <div className={styles.recipient}>
@@ -78,7 +78,7 @@ function Mark({ status }: Pick<Recipient, 'status'>) {
 }
 
 /** Returns the message under the field, followed by help. */
-function describeRecipient(recipient: Recipient): { isBad: boolean; phrases: Phrase[] } {
+function describeRecipient(recipient: Recipient, chain: Chain): { isBad: boolean; phrases: Phrase[] } {
   switch (recipient.status) {
     case 'invalid':
       return refuse({ id: 'swap.recipientIncomplete' });
@@ -86,6 +86,10 @@ function describeRecipient(recipient: Recipient): { isBad: boolean; phrases: Phr
       return refuse({ id: 'swap.recipientUnserved' });
     case 'noAddress':
       return refuse({ id: 'swap.recipientNoAddress', values: { name: recipient.name } });
+    case 'offchain':
+      return refuse({ id: 'swap.recipientOffchain', values: { name: recipient.name } });
+    case 'elsewhere':
+      return refuse({ id: 'swap.recipientElsewhere', values: { network: recipient.network, here: chain.name } });
     case 'lost':
       return refuse({ id: 'swap.recipientLost' });
     case 'wrap':

@@ -13,6 +13,10 @@ export type Recipient =
   /** `invalid`: neither an address nor a name. `unserved`: names cannot be looked up. `wrap`: wrapping pays the trader only. */
   | { status: 'invalid' | 'unserved' | 'wrap' }
   | { status: 'looking' | 'failed' | 'noAddress'; name: string }
+  /** `offchain`: a server keeps the name, which the page does not ask. */
+  | { status: 'offchain'; name: string }
+  /** The address was written for another network. */
+  | { status: 'elsewhere'; network: string }
   /** `lost`: what is sent to this address cannot be recovered. */
   | { status: 'known' | 'lost'; address: Address; name: string | undefined };
 
@@ -26,7 +30,7 @@ export type GetRecipientParameters = {
   buyToken: Token | undefined;
   canLookUp: boolean;
   /** The address of the name; null when it has none, undefined while it is not known. */
-  found: Address | null | undefined;
+  found: Address | 'offchain' | null | undefined;
   hasFailed: boolean;
 };
 
@@ -44,10 +48,15 @@ export function getRecipient({
   if (typed.trim() === '') return { status: 'empty' };
   if (payee === undefined) return { status: 'looking', name: typed };
   if (!payee) return { status: 'invalid' };
-  if ('address' in payee) return judge(swap, payee.address, undefined);
+  if ('address' in payee) {
+    const { address, mark } = payee;
+    if (mark && mark.chainId !== swap.chain.id) return { status: 'elsewhere', network: mark.network };
+    return judge(swap, address, undefined);
+  }
   const { name } = payee;
   if (!canLookUp) return { status: 'unserved' };
   if (found === undefined) return { status: hasFailed ? 'failed' : 'looking', name };
+  if (found === 'offchain') return { status: 'offchain', name };
   return found === null ? { status: 'noAddress', name } : judge(swap, found, name);
 }
 

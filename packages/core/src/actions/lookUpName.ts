@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem';
+import { NameOffchainError } from '../errors/names';
 import { readEnsRecord, resolveName, toNormalName } from './resolveName';
 
 const maxLength = 255;
@@ -10,7 +11,10 @@ const maxLength = 255;
  */
 export async function lookUpName(client: Client, { account }: { account: Address }): Promise<string | undefined> {
   const reverse = `${account.slice(2).toLowerCase()}.addr.reverse`;
-  const name = await readEnsRecord(client, { name: reverse, record: 'name' });
+  const name = await readEnsRecord(client, { name: reverse, record: 'name' }).catch((error: unknown) => {
+    if (error instanceof NameOffchainError) return undefined;
+    throw error;
+  });
   if (name === undefined || name.length > maxLength || toNormalName(name) !== name) return undefined;
   const owner = await resolveName(client, { name });
   return owner?.toLowerCase() === account.toLowerCase() ? name : undefined;

@@ -24,6 +24,15 @@ export class RecipientChangedError extends BaseError {
   }
 }
 
+/** A name whose records a server keeps (ERC-3668). Nobody asks that server: whoever owns the name chooses its address. */
+export class NameOffchainError extends BaseError {
+  override readonly name = 'NameOffchainError';
+
+  constructor() {
+    super('NAME_OFFCHAIN', 'The name is kept off the chain.');
+  }
+}
+
 /** An ENS name without content. */
 export class EnsNameUnresolvedError extends BaseError {
   override readonly name = 'EnsNameUnresolvedError';

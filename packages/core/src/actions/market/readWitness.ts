@@ -60,7 +60,8 @@ export async function readWitness(wallet: Client, parameters: ReadWitnessParamet
 /** Resolves a name; its code, with the tables of normal forms, loads with the first one. */
 async function lookUp(wallet: Client, name: string): Promise<Address | null> {
   const { resolveName } = await import('../resolveName');
-  return (await resolveName(wallet, { name })) ?? null;
+  const found = await resolveName(wallet, { name });
+  return found && found !== 'offchain' ? found : null;
 }
 
 /** Reads the descriptions of tokens in a call of their own: prices take long, and a token is known without them. */

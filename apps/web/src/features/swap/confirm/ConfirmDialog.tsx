@@ -36,7 +36,10 @@ export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: Conf
   const text = useText();
   const queries = useQueryClient();
   // Skips the cache but updates it, so that the form behind the dialog shows the same address.
-  const lookUp = (name: string) => queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
+  const lookUp = async (name: string) => {
+    const found = await queries.fetchQuery({ ...nameQuery(name), staleTime: 0 });
+    return found === 'offchain' ? null : found;
+  };
   const [session] = useState(() => openSession(toSwapAction({ terms, account, agreed, isInOne, text, lookUp })));
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const kind = getTermsKind(terms);

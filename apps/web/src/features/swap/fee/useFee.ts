@@ -75,5 +75,7 @@ function useAffiliate(affiliate: string | undefined, served: readonly number[]):
   const payee = usePayee(affiliate);
   const name = payee && 'name' in payee ? payee.name : '';
   const { data } = useQuery({ ...nameQuery(name), enabled: name !== '' && served.includes(nameChainId) });
-  return payee && 'address' in payee ? payee.address : (data ?? undefined);
+  // An account of another network may be nobody's here.
+  if (payee && 'address' in payee) return payee.mark ? undefined : payee.address;
+  return data && data !== 'offchain' ? data : undefined;
 }
