@@ -1,6 +1,6 @@
 import { ProviderRpcError } from 'viem';
 import { bsc, mainnet } from 'viem/chains';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createConfig, injected } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { findAppConfig } from '../config/readAppConfig';
@@ -27,8 +27,18 @@ vi.mock('./wagmiConfig', async () => {
   };
 });
 
-/** Connects a wallet that knows these chains and asks the trader to add others. */
-async function connectWallet({ known, addChain }: { known: number[]; addChain: (urls: unknown) => Promise<null> }) {
+type Wallet = {
+  /** The chains that the wallet knows; it asks the trader to add others. */
+  known: number[];
+  addChain: (urls: unknown) => Promise<null>;
+  /** The failure for a chain that the wallet does not know. */
+  unknown?: unknown;
+  /** Answers a request to switch in place of the wallet's switching. */
+  stay?: () => Promise<null>;
+};
+
+/** Connects a wallet. */
+async function connectWallet({ known, addChain, unknown, stay }: Wallet) {
   const state = { chainId: '0x1' };
   const request = async ({
     method,
@@ -46,8 +56,12 @@ async function connectWallet({ known, addChain }: { known: number[]; addChain: (
       known.push(Number(params?.[0]?.chainId));
     }
     if (!known.includes(Number(params?.[0]?.chainId))) {
-      throw new ProviderRpcError(new Error('unknown'), { code: 4902, shortMessage: 'unknown' });
+      const isSwitch = method === 'wallet_switchEthereumChain';
+      throw (
+        (isSwitch && unknown) || new ProviderRpcError(new Error('unknown'), { code: 4902, shortMessage: 'unknown' })
+      );
     }
+    if (stay) return stay();
     state.chainId = params?.[0]?.chainId ?? '';
     return null;
   };
@@ -86,6 +100,37 @@ test.each([
   expect(addChain).toHaveBeenCalledExactlyOnceWith(given);
   expect(hasOwnNode(wallet, 56)).toBe(true);
   expect(useNewlyAdded.getState().added).toBeUndefined();
+});
+
+test.each([
+  ['an internal error', { code: -32603, message: 'Unrecognized chain ID "0x38". Try adding the chain first.' }],
+  ['a text', 'Network 56 has not been added'],
+  ['a nested code', { code: -32000, message: 'failed', data: { cause: { code: 4902 } } }],
+])('a chain is added to a wallet that does not know it and says so by %s', async (_, unknown) => {
+  const addChain = vi.fn(async () => null);
+  await connectWallet({ known: [1], addChain, unknown });
+  await switchChain(56);
+  expect(addChain).toHaveBeenCalledOnce();
+});
+
+test('nothing is added to a wallet whose owner said no', async () => {
+  const addChain = vi.fn(async () => null);
+  await connectWallet({ known: [1], addChain, unknown: { code: 4001, message: 'User rejected the network' } });
+  await expect(switchChain(56)).rejects.toThrow();
+  expect(addChain).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['says that it has switched and stays', async () => null],
+  ['never answers', () => new Promise<null>(() => {})],
+])('a wallet that %s is waited for ten seconds', async (_, stay) => {
+  await connectWallet({ known: [1, 56], addChain: async () => null, stay });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const switched = switchChain(56);
+  const failure = expect(switched).rejects.toThrow('The wallet did not switch networks.');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await failure;
 });
 
 test('a wallet that gets the gateway’s node has none of its own on that chain, and the page says so', async () => {

@@ -44,3 +44,12 @@ export class WrongSenderError extends BaseError {
     super('WRONG_SENDER', `A different account than ${account} is selected in your wallet.`, { retryable: true });
   }
 }
+
+/** The wallet neither switched networks nor said why. It may still do so. */
+export class SwitchUnansweredError extends BaseError {
+  override readonly name = 'SwitchUnansweredError';
+
+  constructor() {
+    super('SWITCH_UNANSWERED', 'The wallet did not switch networks.', { retryable: true });
+  }
+}

@@ -25,7 +25,7 @@ const formerNetworks: Readonly<Record<number, string>> = {
 export function ChainMismatch({ chain }: { chain: Chain }) {
   const text = useText();
   const { address, chainId, connector } = useConnection();
-  const { mutate, isPending, error } = useSwitchChain();
+  const { mutate, isPending, isError } = useSwitchChain();
   const { added } = useNewlyAdded();
   const isElsewhere = address !== undefined && chainId !== undefined && chainId !== chain.id;
   const isAdded = added?.chainId === chain.id && added.connectorId === (connector && toLastingId(connector.id));
@@ -54,7 +54,7 @@ export function ChainMismatch({ chain }: { chain: Chain }) {
               wanted: chain.name,
             })}
           </span>
-          {error && <p>{text('wallet.switchFailed')}</p>}
+          {isError && <p>{text('wallet.switchFailed')}</p>}
         </Notice>
       )}
       {!isElsewhere && address !== undefined && isAdded && (

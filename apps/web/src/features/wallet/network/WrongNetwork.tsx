@@ -16,7 +16,7 @@ type Props = {
 /** The wallet dialog's view while the wallet is on a chain that this exchange does not serve. */
 export function WrongNetwork({ chain, onChange, children }: Props) {
   const text = useText();
-  const { mutate, isPending, error } = useSwitchChain();
+  const { mutate, isPending, isError } = useSwitchChain();
   return (
     <div className={styles.wrong}>
       <span className={styles.mark}>
@@ -24,7 +24,7 @@ export function WrongNetwork({ chain, onChange, children }: Props) {
       </span>
       <div role="status" className={styles.words}>
         <h3>{text('wallet.wrongNetwork')}</h3>
-        <p>{text(error ? 'wallet.switchFailed' : 'wallet.networkHint')}</p>
+        <p>{text(isError ? 'wallet.switchFailed' : 'wallet.networkHint')}</p>
       </div>
       <Button data-prompts="" busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
         {text('wallet.switchTo', { network: chain.name })}
