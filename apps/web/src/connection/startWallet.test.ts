@@ -1,17 +1,42 @@
-import { expect, test, vi } from 'vitest';
-import { reconnect } from 'wagmi/actions';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Connector } from 'wagmi';
+import { reconnect, watchConnectors } from 'wagmi/actions';
 import { startWallet } from './startWallet';
-import { useWalletStart } from './useConnection';
+import { useConnection, useWalletStart } from './useConnection';
+import { wagmiConfig } from './wagmiConfig';
 
-vi.mock('wagmi/actions', () => ({ reconnect: vi.fn(async () => []) }));
+const connectors = vi.hoisted((): Connector[] => []);
+vi.mock('wagmi/actions', () => ({ reconnect: vi.fn(async () => []), watchConnectors: vi.fn(() => vi.fn()) }));
 vi.mock('./watchWallet', () => ({ watchWallet: () => {} }));
 vi.mock('./wagmiConfig', () => ({
   wagmiConfig: {
-    storage: null,
-    connectors: [],
+    storage: { getItem: vi.fn(async () => null) },
+    connectors,
+    setState: vi.fn(),
     state: { current: null, connections: new Map(), status: 'disconnected' },
   },
 }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  connectors.splice(0);
+  useWalletStart.setState({ isDone: false, waitsFor: Promise.resolve() });
+});
+
+const announce = (id: string) => {
+  connectors.push({ id, uid: id } as Connector);
+  for (const [, { onChange }] of vi.mocked(watchConnectors).mock.calls) onChange(connectors, connectors);
+};
+const rememberLast = (id: string) => {
+  const { storage } = wagmiConfig;
+  if (storage) vi.mocked(storage.getItem).mockResolvedValueOnce(id as never);
+};
+const start = async () => {
+  startWallet();
+  await vi.waitFor(() => expect(useWalletStart.getState().isDone).toBe(true));
+};
+const listAsked = () =>
+  vi.mocked(reconnect).mock.calls.map(([, asked]) => asked?.connectors?.map((one) => Reflect.get(one, 'id')));
 
 test('the wallet of the last visit is looked for only when the wallet of the page around this one is settled', async () => {
   let settle = () => {};
@@ -23,4 +48,45 @@ test('the wallet of the last visit is looked for only when the wallet of the pag
   settle();
   await vi.waitFor(() => expect(useWalletStart.getState().isDone).toBe(true));
   expect(reconnect).toHaveBeenCalledOnce();
+});
+
+test('the wallet of the last visit is reconnected when it announces itself later, and no other', async () => {
+  rememberLast('app.late');
+  await start();
+  announce('app.other');
+  announce('app.late');
+  expect(listAsked()).toEqual([[], ['app.late']]);
+});
+
+test('without a wallet of the last visit none is waited for', async () => {
+  await start();
+  expect(watchConnectors).not.toHaveBeenCalled();
+});
+
+test('a late wallet is no longer waited for once another is connected', async () => {
+  rememberLast('app.late');
+  await start();
+  const [stop] = vi.mocked(watchConnectors).mock.results.map(({ value }) => value);
+  useConnection.setState({ status: 'connected' });
+  expect(stop).toHaveBeenCalledOnce();
+  useConnection.setState({ status: 'disconnected' });
+});
+
+test('a wallet that comes to window.ethereum later is reconnected, with or without its event', async () => {
+  vi.useFakeTimers();
+  try {
+    const page = Object.assign(new EventTarget(), { ethereum: undefined as unknown });
+    vi.stubGlobal('window', page);
+    rememberLast('injected');
+    connectors.push({ id: 'injected', uid: 'injected' } as Connector);
+    startWallet();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(listAsked()).toEqual([['injected']]);
+    page.ethereum = {};
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(listAsked()).toEqual([['injected'], ['injected']]);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
 });

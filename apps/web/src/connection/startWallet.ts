@@ -1,10 +1,11 @@
 import { withPatience } from '@livery/core/actions/patience';
 import type { Connector } from 'wagmi';
-import { reconnect } from 'wagmi/actions';
-import { useAnnouncedWallets } from './announcedWallets';
+import { reconnect, watchConnectors } from 'wagmi/actions';
+import { toLastingId, useAnnouncedWallets } from './announcedWallets';
 import { getConnectorKind } from './connectorKind';
 import { dropIfOvertaken } from './dropIfOvertaken';
-import { useWalletStart } from './useConnection';
+import { awaitInjectedProvider } from './injectedProvider';
+import { useConnection, useWalletStart } from './useConnection';
 import { wagmiConfig } from './wagmiConfig';
 import { watchWallet } from './watchWallet';
 
@@ -27,13 +28,36 @@ async function reconnectLast(): Promise<void> {
     const { loadConnector } = await import('./loadConnector');
     await loadConnector(kind).catch(() => undefined);
   }
+  const [kept] = wagmiConfig.state.connections.values();
+  const lastId = last ?? kept?.connector.id;
+  const isFound = await reconnectAny(wagmiConfig.connectors);
+  if (!isFound && lastId !== undefined) awaitLastWallet(lastId);
+}
+
+/** Reconnects the first of the wallets that knows the page. Returns false if none does. */
+async function reconnectAny(connectors: readonly Connector[]): Promise<boolean> {
   const timer = setTimeout(dropSilent, withPatience(maxSilenceMs));
-  const found = await reconnect(wagmiConfig, { connectors: wagmiConfig.connectors.map(unlessOvertaken) });
+  const found = await reconnect(wagmiConfig, { connectors: connectors.map(unlessOvertaken) });
   clearTimeout(timer);
   dropSilent();
   if (found.length > 0 && wagmiConfig.state.status === 'disconnected') {
     wagmiConfig.setState((state) => ({ ...state, status: 'connected' }));
   }
+  return found.length > 0;
+}
+
+/** Reconnects the wallet of the last visit when it reaches the page, unless the trader has connected one by then. */
+function awaitLastWallet(lastId: string): void {
+  const take = () => {
+    const last = wagmiConfig.connectors.find(({ id }) => toLastingId(id) === toLastingId(lastId));
+    if (last && wagmiConfig.state.status === 'disconnected') void reconnectAny([last]);
+  };
+  const stops = [watchConnectors(wagmiConfig, { onChange: take })];
+  if (lastId === 'injected' || lastId === 'metaMask') stops.push(awaitInjectedProvider(take));
+  const stop = useConnection.subscribe(({ status }) => {
+    if (status !== 'connected') return;
+    for (const each of [...stops, stop]) each();
+  });
 }
 
 /** Lets one wallet reconnect, and none after the trader has connected another. */

@@ -1,8 +1,10 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { useSyncExternalStore } from 'react';
 import { useConnectors } from 'wagmi';
 import { useAnnouncedWallets } from '../../connection/announcedWallets';
 import { getConnectorKind } from '../../connection/connectorKind';
+import { awaitInjectedProvider, getInjectedProvider } from '../../connection/injectedProvider';
 import { wagmiConfig } from '../../connection/wagmiConfig';
 import { useText } from '../../text/useText';
 import { ExternalLink } from '../../ui/ExternalLink';
@@ -18,7 +20,8 @@ type Props = { chain: Chain; keys: ProductConfig['wallets']; onPick: (wallet: Pi
 /** The wallets to connect, with a guide for newcomers to the chain. */
 export function WalletOptions({ chain, keys, onPick }: Props) {
   const announced = useConnectors({ config: wagmiConfig }).filter(({ id }) => getConnectorKind(id) === undefined);
-  const provider: unknown = Reflect.get(window, 'ethereum');
+  // A wallet may come while the list is open.
+  const provider = useSyncExternalStore(awaitInjectedProvider, getInjectedProvider);
   const isAnnounced = useAnnouncedWallets(({ wallets }) => wallets.some((wallet) => wallet.provider === provider));
   const wallets = listWallets({
     announced,
