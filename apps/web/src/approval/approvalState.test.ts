@@ -35,6 +35,11 @@ test('an approval without a receipt is pending', () => {
   expect(getPendingApproval([sent], asked)).toBe('unmined');
 });
 
+test('an approval that no node knows does not stand for the allowance', () => {
+  expect(getPendingApproval([{ ...sent, missing: true }], asked)).toBe('unread');
+  expect(getPendingApproval([{ ...sent, missing: true }, sent], asked)).toBe('unmined');
+});
+
 test('a mined approval is pending until the allowance has been read again', () => {
   expect(getPendingApproval([mined(1, asked.readAt + 1)], asked)).toBe('unread');
   expect(getPendingApproval([mined(1, asked.readAt)], asked)).toBeUndefined();

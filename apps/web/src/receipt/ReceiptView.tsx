@@ -6,7 +6,7 @@ import type { Address, Hash } from 'viem';
 import { type TradeRecord, useTransactions } from '../state/transactions';
 import { useText } from '../text/useText';
 import { compareTrade } from './compareTrade';
-import { findRecord, getOutcome, getShownHash, type Outcome } from './getOutcome';
+import { findRecord, getOutcome, getShownHash, getWaitingText, type Outcome } from './getOutcome';
 import { OutcomeMark } from './OutcomeMark';
 import { ReceiptActions } from './ReceiptActions';
 import { ReceiptAmounts } from './ReceiptAmounts';
@@ -52,7 +52,7 @@ export function ReceiptView({ chain, hash, account, trade: given, summary: words
       {!isTold && (
         <div className={isPart ? styles.line : styles.head} role={isPart ? undefined : 'status'}>
           <OutcomeMark outcome={shown} size={isPart ? 20 : 56} celebrates={record !== undefined} />
-          <strong>{text(shown === 'pending' ? 'activity.waitingNetwork' : `activity.${shown}`)}</strong>
+          <strong>{text(shown === 'pending' ? getWaitingText(record) : `activity.${shown}`)}</strong>
           {!isPart && summary && <p className={styles.quiet}>{summary}</p>}
         </div>
       )}

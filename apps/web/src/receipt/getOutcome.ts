@@ -29,3 +29,8 @@ export function getShownHash({ hash, receipt, replacedBy }: TransactionRecord): 
 export function getExplorerHash(record: TransactionRecord): Hash | undefined {
   return record.batch && !record.receipt ? undefined : getShownHash(record);
 }
+
+/** Returns the words for a transaction without an outcome: the network is waited for, or the owners of the account's contract. */
+export function getWaitingText(record: Pick<TransactionRecord, 'isInContract'> | undefined) {
+  return record?.isInContract ? 'activity.waitingOwners' : 'activity.waitingNetwork';
+}

@@ -91,6 +91,8 @@ const transaction = v.object({
   replacedBy: v.optional(hex),
   /** True if the last node that was asked did not know it. */
   missing: v.optional(v.boolean()),
+  /** True while only the sender's own contract may know it, as a Safe whose owners have not signed. */
+  isInContract: v.optional(v.boolean()),
   addedTime: time,
   lastCheckedBlockNumber: v.optional(v.number()),
   confirmedTime: v.optional(time),
@@ -126,15 +128,16 @@ export function isPending({ receipt, end }: Pick<TransactionRecord, 'receipt' | 
   return !receipt && !end;
 }
 
-/** A batch that takes longer waits for people, as the owners of a Safe. */
+/** What a contract is asked for and takes longer waits for people, as the owners of a Safe. */
 const maxBatchMs = 5 * 60_000;
 
 /** Returns true for a recent transaction whose outcome is expected at any moment. */
 export function isExpected(
-  record: Pick<TransactionRecord, 'receipt' | 'end' | 'batch' | 'addedTime'>,
+  record: Pick<TransactionRecord, 'receipt' | 'end' | 'batch' | 'isInContract' | 'addedTime'>,
   now: number,
 ): boolean {
-  const isForPeople = record.batch !== undefined && now - record.addedTime >= maxBatchMs;
+  const isOfContract = record.batch !== undefined || record.isInContract === true;
+  const isForPeople = isOfContract && now - record.addedTime >= maxBatchMs;
   return isPending(record) && isRecent(record, now) && !isForPeople;
 }
 

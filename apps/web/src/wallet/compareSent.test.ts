@@ -1,10 +1,18 @@
+import { hasOnlyEffects } from '@livery/core/actions/hasOnlyEffects';
 import { type SentCheck, verifySent } from '@livery/core/actions/verifySent';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { getCode } from 'viem/actions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TransactionRecord, useTransactions } from '../state/transactions';
 import { compareSent } from './compareSent';
 import { getClients } from './getWalletClient';
 
 vi.mock('@livery/core/actions/verifySent', () => ({ verifySent: vi.fn<typeof verifySent>() }));
+vi.mock('@livery/core/actions/hasOnlyEffects', () => ({ hasOnlyEffects: vi.fn<typeof hasOnlyEffects>() }));
+vi.mock('viem/actions', async (load) => ({
+  ...(await load<typeof import('viem/actions')>()),
+  getCode: vi.fn(async () => undefined),
+}));
 vi.mock('../chain/getClient', () => ({ getClient: async () => 'gateway' }));
 vi.mock('./getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));
 
@@ -114,4 +122,57 @@ test('without a wallet the gateway is asked alone', async () => {
   useTransactions.setState({ transactions: [{ ...key, from, summary: '', addedTime: Date.now(), confirmed }] });
   expect(await compareSent(key)).toBe(true);
   expect(vi.mocked(verifySent).mock.calls[0]?.[0]).toEqual({ gateway: 'gateway', wallet: undefined });
+});
+
+const different: SentCheck = { status: 'different', fields: ['from', 'to', 'data'], grants: [], delegates: [] };
+/** Has the account be a contract, whose transaction has these effects. */
+function actAsContract(effects: boolean | undefined) {
+  vi.mocked(getCode).mockResolvedValueOnce('0x6001');
+  vi.mocked(hasOnlyEffects).mockResolvedValueOnce(effects);
+}
+
+test('what a contract sent is judged by what it did, on the wallet’s own node', async () => {
+  actAsContract(true);
+  const gives = [{ address: nativeToken, symbol: 'ETH', decimals: 18, amount: '7' }];
+  const gets = [{ address: confirmed.to, symbol: 'USDC', decimals: 6, amount: '9', minimum: '8' }];
+  const { isDone, record } = await compare(different, { receipt, trade: { kind: 'swap', gives, gets } });
+  expect(isDone).toBe(true);
+  expect(record).not.toHaveProperty('differs');
+  expect(vi.mocked(hasOnlyEffects).mock.calls[0]).toEqual([
+    'wallet',
+    expect.objectContaining({
+      hash: receipt.transactionHash,
+      account: from,
+      allowed: {
+        gives: [{ address: nativeToken, most: 7n }],
+        gets: [{ address: confirmed.to, least: 8n }],
+        recipient: from,
+        target: confirmed.to,
+        approval: undefined,
+        fee: 27n,
+      },
+    }),
+  ]);
+});
+
+test('a contract that did more than was confirmed raises the alert', async () => {
+  actAsContract(false);
+  expect((await compare(different, { receipt })).record).toMatchObject({ differs: ['from', 'to', 'data'] });
+});
+
+test.each<[string, SentCheck]>([
+  ['is not mined', different],
+  ['no node knows', { status: 'unknown' }],
+])('a contract’s transaction that %s raises no alert, and is still compared', async (_, check) => {
+  actAsContract(undefined);
+  const { isDone, record } = await compare(check, { addedTime: Date.now() - 60 * 60_000 });
+  expect(isDone).toBe(false);
+  expect(record).not.toHaveProperty('differs');
+  vi.mocked(hasOnlyEffects).mockReset();
+});
+
+test('a contract that lets another act for its account raises the alert, whatever it did', async () => {
+  actAsContract(true);
+  const check: SentCheck = { ...different, delegates: [from] };
+  expect((await compare(check, { receipt })).record).toMatchObject({ delegates: [from] });
 });

@@ -1,7 +1,11 @@
 // A chunk of its own: loaded once a transaction was sent or is followed.
+import { type AllowedEffects, hasOnlyEffects } from '@livery/core/actions/hasOnlyEffects';
 import { orNothing } from '@livery/core/actions/orNothing';
 import { type SentCheck, verifySent } from '@livery/core/actions/verifySent';
+import { getChain } from '@livery/core/domain/chains';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Client } from 'viem';
+import { getCode } from 'viem/actions';
 import { getClient } from '../chain/getClient';
 import { changeTransactions } from '../state/changeTransactions';
 import { getTime } from '../state/clock';
@@ -20,7 +24,7 @@ export async function compareSent(key: Key): Promise<boolean> {
   const record = findRecord(key);
   if (!record?.confirmed) return true;
   const nodes = await getNodes(record.chainId);
-  const check = await verifyInTime(nodes, record);
+  const check = await judgeContract(nodes, { record, check: await verifyInTime(nodes, record) });
   changeTransactions((transactions) =>
     transactions.map((now) =>
       isRecordOf(key, now) ? settle(now, { check, hasWitness: nodes.wallet !== undefined }) : now,
@@ -55,16 +59,70 @@ async function verifyInTime(nodes: Nodes, record: TransactionRecord): Promise<Se
   return (await orNothing(verifySent(nodes, sent), maxWitnessMs)) ?? verifySent({ gateway: nodes.gateway }, sent);
 }
 
+/** The result of a comparison; `waiting` for a contract's transaction that its effects will judge. */
+type JudgedCheck = SentCheck | { status: 'waiting' };
+
+/**
+ * Judges what an account with code sent by what it did: such a wallet wraps the call, others send it, and its first hash may be a name of its
+ * own. The wallet's own node decides, where it has one.
+ */
+async function judgeContract(
+  { gateway, wallet }: Nodes,
+  { record, check }: { record: TransactionRecord; check: SentCheck },
+): Promise<JudgedCheck> {
+  if (check.status === 'same' || (check.status === 'different' && check.delegates.length > 0)) return check;
+  const node = wallet ?? gateway;
+  const { hash, receipt, chainId, from } = record;
+  const chain = getChain(chainId);
+  const code = await orNothing(getCode(node, { address: from }), maxWitnessMs);
+  const allowed = toAllowedEffects(record);
+  if (!code || !chain || !allowed) return check;
+  if (check.status === 'unknown') return { status: 'waiting' };
+  const judged = hasOnlyEffects(node, { chain, hash: receipt?.transactionHash ?? hash, account: from, allowed });
+  // A node that fails says nothing for the wallet.
+  const isHonest = await orNothing(
+    judged.catch(() => false),
+    maxWitnessMs,
+  );
+  if (isHonest === undefined) return { status: 'waiting' };
+  return isHonest ? { status: 'same', isWitnessed: wallet !== undefined } : check;
+}
+
+/** The largest slippage of the product: a typed output may cost as much more than was quoted. */
+const maxOver = 2n;
+/** The fee that was shown may rise as much before the transaction is mined. */
+const maxFeeFactor = 3n;
+
+function toAllowedEffects({ from, confirmed, trade, approval }: TransactionRecord): AllowedEffects | undefined {
+  if (!confirmed) return undefined;
+  const { to, value, shownFee = '0x0' } = confirmed;
+  const tokens = (trade?.gives ?? []).filter(({ address }) => address.toLowerCase() !== nativeToken.toLowerCase());
+  return {
+    gives: [
+      ...tokens.map(({ address, amount }) => ({
+        address,
+        most: BigInt(amount) * (trade?.typed === 'output' ? maxOver : 1n),
+      })),
+      { address: nativeToken, most: BigInt(value) },
+    ],
+    gets: (trade?.gets ?? []).map(({ address, minimum = '0' }) => ({ address, least: BigInt(minimum) })),
+    recipient: trade?.recipient ?? from,
+    target: to,
+    approval: approval && { token: approval.tokenAddress, spender: approval.spender },
+    fee: BigInt(shownFee) * maxFeeFactor,
+  };
+}
+
 /** The time after which an unknown transaction is reported. */
 const maxUnknownMs = 60_000;
 
 /** Returns the record after a comparison. */
 function settle(
   record: TransactionRecord,
-  { check, hasWitness }: { check: SentCheck; hasWitness: boolean },
+  { check, hasWitness }: { check: JudgedCheck; hasWitness: boolean },
 ): TransactionRecord {
   const { confirmed, differs, grants, delegates, ...rest } = record;
-  if (!confirmed) return record;
+  if (!confirmed || check.status === 'waiting') return record;
   if (check.status === 'different') {
     const { fields, grants, delegates } = check;
     return { ...rest, differs: [...fields], grants: [...grants], delegates: [...delegates] };

@@ -1,4 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
+import { getWaitingText } from '../../receipt/getOutcome';
 import { openReceipt } from '../../receipt/receiptSheet';
 import { getTime } from '../../state/clock';
 import { isPending, isRecent, useTransactions } from '../../state/transactions';
@@ -16,7 +17,7 @@ export function PendingPill({ chain }: { chain: Chain }) {
   return (
     <button type="button" className={styles.pill} onClick={() => openReceipt({ chainId: chain.id, hash: newest.hash })}>
       <Spinner size={18} />
-      <span>{text('activity.waitingNetwork')}</span>
+      <span>{text(getWaitingText(newest))}</span>
     </button>
   );
 }

@@ -113,6 +113,18 @@ test('a transaction that no node has shown is dropped after ten minutes, as it m
   expect(await check()).toEqual({ nonce, missing: true, end: 'dropped' });
 });
 
+test('what a contract was asked to send is never dropped, and what an account with a delegate sends is', async () => {
+  const nonce = await chain.getTransactionCount({ address: from });
+  follow(`0x${'ab'.repeat(32)}`);
+  record = { ...record, nonce, addedTime: Date.now() - 60 * 60_000 };
+  await chain.setCode({ address: from, bytecode: '0x6001' });
+  await check();
+  expect(await check()).toEqual({ nonce, missing: true, isInContract: true });
+  await chain.setCode({ address: from, bytecode: `0xef0100${'11'.repeat(20)}` });
+  expect(await check()).toEqual({ nonce, missing: true, end: 'dropped' });
+  await chain.setCode({ address: from, bytecode: '0x' });
+});
+
 test('the same call resent at a higher price counts as the transaction itself', async () => {
   const nonce = await chain.getTransactionCount({ address: from });
   follow(await send());

@@ -1,6 +1,7 @@
 import { findTransactionByNonce } from '@livery/core/actions/findTransactionByNonce';
 import { getMinedReceipt, type MinedReceipt } from '@livery/core/actions/getMinedReceipt';
 import {
+  type Address,
   BaseError,
   type Client,
   type Hash,
@@ -11,7 +12,7 @@ import {
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import { getTransaction, getTransactionCount } from 'viem/actions';
+import { getCode, getTransaction, getTransactionCount } from 'viem/actions';
 import { getTime } from '../../state/clock';
 import type { TransactionReceiptRecord, TransactionRecord } from '../../state/transactions';
 
@@ -22,12 +23,16 @@ const maxReorgDepth = 12;
 export const maxUnseenMs = 10 * 60_000;
 
 /** The complete result of a check; a field that is missing here no longer holds. */
-export type Finding = Pick<TransactionRecord, 'nonce' | 'digest' | 'receipt' | 'end' | 'replacedBy' | 'missing'>;
+export type Finding = Pick<
+  TransactionRecord,
+  'nonce' | 'digest' | 'receipt' | 'end' | 'replacedBy' | 'missing' | 'isInContract'
+>;
 
 /**
  * Reads the state of a transaction from the chain: its receipt, also when the same call was mined under another hash; the
  * transaction that used its nonce instead; `dropped` when the node does not know it for the second time in a row, and if it
- * never did, ten minutes after it was sent (it may be on its way by a private relay); or no outcome yet. Throws viem's errors.
+ * never did, ten minutes after it was sent (it may be on its way by a private relay); or no outcome yet. What a contract was asked to send is
+ * never dropped: its owners may take days, and the hash may be a name of its own. Throws viem's errors.
  */
 export async function checkTransaction(client: Client, record: TransactionRecord): Promise<Finding> {
   const { hash, from, replacedBy } = record;
@@ -44,8 +49,18 @@ export async function checkTransaction(client: Client, record: TransactionRecord
   if (nonce === undefined) return known;
   if (count > nonce) return { ...known, ...(await findEnd(client, { ...record, ...known, nonce })) };
   if (sent) return known;
+  if (digest === undefined && (await isContract(client, from))) return { ...known, missing: true, isInContract: true };
   const isLate = digest !== undefined || getTime(record.chainId) - record.addedTime >= maxUnseenMs;
   return { ...known, missing: true, ...(record.missing && isLate && { end: 'dropped' }) };
+}
+
+/** The code of an account that is still its key's, and acts by a contract's code (EIP-7702). */
+const delegated = /^0xef0100/i;
+
+/** Returns true for an account that has no key, as a Safe. */
+async function isContract(client: Client, address: Address): Promise<boolean> {
+  const code = await getCode(client, { address });
+  return code !== undefined && !delegated.test(code);
 }
 
 /** Returns the outcome of a transaction whose nonce is used: the recorded one, unless a reorganisation undid it. */
