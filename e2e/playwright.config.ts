@@ -53,6 +53,8 @@ export default defineConfig({
   forbidOnly: true,
   // Screens that component tests show too, in the browser against a real chain.
   ...(!isAll && { grepInvert: /@long/ }),
+  // What users of other products reported, whose rules are proved below the browser.
+  ...(!isAll && { testIgnore: '**/foreign/**' }),
   ...(order && { projects: shuffle(order) }),
   // Deadlines end a hang: they do not judge the speed of the machine.
   timeout: 360_000,

@@ -1,3 +1,4 @@
+import { ConnectFailedError } from '@livery/core/errors/wallet';
 import type { Connector } from 'wagmi';
 import { connect, disconnect, getConnections } from 'wagmi/actions';
 import { createStore } from 'zustand';
@@ -21,7 +22,7 @@ const attempts = createStore<{ latest: Picked | undefined; pending: ReadonlyMap<
 /**
  * Connects the picked wallet and disconnects the previous one. Picking a wallet again while it has not answered returns the
  * same attempt. An attempt that another wallet has overtaken is dropped: its answer is disconnected, its failure ignored.
- * Throws `WalletLoadError` and the wallet's own errors.
+ * Throws `WalletLoadError`, and `ConnectFailedError` for whatever the wallet throws.
  */
 export function connectWallet(picked: Picked): Promise<void> {
   // The trader may connect before `startWallet` has been called.
@@ -51,7 +52,7 @@ async function attemptConnect(picked: Picked): Promise<void> {
   } catch (error) {
     unmute();
     if (isOvertaken()) return;
-    throw error;
+    throw new ConnectFailedError(error);
   }
   // A wallet that fails to disconnect is no longer used either.
   await Promise.allSettled(listOthers().map((other) => disconnect(wagmiConfig, { connector: other.connector })));

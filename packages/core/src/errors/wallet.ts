@@ -9,6 +9,15 @@ export class WalletLoadError extends BaseError {
   }
 }
 
+/** A wallet did not connect; `cause` is whatever it threw. */
+export class ConnectFailedError extends BaseError {
+  override readonly name = 'ConnectFailedError';
+
+  constructor(cause: unknown) {
+    super('CONNECT_FAILED', 'The wallet did not connect.', { cause, retryable: true });
+  }
+}
+
 /** A wallet does not support this network. */
 export class UnsupportedNetworkError extends BaseError {
   override readonly name = 'UnsupportedNetworkError';

@@ -1,3 +1,4 @@
+import { isRejection } from '@livery/core/errors/isRejection';
 // A chunk of its own, loaded when the wallet dialog first opens.
 
 import type { Chain } from '@livery/core/domain/chains';
@@ -14,7 +15,6 @@ import type { Elements } from '../../ui/content';
 import { Icon } from '../../ui/Icon';
 import { AccountView } from './AccountView';
 import { DisconnectButton } from './DisconnectButton';
-import { isRejected } from './describeConnectError';
 import { WrongNetwork } from './network/WrongNetwork';
 import { isPicked, type PickedWallet } from './pickedWallet';
 import { WalletOptions } from './WalletOptions';
@@ -95,6 +95,6 @@ function useConnectWallet() {
       return connectWallet(picked);
     },
     onMutate: () => useConnectionFailure.setState({ hasFailed: false }),
-    onError: (error) => useConnectionFailure.setState({ hasFailed: !isRejected(error) }),
+    onError: (error) => useConnectionFailure.setState({ hasFailed: !isRejection(error) }),
   });
 }
