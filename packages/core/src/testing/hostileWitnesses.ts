@@ -57,6 +57,20 @@ export const hostileWitnesses: readonly (readonly [string, string, Scene])[] = [
   ['priceFarWorse', 'the fills pay half of the market', withWitness(plain, { best: paid, routed: paid / 2n })],
   ['priceFarWorse', 'the market costs half of the quote', withWitness(exactOutput, { best: cost / 2n, routed: cost })],
   [
+    'priceFarWorse',
+    'a thin path is the whole market, and a small amount pays a fifth more',
+    withWitness(plain, { best: paid, routed: paid, small: { part: 1n, whole: 100n, priced: (paid * 12n) / 1_000n } }),
+  ],
+  [
+    'priceFarWorse',
+    'a small amount costs a fifth less',
+    withWitness(exactOutput, {
+      best: cost,
+      routed: cost,
+      small: { part: 1n, whole: 100n, priced: (cost * 8n) / 1_000n },
+    }),
+  ],
+  [
     'gainTooLarge',
     'the simulation pays a base unit over twice the quote',
     addChange(plain, { token: dai.address, account: trader, change: plain.quote.response.buyAmount + 1n }),

@@ -113,6 +113,15 @@ test('a sale is priced along its own pools and on the market of all venues, and 
   expect(read.revert).toBeUndefined();
 });
 
+test('a hundredth is priced along the best path of the whole amount, whose price is worse', async () => {
+  const amount = parseEther('40');
+  const { client, witness: read } = await witness({ intent: { ...base, amount } });
+  const [whole, part] = [await listV3Prices(client, amount), await listV3Prices(client, amount / 100n)];
+  const priced = part[whole.indexOf(read.best ?? 0n)] ?? 0n;
+  expect(read.small).toEqual({ part: amount / 100n, whole: amount, priced });
+  expect(priced * 100n).toBeGreaterThan(read.best ?? 0n);
+});
+
 test('a purchase is priced by its cost, the fee included', async () => {
   const intent = { ...base, side: 'exactOutput' as const, amount: 1_000_000_000n };
   const { client, amount, witness: read } = await witness({ intent });

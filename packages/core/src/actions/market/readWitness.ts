@@ -2,6 +2,7 @@ import { type Address, type Client, decodeFunctionResult, encodeFunctionData, ty
 import { sumAmounts } from '../../domain/amounts/sumAmounts';
 import { nativeOrdersAbi } from '../../domain/calldata/nativeOrdersAbi';
 import type { Chain } from '../../domain/chains';
+import { getProbe } from '../../domain/liquidity/poolMarket';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Fill, OrderFill, PathFill } from '../../domain/swap/fill';
 import { getBest } from '../../domain/swap/getBest';
@@ -81,22 +82,29 @@ async function describeTokens(
 /** The time that prices wait for the node to say which pools exist; then all are asked for. */
 const maxLearnMs = 60;
 
-/** Reads prices in one call: the market's, then the fills', which a quote chose and may starve the rest. */
+/** Reads prices in one call: the market's, also for a small part of the amount, then the fills', which a quote chose and may starve the rest. */
 async function readPrices(
   wallet: Client,
   parameters: ReadWitnessParameters,
-): Promise<Pick<Witness, 'routed' | 'best'> | undefined> {
-  const { chain, side, fills, pools } = parameters;
+): Promise<Pick<Witness, 'routed' | 'best' | 'small'> | undefined> {
+  const { chain, side, amount, fills, pools } = parameters;
   await pools?.learn(wallet, { ...parameters, waitMs: maxLearnMs });
   const market = listMarketReads(parameters);
+  const part = getProbe(amount);
+  const small = part === amount ? [] : listMarketReads({ ...parameters, amount: part });
   const filled = fills.map((fill) => ('order' in fill ? toOrderRead(fill, chain, side) : toFillRead(fill, side)));
-  const priced = [...market, ...filled];
+  const priced = [...market, ...small, ...filled];
   if (priced.length === 0) return undefined;
   const responses = await aggregate(wallet, { reads: priced.map(({ read }) => read) });
   const amounts = priced.map(({ decode }, index) => decode(responses[index] ?? '0x'));
+  const asked = market.length + small.length;
+  const best = getBest(amounts.slice(0, market.length), side);
+  // On the path that is best for the whole amount: a nearly empty pool may pay anything for a small one.
+  const ofPart = best === undefined ? undefined : amounts.slice(market.length, asked)[amounts.indexOf(best)];
   return {
-    routed: sumKnown(await readLaterLegs(wallet, { fills, amounts: amounts.slice(market.length) })),
-    best: getBest(amounts.slice(0, market.length), side),
+    routed: sumKnown(await readLaterLegs(wallet, { fills, amounts: amounts.slice(asked) })),
+    best,
+    small: ofPart ? { part, whole: amount, priced: ofPart } : undefined,
   };
 }
 

@@ -13,11 +13,19 @@ export type Witness = {
   routed?: bigint | undefined;
   /** The largest proceeds of one path of the market for the sold amount, or its lowest cost of the fixed bought amount. */
   best?: bigint | undefined;
+  /** A small part of the amount along the path of `best`; undefined for an amount that has no such part, and where it has no price. */
+  small?: SmallTrade | undefined;
   /** The descriptions of tokens that do not ship with the page, without those whose calls fail. */
   tokens: readonly TokenDescription[];
   /** The account to which the entered name resolves there; null when it resolves to none. */
   recipient?: Address | null | undefined;
 };
+
+/**
+ * A hundredth of a trade, which hardly moves its pools: the part and the whole amount, sold or of an exact output bought, and the part's
+ * proceeds or cost, in base units.
+ */
+export type SmallTrade = { part: bigint; whole: bigint; priced: bigint };
 
 /** A token's decimals and symbol as its contract returns them. */
 export type TokenDescription = { address: Address; decimals: number; symbol: string };

@@ -39,3 +39,35 @@ export function compareWithMarket({ intent, response, call, facts, kind }: GateC
   const quoted = response.buyAmount + sumAmounts(fees.map(({ amount }) => amount));
   return { side, best, paid: getWorst(quoted, [routed], side) };
 }
+
+/** The smallest price of a part that tells an impact: a smaller one is rounded by more than 0.1 %. */
+const leastPriced = 1_000n;
+
+/**
+ * Returns the price impact of a swap by the wallet's own node, in basis points to two decimals, never negative: by how much the worse of its
+ * quote and its fills is below the price of a hundredth of the amount along the market's best path. Undefined when the node knows none.
+ */
+export function getWitnessedImpactBps(context: GateContext): number | undefined {
+  const trade = compareWithMarket(context);
+  return trade && getLossBps(context, trade.paid);
+}
+
+/** The loss in basis points above which several paths may pay more than the best one alone. */
+const splitFromBps = 300;
+
+/** Returns true where the market's best path and the swap's fills pay much less than the price of a small amount: a split may pay more. */
+export function maySplitPayMore(context: GateContext): boolean {
+  const trade = compareWithMarket(context);
+  if (!trade) return false;
+  return [trade.best, trade.paid].every((priced) => (getLossBps(context, priced) ?? 0) > splitFromBps);
+}
+
+/** Returns by how much the proceeds, or the cost, of the whole amount are worse than by the price of its part. */
+function getLossBps({ intent: { side }, facts }: GateContext, priced: bigint): number | undefined {
+  const { small } = facts.witness ?? {};
+  if (!small || small.priced < leastPriced || priced === 0n) return undefined;
+  // Both sides of the comparison are multiplied out, so that nothing is rounded before the end.
+  const [atPart, atWhole] = [small.priced * small.whole, priced * small.part];
+  const [best, lost] = side === 'exactInput' ? [atPart, atPart - atWhole] : [atWhole, atWhole - atPart];
+  return lost <= 0n ? 0 : Number((lost * 1_000_000n) / best) / 100;
+}

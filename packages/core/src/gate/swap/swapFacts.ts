@@ -10,7 +10,7 @@ import { chooseGas, type GasChoice } from './chooseGas';
 import type { TransformStep } from './decodedCall';
 import type { GateContext } from './gateContext';
 import { listFillsInSequence } from './listFillsInSequence';
-import { getSwapClaims } from './swapClaims';
+import { getSwapClaims, getWitnessedImpactBps, maySplitPayMore } from './swapClaims';
 
 /** The effects of a transaction, read from its bytes for the confirm dialog. Amounts are in base units. */
 export type SwapFacts = {
@@ -39,6 +39,10 @@ export type SwapFacts = {
   routed: bigint | undefined;
   /** The same of the best path of the market there; undefined when the node knows none. */
   market: bigint | undefined;
+  /** The price impact by the wallet's own node, in basis points; undefined without a price of a small amount there. */
+  impactBps: number | undefined;
+  /** True where a split over several paths may pay more than the swap, by the wallet's own node. */
+  maySplitPayMore: boolean;
   witnessed: Witnessed;
   /** The points that the trader must agree to first. */
   consents: readonly Consent[];
@@ -72,6 +76,8 @@ export function getSwapFacts(context: GateContext): SwapFacts {
     networkFee: getNetworkFee(facts, context.gas.limit),
     routed: toPaid(context, { amount: facts.witness?.routed, fee: fee?.amount ?? 0n }),
     market: toPaid(context, { amount: facts.witness?.best, fee: fee?.amount ?? 0n }),
+    impactBps: getWitnessedImpactBps(context),
+    maySplitPayMore: maySplitPayMore(context),
     witnessed: getWitnessed(context),
     consents: listConsents(getSwapClaims(context)),
     isSimulated: facts.simulation !== undefined,

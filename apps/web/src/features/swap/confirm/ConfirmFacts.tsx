@@ -26,7 +26,7 @@ const WorthNote = lazyExtra(async () => (await import('../../../worth/Worth')).W
 type Props = {
   terms: SwapTerms;
   swap: ReadySwap | undefined;
-  impact: { bps: number | undefined; isLoading: boolean };
+  impact: { bps: number | undefined; isLoading: boolean; isByWallet: boolean };
 };
 
 /** The facts of the call as the gate decoded them; the rows keep their places while it loads. */
@@ -48,7 +48,12 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
       {isMarket && (
         <>
           <HighSlippageFact terms={terms} />
-          <ImpactRow impactBps={impact.bps} isLoading={impact.isLoading} note={text('swap.byExchange')} />
+          <ImpactRow
+            impactBps={impact.bps}
+            isLoading={impact.isLoading}
+            note={text(impact.isByWallet ? 'swap.byWallet' : 'swap.byExchange')}
+          />
+          {swap?.facts.maySplitPayMore && <p className={styles.unwitnessed}>{text('swap.splitMayPayMore')}</p>}
           <Fact row={getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))} />
         </>
       )}

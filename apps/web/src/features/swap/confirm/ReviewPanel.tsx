@@ -112,12 +112,16 @@ function Points({ terms, session, stage, problem, consents, risk }: PointsProps)
   );
 }
 
-/** Returns the price impact of the latest quote, in basis points. */
+/** Returns the price impact of the latest quote in basis points, and whose figure it is: the larger of the exchange's and the wallet's own node's. */
 function useImpact(terms: SwapTerms, latest: SwapSessionState['latest']) {
   const reference = useQuery(referencePriceQuery(terms));
   const isLoading = !latest || reference.isLoading;
   const trade = { side: terms.side, referencePrice: reference.data };
-  return { isLoading, bps: isLoading ? undefined : getImpactBps(latest.quote.response, trade) };
+  if (isLoading) return { isLoading, bps: undefined, isByWallet: false };
+  const byExchange = getImpactBps(latest.quote.response, trade);
+  const byWallet = latest.facts.impactBps;
+  const isByWallet = byWallet !== undefined && byWallet >= (byExchange ?? 0);
+  return { isLoading, bps: isByWallet ? byWallet : byExchange, isByWallet };
 }
 
 type ActionProps = {

@@ -21,6 +21,8 @@ const facts: SwapFacts = {
   networkFee: { gas: 300_000n, gasPrice: 1n, source: 'wallet' },
   routed: 2_991_000_000n,
   market: 2_985_000_000n,
+  impactBps: undefined,
+  maySplitPayMore: false,
   witnessed: { price: true, fee: true, tokens: true, name: true },
   consents: [],
   isSimulated: true,

@@ -33,7 +33,7 @@ function createNode(latency = latencyMs) {
     id: 1,
     balances: {},
     allowances: {},
-    convert: () => bought,
+    convert: ({ amount: sold }: { amount: bigint }) => (sold * bought) / amount,
     tokens: { [unlisted.address]: { symbol: 'NEW', decimals: 6 } },
   };
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {

@@ -36,6 +36,8 @@ const facts: SwapFacts = {
   networkFee: { gas: 312_000n, gasPrice: 5_000_000_000n, source: 'wallet' },
   routed: 4_630_000_000n,
   market: 4_620_000_000n,
+  impactBps: undefined,
+  maySplitPayMore: false,
   witnessed: { price: true, fee: true, tokens: true, name: true },
   consents: [],
   isSimulated: true,
@@ -212,4 +214,23 @@ test.each([
   await expect
     .poll(() => screen.getByText(`${slippageBps / 100}%`, { exact: true }).elements().length)
     .toBe(isNamed ? 1 : 0);
+});
+
+test('an impact by the wallet’s own node counts where it is larger than the exchange’s, and names a split', async () => {
+  const { screen, button, redraw } = await review();
+  const row = screen.getByText('As this exchange reports it');
+  await expect.element(row).toBeVisible();
+  await redraw({ impactBps: 600, maySplitPayMore: true });
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(screen.getByText('6.00%')).toBeVisible();
+  await expect.element(screen.getByText('A split over several pools may pay more.')).toBeVisible();
+  await expect.element(button('Swap Anyway')).toBeEnabled();
+  await redraw({ impactBps: 6_100 });
+  await expect.element(button('Price Impact Too High')).toBeDisabled();
+});
+
+test('without a price of the exchange’s, the impact is the wallet’s own', async () => {
+  const { screen } = await review({ referencePrice: undefined, change: { impactBps: 12 } });
+  await expect.element(screen.getByText('0.12%')).toBeVisible();
+  await expect.element(screen.getByText("By your wallet's own node", { exact: true })).toBeVisible();
 });
