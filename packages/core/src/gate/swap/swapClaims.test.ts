@@ -59,6 +59,13 @@ test('outside expert mode, an impact over 15 % by the wallet’s own node blocks
   expect(judge(withWitness(withIntent(plain, { isExpert: true }), thin))).toEqual([1_500.99, true]);
 });
 
+test('fills that pay nothing lose everything, and cost nothing where they are bought for nothing', () => {
+  const nothing = { best: paid, routed: 0n, ...small(paid / 100n) };
+  expect(judge(withWitness(withIntent(plain, { isExpert: true }), nothing))).toEqual([10_000, false]);
+  const free = { best: cost, routed: 0n, ...small(cost / 100n) };
+  expect(judge(withWitness(exactOutput, free))).toEqual([0, false]);
+});
+
 test('in a pool of constant product the impact is the share of the reserves that is sold', () => {
   fc.assert(
     fc.property(fc.bigInt(10n ** 6n, 10n ** 12n), (parts) => {

@@ -64,8 +64,8 @@ export function maySplitPayMore(context: GateContext): boolean {
 
 /** Returns by how much the proceeds, or the cost, of the whole amount are worse than by the price of its part. */
 function getLossBps({ intent: { side }, facts }: GateContext, priced: bigint): number | undefined {
-  const { small } = facts.witness ?? {};
-  if (!small || small.priced < leastPriced || priced === 0n) return undefined;
+  const small = facts.witness?.small;
+  if (!small || small.priced < leastPriced) return undefined;
   // Both sides of the comparison are multiplied out, so that nothing is rounded before the end.
   const [atPart, atWhole] = [small.priced * small.whole, priced * small.part];
   const [best, lost] = side === 'exactInput' ? [atPart, atPart - atWhole] : [atWhole, atWhole - atPart];
