@@ -127,8 +127,8 @@ function toScene(
       blockHashFromGateway: hash,
       ownGasEstimate: { gas: 200_000n, gasPrice: 1_000_000_000n },
       pool: { gateway: pool, wallet: pool },
-      // A pool that exists is at the market's price.
-      ...(pool?.pair && { poolMarket: toMarket(intent) }),
+      // A pool that exists is at the market's price, and a new one is the first of its tokens.
+      poolMarket: pool?.pair ? toMarket(intent) : ['none', 'none'],
       ...(isV1 && { exchange: { gateway: exchange, wallet: exchange } }),
       witness: { gas: { gas: 200_000n, gasPrice: 1_000_000_000n }, tokens: [] },
       simulation: { balanceChanges: listChanges(intent), newApprovals: [] },

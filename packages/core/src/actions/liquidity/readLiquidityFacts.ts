@@ -5,14 +5,14 @@ import type { LiquidityIntent } from '../../domain/liquidity/liquidityIntent';
 import { getLiquidityTerms, type LiquidityTerms } from '../../domain/liquidity/liquidityTerms';
 import { getReservesOf, toPoolToken } from '../../domain/liquidity/pool';
 import type { ExchangeFacts, PoolFacts } from '../../domain/liquidity/poolFacts';
-import { getProbe, type PoolMarket } from '../../domain/liquidity/poolMarket';
+import { getProbe, type PoolMarket, type SideMarket } from '../../domain/liquidity/poolMarket';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Leg } from '../../domain/swap/fill';
 import type { Simulation } from '../../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../../domain/swap/witness';
 import { TokenUnreadableError } from '../../errors/token';
 import type { PoolMemory } from '../market/poolMemory';
-import { readMarket } from '../market/readMarket';
+import { askMarket } from '../market/readMarket';
 import { orNothing } from '../orNothing';
 import { readToken } from '../readToken';
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
@@ -105,11 +105,12 @@ async function readPoolMarket(
       (leg.venue.kind === 'v2' && leg.path.length === 2) || memory.mayExist(on, leg),
   };
   const [first, second] = getLiquidityTerms(intent, chain);
-  const read = async (sell: LiquidityTerms, buy: LiquidityTerms) => {
+  const read = async (sell: LiquidityTerms, buy: LiquidityTerms): Promise<SideMarket> => {
     const amount = getProbe(sell.amount);
     const [sellToken, buyToken] = [toPoolToken(sell.token.address, chain), toPoolToken(buy.token.address, chain)];
-    const paid = await readMarket(witness, { chain, sellToken, buyToken, amount, hubs, pools, timeoutMs });
-    return paid === undefined ? undefined : { sold: amount, paid };
+    const answer = await askMarket(witness, { chain, sellToken, buyToken, amount, hubs, pools, timeoutMs });
+    if (!answer) return undefined;
+    return answer.paid === undefined ? 'none' : { sold: amount, paid: answer.paid };
   };
   return Promise.all([read(first, second), read(second, first)]);
 }

@@ -8,22 +8,27 @@ import type { PoolMemory } from './poolMemory';
 /** The time that the first question about a pair waits to learn which pools exist; then all are asked for prices. */
 const maxLearnMs = 1_000;
 
+type Sale = Omit<MarketTrade, 'side'> & { timeoutMs: number; pools?: PoolMemory | undefined };
+
 /**
- * Reads through the wallet's own provider what a sale of `amount` base units brings now along the best path of the market.
- * Undefined when there is none or the response is missing or late; never throws.
+ * Asks the wallet's own provider what a sale of `amount` base units brings now along the best path of the market; `paid` is undefined where it
+ * has none. Undefined when the answer is missing or late, which says nothing about the market; never throws.
  */
-export function readMarket(
+export function askMarket(
   wallet: Client,
-  { timeoutMs, ...sale }: Omit<MarketTrade, 'side'> & { timeoutMs: number; pools?: PoolMemory | undefined },
-): Promise<bigint | undefined> {
+  { timeoutMs, ...sale }: Sale,
+): Promise<{ paid: bigint | undefined } | undefined> {
   const read = async () => {
     await sale.pools?.learn(wallet, { ...sale, waitMs: maxLearnMs });
     const reads = listMarketReads({ ...sale, side: 'exactInput' });
     const responses = await aggregate(wallet, { reads: reads.map((one) => one.read) });
-    return getBest(
-      reads.map(({ decode }, index) => decode(responses[index] ?? '0x')),
-      'exactInput',
-    );
+    const amounts = reads.map(({ decode }, index) => decode(responses[index] ?? '0x'));
+    return { paid: getBest(amounts, 'exactInput') };
   };
   return orNothing(read(), timeoutMs);
+}
+
+/** Reads what a sale brings as `askMarket` does. Undefined when there is no market or the answer is missing or late; never throws. */
+export async function readMarket(wallet: Client, sale: Sale): Promise<bigint | undefined> {
+  return (await askMarket(wallet, sale))?.paid;
 }

@@ -1,8 +1,11 @@
 /** What the market pays for a sale of one of a pool's tokens against the other one, in base units of each. */
 export type PoolSale = { sold: bigint; paid: bigint };
 
-/** The market of a pool's tokens, by the token that is sold, in the pool's order; undefined where there is none. */
-export type PoolMarket = readonly [PoolSale | undefined, PoolSale | undefined];
+/** The market of one of a pool's tokens: `none` where nobody buys it, undefined where that could not be read. */
+export type SideMarket = PoolSale | 'none' | undefined;
+
+/** The market of a pool's tokens, by the token that is sold, in the pool's order. */
+export type PoolMarket = readonly [SideMarket, SideMarket];
 
 /** The part of an amount that is compared: so little that the market's price hardly moves. */
 const part = 100n;
@@ -22,7 +25,7 @@ export function getOffMarketBps([first, second]: readonly [bigint, bigint], mark
     { sale: market[1], given: second, got: first },
   ];
   const worse = sides.map(({ sale, given, got }) =>
-    sale && sale.paid > 0n && given > 0n ? Number(((sale.paid - (sale.sold * got) / given) * 10_000n) / sale.paid) : 0,
+    sale && sale !== 'none' && sale.paid > 0n && given > 0n ? Number(((sale.paid - (sale.sold * got) / given) * 10_000n) / sale.paid) : 0,
   );
   return Math.max(0, ...worse);
 }

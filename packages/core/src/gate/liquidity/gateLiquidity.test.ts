@@ -91,20 +91,24 @@ test('a price off the market is put to the trader, and a deposit that is far off
   expect(consentsOf(at(remove, 200n))).toEqual(['POOL_OFF_MARKET']);
 });
 
-test('a pool whose market could not be read is not confirmed by its own reserves; a new one may have none', () => {
+test('a pool whose market could not be read is not confirmed by its own reserves; a new one may be the first market', () => {
   const consentsOf = (scene: LiquidityScene) => {
     const verdict = judge(scene);
     return verdict.ok ? verdict.facts.consents.map(({ code }) => code) : verdict.code;
   };
   const [sold, paid] = readAmounts(add);
   for (const scene of [add, remove, migrate]) {
-    for (const poolMarket of [undefined, [undefined, undefined]] as const) {
+    for (const poolMarket of [undefined, [undefined, undefined], ['none', 'none']] as const) {
       expect(consentsOf(withLiquidityFacts(scene, { poolMarket }))).toEqual(['PRICE_NOT_WITNESSED']);
     }
   }
   expect(consentsOf(withLiquidityFacts(add, { poolMarket: [undefined, { sold: paid, paid: sold }] }))).toEqual([]);
-  for (const scene of [newPool, liquidityScenes.migrateNewPool, removeV1]) {
-    expect(consentsOf(withLiquidityFacts(scene, { poolMarket: undefined }))).toEqual([]);
+  expect(consentsOf(withLiquidityFacts(removeV1, { poolMarket: undefined }))).toEqual([]);
+  for (const scene of [newPool, liquidityScenes.migrateNewPool]) {
+    expect(consentsOf(withLiquidityFacts(scene, { poolMarket: ['none', 'none'] }))).toEqual([]);
+    for (const poolMarket of [undefined, [undefined, undefined], ['none', undefined]] as const) {
+      expect(consentsOf(withLiquidityFacts(scene, { poolMarket }))).toEqual(['PRICE_NOT_WITNESSED']);
+    }
   }
 });
 

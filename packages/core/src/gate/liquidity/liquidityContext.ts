@@ -118,10 +118,15 @@ export function getOffMarket({ facts: { poolMarket }, sides: [first, second] }: 
   return poolMarket ? getOffMarketBps([first.amount, second.amount], poolMarket) : 0;
 }
 
-/** Returns false where the market of a pool's tokens could not be read: a new pool may have none, and V1 is not compared with it. */
-export function isMarketKnown({ intent, readings, facts: { poolMarket } }: LiquidityContext): boolean {
+/**
+ * Returns false where the market of a pool's tokens could not be read. A new pool is the first market of its tokens where nobody buys either of
+ * them by the wallet's own node; V1 is not compared with a market.
+ */
+export function isMarketKnown({ intent, readings, facts: { poolMarket = [undefined, undefined] } }: LiquidityContext): boolean {
+  if (intent.type === 'removeV1') return true;
   const isNew = intent.type === 'add' ? intent.pair === undefined : readings[0].pool?.pair === undefined;
-  return intent.type === 'removeV1' || isNew || Boolean(poolMarket?.some((sale) => sale !== undefined));
+  if (isNew && poolMarket.every((sale) => sale === 'none')) return true;
+  return poolMarket.some((sale) => sale !== undefined && sale !== 'none');
 }
 
 function getPaid({ reserves: { native, token }, totalSupply }: ExchangeFacts, shares: bigint) {
