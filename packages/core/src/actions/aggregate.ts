@@ -46,7 +46,8 @@ export async function aggregate(
   }
 }
 
-async function aggregateAtOnce(
+/** Makes all reads in one call as `aggregate` does, also where one of them starves the others. */
+export async function aggregateAtOnce(
   client: Client,
   { reads, blockNumber, blockHash, blockTime }: Parameters<typeof aggregate>[1],
 ): Promise<(Hex | undefined)[]> {
@@ -64,7 +65,8 @@ async function aggregateAtOnce(
 /** Matches the messages of nodes when a call runs out of gas or time; their codes differ. */
 const executionWords = /gas|execution|vm/i;
 
-function isExecutionFailure(error: unknown): boolean {
+/** Returns true for the error of a call that ran out of gas or time on its node. */
+export function isExecutionFailure(error: unknown): boolean {
   const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
   return answer instanceof RpcRequestError && executionWords.test(answer.details);
 }

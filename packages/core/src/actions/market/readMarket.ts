@@ -1,7 +1,7 @@
 import type { Client } from 'viem';
 import { getBest } from '../../domain/swap/getBest';
-import { aggregate } from '../aggregate';
 import { orNothing } from '../orNothing';
+import { askPrices } from './askPrices';
 import { listMarketReads, type MarketTrade } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 
@@ -21,9 +21,7 @@ export function askMarket(
   const read = async () => {
     await sale.pools?.learn(wallet, { ...sale, waitMs: maxLearnMs });
     const reads = listMarketReads({ ...sale, side: 'exactInput' });
-    const responses = await aggregate(wallet, { reads: reads.map((one) => one.read) });
-    const amounts = reads.map(({ decode }, index) => decode(responses[index] ?? '0x'));
-    return { paid: getBest(amounts, 'exactInput') };
+    return { paid: getBest(await askPrices(wallet, { reads }), 'exactInput') };
   };
   return orNothing(read(), timeoutMs);
 }

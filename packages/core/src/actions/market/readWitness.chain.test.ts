@@ -1,7 +1,19 @@
-import { type Address, type Client, encodeFunctionData, erc20Abi, parseEther, zeroAddress } from 'viem';
-import { readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import {
+  type Address,
+  type Client,
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  slice,
+  zeroAddress,
+} from 'viem';
+import { call, getCode, readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { beforeAll, expect, test } from 'vitest';
 import { encodeV3Path } from '../../domain/calldata/bridge';
+import { encodeGetPool } from '../../domain/calldata/poolFactoryAbi';
 import { quoterAbi } from '../../domain/calldata/quoterAbi';
 import { v2RouterAbi } from '../../domain/calldata/v2Abi';
 import type { Fill } from '../../domain/swap/fill';
@@ -13,7 +25,10 @@ import { chain, dai, feeRecipient, native, stranger, trader, usdc, wrapped } fro
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
 import { type ReadWitnessParameters, readWitness } from './readWitness';
 
-const getClient = sandboxChain(1);
+const getNode = sandboxChain(1);
+/** A wallet's provider repeats no request by itself. */
+const getClient = () =>
+  createClient({ transport: http(getNode().transport.url, { retryCount: 0 }), pollingInterval: 50 });
 
 const base: SwapIntent = {
   chainId: 1,
@@ -120,6 +135,27 @@ test('a hundredth is priced along the best path of the whole amount, whose price
   const priced = part[whole.indexOf(read.best ?? 0n)] ?? 0n;
   expect(read.small).toEqual({ part: amount / 100n, whole: amount, priced });
   expect(priced * 100n).toBeGreaterThan(read.best ?? 0n);
+});
+
+test('a pool that burns all gas does not hide the market behind it', async () => {
+  const client = getClient();
+  const { witness: before } = await witness({});
+  const venue = getVenues(chain).find(({ name }) => name === 'Uniswap_V3');
+  if (venue?.kind !== 'v3') throw new Error('The venue is missing.');
+  const answers = await Promise.all(
+    venue.tiers.map(({ fee }) =>
+      call(client, { to: venue.factory, data: encodeGetPool(venue, [wrapped.address, dai.address], fee) }),
+    ),
+  );
+  const [pool = zeroAddress] = answers.flatMap(({ data = '0x' }) => (BigInt(data) > 0n ? slice(data, 12) : []));
+  const honest = await getCode(client, { address: pool });
+  const write = (code: Hex | undefined) =>
+    client.request<never>({ method: 'anvil_setCode', params: [pool, code] } as never);
+  // Paths over DAI come before the direct ones of later venues.
+  await write('0xfe');
+  const { witness: read } = await witness({});
+  await write(honest);
+  expect(read).toMatchObject({ best: before.best, small: before.small });
 });
 
 test('a purchase is priced by its cost, the fee included', async () => {

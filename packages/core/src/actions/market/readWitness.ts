@@ -12,6 +12,7 @@ import { aggregate } from '../aggregate';
 import { orNothing } from '../orNothing';
 import { listTokenReads, toToken } from '../readToken';
 import { readCost } from '../simulation/readCost';
+import { askPrices } from './askPrices';
 import { listMarketReads } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 import { type PricedRead, toLegRead } from './pricedRead';
@@ -95,8 +96,7 @@ async function readPrices(
   const filled = fills.map((fill) => ('order' in fill ? toOrderRead(fill, chain, side) : toFillRead(fill, side)));
   const priced = [...market, ...small, ...filled];
   if (priced.length === 0) return undefined;
-  const responses = await aggregate(wallet, { reads: priced.map(({ read }) => read) });
-  const amounts = priced.map(({ decode }, index) => decode(responses[index] ?? '0x'));
+  const amounts = await askPrices(wallet, { reads: priced });
   const asked = market.length + small.length;
   const best = getBest(amounts.slice(0, market.length), side);
   // On the path that is best for the whole amount: a nearly empty pool may pay anything for a small one.
