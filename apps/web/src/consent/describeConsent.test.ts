@@ -37,6 +37,10 @@ test('a worse price is told in figures: what the market pays or costs, and what 
     id: 'swap.consentCostsMore',
     values: inToken(sellToken),
   });
+  expect(describeConsent(worse(310), { ...swap, trade: { ...trade, isOrder: true } }).reason).toEqual({
+    id: 'limit.consentBelow',
+    values: inToken(buyToken),
+  });
 });
 
 test('a name is told with the reason why the wallet’s node has not confirmed it', () => {

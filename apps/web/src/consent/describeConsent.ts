@@ -14,7 +14,7 @@ export type ConsentWords = { reason: Phrase; tick: TextId };
 /** The action that a consent is asked for: a trade with its tokens, or a change of liquidity or an approval. */
 export type ConsentSubject = {
   chain: Chain;
-  trade?: { side: SwapSide; sellToken: Token; buyToken: Token } | undefined;
+  trade?: { side: SwapSide; sellToken: Token; buyToken: Token; isOrder?: boolean | undefined } | undefined;
 };
 
 /** Returns the words of a consent. */
@@ -64,7 +64,7 @@ function describePrice(
   const describe = isSale ? describeAmount : describeCost;
   const { amount, symbol } = describe(paid, token, 6);
   return {
-    id: isSale ? 'swap.consentPaysLess' : 'swap.consentCostsMore',
+    id: trade?.isOrder ? 'limit.consentBelow' : isSale ? 'swap.consentPaysLess' : 'swap.consentCostsMore',
     values: {
       bestAmount: describe(best, token, 6).amount,
       paidAmount: amount,

@@ -234,6 +234,23 @@ test('the market is the better of the gateway’s price and the wallet’s best 
   expect(sign(asking(market - market / 20n + 1n))).toMatchObject({ ok: true });
 });
 
+test('in a thin market an order is compared with the price of a hundredth, unless that is rounded too much', () => {
+  const { takerAmount } = orderIntent.order;
+  // The best path pays half of the amount for the whole sale: its price is twice as high for a small one.
+  const small = { part: 1n, whole: 100n, priced: takerAmount / 50n };
+  const thin = { witness: { tokens: [], best: takerAmount, small } };
+  expect(sign(orderIntent, thin)).toMatchObject({ ok: false, code: 'MINIMUM_TOO_LOW' });
+  expect(sign({ ...orderIntent, isPlacedAnyway: true }, thin)).toMatchObject({
+    facts: {
+      market: 2n * takerAmount,
+      isWitnessed: true,
+      consents: [{ code: 'PRICE_WORSE', worseBps: 5_000, best: 2n * takerAmount, paid: takerAmount }],
+    },
+  });
+  const rounded = { tokens: [], best: takerAmount, small: { part: 1n, whole: takerAmount, priced: 999n } };
+  expect(sign(orderIntent, { witness: rounded })).toMatchObject({ facts: { market: takerAmount, consents: [] } });
+});
+
 test('an order needs consent to tokens of one node, to a price below the market, and to be placed twice', () => {
   const consentsOf = (intent: SignatureIntent, now: Partial<ChainFacts>) => {
     const verdict = sign(intent, now);

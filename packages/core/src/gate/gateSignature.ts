@@ -7,7 +7,7 @@ import { type GatedSignature, sealSignature } from '../domain/sealSignature';
 import { type Consent, listConsents } from './common/consent';
 import { applyRules } from './common/rule';
 import { type Blocked, failClosed, unsupportedChain } from './common/verdict';
-import { getMarket, type OrderChainFacts, orderRules, toOrderContext } from './order/orderRules';
+import { getMarket, getWitnessedMarket, type OrderChainFacts, orderRules, toOrderContext } from './order/orderRules';
 import { type PermitChainFacts, permitRules, toPermitContext } from './permit/permitRules';
 
 /**
@@ -39,7 +39,7 @@ export function gateSignature(
 function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: SignatureChainFacts): SignatureFacts {
   if (intent.type === 'limitOrder') {
     const market = getMarket(chainFacts);
-    const isWitnessed = market !== undefined && market === chainFacts.witness?.best;
+    const isWitnessed = market !== undefined && market === getWitnessedMarket(chainFacts.witness);
     const order = { ...intent.order };
     const consents = listOrderConsents(intent, chainFacts);
     return { type: 'limitOrder', order, target: chain.exchangeProxy, market, isWitnessed, consents };
@@ -54,7 +54,7 @@ function getFacts(intent: SignatureIntent, chain: Chain, chainFacts: SignatureCh
 
 /** An order is compared with what the market pays by the wallet's own node; a price above it is the trader's aim. */
 function listOrderConsents({ tokens, order, repeated }: LimitOrderIntent, facts: OrderChainFacts): Consent[] {
-  const best = facts.witness?.best;
+  const best = getWitnessedMarket(facts.witness);
   return listConsents({
     tokens,
     facts,
@@ -72,7 +72,7 @@ type SignatureVerdict = { ok: true; request: GatedSignature; facts: SignatureFac
 
 /**
  * The effects of a signature, for the screen before the prompt. Amounts are in base units, times in seconds since 1970.
- * `market` is what a swap in place of the order brings now; `isWitnessed` when that is what the wallet's own node says.
+ * `market` is what the order brings at the market's price (`getMarket`); `isWitnessed` when the wallet's own node says so.
  * `consents` are the points that the trader must agree to first.
  */
 export type SignatureFacts = { consents: readonly Consent[] } & (

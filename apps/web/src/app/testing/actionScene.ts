@@ -138,6 +138,8 @@ export async function startScene() {
 
 type Asked = { url: string; intercept: Interception | undefined; lies: Lies; honest: Client; hubs: readonly Address[] };
 
+const readBest = async (...sale: Parameters<typeof readMarket>) => (await readMarket(...sale))?.best;
+
 /** Prices by request; the pools do not change while the cases are played. */
 const prices = new Map<string, Promise<bigint | undefined>>();
 
@@ -148,7 +150,7 @@ async function answerPrice({ url, intercept, lies, honest, hubs }: Asked): Promi
   const amount = BigInt(query.get('sellAmount') ?? 0);
   const pass = async () => {
     const best = await (prices.get(url) ??
-      readMarket(honest, { chain: sceneChain, sellToken, buyToken, amount, hubs, timeoutMs: 20_000 }));
+      readBest(honest, { chain: sceneChain, sellToken, buyToken, amount, hubs, timeoutMs: 20_000 }));
     if (!best) throw new Error('There is no market.');
     prices.set(url, Promise.resolve(best));
     const price: PriceResponseBody = {

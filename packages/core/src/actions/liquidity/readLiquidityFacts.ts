@@ -12,7 +12,7 @@ import type { Simulation } from '../../domain/swap/simulation';
 import type { TokenDescription, Witness } from '../../domain/swap/witness';
 import { TokenUnreadableError } from '../../errors/token';
 import type { PoolMemory } from '../market/poolMemory';
-import { askMarket } from '../market/readMarket';
+import { readMarket } from '../market/readMarket';
 import { orNothing } from '../orNothing';
 import { readToken } from '../readToken';
 import { estimateOwnGas } from '../simulation/estimateOwnGas';
@@ -108,9 +108,9 @@ async function readPoolMarket(
   const read = async (sell: LiquidityTerms, buy: LiquidityTerms): Promise<SideMarket> => {
     const amount = getProbe(sell.amount);
     const [sellToken, buyToken] = [toPoolToken(sell.token.address, chain), toPoolToken(buy.token.address, chain)];
-    const answer = await askMarket(witness, { chain, sellToken, buyToken, amount, hubs, pools, timeoutMs });
+    const answer = await readMarket(witness, { chain, sellToken, buyToken, amount, hubs, pools, timeoutMs });
     if (!answer) return undefined;
-    return answer.paid === undefined ? 'none' : { sold: amount, paid: answer.paid };
+    return answer.best === undefined ? 'none' : { sold: amount, paid: answer.best };
   };
   return Promise.all([read(first, second), read(second, first)]);
 }

@@ -1,8 +1,8 @@
 import type { Client } from 'viem';
-import { getBest } from '../../domain/swap/getBest';
+import type { Witness } from '../../domain/swap/witness';
 import { orNothing } from '../orNothing';
 import { askPrices } from './askPrices';
-import { listMarketReads, type MarketTrade } from './marketReads';
+import { type MarketTrade, planPricing } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 
 /** The time that the first question about a pair waits to learn which pools exist; then all are asked for prices. */
@@ -11,22 +11,18 @@ const maxLearnMs = 1_000;
 type Sale = Omit<MarketTrade, 'side'> & { timeoutMs: number; pools?: PoolMemory | undefined };
 
 /**
- * Asks the wallet's own provider what a sale of `amount` base units brings now along the best path of the market; `paid` is undefined where it
- * has none. Undefined when the answer is missing or late, which says nothing about the market; never throws.
+ * Reads through the wallet's own provider what a sale of `amount` base units brings now along the best path of the market, and a hundredth of
+ * it there; `best` is undefined where there is no market. Undefined when the answer is missing or late, which says nothing about the market;
+ * never throws.
  */
-export function askMarket(
+export function readMarket(
   wallet: Client,
   { timeoutMs, ...sale }: Sale,
-): Promise<{ paid: bigint | undefined } | undefined> {
+): Promise<Pick<Witness, 'best' | 'small'> | undefined> {
   const read = async () => {
     await sale.pools?.learn(wallet, { ...sale, waitMs: maxLearnMs });
-    const reads = listMarketReads({ ...sale, side: 'exactInput' });
-    return { paid: getBest(await askPrices(wallet, { reads }), 'exactInput') };
+    const { reads, getPrices } = planPricing({ ...sale, side: 'exactInput' });
+    return getPrices(await askPrices(wallet, { reads }));
   };
   return orNothing(read(), timeoutMs);
-}
-
-/** Reads what a sale brings as `askMarket` does. Undefined when there is no market or the answer is missing or late; never throws. */
-export async function readMarket(wallet: Client, sale: Sale): Promise<bigint | undefined> {
-  return (await askMarket(wallet, sale))?.paid;
 }

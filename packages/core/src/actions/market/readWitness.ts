@@ -2,10 +2,8 @@ import { type Address, type Client, decodeFunctionResult, encodeFunctionData, ty
 import { sumAmounts } from '../../domain/amounts/sumAmounts';
 import { nativeOrdersAbi } from '../../domain/calldata/nativeOrdersAbi';
 import type { Chain } from '../../domain/chains';
-import { getProbe } from '../../domain/liquidity/poolMarket';
 import type { TransactionToSend } from '../../domain/sealTransaction';
 import type { Fill, OrderFill, PathFill } from '../../domain/swap/fill';
-import { getBest } from '../../domain/swap/getBest';
 import type { SwapSide } from '../../domain/swap/swapIntent';
 import type { Witness } from '../../domain/swap/witness';
 import { aggregate } from '../aggregate';
@@ -13,7 +11,7 @@ import { orNothing } from '../orNothing';
 import { listTokenReads, toToken } from '../readToken';
 import { readCost } from '../simulation/readCost';
 import { askPrices } from './askPrices';
-import { listMarketReads } from './marketReads';
+import { planPricing } from './marketReads';
 import type { PoolMemory } from './poolMemory';
 import { type PricedRead, toLegRead } from './pricedRead';
 
@@ -88,23 +86,17 @@ async function readPrices(
   wallet: Client,
   parameters: ReadWitnessParameters,
 ): Promise<Pick<Witness, 'routed' | 'best' | 'small'> | undefined> {
-  const { chain, side, amount, fills, pools } = parameters;
+  const { chain, side, fills, pools } = parameters;
   await pools?.learn(wallet, { ...parameters, waitMs: maxLearnMs });
-  const market = listMarketReads(parameters);
-  const part = getProbe(amount);
-  const small = part === amount ? [] : listMarketReads({ ...parameters, amount: part });
+  const market = planPricing(parameters);
   const filled = fills.map((fill) => ('order' in fill ? toOrderRead(fill, chain, side) : toFillRead(fill, side)));
-  const priced = [...market, ...small, ...filled];
+  const priced = [...market.reads, ...filled];
   if (priced.length === 0) return undefined;
   const amounts = await askPrices(wallet, { reads: priced });
-  const asked = market.length + small.length;
-  const best = getBest(amounts.slice(0, market.length), side);
-  // On the path that is best for the whole amount: a nearly empty pool may pay anything for a small one.
-  const ofPart = best === undefined ? undefined : amounts.slice(market.length, asked)[amounts.indexOf(best)];
+  const ofFills = amounts.slice(market.reads.length);
   return {
-    routed: sumKnown(await readLaterLegs(wallet, { fills, amounts: amounts.slice(asked) })),
-    best,
-    small: ofPart ? { part, whole: amount, priced: ofPart } : undefined,
+    ...market.getPrices(amounts),
+    routed: sumKnown(await readLaterLegs(wallet, { fills, amounts: ofFills })),
   };
 }
 

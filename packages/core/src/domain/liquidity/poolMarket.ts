@@ -25,7 +25,9 @@ export function getOffMarketBps([first, second]: readonly [bigint, bigint], mark
     { sale: market[1], given: second, got: first },
   ];
   const worse = sides.map(({ sale, given, got }) =>
-    sale && sale !== 'none' && sale.paid > 0n && given > 0n ? Number(((sale.paid - (sale.sold * got) / given) * 10_000n) / sale.paid) : 0,
+    sale && sale !== 'none' && sale.paid > 0n && given > 0n
+      ? Number(((sale.paid - (sale.sold * got) / given) * 10_000n) / sale.paid)
+      : 0,
   );
   return Math.max(0, ...worse);
 }

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { GasEstimate } from '../gasEstimate';
 import type { Token } from '../tokens/token';
 import type { Revert } from './decodeRevert';
+import type { SmallTrade } from './smallTrade';
 
 /** The reads of a call through the wallet's own provider, the second witness beside the gateway's node. Amounts are in base units. */
 export type Witness = {
@@ -20,12 +21,6 @@ export type Witness = {
   /** The account to which the entered name resolves there; null when it resolves to none. */
   recipient?: Address | null | undefined;
 };
-
-/**
- * A hundredth of a trade, which hardly moves its pools: the part and the whole amount, sold or of an exact output bought, and the part's
- * proceeds or cost, in base units.
- */
-export type SmallTrade = { part: bigint; whole: bigint; priced: bigint };
 
 /** A token's decimals and symbol as its contract returns them. */
 export type TokenDescription = { address: Address; decimals: number; symbol: string };

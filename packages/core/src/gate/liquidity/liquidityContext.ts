@@ -122,7 +122,11 @@ export function getOffMarket({ facts: { poolMarket }, sides: [first, second] }: 
  * Returns false where the market of a pool's tokens could not be read. A new pool is the first market of its tokens where nobody buys either of
  * them by the wallet's own node; V1 is not compared with a market.
  */
-export function isMarketKnown({ intent, readings, facts: { poolMarket = [undefined, undefined] } }: LiquidityContext): boolean {
+export function isMarketKnown({
+  intent,
+  readings,
+  facts: { poolMarket = [undefined, undefined] },
+}: LiquidityContext): boolean {
   if (intent.type === 'removeV1') return true;
   const isNew = intent.type === 'add' ? intent.pair === undefined : readings[0].pool?.pair === undefined;
   if (isNew && poolMarket.every((sale) => sale === 'none')) return true;

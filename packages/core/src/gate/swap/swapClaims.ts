@@ -1,6 +1,7 @@
 import { sumAmounts } from '../../domain/amounts/sumAmounts';
 import { getWorst } from '../../domain/swap/getBest';
 import { hasOtherRecipient } from '../../domain/swap/recipient';
+import { tellsPrice } from '../../domain/swap/smallTrade';
 import type { Claims, MarketComparison, PriceClaim } from '../common/consent';
 import type { GateContext } from './gateContext';
 
@@ -40,9 +41,6 @@ export function compareWithMarket({ intent, response, call, facts, kind }: GateC
   return { side, best, paid: getWorst(quoted, [routed], side) };
 }
 
-/** The smallest price of a part that tells an impact: a smaller one is rounded by more than 0.1 %. */
-const leastPriced = 1_000n;
-
 /**
  * Returns the price impact of a swap by the wallet's own node, in basis points to two decimals, never negative: by how much the worse of its
  * quote and its fills is below the price of a hundredth of the amount along the market's best path. Undefined when the node knows none.
@@ -65,7 +63,7 @@ export function maySplitPayMore(context: GateContext): boolean {
 /** Returns by how much the proceeds, or the cost, of the whole amount are worse than by the price of its part. */
 function getLossBps({ intent: { side }, facts }: GateContext, priced: bigint): number | undefined {
   const small = facts.witness?.small;
-  if (!small || small.priced < leastPriced) return undefined;
+  if (!tellsPrice(small)) return undefined;
   // Both sides of the comparison are multiplied out, so that nothing is rounded before the end.
   const [atPart, atWhole] = [small.priced * small.whole, priced * small.part];
   const [best, lost] = side === 'exactInput' ? [atPart, atPart - atWhole] : [atWhole, atWhole - atPart];

@@ -145,7 +145,10 @@ function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
         isGiven={risk.isTaken}
         onChange={risk.setTaken}
       />
-      <Consents given={consents} subject={{ chain, trade: { side: 'exactInput', sellToken, buyToken } }} />
+      <Consents
+        given={consents}
+        subject={{ chain, trade: { side: 'exactInput', sellToken, buyToken, isOrder: true } }}
+      />
       {isLow && <Notice kind="bad">{text('limit.farBelow')}</Notice>}
     </div>
   );

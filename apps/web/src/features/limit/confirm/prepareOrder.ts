@@ -54,14 +54,14 @@ export async function prepareOrder(
     tokens: [sellToken, buyToken],
     async read(asked) {
       const hubs = getHubs(chain, asked.shipped);
-      const [market, best, { tokens, witnessed }, own] = await Promise.all([
+      const [market, prices, { tokens, witnessed }, own] = await Promise.all([
         fetchMarketOrNone(terms),
         witness && readMarket(witness, { ...pair, hubs, pools, timeoutMs: maxReviewMs }),
         describeTokens(clients, asked),
         // The gateway's node has no say in what is over: it could have the same order signed twice.
         readOwnOrders({ witness }, { chain, account }),
       ]);
-      return { market, tokens, witness: witnessed && { tokens: witnessed, best }, own };
+      return { market, tokens, witness: witnessed && { ...prices, tokens: witnessed }, own };
     },
   });
   const order = writeOrder(terms, { account, timestamp: facts.timestamp });
