@@ -141,10 +141,10 @@ function listNeeded(intent: LiquidityIntent, scene: ActionScene): NeededApproval
     case 'add':
       return intent.tokens.flatMap((token, index) => {
         const amount = intent.amounts[index] ?? 0n;
-        return token.address === eth.address ? [] : [{ ...needed, token, amount, purpose: 'liquidity' }];
+        return token.address === eth.address ? [] : [{ ...needed, token, amount, purpose: 'deposit' }];
       });
     case 'remove':
-      return [{ ...needed, token: shares, amount: intent.shares, purpose: 'liquidity', pairOf: pair }];
+      return [{ ...needed, token: shares, amount: intent.shares, purpose: 'removal', pairOf: pair }];
     case 'migrate':
       return [{ ...needed, token: v1, amount: intent.shares, purpose: 'migration', exchangeOf: intent.token }];
     default:
@@ -170,7 +170,7 @@ async function approve(
   }
   return toStopped(
     action === 'shares'
-      ? await approveToken({ ...wanted, token: shares, purpose: 'liquidity', pairOf: pair })
+      ? await approveToken({ ...wanted, token: shares, purpose: 'removal', pairOf: pair })
       : await approveToken({ ...wanted, token: sold, ...(spender && { quotedSpender: spender }) }),
   );
 }

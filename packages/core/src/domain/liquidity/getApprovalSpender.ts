@@ -13,7 +13,8 @@ export function getApprovalSpender(
   approval: Pick<ApprovalIntent, 'account' | 'recipient' | 'purpose'>,
 ): Address {
   switch (approval.purpose) {
-    case 'liquidity':
+    case 'deposit':
+    case 'removal':
       return chain.v2.router;
     case 'migration':
       return getV1(chain.id)?.migrator ?? zeroAddress;

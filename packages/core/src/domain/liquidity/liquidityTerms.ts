@@ -48,6 +48,6 @@ export function getLiquidityTarget(intent: LiquidityIntent, chain: Chain): Addre
   if (intent.type === 'removeV1') return intent.exchange;
   return getApprovalSpender(chain, {
     account: intent.account,
-    purpose: intent.type === 'migrate' ? 'migration' : 'liquidity',
+    purpose: intent.type === 'migrate' ? 'migration' : 'deposit',
   });
 }

@@ -15,7 +15,7 @@ export type ApprovalIntent = {
   recipient?: Address | undefined;
   /** The only contracts that the operator allows. All of the chain's table when left out. */
   targets?: readonly Address[] | undefined;
-  /** The trade that needs it; a swap when left out. It decides the spender. */
-  purpose?: 'swap' | 'liquidity' | 'migration' | undefined;
+  /** The trade that needs it; a swap when left out. It decides the spender, and a removal or a migration has shares approved. */
+  purpose?: 'swap' | 'deposit' | 'removal' | 'migration' | undefined;
   allowance: { type: 'exact'; amount: bigint } | { type: 'max' } | { type: 'reset' };
 };

@@ -35,12 +35,13 @@ export type ApprovalContext = CommonContext & {
 
 /** Returns the input of the rules for an approval. */
 export function toApprovalContext(intent: ApprovalIntent, facts: ApprovalChainFacts): ApprovalContext {
-  const { spender, token, recipient, allowance, pairOf } = intent;
+  const { spender, token, recipient, allowance, purpose, pairOf } = intent;
   const tokens = [token, ...listPooled(intent)];
   return {
     intent,
     facts,
-    pair: pairOf && token.address,
+    // A removal's token is shares: without the tokens of their pool, the pair cannot be checked and the rule blocks.
+    pair: purpose === 'removal' || pairOf ? token.address : undefined,
     parts: {
       target: spender,
       senders: [],

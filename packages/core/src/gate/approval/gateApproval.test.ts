@@ -36,7 +36,7 @@ test('the router is approved for a swap with another recipient', () => {
 });
 
 test.each([
-  ['liquidity', chain.v2.router, {}],
+  ['deposit', chain.v2.router, {}],
   ['migration', v1.migrator, { exchangeOf: dai }],
 ] as const)('an approval for %s is for its own contract', (purpose, spender, of) => {
   const verdict = gateApproval({ ...intent, spender, purpose, ...of }, { ...facts, ...exchangeIs(usdc.address) });
@@ -110,9 +110,9 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
     { spender: chain.v2.router, recipient: trader },
     {},
   ],
-  ['spenderNotAllowed', 'the proxy for liquidity', { purpose: 'liquidity' }, {}],
+  ['spenderNotAllowed', 'the proxy for liquidity', { purpose: 'deposit' }, {}],
   ['spenderNotAllowed', 'the router for a migration', { ...ofV1, spender: chain.v2.router }, exchangeIs(usdc.address)],
-  ['spenderNotAllowed', 'the migrator for liquidity', { purpose: 'liquidity', spender: v1.migrator }, {}],
+  ['spenderNotAllowed', 'the migrator for liquidity', { purpose: 'deposit', spender: v1.migrator }, {}],
   [
     'spenderNotAllowed',
     'no migrator on a chain without one',
@@ -149,6 +149,7 @@ const cases: readonly (readonly [string, string, Partial<ApprovalIntent>, Partia
       witness: { tokens: [{ address: usdc.address, decimals: 18, symbol: 'USDC' }] },
     },
   ],
+  ['pairDisputed', 'shares without the tokens of their pool', { purpose: 'removal', spender: chain.v2.router }, {}],
   ['pairDisputed', 'shares of a pair that no node could read', { pairOf }, { permit: undefined }],
   ['pairDisputed', 'shares of another contract by the gateway’s node', { pairOf }, shares(stranger)],
   ['pairDisputed', 'shares of another contract by the wallet’s node', { pairOf }, shares(usdc.address, stranger)],

@@ -53,7 +53,7 @@ async function approve(
   token: Token,
   purpose: ApprovalIntent['purpose'],
   spender: Address,
-  exchangeOf?: Token,
+  { exchangeOf, pairOf }: Pick<ApprovalIntent, 'exchangeOf' | 'pairOf'> = {},
 ): Promise<void> {
   const client = getClient();
   const hashes = await getBlockHashesBehind({ wallet: client, gateway: client });
@@ -64,12 +64,15 @@ async function approve(
     spender,
     purpose,
     exchangeOf,
+    pairOf,
     allowance: { type: 'max' },
   } as const;
   const exchange = exchangeOf && {
     gateway: await readExchangeFacts(client, { token: exchangeOf.address, account: trader }),
   };
-  const verdict = gateApproval(intent, { exchange, chainId: 1, account: trader, ...hashes });
+  const pair = pairOf && (await readPool(...pairOf)).pool.address;
+  const permit = pair && { gateway: { pair, nonce: 0n } };
+  const verdict = gateApproval(intent, { exchange, permit, chainId: 1, account: trader, ...hashes });
   if (!verdict.ok) throw new Error(verdict.reason);
   await send(client, verdict.transaction);
 }
@@ -116,7 +119,7 @@ async function readV1(token: Token): Promise<V1Position> {
 }
 
 beforeAll(async () => {
-  for (const token of [usdc, dai, kit, mkr, taxed]) await approve(token, 'liquidity', chain.v2.router);
+  for (const token of [usdc, dai, kit, mkr, taxed]) await approve(token, 'deposit', chain.v2.router);
 });
 
 /** Deposits an amount of `a` and as much of `b` as the pool demands. */
@@ -210,7 +213,9 @@ test('a position is removed by permit, in the native coin, and its deposit shrin
 
 test('everything is removed, in the wrapped coin', async () => {
   const { pool, reserves, shares } = await readPool(usdc, wrapped);
-  await approve({ ...dai, address: pool.address, symbol: 'UNI-V2' }, 'liquidity', chain.v2.router);
+  await approve({ ...dai, address: pool.address, symbol: 'UNI-V2' }, 'removal', chain.v2.router, {
+    pairOf: [usdc, wrapped],
+  });
   const amounts = getBurnedAmounts({ shares, reserves, totalSupply: pool.totalSupply });
   const { address: pair } = pool;
   const { changes, facts } = await carryOut(
@@ -260,7 +265,7 @@ test('a token that takes a fee on transfer: fewer shares are minted, and its own
   expect(added.facts.shares).toBe(minted);
   expect(added.changes).toEqual([-taken[0], -taken[1], minted]);
 
-  await approve({ ...dai, address: pair, symbol: 'UNI-V2' }, 'liquidity', chain.v2.router);
+  await approve({ ...dai, address: pair, symbol: 'UNI-V2' }, 'removal', chain.v2.router, { pairOf: tokens });
   const now = await readPool(taxed, native);
   const paid = getBurnedAmounts({ shares: minted, reserves: now.reserves, totalSupply: now.pool.totalSupply });
   const remove = { ...common, type: 'remove', tokens, pair, shares: minted, amounts: paid, slippageBps } as const;
@@ -294,7 +299,9 @@ test('a removal that reverts says why, whichever function is tried', async () =>
     status: 'reverts',
     revert: without,
   });
-  await approve({ ...dai, address: pool.address, symbol: 'UNI-V2' }, 'liquidity', chain.v2.router);
+  await approve({ ...dai, address: pool.address, symbol: 'UNI-V2' }, 'removal', chain.v2.router, {
+    pairOf: [usdc, dai],
+  });
   expect(await prepareLiquidity(client, { chain, intent, timestamp: getTime() })).toMatchObject({
     status: 'reverts',
     revert: { name: expect.stringContaining('INSUFFICIENT') },
@@ -330,7 +337,9 @@ test('a V1 position is migrated at another price, and the difference is paid bac
 
   const { exchange, shares } = await readV1(dai);
   const v1 = getV1(1);
-  await approve({ ...dai, address: exchange.address, symbol: 'UNI-V1' }, 'migration', v1?.migrator ?? zeroAddress, dai);
+  await approve({ ...dai, address: exchange.address, symbol: 'UNI-V1' }, 'migration', v1?.migrator ?? zeroAddress, {
+    exchangeOf: dai,
+  });
   const { pool, reserves } = await readPool(dai, native);
   const [token, coin] = reserves;
   const worth = getV1Amounts(exchange, shares);

@@ -60,7 +60,7 @@ export function DepositApprovals({ chain, config, account, sides }: Props) {
                 isAsking={request.isPending}
                 isHeld={isPrompting}
                 waitsFor={request.isWaiting ? request.missingId : undefined}
-                onApprove={() => amount && approve({ chain, account, token, amount, purpose: 'liquidity' })}
+                onApprove={() => amount && approve({ chain, account, token, amount, purpose: 'deposit' })}
               />
             </Part>
           ) : null,

@@ -140,6 +140,6 @@ function listNeeded({
   ...approval
 }: Pick<NeededApproval, 'chain' | 'account' | 'targets'> & Pick<Deposit, 'sides'>): NeededApproval[] {
   return sides.flatMap(({ token, amount }) =>
-    token && amount && !isNativeToken(token.address) ? [{ ...approval, token, amount, purpose: 'liquidity' }] : [],
+    token && amount && !isNativeToken(token.address) ? [{ ...approval, token, amount, purpose: 'deposit' }] : [],
   );
 }

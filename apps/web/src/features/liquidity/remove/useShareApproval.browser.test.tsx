@@ -69,7 +69,7 @@ test('a pair without permits is approved by a transaction, as the pair of these 
   await vi.waitFor(() => expect(approve).toHaveBeenCalledOnce());
   expect(approve.mock.calls[0]?.[0]).toMatchObject({
     amount: 500n,
-    purpose: 'liquidity',
+    purpose: 'removal',
     pairOf: tokens,
   });
   // The next try says what it costs, also after the form has changed.

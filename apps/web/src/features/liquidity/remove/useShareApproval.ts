@@ -73,7 +73,7 @@ export function useShareApproval(removal: RemovedShares): ShareApproval {
       if (outcome.status !== 'unavailable') return outcome;
       setUnsignable(pair);
       const token = await queries.fetchQuery(shareTokenQuery({ chainId: chain.id, pair }));
-      approveShares({ chain, account, token, amount: shares, purpose: 'liquidity', pairOf: tokens });
+      approveShares({ chain, account, token, amount: shares, purpose: 'removal', pairOf: tokens });
       return undefined;
     },
   });
@@ -115,7 +115,7 @@ function useSharesState(removal: RemovedShares): Pick<ShareApproval, 'state' | '
   const targets = config.allowed_targets;
   return {
     state: 'APPROVED',
-    needed: [{ chain, account, token, amount: shares, purpose: 'liquidity', pairOf: tokens, targets }],
+    needed: [{ chain, account, token, amount: shares, purpose: 'removal', pairOf: tokens, targets }],
   };
 }
 
