@@ -1,6 +1,7 @@
 import { holdChain } from '../connection/chainFollowing';
 import { createSession } from './createSession';
-import { type Clients, getClients } from './getWalletClient';
+import { getReviewClients } from './getReviewClients';
+import type { Clients } from './getWalletClient';
 import type { Asked, StoppedAction } from './outcome';
 import { pauseUntilSeen } from './pauseUntilSeen';
 import type { WalletAction } from './runAction';
@@ -30,9 +31,9 @@ export function openSession<Ready extends ReviewedAction<unknown>, Result extend
 }: DialogAction<Ready, Result>): WalletSession<Ready, Result> {
   const session = createSession<Ready, Result>({
     ...plan,
-    prepare: async (signal) => prepare(await getClients(chainId), signal),
-    judgeAgain: async (ready, signal) => judgeAgain(await getClients(chainId), ready, signal),
-    ask: async (ready) => ask(await getClients(chainId), ready),
+    prepare: async (signal) => prepare(await getReviewClients(chainId), signal),
+    judgeAgain: async (ready, signal) => judgeAgain(await getReviewClients(chainId), ready, signal),
+    ask: async (ready) => ask(await getReviewClients(chainId), ready),
     pause: pauseUntilSeen,
   });
   return {

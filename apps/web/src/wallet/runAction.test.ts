@@ -1,12 +1,12 @@
 import type { Consent } from '@livery/core/gate/common/consent';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useChainFollowing } from '../connection/chainFollowing';
-import { getClients } from './getWalletClient';
+import { getReviewClients } from './getReviewClients';
 import { openSession } from './openSession';
 import { runAction } from './runAction';
 
-vi.mock('./getWalletClient', () => ({ getClients: vi.fn<typeof getClients>() }));
-beforeEach(() => void vi.mocked(getClients).mockResolvedValue({} as never));
+vi.mock('./getReviewClients', () => ({ getReviewClients: vi.fn<typeof getReviewClients>() }));
+beforeEach(() => void vi.mocked(getReviewClients).mockResolvedValue({} as never));
 
 const point: Consent = { code: 'PRICE_NOT_WITNESSED' };
 const hash = `0x${'11'.repeat(32)}` as const;

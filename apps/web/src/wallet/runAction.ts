@@ -1,6 +1,7 @@
 import { isAgreed } from '@livery/core/gate/common/consent';
 import { holdChain } from '../connection/chainFollowing';
-import { type Clients, getClients } from './getWalletClient';
+import { getReviewClients } from './getReviewClients';
+import type { Clients } from './getWalletClient';
 import type { ActionOutcome, Asked, ReadyAction } from './outcome';
 
 /** An action that a wallet is asked for, as a feature describes it. `Stopped` is the reason why the wallet is not asked. */
@@ -14,7 +15,7 @@ export type WalletAction<Ready extends ReadyAction, Stopped extends { status: st
 
 /**
  * Carries out an action at the press of a button: reads the facts, has the gate judge it, and asks the wallet once every consent is
- * given. The page stays on its chain meanwhile. Throws as `getClients` and the action do.
+ * given. The page stays on its chain meanwhile. Throws as `getReviewClients` and the action do.
  */
 export async function runAction<Ready extends ReadyAction, Stopped extends { status: string }, Done extends Asked>(
   { chainId, prepare, ask }: WalletAction<Ready, Stopped, Done>,
@@ -22,7 +23,7 @@ export async function runAction<Ready extends ReadyAction, Stopped extends { sta
 ): Promise<ActionOutcome<Done, Stopped>> {
   const releaseChain = holdChain();
   try {
-    const clients = await getClients(chainId);
+    const clients = await getReviewClients(chainId);
     const prepared = await prepare(clients, new AbortController().signal);
     if (!isReady(prepared)) return prepared;
     const { consents } = prepared.facts;

@@ -11,10 +11,27 @@ const app = (wallets: object, rest: object = {}) => ({
   config: v.parse(productConfig, { ...entry, wallets, ...rest }),
   configured: true,
   chains: [1],
+  // The operator wants no public node.
+  walletNodes: { 1: 'gateway' },
 });
 
 test('without remote wallets, no other origin is allowed', () => {
   expect(getExternalSources(app({ coinbase: false }))).toEqual({ frames: [], connections: [], images: [], styles: [] });
+});
+
+test('the public nodes of the served chains are allowed, or the operator’s in their place', () => {
+  const listed = (change: object) => getExternalSources({ ...app({ coinbase: false }), ...change }).connections;
+  expect(listed({ chains: [1, 137], walletNodes: undefined })).toEqual([
+    'https://ethereum.reth.rs',
+    'https://polygon.drpc.org',
+  ]);
+  expect(listed({ chains: [1, 137], walletNodes: { 137: 'https://node.example/path?key=public' } })).toEqual([
+    'https://ethereum.reth.rs',
+    'https://node.example',
+  ]);
+  expect(listed({ chains: [1, 137], walletNodes: { 1: 'gateway', 137: 'gateway' } })).toEqual([]);
+  const one = { 1: 'https://node.example/1', 137: 'https://node.example/137' };
+  expect(listed({ chains: [1, 137], walletNodes: one })).toEqual(['https://node.example']);
 });
 
 test('the sources of Coinbase Wallet are allowed unless it is switched off', () => {

@@ -1,3 +1,4 @@
+import { publicNodes } from '@livery/core/domain/publicNodes';
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { getOnrampFrame } from './getPermissionsPolicy';
@@ -59,8 +60,12 @@ const coinbaseRelay = ['https://www.walletlink.org', 'wss://www.walletlink.org']
 const fortmaticFrame = 'https://x2.fortmatic.com';
 const fortmaticImages = 'https://static.fortmatic.com';
 
-/** Returns the sources for an operator's on-ramp and wallets. The page contacts none of them before the trader chooses one. */
-export function getExternalSources({ config, relay = publicRelay }: AppConfig): Required<ExternalSources> {
+/**
+ * Returns the sources for an operator's on-ramp and wallets, and the public nodes. The page contacts none of them before the trader chooses
+ * one or, of a node, reviews a trade with a wallet that has none of its own.
+ */
+export function getExternalSources(app: AppConfig): Required<ExternalSources> {
+  const { config, relay = publicRelay } = app;
   const { wallets } = config;
   const onramp = getOnrampFrame(config);
   const hasCoinbase = wallets?.coinbase !== false;
@@ -70,10 +75,21 @@ export function getExternalSources({ config, relay = publicRelay }: AppConfig): 
       ...(wallets?.walletconnect ? [verifier] : []),
       ...(wallets?.fortmatic ? [fortmaticFrame] : []),
     ],
-    connections: [...(wallets?.walletconnect ? [relay, verifier] : []), ...(hasCoinbase ? coinbaseRelay : [])],
+    connections: [
+      ...(wallets?.walletconnect ? [relay, verifier] : []),
+      ...(hasCoinbase ? coinbaseRelay : []),
+      ...listPublicNodes(app),
+    ],
     images: wallets?.fortmatic ? [fortmaticImages] : [],
     styles: hasCoinbase ? coinbaseStyles : [],
   };
+}
+
+/** Lists the origins of the nodes that a review may ask, of the chains that the gateway serves. */
+function listPublicNodes({ chains, walletNodes = {} }: AppConfig): string[] {
+  const urls = chains.map((chainId) => walletNodes[chainId] ?? publicNodes[chainId]);
+  const nodes = urls.flatMap((url) => (url === undefined || url === 'gateway' ? [] : new URL(url).origin));
+  return [...new Set(nodes)];
 }
 
 /** The style sheets that Coinbase Wallet's library inserts into the page, for its dialog that pairs a phone. */

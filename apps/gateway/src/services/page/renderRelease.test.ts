@@ -66,7 +66,9 @@ test('the policy comes first and allows the inline code, the gateway and nothing
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(`script-src 'self' ${toHashSource(script)};`);
   for (const style of styles) expect(policy).toContain(style);
-  expect(policy).toContain(`connect-src 'self' ${gateway} https://www.walletlink.org wss://www.walletlink.org;`);
+  expect(policy).toContain(
+    `connect-src 'self' ${gateway} https://www.walletlink.org wss://www.walletlink.org https://ethereum.reth.rs;`,
+  );
   expect(policy).toContain(`img-src 'self' ${gateway} data:;`);
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(policy).not.toMatch(/unsafe|frame-ancestors/);

@@ -9,6 +9,7 @@ import type { Address } from 'viem';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
 import { TokenConsent } from '../../../consent/TokenConsent';
+import { WitnessTexts } from '../../../consent/WitnessTexts';
 import { useClock } from '../../../state/clock';
 import { allDigits } from '../../../text/describeAmount';
 import { getLanguageTag } from '../../../text/languages';
@@ -51,7 +52,15 @@ type Props = {
 };
 
 /** The review of the order as the gate passes it, with the button that has the wallet sign it. */
-export function OrderReview({ terms, account, state, confirm, rows, children, onConfirm }: Props) {
+export function OrderReview(props: Props) {
+  return (
+    <WitnessTexts chainId={props.terms.chain.id}>
+      <ReviewedOrder {...props} />
+    </WitnessTexts>
+  );
+}
+
+function ReviewedOrder({ terms, account, state, confirm, rows, children, onConfirm }: Props) {
   const text = useText();
   const { buyToken, buyAmount } = terms;
   const checks = useOrderChecks({ terms, account, state });

@@ -2,6 +2,7 @@ import { readFailure } from '@livery/core/errors/readMessage';
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Hash } from 'viem';
+import { WitnessTexts } from '../../../consent/WitnessTexts';
 import { SentPanel } from '../../../receipt/SentPanel';
 import { useText } from '../../../text/useText';
 import { Dialog } from '../../../ui/Dialog';
@@ -52,21 +53,23 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
         {stage.status === 'done' && (
           <SentPanel chain={chain} sent={stage.result} phrases={[words.summary]} onClose={close} />
         )}
-        {failed && <FailurePanel failure={describeFailure(failed, transactionTexts)} onDismiss={close} />}
-        {isReview && (
-          <LiquidityReview
-            chain={chain}
-            intent={intent}
-            pool={pool}
-            held={held}
-            words={words}
-            facts={latest?.facts}
-            isInOne={latest?.batch !== undefined}
-            isChecking={isChecking}
-            wasRejected={stage.status === 'review' && stage.wasRejected === true}
-            onConfirm={confirm.mutate}
-          />
-        )}
+        <WitnessTexts chainId={chain.id}>
+          {failed && <FailurePanel failure={describeFailure(failed, transactionTexts)} onDismiss={close} />}
+          {isReview && (
+            <LiquidityReview
+              chain={chain}
+              intent={intent}
+              pool={pool}
+              held={held}
+              words={words}
+              facts={latest?.facts}
+              isInOne={latest?.batch !== undefined}
+              isChecking={isChecking}
+              wasRejected={stage.status === 'review' && stage.wasRejected === true}
+              onConfirm={confirm.mutate}
+            />
+          )}
+        </WitnessTexts>
       </div>
     </Dialog>
   );

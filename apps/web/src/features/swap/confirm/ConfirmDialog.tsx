@@ -3,6 +3,7 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
+import { WitnessTexts } from '../../../consent/WitnessTexts';
 import { SentPanel } from '../../../receipt/SentPanel';
 import { nameQuery } from '../../../recipient/useRecipient';
 import { useText } from '../../../text/useText';
@@ -53,7 +54,9 @@ export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: Conf
       className={isReview(state) && (state.latest || !state.error) ? review.dialog : styles.dialog}
     >
       <div aria-live="polite">
-        <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
+        <WitnessTexts chainId={terms.chain.id}>
+          <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
+        </WitnessTexts>
       </div>
     </Dialog>
   );

@@ -1,0 +1,21 @@
+import { useAddedChains } from '../state/addedChains';
+import { hasOwnNode } from './hasOwnNode';
+import { useConnection } from './useConnection';
+import { findWalletNode } from './walletNode';
+
+/**
+ * Returns the URL of the public node that a review asks in place of the wallet's own, where the wallet has none: the operator's endpoint for
+ * wallets, or else the public one that ships with the page. Undefined for a wallet with a node of its own, and where the operator wants none.
+ */
+export function findPublicWitness(chainId: number): string | undefined {
+  const { connector } = useConnection.getState();
+  return connector && !hasOwnNode(connector, chainId) ? findWalletNode(chainId) : undefined;
+}
+
+/** Returns the host of that node, which a review names. */
+export function usePublicWitness(chainId: number): string | undefined {
+  useConnection(({ connector }) => connector);
+  useAddedChains();
+  const url = findPublicWitness(chainId);
+  return url && new URL(url).host;
+}
