@@ -7,8 +7,7 @@ import { expect, native, setPriceAboveMarket, test } from './foreignTest';
 
 test('4 an order whose signature ends in 0 or 1, as hardware wallets give it, is placed', async ({
   page,
-  wallet: _,
-  trick,
+  wallet,
   ledger,
   trader,
 }) => {
@@ -29,7 +28,7 @@ test('4 an order whose signature ends in 0 or 1, as hardware wallets give it, is
   await limit.connect();
   await setPriceAboveMarket(page);
   await limit.review();
-  await trick('eth_signTypedData_v4', { do: 'parity' });
+  await wallet.setManner('eth_signTypedData_v4', { type: 'parity' });
   await limit.place();
   const [order] = await listOrders(page, 1, trader.address);
   expect([27, 28]).toContain(order?.signature.v);

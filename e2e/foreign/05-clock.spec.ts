@@ -3,9 +3,10 @@ import { callToken } from '../fixtures/callToken';
 import { listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
 import { giveShares, readPoolOf } from '../fixtures/poolsOnChain';
+import { setClock } from '../fixtures/setClock';
 import { createLimitScreen } from '../screens/createLimitScreen';
 import { createLiquidityScreen } from '../screens/createLiquidityScreen';
-import { expect, native, setClock, setPriceAboveMarket, test } from './foreignTest';
+import { expect, native, setPriceAboveMarket, test } from './foreignTest';
 
 const provider = '0x000000000000000000000000000000000000be11';
 const minute = 60_000;

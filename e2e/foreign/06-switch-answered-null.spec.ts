@@ -4,22 +4,17 @@ import { expect, test } from './foreignTest';
 const patience = { timeout: 25_000 };
 
 test.describe('6 a wallet that answers the switch without switching', () => {
-  test('6a with null: the button can be pressed again, and the trader is told', async ({
-    page,
-    swap,
-    wallet,
-    trick,
-  }) => {
+  test('6a with null: the button can be pressed again, and the trader is told', async ({ page, swap, wallet }) => {
     await swap.open('/matic/swap?exactAmount=1');
     await swap.connect();
     const main = page.getByRole('main');
     const button = swap.action('Switch to Polygon');
     await expect(button).toBeEnabled();
-    await trick('wallet_switchEthereumChain', { do: 'answer', value: null });
+    await wallet.setManner('wallet_switchEthereumChain', { type: 'answer', value: null });
     await button.click();
     await expect(main).toContainText(/did not switch/, patience);
     await expect(button).toBeEnabled();
-    await trick('wallet_switchEthereumChain');
+    await wallet.setManner('wallet_switchEthereumChain');
     await button.click();
     await expect(button).toHaveCount(0);
     expect((await wallet.listAsked()).filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2);
@@ -29,15 +24,14 @@ test.describe('6 a wallet that answers the switch without switching', () => {
     page,
     swap,
     wallet,
-    trick,
   }) => {
     await swap.open('/optimism/swap?exactAmount=1');
     await swap.connect();
     const button = swap.action('Switch to Optimism');
     await expect(button).toBeEnabled();
-    await trick('wallet_switchEthereumChain', {
-      do: 'reject',
-      plain: {
+    await wallet.setManner('wallet_switchEthereumChain', {
+      type: 'throw',
+      value: {
         code: -32603,
         message: 'Unrecognized chain ID "0xa". Try adding the chain using wallet_addEthereumChain first.',
       },

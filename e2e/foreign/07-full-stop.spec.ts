@@ -1,4 +1,4 @@
-import { expect, test } from './foreignTest';
+import { expect, passFrame, test } from './foreignTest';
 
 /** The amount that the form has taken, as its link has it. */
 const taken = (url: string) => new URL(url).searchParams.get('exactAmount');
@@ -18,9 +18,12 @@ test.describe('7 a decimal sign of an input method', () => {
         await field.click();
         for (const key of keys) {
           await page.keyboard.insertText(key);
-          await page.waitForTimeout(80);
+          await passFrame(page);
         }
-        await page.waitForTimeout(700);
+        // The link has what the form took, or the field says why it took nothing.
+        await expect
+          .poll(async () => taken(page.url()) ?? (await field.getAttribute('aria-invalid')))
+          .toEqual(expect.any(String));
         const value = await field.inputValue();
         test
           .info()
@@ -41,7 +44,7 @@ test.describe('7 a decimal sign of an input method', () => {
     await client.send('Input.imeSetComposition', { text: '。', selectionStart: 1, selectionEnd: 1 });
     await client.send('Input.insertText', { text: '。' });
     await page.keyboard.insertText('5');
-    await page.waitForTimeout(700);
+    await passFrame(page);
     if ((await swap.field('From').getAttribute('aria-invalid')) === 'true') return;
     expect(Number(await swap.field('From').inputValue())).toBe(0.5);
   });

@@ -21,8 +21,7 @@ async function writeAllowance(
 test('9 a Safe that answers with the hash of its own request: the trader goes on once the allowance is there, without an alarm', async ({
   page,
   swap,
-  wallet: _,
-  trick,
+  wallet,
   ledger,
   trader,
 }) => {
@@ -32,13 +31,14 @@ test('9 a Safe that answers with the hash of its own request: the trader goes on
   await ledger.fund(dai.address, trader.address, parseEther('100'));
   // Any code: accounts with code are contracts.
   await ledger.client.setCode({ address: trader.address, bytecode: '0x00' });
+  await page.clock.install();
   await swap.open(`/swap?inputCurrency=${dai.address}&outputCurrency=ETH&exactAmount=50`);
   await swap.connect();
   await expect(swap.action('Approve DAI')).toBeEnabled();
-  await trick('eth_sendTransaction', { do: 'answer', value: generatePrivateKey() });
+  await wallet.setManner('eth_sendTransaction', { type: 'answer', value: generatePrivateKey() });
   await swap.action('Approve DAI').click();
   await expect(swap.action('Approving DAI')).toBeVisible();
-  await page.waitForTimeout(20_000);
+  await page.clock.runFor(20_000);
   await writeAllowance(ledger, { token: dai.address, owner: trader.address, spender: ledger.chain.exchangeProxy });
   const start = Date.now();
   const alarm = page.getByRole('alert').filter({ hasText: /Could not be compared|different transaction/ });
@@ -47,6 +47,6 @@ test('9 a Safe that answers with the hash of its own request: the trader goes on
     type: 'seen',
     description: `${await page.getByRole('main').getByRole('button').last().innerText()} after ${Date.now() - start} ms`,
   });
-  await page.waitForTimeout(Math.max(0, 75_000 - (Date.now() - start)));
+  await page.clock.runFor(75_000);
   await expect.soft(alarm).toHaveCount(0);
 });

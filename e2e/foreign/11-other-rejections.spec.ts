@@ -18,8 +18,7 @@ for (const plain of refusals) {
   test(`11 a transaction refused with ${JSON.stringify(plain)} is rejected, not failed`, async ({
     page,
     swap,
-    wallet: _,
-    trick,
+    wallet,
     ledger,
     trader,
   }) => {
@@ -27,7 +26,7 @@ for (const plain of refusals) {
     await swap.open(`/swap?outputCurrency=${ledger.getToken('USDC').address}&exactAmount=0.1`);
     await swap.connect();
     await swap.review();
-    await trick('eth_sendTransaction', { do: 'reject', plain });
+    await wallet.setManner('eth_sendTransaction', { type: 'throw', value: plain });
     await swap.confirm();
     await expectShown(page, swap.dialog.getByRole('button', { name: 'Dismiss' }));
     await expect(swap.dialog).toContainText('Transaction rejected.');
@@ -37,8 +36,7 @@ for (const plain of refusals) {
 for (const plain of [refusals[0], refusals[3]]) {
   test(`11 an order refused with ${JSON.stringify(plain)} is rejected, not failed`, async ({
     page,
-    wallet: _,
-    trick,
+    wallet,
     ledger,
     trader,
   }) => {
@@ -59,7 +57,7 @@ for (const plain of [refusals[0], refusals[3]]) {
     await limit.connect();
     await setPriceAboveMarket(page);
     await limit.review();
-    await trick('eth_signTypedData_v4', { do: 'reject', plain });
+    await wallet.setManner('eth_signTypedData_v4', { type: 'throw', value: plain });
     await limit.confirmation.getByRole('button', { name: 'Confirm Limit Order' }).click();
     await expectShown(page, limit.dialog.getByRole('button', { name: 'Dismiss' }));
     await expect(limit.dialog).toContainText('Signature rejected.');

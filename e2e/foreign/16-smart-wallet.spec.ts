@@ -8,8 +8,7 @@ const abi = parseAbi(['function execute(address to, uint256 value, bytes data)']
 test('16 a smart wallet whose relayer sends the call for it: no accusation, and the success is told', async ({
   page,
   swap,
-  wallet: _,
-  trick,
+  wallet,
   ledger,
   trader,
 }) => {
@@ -30,15 +29,16 @@ test('16 a smart wallet whose relayer sends the call for it: no accusation, and 
     });
     return client.sendTransaction({ account: relayer, chain: null, to: trader.address, data, gas: 3_000_000n });
   });
+  await page.clock.install();
   await swap.open(`/swap?outputCurrency=${usdc.address}&exactAmount=0.1`);
   await swap.connect();
   await swap.review();
-  await trick('eth_sendTransaction', { do: 'relay' });
+  await wallet.setManner('eth_sendTransaction', { type: 'relay', name: 'relayed' });
   await swap.confirm();
   await expect(swap.dialog).toContainText('Transaction Submitted');
   await expect.poll(() => ledger.balance(usdc.address, trader.address)).toBeGreaterThan(0n);
   await swap.close();
   await expect(page.getByRole('article', { name: 'Done' })).toBeVisible();
-  await page.waitForTimeout(5_000);
+  await page.clock.runFor(10_000);
   await expect(page.getByRole('alert').filter({ hasText: /different transaction/ })).toHaveCount(0);
 });

@@ -27,13 +27,13 @@ test('C1 an allowance of USDT that is too small is reset and then given, told as
   test.info().annotations.push({ type: 'seen', description: await page.getByRole('main').innerText() });
 });
 
-test('C2 an unknown chain that is named only inside the error is added', async ({ page, swap, wallet, trick }) => {
+test('C2 an unknown chain that is named only inside the error is added', async ({ page, swap, wallet }) => {
   await swap.open('/matic/swap');
   await swap.connect();
   const banner = page.getByRole('status').filter({ hasText: 'switch it to Polygon' });
-  await trick('wallet_switchEthereumChain', {
-    do: 'reject',
-    plain: {
+  await wallet.setManner('wallet_switchEthereumChain', {
+    type: 'throw',
+    value: {
       code: -32603,
       message: 'x',
       data: { originalError: { code: 4902, message: 'Unrecognized chain ID "0x89".' } },

@@ -7,70 +7,8 @@ import { test as base } from '../fixtures/test';
 
 export { expect };
 
-/**
- * How the wallet behaves otherwise than the scripted one, by method. `plain` is thrown as it is: a string, an object that is no Error,
- * or nothing at all.
- */
-export type Trick =
-  | { do: 'reject'; plain?: unknown }
-  | { do: 'fail'; message: string; fields?: Record<string, unknown> }
-  | { do: 'answer'; value: unknown }
-  | { do: 'never' }
-  /** The last byte of the signature is 0 or 1. */
-  | { do: 'parity' }
-  /** A signature of 64 bytes (EIP-2098). */
-  | { do: 'compact' }
-  /** The test itself answers, by `relayed`. */
-  | { do: 'relay' };
-
-declare global {
-  var tricks: Record<string, Trick>;
-  var relayed: (params: unknown) => Promise<unknown>;
-}
-
-/** Runs in the page before its own scripts: wraps each announced wallet, so that the test can change what it answers. */
-const wrapWallets = () => {
-  globalThis.tricks = {};
-  const wrapped = new WeakSet();
-  const play = async (
-    trick: Trick,
-    asked: { method: string; params?: unknown },
-    real: (asked: unknown) => Promise<unknown>,
-  ) => {
-    if (trick.do !== 'parity' && trick.do !== 'compact')
-      globalThis.scriptedWallet.log.push({ method: asked.method, params: structuredClone(asked.params) });
-    if (trick.do === 'reject') return Promise.reject(trick.plain);
-    if (trick.do === 'fail') return Promise.reject(Object.assign(new Error(trick.message), trick.fields));
-    if (trick.do === 'answer') return trick.value;
-    if (trick.do === 'never') return new Promise(() => undefined);
-    if (trick.do === 'relay') return globalThis.relayed(asked.params);
-    const signature = String(await real(asked));
-    const parity = Number.parseInt(signature.slice(130), 16) - 27;
-    if (trick.do === 'parity') return `${signature.slice(0, 130)}0${parity}`;
-    const s = BigInt(`0x${signature.slice(66, 130)}`) | (BigInt(parity) << 255n);
-    return `${signature.slice(0, 66)}${s.toString(16).padStart(64, '0')}`;
-  };
-  addEventListener('eip6963:announceProvider', (event) => {
-    const { provider } = (event as CustomEvent).detail;
-    if (wrapped.has(provider)) return;
-    wrapped.add(provider);
-    const real = provider.request;
-    provider.request = (asked: { method: string; params?: unknown }) => {
-      const trick = globalThis.tricks[asked.method];
-      return trick ? play(trick, asked, real) : real(asked);
-    };
-  });
-};
-
-/**
- * The journeys' own test, with a wallet whose answers can be twisted, and without the check of the page's complaints: what is asked here is
- * what a trader sees.
- */
-export const test = base.extend<{ trick: (method: string, trick?: Trick) => Promise<void> }>({
-  page: async ({ page }, use) => {
-    await page.addInitScript(wrapWallets);
-    await use(page);
-  },
+/** The journeys' own test without the check of the page's complaints: what is asked here is what a trader sees. */
+export const test = base.extend({
   // Several workers may share one product, and with it the account that funds the traders.
   ledger: async ({ ledger }, use) => {
     const write = ledger.client.writeContract;
@@ -86,16 +24,6 @@ export const test = base.extend<{ trick: (method: string, trick?: Trick) => Prom
     Reflect.set(ledger.client, 'writeContract', (call: never) => patient(call));
     await use(ledger);
   },
-  trick: async ({ page }, use) =>
-    use((method, trick) =>
-      page.evaluate(
-        ([name, next]) => {
-          if (next) globalThis.tricks[name] = next;
-          else delete globalThis.tricks[name];
-        },
-        [method, trick] as const,
-      ),
-    ),
   watched: async ({ page }, use, info) => {
     page.on('pageerror', (error) =>
       info.annotations.push({ type: 'pageerror', description: `${error.stack ?? error}`.slice(0, 600) }),
@@ -175,21 +103,9 @@ export const translate = (page: Page, tag = 'font', obeys = true) =>
     [tag, obeys] as const,
   );
 
-/** Sets the clock of the device, in milliseconds ahead of the right time. */
-export const setClock = (page: Page, ahead: number) =>
-  page.addInitScript((offset) => {
-    const Right = Date;
-    class Wrong extends Right {
-      constructor(...given: []) {
-        if (given.length > 0) super(...given);
-        else super(Right.now() + offset);
-      }
-      static override now() {
-        return Right.now() + offset;
-      }
-    }
-    globalThis.Date = Wrong as DateConstructor;
-  }, ahead);
+/** Lets the page draw what it was told last. */
+export const passFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Sets a price of an order a little above the market. */
 export async function setPriceAboveMarket(page: Page): Promise<void> {

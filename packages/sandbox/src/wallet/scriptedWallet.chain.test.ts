@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { createPublicClient, type Hex, http } from 'viem';
+import {
+  createPublicClient,
+  type Hex,
+  http,
+  parseCompactSignature,
+  parseSignature,
+  signatureToCompactSignature,
+  size,
+  slice,
+  stringToHex,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testAccounts } from '../accounts';
@@ -112,4 +122,33 @@ test('tells the page when it is disconnected', async () => {
   wallet.disconnect();
   expect(await request('eth_accounts')).toEqual([]);
   expect(changed).toHaveBeenCalledWith([]);
+});
+
+test('answers as other wallets do, until the test says otherwise', async () => {
+  install({ manners: { eth_requestAccounts: { type: 'throw', value: 'cancelled' } } });
+  await expect(connect()).rejects.toBe('cancelled');
+  wallet.manners = {
+    eth_requestAccounts: { type: 'fail', message: 'no', fields: { code: 4001 } },
+    eth_chainId: { type: 'answer', value: null },
+  };
+  await expect(connect()).rejects.toMatchObject({ message: 'no', code: 4001 });
+  expect(await request('eth_chainId')).toBeNull();
+  vi.stubGlobal('relayed', (params: unknown) => ({ params }));
+  wallet.manners = { eth_sendTransaction: { type: 'relay', name: 'relayed' } };
+  expect(await connect()).toEqual([alice]);
+  expect(await send()).toEqual({ params: [{ from: alice, to: bob, value: '0x1' }] });
+});
+
+test('signs with a parity of 0 or 1, or in 64 bytes, and the signer is the same', async () => {
+  install();
+  await connect();
+  const sign = async () => v.parse(bytes, await request('personal_sign', [stringToHex('Hello'), alice]));
+  const usual = await sign();
+  wallet.manners.personal_sign = { type: 'parity' };
+  const byParity = await sign();
+  wallet.manners.personal_sign = { type: 'compact' };
+  const compact = await sign();
+  expect(BigInt(slice(byParity, 64)) + 27n).toBe(BigInt(slice(usual, 64)));
+  expect([size(usual), size(byParity), size(compact)]).toEqual([65, 65, 64]);
+  expect(parseCompactSignature(compact)).toEqual(signatureToCompactSignature(parseSignature(usual)));
 });

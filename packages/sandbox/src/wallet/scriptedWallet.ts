@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { answerByManner, type Manner } from './manners';
 import { announceProvider } from './provider/announceProvider';
 import { atomic } from './provider/batchMethods';
 import { createChainRpc } from './provider/createChainRpc';
@@ -33,6 +34,11 @@ export const scriptedWalletOptions = v.object({
   }),
   /** How it takes several calls at once; left out, it does not know those requests. */
   atomic: v.optional(atomic),
+  /** The methods that it answers as another wallet would, from the first request on. */
+  manners: v.optional(
+    v.custom<Record<string, Manner>>((value) => typeof value === 'object'),
+    {},
+  ),
   /** Chains that must be added first. */
   unknownChains: v.optional(v.array(v.number()), []),
 });
@@ -48,8 +54,8 @@ export type ScriptedWallet = {
   /** Message of the behaviour `error`. */
   message: string;
   readonly rpcPath: Record<string, string>;
-  /** Answers that it gives instead, by method, without an event: like a wallet whose state changed silently. */
-  answers: Record<string, unknown>;
+  /** The methods that it answers as another wallet would. */
+  manners: Record<string, Manner>;
   /** Fields that it changes in a transaction before signing, like a compromised wallet. */
   tampering: Record<string, string>;
   /** Changes the chain in the wallet to any, known to the page or not. */
@@ -84,7 +90,7 @@ export function installScriptedWallet(input: ScriptedWalletOptions): ScriptedWal
     log: [],
     message: 'The wallet failed.',
     rpcPath: { ...options.rpcPath },
-    answers: {},
+    manners: { ...options.manners },
     tampering: {},
     get behaviour() {
       return conduct.get();
@@ -141,15 +147,25 @@ function createRequest({
     const { method, params } = v.parse(pageRequest, asked);
     wallet.log.push({ method, params: structuredClone(params) });
     // Unlike the sandbox's own wallet, it asks for approval of these too.
-    if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
+    const isOfChains = method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain';
+    if (isOfChains && !wallet.manners[method]) {
       const [{ chainId }] = v.parse(chainRequest, params);
       if (method === 'wallet_addEthereumChain') unknown.delete(chainId);
       if (unknown.has(chainId)) throw providerErrors.unknownChain(chainId);
       await decide();
     }
-    if (Object.hasOwn(wallet.answers, method)) return wallet.answers[method];
-    if (method !== 'eth_sendTransaction') return provider.request(asked);
-    const [transaction] = v.parse(sent, params);
-    return provider.request({ method, params: [{ ...transaction, ...wallet.tampering }] });
+    const manner = wallet.manners[method];
+    const ask = () => provider.request(tamper({ method, params }, wallet.tampering));
+    return manner ? answerByManner(manner, { params, ask }) : ask();
   };
+}
+
+/** Returns a request with other fields in the transaction that it sends. */
+function tamper(
+  asked: { method: string; params: unknown },
+  fields: ScriptedWallet['tampering'],
+): { method: string; params: unknown } {
+  if (asked.method !== 'eth_sendTransaction') return asked;
+  const [transaction] = v.parse(sent, asked.params);
+  return { ...asked, params: [{ ...transaction, ...fields }] };
 }

@@ -16,12 +16,13 @@ async function visitAgain(wallet: Announced, id: string) {
 /** Holds back the wallet's accounts until `give` is called. */
 function silence(wallet: Announced): { give: () => void } {
   const answer = { give: () => {} };
-  wallet.answers.eth_accounts = new Promise((resolve) => {
+  const value = new Promise((resolve) => {
     answer.give = () => {
-      delete wallet.answers.eth_accounts;
+      delete wallet.manners.eth_accounts;
       resolve([wallet.account]);
     };
   });
+  wallet.manners.eth_accounts = { type: 'answer', value };
   return answer;
 }
 
