@@ -1,3 +1,5 @@
+import { readFailure, readReason } from '@livery/core/errors/readMessage';
+import { SendFailedError } from '@livery/core/errors/transaction';
 import { liquidityRules } from '@livery/core/gate/liquidity/liquidityRules';
 import { orderRules } from '@livery/core/gate/order/orderRules';
 import { permitRules } from '@livery/core/gate/permit/permitRules';
@@ -57,6 +59,14 @@ test('a failure of the wallet or a node is told with its own message, and an ope
   });
   expect(describeLiquidityFailure({ code: 'PROMPT_OPEN', reason })).toEqual({
     phrases: [{ id: 'swap.promptOpen' }],
+    code: undefined,
+  });
+});
+
+test('a wallet that gave no reason is told in the language of the page', () => {
+  const { reason: said } = readFailure(new SendFailedError(readReason(undefined), undefined));
+  expect(describeLiquidityFailure({ code: '', reason: said })).toEqual({
+    phrases: [{ id: 'swap.walletGaveNoReason' }],
     code: undefined,
   });
 });

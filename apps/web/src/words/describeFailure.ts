@@ -1,6 +1,7 @@
 import type { RevertCode } from '@livery/core/domain/swap/decodeRevert';
 import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
+import { noReason } from '@livery/core/errors/readMessage';
 import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Phrase, TextId } from '../text/textId';
 
@@ -95,6 +96,7 @@ export function describeFailure({ rejected, code, reason, dispute }: Failed, tex
     const phrases = texts.wouldFail ? [{ id: texts.wouldFail }, revert] : [revert];
     return { title, phrases, code: 'WOULD_REVERT' };
   }
+  if (reason === noReason) return { title, phrases: [{ id: 'swap.walletGaveNoReason' }], code: undefined };
   const known = otherTexts[code] ?? nodeTexts.find(({ pattern }) => pattern.test(reason));
   if (!known) return { title, phrases: [{ id: texts.fallback, values: { message: reason } }], code: undefined };
   const values = code === 'NAME_DISPUTED' ? { values: { address: reason } } : {};

@@ -21,9 +21,12 @@ export function readMessage(thrown: unknown): string {
   return toLine(getText(thrown).slice(0, maxRead), maxLength);
 }
 
+/** The sentence in place of a wallet's reason, which a page says in its own language. */
+export const noReason = 'The wallet gave no reason.';
+
 /** Returns the words of a wallet's failure as `readMessage` does, or a sentence that says that it gave none. */
 export function readReason(thrown: unknown): string {
-  return readMessage(thrown) || 'The wallet gave no reason.';
+  return readMessage(thrown) || noReason;
 }
 
 /** Returns the code and the message of an error; the code is empty where it is not one of ours. */
