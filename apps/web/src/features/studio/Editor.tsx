@@ -27,7 +27,7 @@ export function Editor({ app, state, checked: { faults, changes }, dispatch }: P
         onUndo={(paths) => dispatch({ type: 'fill', draft: undo(paths) })}
       />
       <div className={styles.aside}>
-        <Preview config={shown} />
+        <Preview config={shown} chains={app.chains} />
         <Snippets draft={draft} served={toDraft(app)} domain={String(base.config.domain)} />
       </div>
     </div>
