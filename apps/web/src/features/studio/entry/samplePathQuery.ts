@@ -1,5 +1,5 @@
-import type { AppConfig } from '@livery/core/wire/appConfig';
 import { isChainOffered } from '@livery/core/wire/isChainOffered';
+import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { queryOptions } from '@tanstack/react-query';
 import { loadChainList } from '../../../chain/chainList';
 import { getHomeChain } from '../../../config/getHomeChain';
@@ -13,7 +13,7 @@ const dollars = ['USDC', 'USDT', 'DAI', 'fUSDT', 'cUSD'];
  * The path of the screen that visitors see first, with a sample swap: the network's coin for the operator's token or, without
  * one, for a dollar.
  */
-export function samplePathQuery({ config, chains: served }: Pick<AppConfig, 'config' | 'chains'>) {
+export function samplePathQuery({ config, chains: served }: { config: ProductConfig; chains: readonly number[] }) {
   const chain = getHomeChain({ config, chains: served.filter((id) => isChainOffered(id, config)) });
   const token = sections.find(({ id }) => id === 'tokens')?.fields.find((field) => getChainOf(field) === chain?.id);
   const hasToken = token !== undefined && getField(config, token.path) !== undefined;
