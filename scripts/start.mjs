@@ -1,6 +1,6 @@
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/ensureInstalled.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ withChains: true });
 await build(['gateway', 'sandbox', 'web']);
 await import('../packages/sandbox/dist/main.js');

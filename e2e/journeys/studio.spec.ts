@@ -27,9 +27,14 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({
   await expect(page.getByText('Type a colour such as #17a2c4.')).toBeVisible();
   expect(await listAxeFaults(page)).toEqual([]);
   await colour.fill('#0a7d33');
-  const phone = page.frameLocator('iframe[title="Preview, Phone"]');
-  const connect = phone.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
-  await expect(connect).toHaveCSS('background-color', green);
+  const phone = page.frameLocator('iframe[title="Preview, Phone, Dark"]');
+  const desktop = page.frameLocator('iframe[title="Preview, Desktop, Light"]').getByRole('main');
+  await expect(desktop.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS('background-color', green);
+  // A sample swap, which nothing seems to lie over.
+  for (const frame of [desktop, phone.getByRole('main')]) {
+    await expect(frame.getByText('Minimum received')).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Connect Wallet' })).toHaveAttribute('data-armed', '');
+  }
   // As on a phone: the screens are at the end.
   const end = (await page.getByTitle('Preview, Phone').boundingBox())?.y ?? 0;
   const screens = await phone.getByRole('navigation', { name: 'Screens' }).boundingBox();

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from './fail.mjs';
+import { findMachineFault } from './findMachineFault.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-function checkMachine() {
-  if (process.platform === 'win32')
-    fail(
-      'Livery runs on Linux and macOS: on Windows, run this command in WSL (learn.microsoft.com/windows/wsl/install).',
-    );
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Livery needs Node.js 20.19 or newer; this is ${process.versions.node}. Install a newer one from nodejs.org.`);
-  }
+function checkMachine(use) {
+  const { platform, arch, versions, report } = process;
+  // The report would look up the names of all network addresses.
+  if (report) report.excludeNetwork = true;
+  const glibc = platform === 'linux' && use?.withChains ? report?.getReport().header.glibcVersionRuntime : undefined;
+  const fault = findMachineFault({ platform, arch, node: versions.node, glibc }, use);
+  if (fault) fail(fault);
 }
 
 const readLock = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
@@ -31,11 +30,16 @@ function isInstalled() {
   }
 }
 
-/** Installs the packages of the lockfile, without their install scripts, unless they are already installed. */
-export async function ensureInstalled() {
-  checkMachine();
+/**
+ * Installs the packages of the lockfile, without their install scripts, unless they are already installed. Ends the process with a
+ * sentence on a machine that cannot run them; `withChains` asks for the local chains, too.
+ *
+ * @param {{ withChains?: boolean }} [use]
+ */
+export async function ensureInstalled(use) {
+  checkMachine(use);
   if (isInstalled()) return;
-  process.stderr.write('Installing packages (only now and after updates) …\n');
+  process.stderr.write('Installing packages, only now and after updates: this takes a minute or two …\n');
   const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
   });

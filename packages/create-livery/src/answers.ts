@@ -4,7 +4,7 @@ import { type ProductConfig, productConfig } from '@livery/core/wire/productConf
 import * as v from 'valibot';
 import { parseRpcUrls } from '../../../apps/gateway/src/env/endpoints';
 
-const { domain, name, brand_color, feeRecipient } = productConfig.entries;
+const { domain, name, brand_color, feeRecipient, embed_origins } = productConfig.entries;
 
 /** A percentage of the bought amount, such as 0.3, as a fraction. */
 const fee = v.pipe(
@@ -28,10 +28,26 @@ const chainIds = v.pipe(
   v.transform((ids) => ids.map(Number)),
 );
 
+/** Origins, separated by commas or spaces; none is an answer, too. */
+const sites = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))]),
+  embed_origins.wrapped,
+);
+
 /** The build context of Docker: a folder, or the address of a git repository; written to a file of variables. */
 const source = v.pipe(v.string(), v.regex(/^[^\s'"$\\]+$/, 'neither a folder nor the address of a repository'));
 
-const schemas = { name, domain, color: brand_color, fee, 'fee-recipient': feeRecipient, chains: chainIds, source };
+const schemas = {
+  name,
+  domain,
+  color: brand_color,
+  fee,
+  'fee-recipient': feeRecipient,
+  chains: chainIds,
+  sites,
+  source,
+};
 
 export type Question = keyof typeof schemas;
 
@@ -60,7 +76,7 @@ export function findEndpointFault(chainId: number, endpoints: string): string | 
 }
 
 function toWords(question: Question): string {
-  return question.replace('-', ' ').replace('color', 'colour');
+  return question.replace('-', ' ').replace('color', 'colour').replace('sites', 'list of sites');
 }
 
 export type Answers = Readonly<Record<Exclude<Question, 'fee-recipient'>, string>> & {
@@ -83,9 +99,15 @@ export function parseChains(answer: string): number[] {
   return v.parse(chainIds, answer);
 }
 
+/** Returns the origins of a valid answer about sites. */
+export function parseSites(answer: string): string[] {
+  return v.parse(sites, answer);
+}
+
 /** Returns the entry of the exchange as the gateway reads it, from valid answers. Throws valibot's `ValiError`. */
 export function toEntry(answers: Answers): Partial<ProductConfig> {
   const recipient = answers['fee-recipient'];
+  const origins = parseSites(answers.sites);
   const entry = {
     domain: answers.domain,
     name: answers.name,
@@ -93,6 +115,7 @@ export function toEntry(answers: Answers): Partial<ProductConfig> {
     chains: parseChains(answers.chains),
     buyTokenPercentage: v.parse(fee, answers.fee),
     ...(recipient && { feeRecipient: v.parse(feeRecipient.wrapped, recipient) }),
+    ...(origins.length > 0 && { embed_origins: origins }),
   };
   v.parse(productConfig, entry);
   return entry;

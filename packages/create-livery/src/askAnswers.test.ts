@@ -34,7 +34,7 @@ test('on a terminal, what no option answers is asked for', async () => {
   );
   const { folder, answers } = await askAnswers(nothing, true);
   expect(asked.map((message) => message.split(/[ ,:]/)[0])).toEqual([
-    ...['Folder', 'Name', 'Its', 'Brand', 'Fee', 'Account', 'RPC', 'RPC', 'Source'],
+    ...['Folder', 'Name', 'Its', 'Brand', 'Fee', 'Account', 'RPC', 'RPC', 'Sites', 'Source'],
   ]);
   expect(folder).toBe('new');
   expect(answers).toEqual({
@@ -48,6 +48,7 @@ test('on a terminal, what no option answers is asked for', async () => {
       [1, 'https://node.example'],
       [56, 'https://node.example'],
     ]),
+    sites: '',
     source: '../livery',
   });
 });
@@ -60,6 +61,7 @@ test('an exchange without a fee needs no recipient, and options are not asked fo
     domain: 'a.example',
     fee: '0',
     chains: '1',
+    sites: 'https://shop.example',
     source: '../livery',
     endpoints: new Map([[1, 'https://node.example']]),
   };

@@ -25,6 +25,7 @@ const defaults: Partial<Record<Question, string>> = {
   color: '#ff7149',
   fee: '0',
   chains: '1',
+  sites: '',
   source: '../livery',
 };
 
@@ -64,10 +65,11 @@ export async function askAnswers(given: Given, isInteractive: boolean): Promise<
     const known = given.endpoints.get(id);
     endpoints.set(id, check(known ?? (isInteractive ? await ask(`RPC endpoints of ${chain}`, '', find) : ''), find));
   }
+  const sites = await get('sites', 'Sites that may embed it, such as https://shop.example; none for now is fine');
   const source = await get('source', 'Source of Livery: a folder, or the address of a git repository');
   return {
     folder,
-    answers: { name, domain, color, fee, 'fee-recipient': recipient, chains: chosen, endpoints, source },
+    answers: { name, domain, color, fee, 'fee-recipient': recipient, chains: chosen, endpoints, sites, source },
   };
 }
 

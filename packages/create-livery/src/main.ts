@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chains } from '@livery/core/domain/chains';
-import { listLocalEndpoints } from './answers';
+import { listLocalEndpoints, parseSites } from './answers';
 import { AnswerError, askAnswers, CancelledError, type Given } from './askAnswers';
 import { renderProject } from './renderProject';
 import { writeProject } from './writeProject';
@@ -21,6 +21,7 @@ without a terminal, options have these defaults.
   --fee-recipient 0x…     the account that receives the fee (required with a fee)
   --chains ID,ID          ${chains.map(({ id, name }) => `${id} ${name}`).join(', ')} (1)
   --rpc ID=URL,URL        the RPC endpoints of a chain; once for each chain (required)
+  --sites URL,URL         the sites that may embed it, such as https://shop.example (none)
   --source PLACE          the source of Livery: a folder, or the address of a git repository (../livery)
   --help                  shows this text
 `;
@@ -41,8 +42,15 @@ async function main(): Promise<void> {
       `Note: in a container, ${url} is the container itself. A node of this machine is at host.docker.internal there.\n`,
     );
   }
+  const sites = parseSites(answers.sites).join(', ');
   process.stdout.write(`
-${answers.name} is in ${folder}. These two commands run it on port 8080 of this machine, for the host ${answers.domain}:
+${answers.name} is in ${folder}.
+
+  Studio  /studio of the exchange, where you change it and save
+  Token   a fresh one for Studio, in ${folder}/.env after LIVERY_ADMIN_TOKEN=owner: (only you can read that file)
+  Sites   ${sites ? `${sites} may embed it` : 'none may embed it yet; Studio adds them'}
+
+These two commands run it on port 8080 of this machine, for the host ${answers.domain}:
 
   cd ${relative('', folder) || '.'}
   docker compose up -d --build
@@ -63,6 +71,7 @@ function readArguments() {
         fee: option,
         'fee-recipient': option,
         chains: option,
+        sites: option,
         source: option,
         rpc: { type: 'string', multiple: true },
         help: { type: 'boolean' },

@@ -94,9 +94,12 @@ test('it writes a project whose files run a branded page', async () => {
       '0.29',
     ],
     ...['--fee-recipient', recipient.toLowerCase(), '--chains', '1', '--rpc', `1=${node.url}`, '--source', root],
+    ...['--sites', 'https://shop.example, https://blog.example'],
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout.trim().split('\n').slice(-2)).toEqual(['  cd my-exchange', '  docker compose up -d --build']);
+  expect(stdout).toContain('Token   a fresh one for Studio, in my-exchange/.env');
+  expect(stdout).toContain('Sites   https://shop.example, https://blog.example may embed it');
   expect(stdout).toContain(`in a container, ${node.url} is the container itself`);
   const project = join(base, 'my-exchange');
   expect(statSync(join(project, '.env')).mode & 0o777).toBe(0o600);
@@ -105,6 +108,7 @@ test('it writes a project whose files run a branded page', async () => {
     buyTokenPercentage: 0.0029,
     feeRecipient: recipient,
     chains: [1],
+    embed_origins: ['https://shop.example', 'https://blog.example'],
   });
 
   const variables = parseEnv(readFileSync(join(project, '.env'), 'utf8'));
@@ -183,6 +187,10 @@ test.each([
   [[...named, '--fee', '6'], 'The fee does not fit: more than 5 %.'],
   [[...named, '--fee', '1', '--fee-recipient', '0x12'], 'The fee recipient does not fit: not an address.'],
   [[...named, '--domain', 'https://a.example'], 'The domain does not fit: not a host name'],
+  [
+    [...named, '--sites', 'shop.example'],
+    'The list of sites does not fit: not an origin, such as https://host.example.',
+  ],
   [[...named, '--chains', '1,5'], 'The chains does not fit: not the id of a chain; there are 1 (Ethereum)'],
   [
     ['new', '--name', 'Sonnenhof', '--rpc', '1=ftp://secret-key'],

@@ -62,7 +62,8 @@ docker compose up -d --build   # on 127.0.0.1:8080
 
 - \`config/${domain}.json\` is the configuration for the host ${domain}: brand, fee, tokens, links. Changes take effect within two seconds. Livery's
   \`docs/configuration.md\` has every field. Under another host name, such as localhost, the page has no brand and no fee.
-- \`/studio\` of the exchange edits it in the browser. The token that it asks for stands in \`.env\`, after \`owner:\`.
+- \`/studio\` of the exchange edits it in the browser. The token that it asks for stands in \`.env\`, after \`owner:\`. Other sites can embed the
+  exchange once Studio, or \`embed_origins\` of that file, names them.
 - \`.env\` has the endpoints, that token and the database's password; keep it to yourself. \`docker compose up -d\` applies a change.
 - For visitors, put a proxy that ends TLS in front of \`127.0.0.1:8080\`: Livery's \`docs/operate.md\`.
 `;

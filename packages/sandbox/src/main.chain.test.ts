@@ -98,7 +98,7 @@ async function hold(urls: string[]): Promise<{ released: Promise<unknown> }> {
 
 test('every chain and the page answer once it is ready, and none after SIGTERM', async () => {
   const { child, exit, ready } = start({ PORT: '0' });
-  const [page = '', ...rpcUrls] = urlsIn(await ready);
+  const [page = '', studio = '', ...rpcUrls] = urlsIn(await ready);
   expect(await Promise.all(rpcUrls.map(ask))).toEqual(
     chains.map(({ id }) => ({ jsonrpc: '2.0', id: 1, result: `0x${id.toString(16)}` })),
   );
@@ -108,6 +108,7 @@ test('every chain and the page answer once it is ready, and none after SIGTERM',
     RPC_URLS_10: rpcUrls[chains.findIndex(({ id }) => id === 10)],
     HOST: '127.0.0.1',
   });
+  expect(studio).toBe(`${page}/studio`);
   const { chains: told } = JSON.parse(readFileSync(given.SANDBOX_FILE, 'utf8'));
   expect(told.map(({ id, rpcUrl }: { id: number; rpcUrl: string }) => [id, rpcUrl])).toEqual(
     chains.map(({ id }, index) => [id, rpcUrls[index]]),
@@ -118,9 +119,21 @@ test('every chain and the page answer once it is ready, and none after SIGTERM',
   expect(answers.map(({ status }) => status)).toEqual(Array(chains.length + 1).fill('rejected'));
 });
 
+test("the printed token is the gateway's, and one of the environment is passed on without being printed", async () => {
+  const one = { PORT: '0', SANDBOX_CHAINS: '1' };
+  const output = await start(one).ready;
+  const [, token] = /Token +([0-9a-f]{48}) /.exec(output) ?? [];
+  const readToken = async ([page = '']: string[]) => (await (await fetch(page)).json()).LIVERY_ADMIN_TOKEN;
+  expect(await readToken(urlsIn(output))).toBe(`sandbox:${token}`);
+  const own = `mine:${'x'.repeat(32)}`;
+  const quiet = await start({ ...one, LIVERY_ADMIN_TOKEN: own }).ready;
+  expect(await readToken(urlsIn(quiet))).toBe(own);
+  expect(quiet).not.toContain('xxx');
+});
+
 test('of the chains, only those start that are named; after SIGKILL nothing listens any more', async () => {
   const { child, ready } = start({ PORT: '0', SANDBOX_CHAINS: '10,56' });
-  const [page = '', ...rpcUrls] = urlsIn(await ready);
+  const [page = '', , ...rpcUrls] = urlsIn(await ready);
   const given = await (await fetch(page)).json();
   expect(given).toMatchObject({ RPC_URLS_56: rpcUrls[0], RPC_URLS_10: rpcUrls[1], REQUIRED_CHAINS: '56,10' });
   expect(given).not.toHaveProperty('RPC_URLS_1');
@@ -131,9 +144,9 @@ test('of the chains, only those start that are named; after SIGKILL nothing list
 
 test('if one part ends, all others are stopped and one line says why', async () => {
   const { exit, ready } = start({ PORT: '0', SANDBOX_CHAINS: '1' });
-  const urls = urlsIn(await ready);
-  const { released } = await hold(urls);
-  await fetch(`${urls[0]}/end`).catch(() => undefined);
+  const [page = '', , ...rpcUrls] = urlsIn(await ready);
+  const { released } = await hold([page, ...rpcUrls]);
+  await fetch(`${page}/end`).catch(() => undefined);
   expect(await exit).toEqual({ code: 1, errors: 'The gateway ended with code 5: out of luck\n' });
   await released;
 });

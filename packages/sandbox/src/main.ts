@@ -1,6 +1,6 @@
-import { getChain } from '@livery/core/domain/chains';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { stopProcesses } from './process/startProcess';
+import { describeStart } from './stack/describeStart';
 import { parseSandboxEnvironment } from './stack/parseSandboxEnvironment';
 import { type Stack, startStack } from './stack/startStack';
 
@@ -30,12 +30,9 @@ async function main(): Promise<void> {
   const started = performance.now();
   const options = parseSandboxEnvironment(process.env);
   stack = await startStack(options);
-  const { url, chains, failed } = stack;
-  options.log(`\n  ${url}\n`);
-  for (const { id, rpcUrl } of chains)
-    options.log(`  ${(getChain(id)?.name ?? '').padEnd(10)} ${`${id}`.padStart(5)}  ${rpcUrl}`);
-  options.log(`\nready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  await fail(await failed);
+  options.log(describeStart(stack));
+  options.log(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await fail(await stack.failed);
 }
 
 for (const signal of signals) process.on(signal, () => void end(0));

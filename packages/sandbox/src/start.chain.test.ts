@@ -30,7 +30,7 @@ async function readChainId(url: string): Promise<unknown> {
 test("npm start's script prints every address, and Ctrl-C stops all processes", async () => {
   const { child, ready, exit } = runScript('scripts/start.mjs');
   try {
-    const [page = '', ...rpcUrls] = (await ready).match(/http:\/\/\S+/g) ?? [];
+    const [page = '', , ...rpcUrls] = (await ready).match(/http:\/\/\S+/g) ?? [];
     expect(await Promise.all(rpcUrls.map(readChainId))).toEqual(chains.map(({ id }) => id));
     expect((await fetch(page)).headers.get('content-type')).toContain('text/html');
     child.kill('SIGINT');

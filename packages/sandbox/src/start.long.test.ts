@@ -13,7 +13,7 @@ test('a truncated chain state is rebuilt', async () => {
   cpSync(join(findRoot(), '.cache/sandbox', generation), join(cache, generation), { recursive: true });
   truncateSync(join(cache, generation, '250/state.json'), 1_000);
   const { child, ready, exit } = runScript('packages/sandbox/dist/main.js', { SANDBOX_CACHE: cache });
-  expect((await ready).match(/^building .+$/gm)).toEqual(['building Fantom, once']);
+  expect((await ready).match(/^ {2}.+ is built$/gm)).toEqual(['  Fantom is built']);
   child.kill('SIGTERM');
   expect((await exit).code).toBe(0);
 });

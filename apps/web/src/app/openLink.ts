@@ -1,17 +1,9 @@
 import type { AppConfig } from '@livery/core/wire/appConfig';
 import { basePath } from '../config/basePath';
+import { getHomeChain } from '../config/getHomeChain';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { usePreferences } from '../state/preferences';
-import {
-  getHomeChain,
-  joinQuery,
-  type Location,
-  namesChain,
-  parseHash,
-  parsePath,
-  readOldLink,
-  resolveRoute,
-} from './routes';
+import { joinQuery, type Location, namesChain, parseHash, parsePath, readOldLink, resolveRoute } from './routes';
 
 /**
  * Leads the link that opens the page to its screen, before anything is rendered. A chain in its path counts as chosen. Only for

@@ -1,5 +1,6 @@
 import { type Chain, chains } from '@livery/core/domain/chains';
 import type { AppConfig } from '@livery/core/wire/appConfig';
+import { getHomeChain } from '../config/getHomeChain';
 
 /** All screens, in the order of their tabs. */
 const screens = ['swap', 'limit', 'pool', 'activity'] as const;
@@ -130,11 +131,4 @@ export function joinQuery(path: string, search: string): string {
   const query = search.replace(/^\?/, '');
   const own = path.replace(/^[/\\]+/, '/');
   return query ? `${own}?${query}` : own;
-}
-
-/** Returns the first of these chains that is served: the `chosen` one, the operator's default, any. */
-export function getHomeChain({ config, chains: served }: AppConfig, chosen?: number | null): Chain | undefined {
-  const offered = chains.filter(({ id }) => served.includes(id));
-  const prefix = (['matic', 'bsc', 'avax', 'fantom'] as const).find((name) => config[`${name}_as_default`]);
-  return offered.find(({ id }) => id === chosen) ?? offered.find((chain) => chain.prefix === prefix) ?? offered[0];
 }

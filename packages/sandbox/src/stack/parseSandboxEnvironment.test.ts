@@ -41,6 +41,14 @@ test('a port is wanted for each chain that starts', () => {
   );
 });
 
+test('each start has a token of its own, unless the environment has one', () => {
+  const makeToken = (variables = {}) => parseSandboxEnvironment(variables).adminToken;
+  expect(makeToken()).toMatch(/^[0-9a-f]{48}$/);
+  expect(makeToken()).not.toBe(makeToken());
+  expect(makeToken({ LIVERY_ADMIN_TOKEN: '' })).toBeDefined();
+  expect(makeToken({ LIVERY_ADMIN_TOKEN: 'mine' })).toBeUndefined();
+});
+
 test('an empty variable counts as absent', () => {
   expect(parseSandboxEnvironment({ PORT: '', SANDBOX_BOT: '' })).toMatchObject({ port: 8080, bot: true });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import { onOrOff, parseVariables, portNumber, type Variables, wholeNumber } from '@livery/core/wire/parseVariables';
@@ -26,11 +27,15 @@ const schema = v.object({
   SANDBOX_PATIENCE: v.optional(wholeNumber(1, 10, 'is not a whole number from 1 to 10'), '1'),
   CONFIG_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
+  LIVERY_ADMIN_TOKEN: v.optional(v.string()),
 });
 /** `instant` serves tests by hand, for which the clock of the chain must still advance. */
 const miningOf: Record<'interval' | 'instant', Mining> = { interval: 'interval', instant: 'mixed' };
 
-/** Parses the options of the stack from environment variables; an empty one counts as absent. Throws EnvironmentError. */
+/**
+ * Parses the options of the stack from environment variables; an empty one counts as absent. Without a token for Studio, makes one for
+ * this run. Throws EnvironmentError.
+ */
 export function parseSandboxEnvironment(variables: Variables): StackOptions & Required<Pick<StackOptions, 'log'>> {
   const output = parseVariables(schema, variables);
   const chosen = output.SANDBOX_CHAINS;
@@ -52,6 +57,7 @@ export function parseSandboxEnvironment(variables: Variables): StackOptions & Re
     configDir: output.CONFIG_DIR,
     cache: output.SANDBOX_CACHE,
     patience: output.SANDBOX_PATIENCE,
+    adminToken: output.LIVERY_ADMIN_TOKEN === undefined ? randomBytes(24).toString('hex') : undefined,
     log: (line) => process.stdout.write(`${line}\n`),
   };
 }

@@ -21,10 +21,15 @@ export async function startChains({
   cache?: string | undefined;
   log: (line: string) => void;
 }): Promise<StartedChain[]> {
+  const built = new Set<number>();
+  const announce = (id: number) => {
+    if (built.size === 0) log('Building the local chains, only now and after updates: this takes a few minutes …');
+    built.add(id);
+  };
   const results = await Promise.allSettled(
     chains.map(async ({ id, name }, index): Promise<StartedChain> => {
-      const onBuild = () => log(`building ${name}, once`);
-      const { info, stateFile } = await openState({ chainId: id, cache, onBuild });
+      const { info, stateFile } = await openState({ chainId: id, cache, onBuild: () => announce(id) });
+      if (built.has(id)) log(`  ${name} is built`);
       const port = rpcPort === 0 ? 0 : rpcPort + index;
       const chain = await startChain({ chainId: id, port, stateFile, mining, blockTime });
       return { chain, info: { ...info, rpcUrl: chain.rpcUrl } };

@@ -12,6 +12,7 @@ export function startGateway({
   sandboxFile,
   configDir,
   logLevel,
+  adminToken,
 }: {
   host: string;
   port: number;
@@ -19,6 +20,7 @@ export function startGateway({
   sandboxFile: string;
   configDir?: string | undefined;
   logLevel: string;
+  adminToken?: string | undefined;
 }): RunningProcess {
   // The chains start anew, and so does the order book.
   const dataDir = join(dirname(sandboxFile), `orders-${port}`);
@@ -47,6 +49,7 @@ export function startGateway({
     DRAIN_SECONDS: '0',
     DATA_DIR: dataDir,
     ...(configDir && { CONFIG_DIR: configDir }),
+    ...(adminToken && { LIVERY_ADMIN_TOKEN: `sandbox:${adminToken}` }),
   });
   gateway.output.pipe(process.stderr, { end: false });
   return gateway;

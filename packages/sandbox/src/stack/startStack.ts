@@ -34,12 +34,15 @@ export type StackOptions = {
   cache?: string | undefined;
   /** Factor of the time for which page and gateway wait for whoever is slow to answer, from 1 to 10. */
   patience?: number;
+  /** A secret that may save in Studio; without it, the gateway has those of LIVERY_ADMIN_TOKEN. */
+  adminToken?: string | undefined;
   log?: (line: string) => void;
 };
 
 export type Stack = {
   url: string;
   chains: { id: number; rpcUrl: string }[];
+  adminToken: string | undefined;
   /** Resolves with the reason when a part ends unexpectedly. */
   failed: Promise<BaseError>;
   stop(): Promise<void>;
@@ -62,6 +65,7 @@ export async function startStack({
   configDir,
   cache,
   patience = 1,
+  adminToken,
   log = () => undefined,
 }: StackOptions): Promise<Stack> {
   // The page is opened as localhost, which may resolve to either.
@@ -79,7 +83,7 @@ export async function startStack({
     for (const chain of chains) group.add(`The chain ${chain.id}`, chain);
     const port = wantedPort === 0 ? await findFreePort(host) : wantedPort;
     const sandboxFile = saveInfo({ patience, chains: started.map(({ info }) => info) }, port, cache);
-    const gateway = startGateway({ host, port, chains, sandboxFile, configDir, logLevel });
+    const gateway = startGateway({ host, port, chains, sandboxFile, configDir, logLevel, adminToken });
     group.add('The gateway', gateway, graceMs);
     await waitUntilReady(`http://${host}:${port}/readyz`, group.signal);
     if (keeper)
@@ -92,6 +96,7 @@ export async function startStack({
     return {
       url: `http://localhost:${port}`,
       chains: chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+      adminToken,
       failed: group.failed,
       stop: group.stop,
     };

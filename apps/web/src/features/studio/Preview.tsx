@@ -1,27 +1,36 @@
 import { previewName } from '@livery/core/wire/embedProtocol';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { basePath } from '../../config/basePath';
 import { parentGlobal } from '../../config/readParentPage';
 import { useText } from '../../text/useText';
 import { Segments } from '../../ui/fields/Segments';
 import { useTheme } from '../../ui/theme';
+import { samplePathQuery } from './entry/samplePathQuery';
 import { Panel } from './Panel';
 import styles from './Preview.module.css';
 
 const widths = { desktop: 1040, phone: 390 } as const;
+const frameHeight = 760;
 const gap = 16;
 /** From the last change to the reload of the frames. */
 const settleMs = 400;
+/** True where a transformed frame counts as covered, so that the page in it would warn of its own preview. */
+const zooms = 'isVisible' in IntersectionObserverEntry.prototype;
 
-type Shown = 'both' | keyof typeof widths;
+type Width = keyof typeof widths;
 type Theme = 'light' | 'dark';
+type Shown = { width: 'both' | Width; theme: 'both' | Theme };
+type Props = { config: ProductConfig; chains: readonly number[] };
 
 /** The page itself in frames, with the last draft that fits: it reads the global object of its parent, as other embedders set it. */
-export function Preview({ config }: { config: ProductConfig }) {
+export function Preview({ config, chains }: Props) {
   const text = useText();
-  const [shown, setShown] = useState<Shown>(() => (innerWidth < 1_000 ? 'phone' : 'both'));
-  const [theme, setTheme] = useState<Theme>(useTheme());
+  const own = useTheme();
+  const [shown, setShown] = useState<Shown>(() =>
+    innerWidth < 1_000 ? { width: 'phone', theme: own } : { width: 'both', theme: 'both' },
+  );
   return (
     <Panel
       id="studio-preview"
@@ -30,8 +39,8 @@ export function Preview({ config }: { config: ProductConfig }) {
         <>
           <Segments
             label={text('studio.widths')}
-            value={shown}
-            onChange={setShown}
+            value={shown.width}
+            onChange={(width) => setShown({ ...shown, width })}
             options={(['both', 'desktop', 'phone'] as const).map((value) => ({
               value,
               label: text(`studio.${value}`),
@@ -39,48 +48,73 @@ export function Preview({ config }: { config: ProductConfig }) {
           />
           <Segments
             label={text('studio.themes')}
-            value={theme}
-            onChange={setTheme}
-            options={(['light', 'dark'] as const).map((value) => ({ value, label: text(`studio.${value}`) }))}
+            value={shown.theme}
+            onChange={(theme) => setShown({ ...shown, theme })}
+            options={[
+              { value: 'both', label: text('studio.bothThemes') },
+              { value: 'light', label: text('studio.light') },
+              { value: 'dark', label: text('studio.dark') },
+            ]}
           />
         </>
       }
     >
-      <Frames config={config} shown={shown} theme={theme} />
+      <Frames config={config} chains={chains} frames={listFrames(shown)} />
     </Panel>
   );
 }
 
-/** The frames side by side, scaled to the room that there is. */
-function Frames({ config, shown, theme }: { config: ProductConfig; shown: Shown; theme: Theme }) {
+type Frame = { width: Width; theme: Theme };
+
+/** Lists the frames: of both widths in both themes two suffice, the desktop in the light one and the phone in the dark one. */
+function listFrames({ width, theme }: Shown): Frame[] {
+  if (width === 'both') {
+    const [desktop, phone]: Theme[] = theme === 'both' ? ['light', 'dark'] : [theme, theme];
+    return [
+      { width: 'desktop', theme: desktop ?? 'light' },
+      { width: 'phone', theme: phone ?? 'dark' },
+    ];
+  }
+  const themes: Theme[] = theme === 'both' ? ['light', 'dark'] : [theme];
+  return themes.map((each) => ({ width, theme: each }));
+}
+
+/** The frames side by side, scaled to the room that there is; two desktops stand one above the other. */
+function Frames({ config, chains, frames }: Props & { frames: readonly Frame[] }) {
   const text = useText();
   const version = useShared(config);
+  const { data: path } = useQuery(samplePathQuery({ config, chains }));
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
-  const width = useWidth(room);
-  const frames = (['desktop', 'phone'] as const).filter((frame) => shown === 'both' || shown === frame);
-  const needed = frames.reduce((sum, frame) => sum + widths[frame], 0) + gap * (frames.length - 1);
-  const scale = Math.min(1, width / needed);
+  const roomWidth = useWidth(room);
+  const rowed = frames.every(({ width }) => width === 'desktop') ? frames.slice(0, 1) : frames;
+  const needed = rowed.reduce((sum, { width }) => sum + widths[width], 0);
+  const scale = Math.min(1, (roomWidth - gap * (rowed.length - 1)) / needed);
   return (
     <div ref={setRoom} className={styles.room}>
       {version > 0 &&
-        width > 0 &&
-        frames.map((frame) => (
+        path !== undefined &&
+        roomWidth > 0 &&
+        frames.map(({ width, theme }) => (
           <div
-            key={frame}
+            key={`${width} ${theme}`}
             className={styles.frame}
-            style={{ inlineSize: widths[frame] * scale, blockSize: 760 * scale }}
+            style={{ inlineSize: widths[width] * scale, blockSize: frameHeight * scale }}
           >
             <iframe
-              key={`${version} ${theme}`}
+              key={`${version} ${path}`}
               name={previewName}
-              title={`${text('studio.preview')}, ${text(`studio.${frame}`)}`}
-              src={`${basePath}/swap?theme=${theme}`}
-              style={{ inlineSize: widths[frame], blockSize: 760, transform: `scale(${scale})` }}
+              title={`${text('studio.preview')}, ${text(`studio.${width}`)}, ${text(`studio.${theme}`)}`}
+              src={`${basePath}${path}&theme=${theme}`}
+              style={{ inlineSize: widths[width], blockSize: frameHeight, ...toScaled(scale) }}
             />
           </div>
         ))}
     </div>
   );
+}
+
+function toScaled(scale: number): CSSProperties {
+  return zooms ? { zoom: scale } : { transform: `scale(${scale})` };
 }
 
 /** Shares the configuration with the frames once it has not changed for a while. Returns a number that grows with each time. */

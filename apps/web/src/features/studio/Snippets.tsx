@@ -3,17 +3,25 @@ import { useState } from 'react';
 import { basePath } from '../../config/basePath';
 import { useText } from '../../text/useText';
 import { CopyButton } from '../../ui/address/CopyButton';
+import type { Elements } from '../../ui/content';
 import { Segments } from '../../ui/fields/Segments';
 import type { Draft } from './entry/draft';
 import { pinnedScriptQuery } from './entry/pinnedScriptQuery';
-import { type SnippetKind, snippetKinds, toSnippet } from './entry/snippets';
+import { hasAttributes, type SnippetKind, snippetKinds, toSnippet } from './entry/snippets';
 import { Panel } from './Panel';
 import styles from './Snippets.module.css';
 
-type Props = { draft: Draft; served: Draft; domain: string };
+type Props = {
+  draft: Draft;
+  /** The entry as the exchange has it. */
+  served: Draft;
+  domain: string;
+  /** The field of the sites that may embed it. */
+  children: Elements;
+};
 
 /** The code that puts the exchange on a page, for each way of embedding, and the entry as JSON. */
-export function Snippets({ draft, served, domain }: Props) {
+export function Snippets({ draft, served, domain, children }: Props) {
   const text = useText();
   const [kind, setKind] = useState<SnippetKind>('element');
   const isHere = domain === location.hostname;
@@ -29,7 +37,6 @@ export function Snippets({ draft, served, domain }: Props) {
     script: text('studio.script'),
     json: 'JSON',
   };
-  const hasSites = Array.isArray(draft.embed_origins);
   return (
     <Panel
       id="studio-snippets"
@@ -55,9 +62,10 @@ export function Snippets({ draft, served, domain }: Props) {
         </div>
       )}
       {kind === 'pinned' && isError && <p className={styles.hint}>{text('studio.noScript')}</p>}
-      {!hasSites && kind !== 'json' && kind !== 'script' && <p className={styles.hint}>{text('studio.noSites')}</p>}
+      {hasAttributes(kind, { draft, served }) && <p className={styles.hint}>{text('studio.draftInCode')}</p>}
       {kind === 'pinned' && pinned && <p className={styles.hint}>{text('studio.pinnedHint')}</p>}
       {kind === 'script' && <p className={styles.hint}>{text('studio.sameOrigin')}</p>}
+      {children}
     </Panel>
   );
 }

@@ -96,7 +96,8 @@ test('the section that is read is marked, first and last ones, too', async () =>
   await expect.element(current('Brand')).not.toHaveAttribute('aria-current');
   scrollTo(0, document.documentElement.scrollHeight);
   const links = getByRole('navigation').getByRole('link').elements();
-  await expect.poll(() => links.at(-1)?.getAttribute('aria-current')).toBe('location');
+  // The last one stands beside the form.
+  await expect.poll(() => links.at(-2)?.getAttribute('aria-current')).toBe('location');
   scrollTo(0, 0);
 });
 
@@ -121,14 +122,43 @@ test('the pinned script is asked for once its tab is chosen, and a refusal is no
   const { getByRole, getByText, container } = await show();
   expect(asked).toEqual([]);
   const choose = (name: string) => getByRole('button', { name, exact: true }).click();
-  await choose('HTML, pinned');
+  await choose('HTML, fixed version');
   await expect.element(getByText('The script could not be loaded.'), { timeout: 15_000 }).toBeVisible();
   expect(container.querySelector('pre')).toBeNull();
   status = 200;
   await choose('React');
-  await choose('HTML, pinned');
+  await choose('HTML, fixed version');
   await expect.element(getByText(/embed-[\da-f]{12}\.js" integrity="sha384-/)).toBeVisible();
   expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/embed.js']));
+});
+
+test('the sites that may embed are typed beside the code, which says what it carries until it is saved', async () => {
+  let config: object = {};
+  answer(({ path, method, body }) => {
+    if (path === '') return { body: hosts };
+    if (method === 'GET') return Object.keys(config).length > 0 ? { body: { ...saved(1).body, config } } : undefined;
+    config = (body as { config: object }).config;
+    return { body: { version: 1, author: 'ops', savedAt: 0, changes: ['name'] } };
+  });
+  const { getByRole, getByText, field, signIn, container } = await show();
+  const panel = getByRole('region', { name: 'Put it on a page' });
+  const sites = panel.getByRole('textbox', { name: 'Sites that may embed' });
+  await expect.element(panel.getByText(/No site may embed this exchange yet/)).toBeVisible();
+  await getByRole('navigation').getByRole('link', { name: 'Embedding' }).click();
+  await expect.element(sites).toBeInViewport();
+  await sites.fill('https://shop.example');
+  await expect.element(getByText('This list takes effect once you save.')).toBeVisible();
+  await field('Name').fill('Tidewater');
+  await expect.element(panel.getByText(/^Until you save, this code carries/)).toBeVisible();
+  const readCode = () => container.querySelector('pre')?.textContent;
+  expect(readCode()).toContain('name="Tidewater"');
+  await signIn();
+  await getByRole('button', { name: 'Save as version 1' }).click();
+  await expect.element(getByText('Version 1 is saved.')).toBeVisible();
+  await expect.poll(readCode).toContain('<livery-exchange></livery-exchange>');
+  await expect.element(panel.getByText(/^Until you save/)).not.toBeInTheDocument();
+  await expect.element(getByText('This list takes effect once you save.')).not.toBeInTheDocument();
+  await expect.element(sites).toHaveValue('https://shop.example');
 });
 
 test('networks, exchanges, choices and orders become fields, and defaults leave them out', async () => {
@@ -248,7 +278,7 @@ test('a failed comparison is said in words until one succeeds', async () => {
     if (path === '') return { body: hosts };
     if (path === `/${domain}`) return saved(3);
     if (path.endsWith('/versions')) return { body: { versions: [3, 2, 1].map(version) } };
-    if (path.endsWith('to=2')) return { status: 503, body: { code: 503, reason: 'The database does not answer' } };
+    if (path.includes('from=2&')) return { status: 503, body: { code: 503, reason: 'The database does not answer' } };
     return { body: { changes: [{ field: 'name', from: 'Tide', to: 'Ebb' }] } };
   });
   const { getByText, getByRole, signIn } = await show();
@@ -261,7 +291,7 @@ test('a failed comparison is said in words until one succeeds', async () => {
   const heads = getByRole('columnheader')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Field', 'Live now: version 3', 'After rolling back: version 1']);
+  expect(heads).toEqual(['Field', 'Before: version 1', 'Live now: version 3']);
   await expect.element(getByText('The gateway does not answer.')).not.toBeInTheDocument();
 });
 
@@ -303,6 +333,8 @@ async function showVersions() {
     if (method === 'POST') return { body: { ...version(3), restored: (body as { to: number }).to } };
     if (path === `/${domain}`) return saved(2);
     if (path.endsWith('/versions')) return { body: { versions: [2, 1].map(version) } };
+    // Only forwards: the live version is the newer one.
+    if (!path.endsWith('/difference?from=1&to=2')) return undefined;
     const changes = [
       { field: 'brand_color', from: '#17a2c4', to: '#0a7d33' },
       { field: 'buyTokenPercentage', from: 0.003, to: 0.0015 },
@@ -345,6 +377,11 @@ test('versions name their fields as the form does, and values have their units',
   await expect.element(row('Colour, light theme')).toHaveTextContent('#0a7d33');
   await expect.element(row('Fee')).toHaveTextContent('0.3 %0.15 %');
   await expect.element(row('Slippage tolerance')).toHaveTextContent('1 %2 %');
+  const [before, now] = row('Fee').getByRole('cell').elements();
+  const readSign = (cell: Element | undefined) =>
+    cell && getComputedStyle(cell.children[0] ?? cell, '::before').content;
+  expect(readSign(before)).toMatch(/^"−"/);
+  expect(readSign(now)).toMatch(/^"\+"/);
   await expect.element(row('Networks')).toHaveTextContent('Ethereum, Polygonnot set');
   await expect.element(row('No fee on swaps')).toHaveTextContent('not setOn');
   await expect.element(getByRole('button', { name: /^1 ?Colour, light theme, Networks/ })).toBeVisible();

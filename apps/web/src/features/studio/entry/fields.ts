@@ -94,6 +94,14 @@ export const defaultFlags = [
   [250, 'fantom_as_default'],
 ] as const;
 
+/** The field that stands beside the code for other sites. */
+export const originsField = {
+  path: 'embed_origins',
+  kind: 'list',
+  label: 'origins',
+  want: 'wantOrigins',
+} as const satisfies EntryField;
+
 /** The sections of the form, in their order. */
 export const sections = [
   {
@@ -216,8 +224,11 @@ export const sections = [
       { path: 'links.analytics', kind: 'text', label: 'statistics', want: 'wantLink' },
     ],
   },
-  { id: 'embedding', fields: [{ path: 'embed_origins', kind: 'list', label: 'origins', want: 'wantOrigins' }] },
+  { id: 'embedding', fields: [originsField] },
 ] as const satisfies readonly Section[];
+
+/** The sections that stand in the form itself, one below the other. */
+export const formSections = sections.filter(({ id }) => id !== 'embedding');
 
 /** Lists the paths of the fields that a section sets in another way than by a `Field`. */
 export const listOthers = ({ others = [] }: Section): readonly string[] => others;

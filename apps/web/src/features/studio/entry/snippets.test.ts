@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { embedOverrides } from '@livery/core/wire/embedProtocol';
 import { productConfig } from '@livery/core/wire/productConfig';
 import { expect, test } from 'vitest';
-import { pinScript, type snippetKinds, toPercent, toSnippet } from './snippets';
+import { hasAttributes, pinScript, type snippetKinds, toPercent, toSnippet } from './snippets';
 
 const served = { domain: 'swap.example', name: 'Swap', buyTokenPercentage: 0.003 };
 const draft = { ...served, name: 'A "B" <c> & d', brand_color_dark: '#112233', buyTokenPercentage: 0.0015 };
@@ -46,6 +46,13 @@ test('a page can set every override, but the affiliate of its links', () => {
   const [, json = ''] =
     /dexkit_aggregator = (.*?)<\/script>/.exec(toSnippet('script', { draft: changed, served: {}, address })) ?? [];
   expect(['affiliate', ...Object.keys(JSON.parse(json))].toSorted()).toEqual([...embedOverrides].toSorted());
+});
+
+test('only changes that a page can set as attributes are in the code', () => {
+  expect(hasAttributes('element', { draft, served })).toBe(true);
+  expect(hasAttributes('iframe', { draft, served })).toBe(false);
+  expect(hasAttributes('element', { draft: served, served })).toBe(false);
+  expect(hasAttributes('element', { draft: { ...served, embed_origins: ['https://a.example'] }, served })).toBe(false);
 });
 
 test('a slippage that a page may not set is left to the entry', () => {

@@ -43,15 +43,18 @@ export async function pinScript(text: string): Promise<PinnedScript> {
 
 type Parameters = { draft: Draft; served: Draft; address: string; pinned?: PinnedScript | undefined };
 
+/** Returns true where the code sets fields that differ from `served` as attributes. */
+export function hasAttributes(kind: SnippetKind, { draft, served }: Pick<Parameters, 'draft' | 'served'>): boolean {
+  const takes = kind === 'element' || kind === 'pinned' || kind === 'react' || kind === 'wordpress';
+  return takes && listOverrides({ draft, served }).length > 0;
+}
+
 /**
  * Returns the code that puts the exchange at `address` on a page. Fields that differ from `served`, the entry as the exchange has
  * it, are set by the page where that way of embedding can.
  */
 export function toSnippet(kind: SnippetKind, { draft, served, address, pinned }: Parameters): string {
-  const set = compareEntries(served, draft).flatMap(({ field, to }) => {
-    const name = overrides[field];
-    return name === undefined || to === undefined || isRefused(field, to) ? [] : [[name, toText(field, to)] as const];
-  });
+  const set = listOverrides({ draft, served });
   const attributes = (rename: (name: string) => string) =>
     set.map(([name, value]) => ` ${rename(name)}="${escapeHtml(value)}"`).join('');
   switch (kind) {
@@ -77,6 +80,14 @@ export function toSnippet(kind: SnippetKind, { draft, served, address, pinned }:
     case 'json':
       return JSON.stringify(draft, null, 2);
   }
+}
+
+/** Lists the fields that a page can set and that differ, by the names that it uses. */
+function listOverrides({ draft, served }: Pick<Parameters, 'draft' | 'served'>): (readonly [string, string])[] {
+  return compareEntries(served, draft).flatMap(({ field, to }) => {
+    const name = overrides[field];
+    return name === undefined || to === undefined || isRefused(field, to) ? [] : [[name, toText(field, to)] as const];
+  });
 }
 
 /** The exchange ignores a page that sets more slippage; only its own entry may. */

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy/lazyPart';
 import { Part } from '../../../ui/Part';
 import { type Draft, getChoices, getField } from '../entry/draft';
 import { readRestrictions } from '../entry/draftRestrictions';
-import { type EntryField, listOthers, listPaths, sections } from '../entry/fields';
+import { type EntryField, formSections, listOthers, listPaths, sections } from '../entry/fields';
 import { ChainChoice } from './ChainChoice';
 import { ConfigField, UndoButton } from './ConfigField';
 import { ContrastTable } from './ContrastTable';
@@ -63,7 +63,7 @@ export function EntryForm(props: Props) {
         })}
       </nav>
       <div className={styles.sections}>
-        {sections.map((section) => {
+        {formSections.map((section) => {
           const { id, fields } = section;
           return (
             <section key={id} id={`studio-${id}`} aria-labelledby={`studio-${id}-name`} className={styles.section}>

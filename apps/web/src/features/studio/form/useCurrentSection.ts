@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sections } from '../entry/fields';
+import { formSections } from '../entry/fields';
 
 /** The part of the window, from its top, in which a section is read. */
 const readPart = 0.4;
@@ -10,8 +10,8 @@ export function useCurrentSection(): string | undefined {
 }
 
 function findSection(): string | undefined {
-  if (scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1) return sections.at(-1)?.id;
-  return (sections.findLast(({ id }) => isRead(id)) ?? sections[0]).id;
+  if (scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 1) return formSections.at(-1)?.id;
+  return (formSections.findLast(({ id }) => isRead(id)) ?? formSections[0])?.id;
 }
 
 function isRead(id: string): boolean {

@@ -19,7 +19,7 @@ type Props = {
   onRollBack: (to: number) => void;
 };
 
-/** The fields in which a version differs from the live one, and the way back to it. */
+/** What changed from an older version to the live one, and the way back. */
 export function Comparison({ session, domain, live, version, onRollBack }: Props) {
   const text = useText();
   const describe = useRefusalWords();
@@ -56,8 +56,8 @@ function Differences({ changes, live, version }: DifferencesProps) {
       <thead>
         <tr>
           <th scope="col">{text('studio.field')}</th>
+          <th scope="col">{text('studio.before', { version: `${version}` })}</th>
           <th scope="col">{text('studio.liveNow', { version: `${live}` })}</th>
-          <th scope="col">{text('studio.afterRollBack', { version: `${version}` })}</th>
         </tr>
       </thead>
       <tbody>

@@ -17,11 +17,11 @@ export function versionsQuery({ entries, token }: Session, { domain, live }: Ask
   });
 }
 
-/** The fields in which a version differs from the live one. */
+/** The fields in which the live version differs from an older one, from the older to the live. */
 export function differenceQuery({ entries, token }: Session, { domain, live, version }: Asked & { version: number }) {
   return queryOptions({
     queryKey: ['entryDifference', token, domain, live, version],
-    queryFn: async () => (await entries.compare(domain, live, version)).changes,
+    queryFn: async () => (await entries.compare(domain, version, live)).changes,
     enabled: version >= 1 && version !== live,
     retry: false,
   });
