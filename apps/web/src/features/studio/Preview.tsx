@@ -51,7 +51,7 @@ export function Preview({ config }: { config: ProductConfig }) {
   );
 }
 
-/** The frames side by side, scaled to the room that there is. */
+/** The frames side by side, zoomed to the room that there is: Chromium counts what is scaled as covered. */
 function Frames({ config, shown, theme }: { config: ProductConfig; shown: Shown; theme: Theme }) {
   const text = useText();
   const version = useShared(config);
@@ -75,7 +75,7 @@ function Frames({ config, shown, theme }: { config: ProductConfig; shown: Shown;
               name={previewName}
               title={`${text('studio.preview')}, ${text(`studio.${frame}`)}`}
               src={`${basePath}/swap?theme=${theme}`}
-              style={{ inlineSize: widths[frame], blockSize: 760, transform: `scale(${scale})` }}
+              style={{ inlineSize: widths[frame], blockSize: 760, zoom: scale }}
             />
           </div>
         ))}
