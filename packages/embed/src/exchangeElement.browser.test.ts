@@ -123,6 +123,21 @@ test('the frame is as high as its content, but never lower than 640 px', async (
   await vi.waitFor(() => expect(frame.style.height).toBe('640px'));
 });
 
+test('the page scrolls to the frame when its exchange asks for it, for a dialog that opens in a part that is hardly seen', async () => {
+  const above = document.createElement('div');
+  above.style.height = '3000px';
+  document.body.append(above);
+  const element = mount();
+  const { say } = connect(element);
+  const { frame } = getFrame(element);
+  expect(frame.getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+  say({ type: 'reveal' });
+  await vi.waitFor(() => expect(frame.getBoundingClientRect().top).toBeLessThan(innerHeight - 1));
+  const { top, bottom } = frame.getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  expect(seen).toBeGreaterThanOrEqual(Math.min(innerHeight, frame.offsetHeight) - 1);
+});
+
 const getPath = (element: LiveryExchangeElement) => findFrame(element)?.getAttribute('src');
 
 test.each<[string, (element: LiveryExchangeElement) => void]>([

@@ -197,6 +197,8 @@ export class LiveryExchangeElement extends Base {
       if (message?.type === 'height') frame.style.height = `${Math.max(minHeight, Math.ceil(message.height))}px`;
       // A frame whose scheme differs from its page's has a background of the browser's.
       if (message?.type === 'theme') frame.style.colorScheme = message.theme;
+      // Only as far as needed, and at once: the trader is about to read what opened.
+      if (message?.type === 'reveal') frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       if (message?.type === 'event') this.#receive(message.event);
       if (message?.type === 'request') void bridge?.answer(message);
     };

@@ -46,6 +46,7 @@ test.each([
   { type: 'event', event: { name: 'error', code: 'BUSY', message: 'Later.' } },
   { type: 'height', height: 800 },
   { type: 'theme', theme: 'dark' },
+  { type: 'reveal' },
   { type: 'request', id: 1, method: 'eth_accounts' },
 ])('%j is a message of the page', (message) => {
   expect(parsePageMessage(message)).toEqual(message);

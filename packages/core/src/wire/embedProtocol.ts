@@ -9,7 +9,7 @@ import * as v from 'valibot';
  *      │ ── connect, with a port ── (window) ─────────────────────► │  to the exchange's origin only
  *      │ ◄──────────────────────────────── event: ready ── (port) ─ │
  *      │ ── overrides │ command │ walletEvent ── (port) ──────────► │
- *      │ ◄──────────────────── event │ height │ theme ── (port) ─── │
+ *      │ ◄─────────── event │ height │ theme │ reveal ── (port) ─── │
  *      │ ◄───────────────────────────── request ── (port) ───────── │  only when the host shares its wallet
  *      │ ── answer ── (port) ─────────────────────────────────────► │
  *
@@ -106,6 +106,8 @@ export type PageMessage =
   | { type: 'event'; event: EmbedEvent }
   | { type: 'height'; height: number }
   | { type: 'theme'; theme: 'light' | 'dark' }
+  /** Asks the host to scroll to the frame, of which too little is seen for a dialog that opened. */
+  | { type: 'reveal' }
   | { type: 'request'; id: number; method: string; params?: unknown };
 
 export type Hello = { livery: 'hello'; version: number };
@@ -155,6 +157,7 @@ const pageMessage = v.union([
   v.strictObject({ type: v.literal('event'), event }),
   v.strictObject({ type: v.literal('height'), height: v.pipe(v.number(), v.minValue(0), v.maxValue(20_000)) }),
   v.strictObject({ type: v.literal('theme'), theme: v.picklist(['light', 'dark']) }),
+  v.strictObject({ type: v.literal('reveal') }),
   v.strictObject({
     type: v.literal('request'),
     id,
