@@ -5,6 +5,7 @@ import { isAll } from '../../scripts/lib/isAll.mjs';
 import { holdButton } from '../fixtures/holdButton';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
+import { readReview } from '../fixtures/readReview';
 import { serveHost } from '../fixtures/serveHost';
 import { sentHeading } from '../screens/sentHeading';
 
@@ -113,7 +114,7 @@ test('honest pages whose style overlaps the frame can be traded in, once the tra
       await expect(action).toHaveAttribute('data-armed', '');
       await setScene(css, scroll);
       await holdButton(page, action, dialog);
-      await expect(confirm).toBeEnabled();
+      await readReview(dialog);
       await holdButton(page, confirm, dialog.getByRole('heading', { name: sentHeading }));
       expect(await wallet.listSent()).toHaveLength(index + 1);
       await page.keyboard.press('Escape');

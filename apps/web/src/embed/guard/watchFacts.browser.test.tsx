@@ -97,6 +97,24 @@ test('a fact that is taller than the room is read once its end was in view, too'
   await expect.element(button, slow).toBeEnabled();
 });
 
+test('presses lead through a fact that is taller than the room, to its end', async () => {
+  watch = watchFacts();
+  const { button, more, scroller } = await show({ figures: [120, 900] });
+  const tops: number[] = [];
+  for (let presses = 0; presses < 8; presses += 1) {
+    await expect.poll(() => more.query() ?? button.element().matches(':enabled'), slow).toBeTruthy();
+    if (!more.query()) break;
+    await more.click();
+    tops.push(scroller.scrollTop);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  await expect.element(button, slow).toBeEnabled();
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  // Of each press, the room shows all that it passes.
+  tops.forEach((top, index) => void expect(top - (tops[index - 1] ?? 0)).toBeLessThanOrEqual(300));
+});
+
 test('a fact that the room has place for, but not the visible part of the page, was not in view', async () => {
   watch = watchFacts();
   const { button, more } = await show({ room: 4_000, figures: [120, 3_000] });

@@ -26,7 +26,10 @@ export function watchFacts(): { stop: () => void } {
     for (const entry of entries) note(entry, seen);
     if (entries.length === 0) return;
     // Found anew by each press, since others may have been seen by then.
-    const show = () => listUnread()[0]?.scrollIntoView({ block: 'start' });
+    const show = () => {
+      const [fact] = listUnread();
+      if (fact) lead(fact, seen.get(fact)?.top === true);
+    };
     setReading(listUnread().length > 0 ? { status: 'unread', show } : { status: 'read' });
   };
   const observer = new IntersectionObserver(take, { threshold: steps });
@@ -71,7 +74,7 @@ function note(
 ): void {
   if (isLoading(fact) || intersectionRect.height === 0) return;
   const { top, bottom } = seen.get(fact) ?? { top: false, bottom: false };
-  const button = fact.closest('[data-review]')?.querySelector('[data-action]')?.getBoundingClientRect();
+  const button = getButton(fact);
   const isBelow = button && button.left < box.right && button.right > box.left;
   const end = isBelow ? Math.min(intersectionRect.bottom, button.top) : intersectionRect.bottom;
   if (end <= intersectionRect.top) return;
@@ -85,4 +88,29 @@ function note(
 function isLoading(fact: Element): boolean {
   const isBusy = fact.closest('[data-review]')?.querySelector('[data-action] [aria-busy]') ?? null;
   return isBusy !== null && fact.querySelector('[class*="_skeleton_"]') !== null;
+}
+
+/**
+ * Scrolls a fact to the top of its dialog, or, once its top was in view, on by as much as the dialog shows of it. The page around
+ * scrolls only as far as the dialog is out of view.
+ */
+function lead(fact: Element, isBegun: boolean): void {
+  const scroller = getScroller(fact);
+  const { top, bottom } = fact.getBoundingClientRect();
+  const room = scroller?.getBoundingClientRect();
+  const end = getButton(fact)?.top ?? room?.bottom;
+  if (room && end !== undefined)
+    scroller?.scrollBy({ top: isBegun ? Math.min(end - room.top, bottom - end) : top - room.top, behavior: 'instant' });
+  (scroller ?? fact).scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** Returns the place of the button that sticks to the end of a fact's review. */
+function getButton(fact: Element): DOMRect | undefined {
+  return fact.closest('[data-review]')?.querySelector('[data-action]')?.getBoundingClientRect();
+}
+
+function getScroller({ parentElement: parent }: Element): Element | undefined {
+  if (!parent) return undefined;
+  const canScroll = parent.scrollHeight > parent.clientHeight && getComputedStyle(parent).overflowY === 'auto';
+  return canScroll ? parent : getScroller(parent);
 }
