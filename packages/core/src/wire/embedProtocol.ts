@@ -5,6 +5,7 @@ import * as v from 'valibot';
  *
  *     host                                                        page
  *      │  creates a frame with the name `frameName`                 │
+ *      │ ◄──────────────────────────────────── loads ── (window) ── │  first of all, before the frame has loaded
  *      │ ◄──────────────────────────────────── hello ── (window) ── │  to any origin, since it says nothing but its version
  *      │ ── connect, with a port ── (window) ─────────────────────► │  to the exchange's origin only
  *      │ ◄──────────────────────────────── event: ready ── (port) ─ │
@@ -16,7 +17,8 @@ import * as v from 'valibot';
  * The host takes a hello from its own frame and the exchange's origin only. The page takes one connect, the first of its
  * parent and of this version, from its own origin or one of the operator's `embed_origins`; everything else travels by the
  * port of that message, so that no other window can take part. A page that is loaded anew says hello again and gets another
- * port. Both sides parse each message and ignore one that does not fit; unknown fields do not fit. The page obeys
+ * port. A frame that has loaded and said nothing holds another document, such as the browser's own about a page that does not allow its host.
+ * A page that opens no port to its host says `silent`. Both sides parse each message and ignore one that does not fit; unknown fields do not fit. The page obeys
  * `maxMessagesPerSecond`, and no command while a dialog is open: it says so with an `error` event.
  */
 export const protocolVersion = 1;
@@ -152,6 +154,7 @@ const event = v.union([
   v.strictObject({ name: v.literal('error'), code: short, message: v.pipe(v.string(), v.maxLength(500)) }),
 ]);
 
+const sign = v.strictObject({ livery: v.picklist(['loads', 'silent']) });
 const hello = v.strictObject({ livery: v.literal('hello'), version: v.number() });
 const pageMessage = v.union([
   v.strictObject({ type: v.literal('event'), event }),
@@ -165,6 +168,11 @@ const pageMessage = v.union([
     params: v.optional(v.pipe(v.unknown(), json)),
   }),
 ]);
+
+/** Returns a page's sign of itself: that its document loads, or that it opens no port; undefined for anything else. */
+export function parseSign(data: unknown): 'loads' | 'silent' | undefined {
+  return read(sign, data)?.livery;
+}
 
 /** Returns a page's hello, of any version; undefined for anything else. */
 export function parseHello(data: unknown): Hello | undefined {
