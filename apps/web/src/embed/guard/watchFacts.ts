@@ -1,4 +1,4 @@
-import { type Reading, useReading } from '../../state/reading';
+import { type ReviewReading, useReading } from '../../state/reading';
 
 /** The parts of a review, all but its button. */
 const factSelector = '[data-review] > div > :not([data-action])';
@@ -58,7 +58,7 @@ export function watchFacts(): { stop: () => void } {
   };
 }
 
-function setReading(reading: Reading): void {
+function setReading(reading: ReviewReading): void {
   if (useReading.getState().reading.status !== reading.status) useReading.setState({ reading });
 }
 
