@@ -6,6 +6,7 @@ import { holdButton } from '../fixtures/holdButton';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { pauseClock } from '../fixtures/pauseClock';
+import { readReview } from '../fixtures/readReview';
 import { serveHost } from '../fixtures/serveHost';
 import { sentHeading } from '../screens/sentHeading';
 
@@ -113,7 +114,7 @@ test('what is hidden at a click, or was moved below the pointer, never reaches t
   await expect(action).toHaveAttribute('data-armed', '');
   await action.click();
   const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
-  await expect(confirm).toBeEnabled();
+  await readReview(dialog);
   await expect(confirm).toHaveAttribute('data-armed', '');
 
   // `npm run test:all` plays all of them.
@@ -194,6 +195,7 @@ test('what is hidden at a click, or was moved below the pointer, never reaches t
       [action, dialog],
       [confirm, dialog.getByRole('heading', { name: sentHeading })],
     ] as const) {
+      if (button === confirm) await readReview(dialog);
       await expect(button).toBeEnabled();
       await holdButton(page, button, shown);
     }
