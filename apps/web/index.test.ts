@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { parseSign } from '@livery/core/wire/embedProtocol';
 import { expect, test } from 'vitest';
 
 const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
@@ -15,6 +16,8 @@ type Visit = {
   hash?: string;
   systemDark?: boolean;
   isDarkByDefault?: boolean;
+  /** What the page around the document hears, for one in a frame. */
+  tellParent?: (message: unknown) => void;
   /** Returns false for a catalogue that cannot be fetched. Called for every request. */
   isAvailable?: (file: string) => boolean;
 };
@@ -31,6 +34,7 @@ async function load(visit: Visit) {
     systemDark,
     isDarkByDefault,
     isAvailable,
+    tellParent,
   } = visit;
   const metas: Record<string, string | undefined> = {
     'livery-language': configured,
@@ -48,6 +52,7 @@ async function load(visit: Visit) {
       },
     },
     window: page,
+    parent: tellParent ? { postMessage: tellParent } : page,
     localStorage: { getItem: () => JSON.stringify({ state: stored, version: 1 }) },
     location: { pathname: path, search, hash, href: 'https://swap.example/' },
     navigator: { languages },
@@ -99,6 +104,12 @@ test("the trader's language comes before the operator's, and that before the bro
   const stored = { language: 'iw' };
   const { texts, root } = await load({ languages, configured: 'ro', stored });
   expect({ texts, root }).toMatchObject({ texts: { locale: 'iw' }, root: { lang: 'he', dir: 'rtl' } });
+});
+
+test('in a frame the document says first of all that it loads, by a sign of the protocol', async () => {
+  const told: unknown[] = [];
+  await load({ tellParent: (message) => told.push(message) });
+  expect(told.map(parseSign)).toEqual(['loads']);
 });
 
 test('Arabic is written from right to left', async () => {

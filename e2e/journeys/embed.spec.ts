@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { getHost, giveNodes, listNews } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
+import { readReview } from '../fixtures/readReview';
 import { serveHost } from '../fixtures/serveHost';
 import { tapButton } from '../fixtures/tapButton';
 import { watchLossy } from '../fixtures/watchLossy';
@@ -51,7 +54,7 @@ test('a host page brands, steers and resizes the exchange, and shares its wallet
   await expect(action).toHaveAttribute('data-armed', '');
   await action.click();
   const confirm = exchange.getByRole('dialog').getByRole('button', { name: 'Confirm Swap' });
-  await expect(confirm).toBeEnabled();
+  await readReview(exchange.getByRole('dialog'));
   // The frame reaches below the window, and its dialog does not.
   await expect(exchange.getByRole('dialog')).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => {
@@ -107,7 +110,7 @@ test.describe('on a phone', () => {
     if (!frame) throw new Error('The page has no frame.');
     expect(await tapButton(page, frame, action)).toBe(1);
     const dialog = exchange.getByRole('dialog');
-    await expect(dialog).toBeVisible();
+    await readReview(dialog);
     expect(await tapButton(page, frame, dialog.getByRole('button', { name: 'Confirm Swap' }))).toBe(1);
     await expect(dialog).toContainText(sentHeading);
     expect(await wallet.listSent()).toHaveLength(1);
@@ -133,7 +136,7 @@ test.describe('on a phone', () => {
     await action.click();
     const dialog = exchange.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });
-    await expect(confirm).toBeEnabled();
+    await readReview(dialog);
     await page.evaluate(() => scrollBy(0, 90));
     const point = async () => {
       const { x, y, width, height } = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -181,57 +184,95 @@ test('a plain frame takes over the document that was served', async ({ page, bas
   await page.goto(host.url);
   const exchange = page.frameLocator('iframe');
   // Something that only the running page does.
-  const connect = exchange.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
-  await expect(connect).toHaveAttribute('data-armed', '');
-  await connect.click();
+  await exchange.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
   await expect(exchange.getByRole('dialog')).toBeVisible();
   const isKept = () => Reflect.get(globalThis, 'served')?.isConnected;
   expect(await exchange.locator(':root').evaluate(isKept)).toBe(true);
 });
 
-test('a host that covers the exchange gets no click on its buttons', async ({ page, baseURL }) => {
+test('a host that covers the exchange gets no click on what prompts a wallet, while lists open as ever', async ({
+  page,
+  baseURL,
+}) => {
   const cover = '<div id="cover" style="position:fixed;inset:0;background:#fff;pointer-events:none">Free coins</div>';
   await using host = await serveHost({ body: getHost(`${baseURL}/swap`) + cover });
   await page.goto(host.url);
   const exchange = page.frameLocator('iframe');
   const connect = exchange.getByRole('main').getByRole('button', { name: 'Connect Wallet' });
-  await expect(connect).toBeVisible();
+  await expect.poll(() => listNews(page)).toContain('ready');
+  await connect.click();
+  const wallet = exchange.getByRole('dialog').locator('[data-prompts]').first();
+  await expect(wallet).toHaveAttribute('data-covered', '');
   // By its place, as a trader does who means what lies above it.
   const press = async () => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await connect.boundingBox()) ?? {};
+    const { x = 0, y = 0, width = 0, height = 0 } = (await wallet.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);
   };
-  await expect.poll(() => listNews(page)).toContain('ready');
   await press();
-  await expect(connect).not.toHaveAttribute('data-armed');
-  await expect(exchange.getByRole('dialog')).toHaveCount(0);
+  await expect(wallet).toHaveAccessibleDescription(/Press and hold for a second/);
+  const asked = exchange.getByRole('dialog').getByRole('heading', { level: 3 });
+  await expect(asked).toHaveCount(0);
   await page.evaluate(() => document.getElementById('cover')?.remove());
-  await expect(connect).toHaveAttribute('data-armed', '');
+  await expect(wallet).toHaveAttribute('data-armed', '');
   await press();
-  await expect(exchange.getByRole('dialog')).toBeVisible();
+  await expect(asked).toBeVisible();
 });
 
-test('one script and one tag show the exchange on a plain page with a strict policy, also on 200 px', async ({
+/** Returns the first snippet of the documentation and the policy that it asks for, of an exchange. */
+function readDocs(exchange: string) {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/embed.md'), 'utf8').replaceAll(
+    'https://swap.example',
+    exchange,
+  );
+  const [, snippet = '', policy = ''] =
+    /```html\n(.*?)```.*?```\nContent-Security-Policy: (default-src .*?)\n```/s.exec(text) ?? [];
+  return { snippet, policy };
+}
+
+/** Opens a page with the documentation's snippet under a policy. Returns what the browser refused. */
+async function openDocumented(page: Page, host: { url: string }): Promise<string[]> {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refusals.push(message.text());
+  });
+  await page.goto(host.url);
+  return refusals;
+}
+
+test('the first snippet of the documentation shows the exchange under exactly its policy, also on 200 px', async ({
   page,
   baseURL,
 }) => {
-  const policy = `default-src 'none'; style-src 'self'; img-src data:; script-src ${baseURL}; frame-src ${baseURL}`;
-  const body = `<script type="module" src="${baseURL}/embed.js"></script><livery-exchange></livery-exchange>`;
-  await using host = await serveHost({ body, headers: { 'content-security-policy': policy } });
-  const refusals: string[] = [];
-  page.on(
-    'console',
-    (message) => void (/Content Security Policy/.test(message.text()) && refusals.push(message.text())),
-  );
+  const { snippet, policy } = readDocs(`${baseURL}`);
+  expect(policy).toBe(`default-src 'self'; script-src 'self' ${baseURL}; frame-src ${baseURL}`);
+  await using host = await serveHost({ body: snippet, headers: { 'content-security-policy': policy } });
   await page.setViewportSize({ width: 216, height: 800 });
-  await page.goto(host.url);
+  const refusals = await openDocumented(page, host);
   await expect(page.frameLocator('iframe').getByRole('textbox', { name: /^From/ })).toBeEditable();
   const root = page.frameLocator('iframe').locator(':root');
   // The served form can be typed into before the page fits itself to its frame.
   await expect
     .poll(() => root.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]))
     .toEqual([200, 200]);
+  await expect(page.locator('iframe')).toHaveCSS('border-width', '0px');
   expect(refusals).toEqual([]);
+});
+
+test('under a policy without the exchange in frame-src visitors read a sentence with a link', async ({
+  browser,
+  baseURL,
+}) => {
+  const { snippet, policy } = readDocs(`${baseURL}`);
+  const headers = { 'content-security-policy': policy.replace(/; frame-src.*/, '') };
+  await using host = await serveHost({ body: snippet, headers });
+  // Not the page of the fixture, which the browser's message about the refusal would fail.
+  const page = await browser.newPage();
+  const refusals = await openDocumented(page, host);
+  await expect(page.getByText('The exchange cannot be shown here.')).toBeVisible();
+  await expect(page.locator('iframe')).toBeHidden();
+  expect(refusals.join()).toContain('frame-src');
+  expect(refusals.join()).not.toContain('style');
+  await page.close();
 });
 
 test('a host under a strict embedder policy shows the exchange', async ({ page, baseURL }) => {
@@ -258,14 +299,47 @@ test('a default token of the host that no list has is selected only after the im
   await expect(exchange.getByRole('main')).not.toContainText('STAX');
 });
 
-test('a host that the operator does not allow gets no exchange', async ({ browser, baseURL }) => {
+test('a host that the operator does not allow gets no exchange, and its visitors a sentence with a link', async ({
+  browser,
+  baseURL,
+}) => {
   await using host = await serveHost({ body: getHost(`${baseURL}/swap`), isStranger: true });
   // Not the page of the fixture, which the browser's message about the refusal would fail.
   const page = await browser.newPage();
   await page.goto(host.url);
-  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
-  expect(await listNews(page)).toEqual([]);
+  const notice = page.getByText('The exchange cannot be shown here.');
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute('href', `${baseURL}/swap`);
+  expect(page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  const { height = 0 } = (await page.locator('livery-exchange').boundingBox()) ?? {};
+  expect(height).toBeLessThan(200);
+  expect(await page.evaluate(() => globalThis.news)).toEqual([expect.objectContaining({ code: 'SILENT' })]);
   await page.close();
+});
+
+test('an exchange that takes minutes to start after its document is never called silent', async ({ page, baseURL }) => {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\/assets\/startEmbedded-.*\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.clock.install();
+  await using host = await serveHost({ body: getHost(`${baseURL}/swap`) });
+  const loaded = page.waitForEvent('console', (message) => message.text() === 'frame loaded');
+  await page.addInitScript(() => {
+    if (window !== window.top) addEventListener('load', () => console.info('frame loaded'));
+  });
+  await page.goto(host.url);
+  await loaded;
+  await page.clock.runFor(300_000);
+  expect(await listNews(page)).toEqual([]);
+  await expect(page.locator('iframe')).toBeVisible();
+  start();
+  await expect.poll(() => listNews(page)).toContain('ready');
+  expect(await listNews(page)).not.toContain('error');
 });
 
 test('in a sandbox without an origin of its own the exchange does not start', async ({ browser, baseURL }) => {

@@ -5,6 +5,7 @@ import { isAll } from '../../scripts/lib/isAll.mjs';
 import { holdButton } from '../fixtures/holdButton';
 import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
+import { readReview } from '../fixtures/readReview';
 import { serveHost } from '../fixtures/serveHost';
 import { sentHeading } from '../screens/sentHeading';
 
@@ -22,6 +23,18 @@ const scenes: { name: string; css: string; scroll: number; viewport: { width: nu
   {
     name: 'a ring that is drawn after it',
     css: 'livery-exchange{position:relative}livery-exchange::after{content:"";position:absolute;inset:0;border:2px solid #06f;pointer-events:none}',
+    scroll: 0,
+    viewport: desktop,
+  },
+  {
+    name: 'a frame that is drawn smaller',
+    css: 'livery-exchange{display:block;transform:scale(.6)}',
+    scroll: 0,
+    viewport: desktop,
+  },
+  {
+    name: 'a frame that is drawn a little smaller',
+    css: 'livery-exchange{display:block;transform:scale(.95)}',
     scroll: 0,
     viewport: desktop,
   },
@@ -65,6 +78,29 @@ test('honest pages whose style overlaps the frame can be traded in, once the tra
       },
       [css, scroll] as const,
     );
+  const note = exchange.locator('#guard-note');
+  const listErrors = () => page.evaluate(() => globalThis.news.filter(({ name }) => name === 'error'));
+  await test.step('of none of them anything is said before a press', async () => {
+    await expect(action).toBeEnabled();
+    for (const { name, css, scroll, viewport } of scenes)
+      await test.step(name, async () => {
+        await setScene('');
+        await page.setViewportSize(viewport);
+        await expect(action).toHaveAttribute('data-armed', '');
+        await setScene(css, scroll);
+        await expect(action).toHaveAttribute('data-covered', '');
+        expect(await note.count()).toBe(0);
+      });
+    expect(await listErrors()).toEqual([]);
+  });
+  await test.step('a click says in one line why it does not count, and is the first that the host hears of', async () => {
+    await action.click();
+    await expect(action).toHaveAccessibleDescription(/Press and hold for a second/);
+    // One of 24 px, that of a link, with its space above and below.
+    expect((await note.boundingBox())?.height).toBeLessThan(48);
+    await expect(dialog).toHaveCount(0);
+    expect(await listErrors()).toMatchObject([{ code: 'COVERED' }]);
+  });
   for (const [index, { name, css, scroll, viewport }] of played.entries())
     await test.step(name, async () => {
       // Seen freely in between, so that what covers the button is of this scene.
@@ -78,12 +114,10 @@ test('honest pages whose style overlaps the frame can be traded in, once the tra
       await expect(action).toHaveAttribute('data-armed', '');
       await setScene(css, scroll);
       await holdButton(page, action, dialog);
-      await expect(confirm).toBeEnabled();
+      await readReview(dialog);
       await holdButton(page, confirm, dialog.getByRole('heading', { name: sentHeading }));
       expect(await wallet.listSent()).toHaveLength(index + 1);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });
-  const told = await page.evaluate(() => globalThis.news.filter(({ name }) => name === 'error'));
-  expect(told[0]).toMatchObject({ code: 'COVERED' });
 });

@@ -4,6 +4,7 @@ import { parseEther } from 'viem';
 import { dismissPopups } from '../fixtures/dismissPopups';
 import { test as base } from '../fixtures/hostTest';
 import { getSafePage, openSafe } from '../fixtures/openSafe';
+import { readReview } from '../fixtures/readReview';
 import { serveHost } from '../fixtures/serveHost';
 import { sentHeading } from '../screens/sentHeading';
 
@@ -21,6 +22,7 @@ const test = base.extend<{ safe: Awaited<ReturnType<typeof openSafe>> }>({
 async function press(page: Page, name: string): Promise<void> {
   const app = page.frameLocator('iframe');
   const button = app.getByRole('button', { name, exact: true }).last();
+  if (name.startsWith('Confirm')) await readReview(app.getByRole('dialog'));
   await expect(button).toBeEnabled();
   await expect(button).toHaveAttribute('data-armed', '');
   await button.click();
@@ -56,7 +58,7 @@ test('a Safe is connected by itself, and sells a token with its approval in one 
   await expect.poll(() => safe.listWaiting()).toEqual([2]);
   await expect(app.getByRole('dialog')).toContainText(sentHeading);
   // Owners may take days: the form is free meanwhile.
-  await press(page, 'Close');
+  await app.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(app.getByRole('textbox', { name: /^From/ })).toBeEditable();
 
   const receipt = await safe.execute();
@@ -85,7 +87,7 @@ test('a single call goes the same way, a refusal of the owner is told, and order
   const receipt = await safe.execute();
   expect(await ledger.gain(wrapped, safe.address, receipt)).toBe(parseEther('1'));
   await expect(app.getByRole('dialog')).toContainText('Done');
-  await press(page, 'Close');
+  await app.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await dismissPopups(app);
 
   safe.refuse();

@@ -39,6 +39,12 @@ test('an operator colours, saves, embeds and rolls back an exchange', async ({
   const end = (await page.getByTitle('Preview, Phone').boundingBox())?.y ?? 0;
   const screens = await phone.getByRole('navigation', { name: 'Screens' }).boundingBox();
   expect(screens?.y).toBeGreaterThan(end + 200);
+  // Drawn smaller, and still not taken for a frame that something overlaps.
+  await connect.press('Enter');
+  const wallet = phone.getByRole('dialog').locator('[data-prompts]').first();
+  await expect(wallet).toHaveAttribute('data-armed', '');
+  await wallet.press('Escape');
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a list' }).click();
   await expect(page.getByText('Type country codes such as US')).toBeVisible();
   expect(await listAxeFaults(page)).toEqual([]);

@@ -74,6 +74,7 @@ async function startOther(served: AppConfig) {
   try {
     return await load();
   } catch {
+    if (parent !== window) parent.postMessage({ livery: 'silent' }, '*');
     const Retried = lazyPart(async () => {
       const [app, Content] = await load();
       return () => <Content app={app} />;

@@ -123,6 +123,21 @@ test('the frame is as high as its content, but never lower than 640 px', async (
   await vi.waitFor(() => expect(frame.style.height).toBe('640px'));
 });
 
+test('the page scrolls to the frame when its exchange asks for it, for a dialog that opens in a part that is hardly seen', async () => {
+  const above = document.createElement('div');
+  above.style.height = '3000px';
+  document.body.append(above);
+  const element = mount();
+  const { say } = connect(element);
+  const { frame } = getFrame(element);
+  expect(frame.getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+  say({ type: 'reveal' });
+  await vi.waitFor(() => expect(frame.getBoundingClientRect().top).toBeLessThan(innerHeight - 1));
+  const { top, bottom } = frame.getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  expect(seen).toBeGreaterThanOrEqual(Math.min(innerHeight, frame.offsetHeight) - 1);
+});
+
 const getPath = (element: LiveryExchangeElement) => findFrame(element)?.getAttribute('src');
 
 test.each<[string, (element: LiveryExchangeElement) => void]>([
@@ -171,30 +186,84 @@ const pass = () =>
     port2.postMessage(undefined);
   });
 
-test('a page that is silent for 10 s is reported, also after its hello, and one that answers is not', async () => {
+/** Lets the frame of an element load, and what it said before arrive. */
+async function load(element: LiveryExchangeElement) {
+  getFrame(element).frame.dispatchEvent(new Event('load'));
+  await pass();
+  await pass();
+}
+
+/** Says something as the page of the element. */
+const say = (element: LiveryExchangeElement, data: unknown, origin = location.origin) =>
+  void dispatchEvent(new MessageEvent('message', { data, origin, source: getFrame(element).page }));
+
+const findNotice = (element: LiveryExchangeElement) => element.shadowRoot?.querySelector('p') ?? null;
+
+test('a frame that has loaded without a sign of an exchange is reported once, and a sentence with a link stands in its place', async () => {
+  const element = mount();
+  const heard = listen(element, 'livery-error');
+  await load(element);
+  await load(element);
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ code: 'SILENT' })]]);
+  expect(findNotice(element)?.textContent).toBe('The exchange cannot be shown here. Open it in a new tab');
+  const link = findNotice(element)?.querySelector('a');
+  expect(link?.href).toBe(new URL('/@id/none', location.href).href);
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
+  expect(getFrame(element).frame.style.display).toBe('none');
+  element.remove();
+  expect(findNotice(element)).toBeNull();
+});
+
+test.each([
+  ['de-AT', /In neuem Tab/],
+  ['zh-Hant-TW', /在新分頁中開啟/],
+  ['pt-PT', /separador/],
+  ['pt-BR', /aba/],
+  ['iw', /בכרטיסייה/],
+  ['ja', /in a new tab/],
+])('in a page in %s the sentence is in its language, or in English', async (lang, words) => {
+  const page = document.createElement('div');
+  page.lang = lang;
+  document.body.append(page);
+  const element = mount();
+  page.append(element);
+  await load(element);
+  expect(findNotice(element)?.textContent).toMatch(words);
+});
+
+test('a page that takes long after its first sign is never reported, however late it says hello', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const silent = mount();
-  const heard = listen(silent, 'livery-error');
-  const greeting = mount();
-  const mute = listen(greeting, 'livery-error');
-  connect(greeting);
-  const answering = mount();
-  const others = listen(answering, 'livery-error');
-  connect(answering).say({ type: 'height', height: 700 });
-  const other = mount();
-  const versions = listen(other, 'livery-error');
-  sayHello(other, { version: 2 });
-  await pass();
-  await pass();
-  vi.advanceTimersByTime(9_999);
-  expect(heard).not.toHaveBeenCalled();
-  expect(mute).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  const element = mount();
+  const heard = listen(element, 'livery-error');
+  say(element, { livery: 'loads' });
+  await load(element);
+  // No clock decides.
+  vi.advanceTimersByTime(3_600_000);
   vi.useRealTimers();
-  for (const told of [heard, mute])
-    expect(told.mock.calls).toEqual([[expect.objectContaining({ name: 'error', code: 'SILENT' })]]);
-  expect(others).not.toHaveBeenCalled();
-  expect(versions.mock.calls).toEqual([[expect.objectContaining({ code: 'VERSION' })]]);
+  expect(heard).not.toHaveBeenCalled();
+  expect(findNotice(element)).toBeNull();
+  expect(connect(element).data.version).toBe(1);
+});
+
+test('a page of an older exchange that says hello only later is shown all the same', async () => {
+  const element = mount();
+  await load(element);
+  expect(findNotice(element)).not.toBeNull();
+  connect(element);
+  expect(findNotice(element)).toBeNull();
+  expect(getFrame(element).frame.style.display).toBe('block');
+});
+
+test.each([
+  ['that opens no port', { livery: 'silent' }, location.origin],
+  ['at another address than that of the element', { livery: 'hello', version: 1 }, 'https://www.swap.example'],
+])('a page %s is reported and stays in its frame', async (_, data, origin) => {
+  const element = mount();
+  const heard = listen(element, 'livery-error');
+  say(element, data, origin);
+  await load(element);
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ code: 'SILENT' })]]);
+  expect(findNotice(element)).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'http://', 'data:text/html,hello'])('the src %s is refused, and told', (src) => {

@@ -4,9 +4,11 @@ import {
   type HostMessage,
   parseHello,
   parsePageMessage,
+  parseSign,
   protocolVersion,
 } from '@livery/core/wire/embedProtocol';
 import type { ExchangeEvent, ExchangeEventMap } from './exchangeEvents';
+import { createNotice } from './notice';
 import {
   defineOverrides,
   type ExchangeOverrides,
@@ -29,8 +31,6 @@ declare global {
 
 /** The height before the page has told its own, in CSS pixels; never less, so that dialogs have room. */
 const minHeight = 640;
-/** The time for the page to answer; one that is refused, blocked or broken never does. */
-const maxSilentMs = 10_000;
 /** Commands that are kept until the page is ready. */
 const maxQueued = 20;
 
@@ -155,23 +155,26 @@ export class LiveryExchangeElement extends Base {
     frame.title = this.title || 'Exchange';
     frame.allow = 'clipboard-write';
     Object.assign(frame.style, { display: 'block', width: '100%', height: `${minHeight}px`, border: '0' });
-    const silence = setTimeout(
-      () => this.#fail('SILENT', 'The exchange does not answer. Its operator may not allow this site.'),
-      maxSilentMs,
+    const language = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
+    const silence = followSilence(frame, { url: url.href, language }, () =>
+      this.#fail('SILENT', 'The exchange does not answer. Its operator may not allow this site.'),
     );
     const receive = (event: MessageEvent) => {
-      if (event.source === null || event.source !== frame.contentWindow || event.origin !== url.origin) return;
+      if (event.source === null || event.source !== frame.contentWindow) return;
+      const sign = parseSign(event.data);
       const hello = parseHello(event.data);
-      if (hello?.version === protocolVersion) this.#connect(frame, { origin: url.origin, silence });
-      else if (hello) {
-        clearTimeout(silence);
-        this.#fail('VERSION', 'The exchange is of another version.');
-      }
+      if (!sign && !hello) return;
+      silence.end();
+      if (sign === 'silent') this.#fail('SILENT', 'The exchange does not answer this site.');
+      if (hello && event.origin !== url.origin)
+        this.#fail('SILENT', `The exchange of this src is at ${event.origin}, and only there it is answered.`);
+      else if (hello?.version === protocolVersion) this.#connect(frame, url.origin);
+      else if (hello) this.#fail('VERSION', 'The exchange is of another version.');
     };
     addEventListener('message', receive);
     this.#unmount = () => {
-      clearTimeout(silence);
       removeEventListener('message', receive);
+      silence.end();
       this.#disconnect();
       frame.remove();
       this.#unmount = undefined;
@@ -182,21 +185,19 @@ export class LiveryExchangeElement extends Base {
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).append(frame);
   }
 
-  /** Gives the page, which was loaded just now, a port of its own. The page is not silent once it has answered over it. */
-  #connect(
-    frame: HTMLIFrameElement,
-    { origin, silence }: { origin: string; silence: ReturnType<typeof setTimeout> },
-  ): void {
+  /** Gives the page, which was loaded just now, a port of its own. */
+  #connect(frame: HTMLIFrameElement, origin: string): void {
     this.#disconnect();
     this.#isShared = this.#provider !== undefined;
     const { port1: port, port2 } = new MessageChannel();
     const bridge = this.#provider && createWalletBridge(this.#provider, (message) => port.postMessage(message));
     port.onmessage = ({ data }) => {
-      clearTimeout(silence);
       const message = parsePageMessage(data);
       if (message?.type === 'height') frame.style.height = `${Math.max(minHeight, Math.ceil(message.height))}px`;
       // A frame whose scheme differs from its page's has a background of the browser's.
       if (message?.type === 'theme') frame.style.colorScheme = message.theme;
+      // Only as far as needed, and at once: the trader is about to read what opened.
+      if (message?.type === 'reveal') frame.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       if (message?.type === 'event') this.#receive(message.event);
       if (message?.type === 'request') void bridge?.answer(message);
     };
@@ -237,6 +238,36 @@ export class LiveryExchangeElement extends Base {
   #post(message: HostMessage): void {
     this.#port?.postMessage(message);
   }
+}
+
+/**
+ * Follows a frame until its page gives a sign of itself. A page does so while its document loads, however slow the machine is: a
+ * frame that has loaded without a sign holds no page of an exchange. Then `onSilent` is called, and a notice with a link stands in
+ * place of the frame, until a page of an older exchange says hello after all.
+ */
+function followSilence(frame: HTMLIFrameElement, page: Parameters<typeof createNotice>[0], onSilent: () => void) {
+  let isOver = false;
+  let notice: HTMLElement | undefined;
+  frame.addEventListener('load', () => {
+    // The sign may have arrived already, and wait for its turn: a message of our own comes after it.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      if (isOver || notice) return;
+      notice = createNotice(page);
+      frame.style.display = 'none';
+      frame.after(notice);
+      onSilent();
+    };
+    port2.postMessage(undefined);
+  });
+  return {
+    end() {
+      isOver = true;
+      notice?.remove();
+      frame.style.display = 'block';
+    },
+  };
 }
 
 defineOverrides(LiveryExchangeElement.prototype);

@@ -8,7 +8,7 @@ import { buildEmbedScript, bundleEmbed } from '../../../scripts/lib/buildEmbed.m
 import manifest from '../package.json';
 
 /** In compressed bytes. */
-const budget = 5_000;
+const budget = 6_500;
 
 let scripts: Awaited<ReturnType<typeof bundleEmbed>>;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   scripts = await bundleEmbed();
 });
 
-test('the element is at most 5 kB, compressed in either way', () => {
+test('the element is at most 6.5 kB, compressed in either way', () => {
   const code = scripts.get('exchangeElement.js') ?? '';
   expect(code.length).toBeGreaterThan(budget);
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(budget);

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { useOnline } from '../chain/online';
+import { useReading } from '../state/reading';
 import { useText } from '../text/useText';
 import { Button } from '../ui/Button';
 import styles from './ConfirmButton.module.css';
@@ -9,15 +10,26 @@ type Props = ComponentProps<typeof Button> & {
   isWaiting: boolean;
 };
 
-/** The button that asks the wallet, which waits until every point above it is ticked and the page is online. */
+/**
+ * The button that asks the wallet, which waits until every point above it is ticked, in a frame until each fact was in view, and
+ * until the page is online.
+ */
 export function ConfirmButton({ isWaiting, disabled, children, ...button }: Props) {
   const text = useText();
   const id = useId();
   const isOnline = useOnline();
+  const { reading } = useReading();
+  const isUnread = !isWaiting && !disabled && reading.status === 'unread';
+  const isHeld = disabled || isWaiting || !isOnline || reading.status !== 'read';
   return (
     <>
       {isWaiting && <MissingTicks id={id} />}
-      <Button {...button} disabled={disabled || isWaiting || !isOnline} aria-describedby={isWaiting ? id : undefined}>
+      {isUnread && (
+        <button id={id} type="button" className={styles.wait} onClick={reading.show}>
+          {text('swap.readFirst')}
+        </button>
+      )}
+      <Button {...button} disabled={isHeld} aria-describedby={isWaiting || isUnread ? id : undefined}>
         {isOnline ? children : text('shell.noConnection')}
       </Button>
     </>

@@ -16,6 +16,8 @@ const maxWaitMs = 5_000;
 type Joined = {
   /** The configuration as served, with the host's overrides. */
   app: AppConfig;
+  /** Asks the host to scroll to the frame. */
+  reveal: () => void;
   /** Obeys the host and tells it what happens, once the page is rendered. `show` renders a configuration that changed. */
   follow: (client: QueryClient, show: (app: AppConfig) => void) => void;
 };
@@ -38,6 +40,7 @@ export async function joinHost(
   const wallet = host.hasWallet ? await shareWallet(createHostProvider(post), new URL(origin).host) : undefined;
   return {
     app: first,
+    reveal: () => post({ type: 'reveal' }),
     follow(client, show) {
       let app = first;
       fitFrame(post);

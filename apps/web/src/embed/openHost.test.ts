@@ -52,6 +52,15 @@ test('the first hello says nothing but the version', () => {
   expect(parent.postMessage.mock.calls).toEqual([[{ livery: 'hello', version: 1 }, '*']]);
 });
 
+test('a parent of an origin that is not allowed is told that there is no port, and nothing else is', () => {
+  const { parent, send } = open();
+  send(connect, { from: 'https://evil.example' });
+  expect(parent.postMessage.mock.calls[1]).toEqual([{ livery: 'silent' }, '*']);
+  send({ livery: 'other' }, { from: 'https://evil.example' });
+  send(connect, { source: {} });
+  expect(parent.postMessage).toHaveBeenCalledTimes(2);
+});
+
 test('a connect of an allowed origin opens the connection', async () => {
   const { answer, send } = open();
   const port = send(connect);

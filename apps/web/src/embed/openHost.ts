@@ -24,7 +24,8 @@ export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener'
 
 /**
  * Says hello to the parent and returns the connection that it opens; undefined if none of an allowed origin does in time. The
- * first connect of this version counts; no later one is taken, whoever sends it.
+ * first connect of this version counts; no later one is taken, whoever sends it. A parent that is not allowed is told that there is
+ * no port for it.
  */
 export function openHost(page: PageWindow, { origins, maxWaitMs }: { origins: readonly string[]; maxWaitMs: number }) {
   return new Promise<Host | undefined>((resolve) => {
@@ -34,8 +35,12 @@ export function openHost(page: PageWindow, { origins, maxWaitMs }: { origins: re
       resolve(host);
     };
     const receive = ({ source, origin, data, ports: [port] }: MessageEvent) => {
-      if (source !== page.parent || !origins.includes(origin) || !port) return;
+      if (source !== page.parent || !port) return;
       const connect = parseConnect(data);
+      if (!origins.includes(origin)) {
+        if (connect) page.parent.postMessage({ livery: 'silent' }, '*');
+        return;
+      }
       if (connect?.version === protocolVersion) finish(createHost(port, { ...connect, origin }));
     };
     const timer = setTimeout(() => finish(undefined), withPatience(maxWaitMs));

@@ -22,16 +22,20 @@ type Page = (props: { app: AppConfig }) => ReactElement;
 export async function startEmbedded(served: AppConfig): Promise<readonly [AppConfig, Page]> {
   // Chosen here, so that the first script of traders knows nothing of it.
   if (parent === window) return [served, (await import('../features/studio/Studio')).Studio];
-  followSight();
   let rearm = () => {};
-  const [{ armButtons }, { GuardNote }, joined] = await Promise.all([
+  let reveal = () => {};
+  followSight({ onCramped: () => reveal() });
+  const [{ armButtons }, { watchFacts }, { GuardNote }, joined] = await Promise.all([
     // Apart from what Studio loads.
     import('./guard/armButtons'),
+    import('./guard/watchFacts'),
     import('./guard/GuardNote'),
     joinHost(served, { page: window, rearm: () => rearm() }),
   ]);
   // Before the first button is drawn.
   ({ rearm } = armButtons());
+  watchFacts();
+  if (joined) ({ reveal } = joined);
   // A plain frame takes over the document that was served, layout included.
   const first = joined ? standAlone(joined.app) : overrideByParent(served);
   let shown = first;

@@ -6,6 +6,7 @@ import {
   parseHello,
   parseHostMessage,
   parsePageMessage,
+  parseSign,
 } from './embedProtocol';
 import { overrideNames } from './parentPage';
 
@@ -46,9 +47,16 @@ test.each([
   { type: 'event', event: { name: 'error', code: 'BUSY', message: 'Later.' } },
   { type: 'height', height: 800 },
   { type: 'theme', theme: 'dark' },
+  { type: 'reveal' },
   { type: 'request', id: 1, method: 'eth_accounts' },
 ])('%j is a message of the page', (message) => {
   expect(parsePageMessage(message)).toEqual(message);
+});
+
+test('a sign of a page is that its document loads, or that it opens no port', () => {
+  expect(['loads', 'silent'].map((livery) => parseSign({ livery }))).toEqual(['loads', 'silent']);
+  for (const other of [{ livery: 'hello', version: 1 }, { livery: 'loads', version: 1 }, 'loads', null])
+    expect(parseSign(other)).toBeUndefined();
 });
 
 test.each<[string, unknown]>([

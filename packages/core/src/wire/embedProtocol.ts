@@ -5,18 +5,20 @@ import * as v from 'valibot';
  *
  *     host                                                        page
  *      │  creates a frame with the name `frameName`                 │
+ *      │ ◄──────────────────────────────────── loads ── (window) ── │  first of all, before the frame has loaded
  *      │ ◄──────────────────────────────────── hello ── (window) ── │  to any origin, since it says nothing but its version
  *      │ ── connect, with a port ── (window) ─────────────────────► │  to the exchange's origin only
  *      │ ◄──────────────────────────────── event: ready ── (port) ─ │
  *      │ ── overrides │ command │ walletEvent ── (port) ──────────► │
- *      │ ◄──────────────────── event │ height │ theme ── (port) ─── │
+ *      │ ◄─────────── event │ height │ theme │ reveal ── (port) ─── │
  *      │ ◄───────────────────────────── request ── (port) ───────── │  only when the host shares its wallet
  *      │ ── answer ── (port) ─────────────────────────────────────► │
  *
  * The host takes a hello from its own frame and the exchange's origin only. The page takes one connect, the first of its
  * parent and of this version, from its own origin or one of the operator's `embed_origins`; everything else travels by the
  * port of that message, so that no other window can take part. A page that is loaded anew says hello again and gets another
- * port. Both sides parse each message and ignore one that does not fit; unknown fields do not fit. The page obeys
+ * port. A frame that has loaded and said nothing holds another document, such as the browser's own about a page that does not allow its host.
+ * A page that opens no port to its host says `silent`. Both sides parse each message and ignore one that does not fit; unknown fields do not fit. The page obeys
  * `maxMessagesPerSecond`, and no command while a dialog is open: it says so with an `error` event.
  */
 export const protocolVersion = 1;
@@ -106,6 +108,8 @@ export type PageMessage =
   | { type: 'event'; event: EmbedEvent }
   | { type: 'height'; height: number }
   | { type: 'theme'; theme: 'light' | 'dark' }
+  /** Asks the host to scroll to the frame, of which too little is seen for a dialog that opened. */
+  | { type: 'reveal' }
   | { type: 'request'; id: number; method: string; params?: unknown };
 
 export type Hello = { livery: 'hello'; version: number };
@@ -150,11 +154,13 @@ const event = v.union([
   v.strictObject({ name: v.literal('error'), code: short, message: v.pipe(v.string(), v.maxLength(500)) }),
 ]);
 
+const sign = v.strictObject({ livery: v.picklist(['loads', 'silent']) });
 const hello = v.strictObject({ livery: v.literal('hello'), version: v.number() });
 const pageMessage = v.union([
   v.strictObject({ type: v.literal('event'), event }),
   v.strictObject({ type: v.literal('height'), height: v.pipe(v.number(), v.minValue(0), v.maxValue(20_000)) }),
   v.strictObject({ type: v.literal('theme'), theme: v.picklist(['light', 'dark']) }),
+  v.strictObject({ type: v.literal('reveal') }),
   v.strictObject({
     type: v.literal('request'),
     id,
@@ -162,6 +168,11 @@ const pageMessage = v.union([
     params: v.optional(v.pipe(v.unknown(), json)),
   }),
 ]);
+
+/** Returns a page's sign of itself: that its document loads, or that it opens no port; undefined for anything else. */
+export function parseSign(data: unknown): 'loads' | 'silent' | undefined {
+  return read(sign, data)?.livery;
+}
 
 /** Returns a page's hello, of any version; undefined for anything else. */
 export function parseHello(data: unknown): Hello | undefined {

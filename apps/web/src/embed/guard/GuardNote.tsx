@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../text/useText';
+import { joinClasses } from '../../ui/joinClasses';
 import { Notice } from '../../ui/Notice';
 import styles from './GuardNote.module.css';
 import { type GuardReason, useGuardNote } from './guardReason';
@@ -27,7 +28,11 @@ export function GuardNote(page: Props) {
   const text = useText();
   if (!note) return null;
   return createPortal(
-    <Notice kind="warn" className={styles.note} action={note.reason === 'covered' && <OwnTab {...page} />}>
+    <Notice
+      kind="warn"
+      className={joinClasses(styles.note, note.reason === 'covered' && styles.line)}
+      action={note.reason === 'covered' && <OwnTab {...page} />}
+    >
       {text(texts[note.reason])}
     </Notice>,
     note.place,

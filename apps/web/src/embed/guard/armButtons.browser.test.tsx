@@ -41,6 +41,15 @@ const start = () => {
 };
 
 const isArmed = () => button.hasAttribute('data-armed');
+const isCovered = (element: Element = button) => element.hasAttribute('data-covered');
+
+/** Covers the frame and presses once: only then the page says anything of it. */
+async function refuse() {
+  see({ intersectionRatio: 1, isVisible: false });
+  await expect.poll(isCovered, slow).toBe(true);
+  await userEvent.click(button);
+  expect(getReason()).toBe('covered');
+}
 
 test('a button can be pressed half a second after it has become visible', async () => {
   start();
@@ -74,17 +83,29 @@ test.each<[string, Parameters<typeof see>[0], string]>([
     see({ intersectionRatio: 1 });
     await expect.poll(isArmed, slow).toBe(true);
     see(entry);
-    if (reason === 'covered') await expect.poll(getReason, slow).toBe(reason);
+    if (reason === 'covered') await expect.poll(isCovered, slow).toBe(true);
     await userEvent.click(button);
     expect(getReason()).toBe(reason);
     expect(press).not.toHaveBeenCalled();
   },
 );
 
-test('a covered button says so by itself, tells the host once, and is pressed by holding it, once', async () => {
+test('a covered button says nothing before a press on it, and can be held without', async () => {
   start();
   see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await expect.poll(isCovered, slow).toBe(true);
+  expect(getReason()).toBeUndefined();
+  expect(news).toEqual([]);
+  await userEvent.click(button, held);
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(getReason()).toBeUndefined();
+  expect(news).toEqual([]);
+});
+
+test('a press on a covered button does not count, says why, tells the host once, and holding it counts once', async () => {
+  start();
+  await refuse();
+  expect(press).not.toHaveBeenCalled();
   expect(news).toEqual(['COVERED']);
   expect(button.getAttribute('aria-describedby')).toBe(button.nextElementSibling?.id);
   await userEvent.click(button, held);
@@ -100,10 +121,13 @@ test('a covered button says so by itself, tells the host once, and is pressed by
   expect(news).toEqual(['COVERED']);
 });
 
-test('a covered button says so within a second, and no button that waits to be armed does', () => {
+test('after the first such press a covered button says so within a second, and none that waits to be armed does', async () => {
+  start();
+  await refuse();
+  see({ intersectionRatio: 1 });
+  expect(getReason()).toBeUndefined();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    start();
     see({ intersectionRatio: 1, isVisible: false });
     vi.advanceTimersByTime(1_000 - sight.delayMs);
     expect(getReason()).toBe('covered');
@@ -115,10 +139,22 @@ test('a covered button says so within a second, and no button that waits to be a
   }
 });
 
+test('a large button that opens a list or closes a dialog is not guarded, one that is marked as leading to the wallet is', async () => {
+  button.dataset.unguarded = '';
+  start();
+  await userEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+  // What the button does may change.
+  delete button.dataset.unguarded;
+  await Promise.resolve();
+  await refuse();
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
 test('a button that is held does nothing if the host changes something meanwhile', async () => {
   const { rearm } = start();
   see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await expect.poll(isCovered, slow).toBe(true);
   button.onpointerdown = rearm;
   await userEvent.click(button, held);
   expect(press).not.toHaveBeenCalled();
@@ -227,7 +263,7 @@ test('a button that anything in the page moves starts anew without an event, als
 test('a button that is held does nothing once the pointer has left it', async () => {
   start();
   see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await expect.poll(isCovered, slow).toBe(true);
   const { left, top } = button.getBoundingClientRect();
   button.onpointerdown = () => dispatchEvent(new PointerEvent('pointermove', { clientX: left, clientY: top - 1 }));
   await userEvent.click(button, held);
@@ -239,8 +275,7 @@ test('a button that is held does nothing once the pointer has left it', async ()
 
 test('a button can be held at once where its own note moves it', async () => {
   start();
-  see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await refuse();
   button.style.transform = 'translateY(40px)';
   dispatchEvent(new Event('resize'));
   await userEvent.click(button, held);
@@ -249,8 +284,7 @@ test('a button can be held at once where its own note moves it', async () => {
 
 test('a covered button goes on saying so while it waits for a quote or moves', async () => {
   start();
-  see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await refuse();
   const { note } = useGuardNote.getState();
   button.disabled = true;
   await Promise.resolve();
@@ -275,7 +309,8 @@ test('the buttons below a dialog of the page do not count as covered', async () 
   expect(press).not.toHaveBeenCalled();
   expect(news).toEqual([]);
   dialog.remove();
-  await expect.poll(() => news, slow).toEqual(['COVERED']);
+  await refuse();
+  expect(news).toEqual(['COVERED']);
 });
 
 /** Opens a dialog with a button that leads to the wallet. */
@@ -293,8 +328,7 @@ const getNoted = () => useGuardNote.getState().note?.button;
 
 test('in a covered frame a dialog says so as it opens, before the browser has told anything of it', async () => {
   start();
-  see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await refuse();
   const { row } = openDialog();
   await Promise.resolve();
   expect(getNoted()).toBe(row);
@@ -358,8 +392,9 @@ test('a row that leads to the wallet only from now on is guarded, and one that n
   row.dataset.prompts = '';
   await Promise.resolve();
   see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await expect.poll(() => isCovered(row), slow).toBe(true);
   await userEvent.click(row);
+  expect(getReason()).toBe('covered');
   expect(press).toHaveBeenCalledTimes(1);
   delete row.dataset.prompts;
   await expect.poll(getReason, slow).toBeUndefined();
@@ -376,8 +411,7 @@ test('a button in a notice says why it waits below the notice', async () => {
   button.replaceWith(notice);
   action.append(button);
   start();
-  see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(getReason, slow).toBe('covered');
+  await refuse();
   expect(notice.nextElementSibling?.id).toBe(button.getAttribute('aria-describedby'));
   notice.remove();
 });

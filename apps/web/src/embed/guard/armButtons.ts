@@ -7,10 +7,11 @@ import { watchOrigin } from './watchOrigin';
 import { watchSight } from './watchSight';
 
 /**
- * The large buttons lead to the wallet, on the form and in dialogs; of the others, those that are marked do. The class by its
- * name in the style sheet, since importing its scoped name would make the first script larger.
+ * The large buttons lead to the wallet, on the form and in dialogs, except those that only open a list or close a dialog; of the
+ * others, those that are marked do. The class by its name in the style sheet, since importing its scoped name would make the first
+ * script larger.
  */
-const selector = '[class*="_large_"], [data-prompts]';
+const selector = '[class*="_large_"]:not([data-unguarded]), [data-prompts]';
 
 /**
  * Lets the buttons that lead to the wallet be pressed only by trusted events, and only after they have been wholly visible at the

@@ -6,16 +6,22 @@ import type { SightWatch } from './watchSight';
 type Parameters = { sight: SightWatch; isPressed: (button: Element) => boolean };
 
 /**
- * Says in words why a button waits. `follow` lets a covered button say so by itself, unless a dialog of the page covers it, until
- * nothing overlaps it. In a frame that was covered before, a dialog says so as it opens, so that nothing in it moves later. The host
- * is told of it once, since it alone can move away what overlaps the frame.
+ * Says in words why a press does not count. Of a cover nothing is said before the first press on a covered button: a header that
+ * sticks or a frame that is drawn smaller keeps nobody from anything until then. From then on `follow` lets a covered button say so
+ * by itself, unless a dialog of the page covers it, until nothing overlaps it, and a dialog says so as it opens, so that nothing in it
+ * moves later. The host is told of that first press, since it alone can move away what overlaps the frame.
  */
 export function explainPresses({ sight, isPressed }: Parameters) {
-  let isTold = false;
+  /** True from the first press on that a cover kept from counting. */
+  let isRefused = false;
   /** True after a covered button, until one is seen. */
   let isExpected = false;
 
   function follow(): void {
+    if (!isRefused) {
+      hideStale();
+      return;
+    }
     const layer = [...document.querySelectorAll(dialogSelector)].at(-1) ?? document;
     const { note } = useGuardNote.getState();
     const isNoted = note?.button.isConnected;
@@ -28,10 +34,21 @@ export function explainPresses({ sight, isPressed }: Parameters) {
     isExpected = covered !== undefined || (isExpected && !sight.isAnyArmed());
     const button = covered ?? (isExpected && layer !== document ? sight.listWaiting().find(canSay) : undefined);
     if (button) showReason(button, 'covered', { isExpected: !covered });
-    else if (note && (!isNoted || note.reason === 'covered')) hideReason();
-    if (!button || isTold) return;
-    isTold = true;
-    const message = 'Something overlaps the frame, so its buttons have to be held for a second.';
+    else if (note?.reason === 'covered') hideReason();
+    else hideStale();
+  }
+
+  /** Takes away the reason of a button that left the page. */
+  function hideStale(): void {
+    const { note } = useGuardNote.getState();
+    if (note && !note.button.isConnected) hideReason();
+  }
+
+  function refuse(): void {
+    isExpected = true;
+    if (isRefused) return;
+    isRefused = true;
+    const message = 'Something overlaps the frame or draws it smaller, so its buttons have to be held for a second.';
     tellHost({ name: 'error', code: 'COVERED', message });
   }
 
@@ -39,7 +56,9 @@ export function explainPresses({ sight, isPressed }: Parameters) {
     follow,
     /** Explains a press that does not count. */
     explain(button: Element): void {
-      showReason(button, sight.isCut(button) ? 'cut' : sight.get(button) === 'covered' ? 'covered' : 'changed');
+      const isCovered = sight.get(button) === 'covered';
+      if (isCovered) refuse();
+      showReason(button, sight.isCut(button) ? 'cut' : isCovered ? 'covered' : 'changed');
     },
   };
 }

@@ -76,8 +76,9 @@ test.each(prompts)('under a cover a click on %s counts for nothing, and holding 
   useConnection.setState({ status: 'connected', address: account, chainId: 1 });
   const { button, clicked } = await show(part(), name);
   sight.see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(() => useGuardNote.getState().note?.reason, slowly).toBe('covered');
+  await expect.poll(() => button.hasAttribute('data-covered'), slowly).toBe(true);
   await userEvent.click(button);
+  expect(useGuardNote.getState().note?.reason).toBe('covered');
   expect(clicked).not.toHaveBeenCalled();
   expect(useGuardNote.getState().note?.button === button).toBe(true);
   await userEvent.click(button, held);
@@ -119,7 +120,8 @@ test('the reason of a covered row stands in view at the end of its list, and mov
   const getPlaces = () => [...document.querySelectorAll('li')].map((row) => row.getBoundingClientRect().top);
   const places = getPlaces();
   sight.see({ intersectionRatio: 1, isVisible: false });
-  await expect.poll(() => useGuardNote.getState().note?.reason, slowly).toBe('covered');
+  await expect.poll(() => button.hasAttribute('data-covered'), slowly).toBe(true);
+  await userEvent.click(button);
   const { place } = useGuardNote.getState().note ?? {};
   expect(getPlaces()).toEqual(places);
   expect(place?.previousElementSibling).toBe(button.closest('ul'));

@@ -1,6 +1,6 @@
 /** The time that a button has to be seen before it can be pressed. */
 const armMs = 500;
-/** The time after which a button that the browser does not vouch for says so, longer than a dialog takes to fade in. */
+/** The time after which a button that the browser does not vouch for counts as covered, longer than a dialog takes to fade in. */
 const coveredMs = 700;
 /** The way by which a button may move and still counts as the same place. */
 const maxWayPx = 3;
@@ -79,6 +79,7 @@ function createTimers(buttons: ReadonlyMap<Element, State>, onChange: () => void
     if (state.sight === sight) return;
     state.sight = sight;
     button.toggleAttribute('data-armed', sight === 'armed');
+    button.toggleAttribute('data-covered', sight === 'covered');
     onChange();
   }
 
@@ -117,6 +118,7 @@ function collect(selector: string, buttons: Map<Element, State>, observer: Inter
 function forget(buttons: Map<Element, State>, button: Element): void {
   clearTimeout(buttons.get(button)?.timer);
   button.removeAttribute('data-armed');
+  button.removeAttribute('data-covered');
   buttons.delete(button);
 }
 
@@ -151,7 +153,7 @@ function followMoves({ onMutation, onMove }: { onMutation: () => void; onMove: (
     plan();
   });
   // The whole document: styles of the root keep a dialog in the visible part of the frame.
-  const attributeFilter = [...styling, 'disabled', 'data-prompts'];
+  const attributeFilter = [...styling, 'disabled', 'data-prompts', 'data-unguarded'];
   mutations.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributeFilter });
   const names = ['resize', 'scroll', 'pointermove', 'transitionend', 'animationend'] as const;
   for (const name of names) addEventListener(name, plan, { capture: true, passive: true });

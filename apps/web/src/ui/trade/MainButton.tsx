@@ -49,6 +49,7 @@ export function MainButton<action extends string>({ button, chain, actions }: Pr
           busy={isBusy || isSwitching}
           disabled={!action || isSwitching}
           aria-describedby={waitsFor}
+          data-unguarded={action === 'connect' || undefined}
           data-opens={(action && opening.includes(action)) || undefined}
           data-danger={isDanger || undefined}
           onClick={action && steps[action]}

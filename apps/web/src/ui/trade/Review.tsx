@@ -14,11 +14,13 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
 /** The review of an action in its dialog: the figures beside the checks, or above them where there is no room. */
 export function Review({ figures, checks, action, ...props }: Props) {
   return (
-    <div className={styles.review} aria-live="off" {...props}>
+    <div className={styles.review} aria-live="off" data-review="" {...props}>
       <div className={styles.column}>{figures}</div>
       <div className={styles.column}>
         {checks}
-        <div className={styles.action}>{action}</div>
+        <div className={styles.action} data-action="">
+          {action}
+        </div>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export function ActivityScreen({ chain, onConnect }: { chain: Chain; onConnect: 
       ) : (
         <>
           <p className={styles.words}>{text('activity.connectFirst')}</p>
-          <Button size="large" onClick={onConnect}>
+          <Button size="large" data-unguarded="" onClick={onConnect}>
             {text('swap.connectWallet')}
           </Button>
         </>
