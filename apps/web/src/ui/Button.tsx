@@ -12,12 +12,15 @@ type Props = Omit<ComponentProps<'button'>, 'ref' | 'children'> & {
   size?: 'large' | 'medium' | 'small';
   /** Shows a spinner over the label, so that the button keeps its size and its name. */
   busy?: boolean;
+  /** The button has done its step and stays: the focus goes on to the next button. */
+  isDone?: boolean;
 };
 
 /** A button. While it is disabled it can still have the focus, which the browser would drop otherwise, and says so; it does nothing then. */
 export function Button(props: Props) {
-  const { kind = 'primary', size = 'medium', busy, disabled, className, children, ref, onClick, ...rest } = props;
-  const keep = useKeptFocus(ref);
+  const { kind = 'primary', size = 'medium', busy, disabled, isDone = false, ...others } = props;
+  const { className, children, ref, onClick, ...rest } = others;
+  const keep = useKeptFocus({ isDone, ref });
   return (
     <button
       ref={keep}

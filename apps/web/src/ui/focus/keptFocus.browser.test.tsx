@@ -3,7 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../Button';
 
-type Props = { approve?: 'ready' | 'busy' | 'done' | 'replaced'; supply?: boolean; onApprove?: () => void };
+type Props = {
+  approve?: 'ready' | 'busy' | 'approved' | 'done' | 'replaced';
+  supply?: boolean;
+  onApprove?: () => void;
+};
 
 /** A form as that of a deposit: an approval that becomes a word or another button, and the main button after it. */
 const Form = ({ approve = 'ready', supply = true, onApprove }: Props) => (
@@ -11,8 +15,13 @@ const Form = ({ approve = 'ready', supply = true, onApprove }: Props) => (
     <input aria-label="Amount" />
     {approve === 'done' && <span>Approved</span>}
     {approve === 'replaced' && <Button>Migrate</Button>}
-    {(approve === 'ready' || approve === 'busy') && (
-      <Button busy={approve === 'busy'} disabled={approve === 'busy'} onClick={onApprove}>
+    {(approve === 'ready' || approve === 'busy' || approve === 'approved') && (
+      <Button
+        busy={approve === 'busy'}
+        isDone={approve === 'approved'}
+        disabled={approve !== 'ready'}
+        onClick={onApprove}
+      >
         Approve
       </Button>
     )}
@@ -80,6 +89,13 @@ test('the button that takes its place has the focus', async () => {
   await rerender(<Form approve="busy" supply={false} />);
   await rerender(<Form approve="replaced" supply={false} />);
   await expect.element(getByRole('button', { name: 'Migrate' })).toHaveFocus();
+});
+
+test('where it is done and stays, the next button has the focus', async () => {
+  const { rerender, supply } = await show();
+  await rerender(<Form approve="busy" supply={false} />);
+  await rerender(<Form approve="approved" supply={false} />);
+  await expect.element(supply).toHaveFocus();
 });
 
 test('whoever went on meanwhile is left where they are', async () => {
