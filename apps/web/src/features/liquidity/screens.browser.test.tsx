@@ -25,6 +25,7 @@ import { sampleConfig } from '../../config/testing/sampleApp';
 import { useConnection } from '../../connection/useConnection';
 import { TextProvider } from '../../text/TextProvider';
 import { compileTexts, englishTexts } from '../../text/testing/englishTexts';
+import { IconButton } from '../../ui/IconButton';
 import { listCuts } from '../../ui/testing/listCuts';
 import { AddScreen } from './add/AddScreen';
 import { FindScreen } from './find/FindScreen';
@@ -54,7 +55,7 @@ const chain = getEthereum();
 const native = getNativeCoin(chain);
 const found = { a: { token: native, isLoading: false }, b: { token: dai, isLoading: false } };
 const onConnect = () => {};
-const form = { chain, config, ...found, settings: null, onConnect };
+const form = { chain, config, ...found, settings: <IconButton label="Settings" icon="settings" />, onConnect };
 
 const screens: Record<string, ReactNode> = {
   pool: (
