@@ -116,7 +116,7 @@ const states: Record<string, { draw: (isOn: boolean) => ReactNode; pixels: numbe
   'a button that is disabled': { draw: (isOn) => <Button disabled={isOn}>Swap</Button>, pixels: 100 },
   'a skeleton': {
     draw: (isOn) => <div style={{ blockSize: 24 }}>{isOn && <Skeleton width="72px" height="20px" />}</div>,
-    pixels: 1_000,
+    pixels: 100,
   },
   'the bar of a route': {
     draw: (isOn) => (
@@ -146,25 +146,29 @@ test.each(Object.entries(states).flatMap(([name, state]) => schemes.map((scheme)
   },
 );
 
-const buttons: Record<string, ReactNode> = {
-  'the main button': <Button size="large">Swap</Button>,
-  'a second button': <Button kind="secondary">Set a Price</Button>,
-  'a quiet button': <Button kind="quiet">Dismiss</Button>,
-  'a dangerous button': <Button kind="danger">Remove</Button>,
-  'a disabled button': <Button disabled>Enter an amount</Button>,
-  'a button with an icon': <IconButton label="Settings" icon="close" />,
-  'the button of a token': <TokenButton token={weth} isLoading={false} onClick={nothing} />,
-  'the button for a token': <TokenButton token={undefined} isLoading={false} onClick={nothing} />,
+const buttons: Record<string, { button: ReactNode; isIcon?: boolean }> = {
+  'the main button': { button: <Button size="large">Swap</Button> },
+  'a second button': { button: <Button kind="secondary">Set a Price</Button> },
+  'a quiet button': { button: <Button kind="quiet">Dismiss</Button> },
+  'a dangerous button': { button: <Button kind="danger">Remove</Button> },
+  'a disabled button': { button: <Button disabled>Enter an amount</Button> },
+  'a button with an icon': { button: <IconButton label="Settings" icon="close" />, isIcon: true },
+  'the button of a token': { button: <TokenButton token={weth} isLoading={false} onClick={nothing} /> },
+  'the button for a token': { button: <TokenButton token={undefined} isLoading={false} onClick={nothing} /> },
 };
 
-test.each(
-  Object.entries(buttons).flatMap(([name, button]) => schemes.map((scheme) => [name, scheme, button] as const)),
-)('in forced colours %s has a border, on a %s ground', async (_name, scheme, button) => {
-  const { place } = await show(button, scheme);
-  const { width, pixels } = await photograph(place);
-  const [ground] = pixels;
-  const row = [...pixels.slice(28 * width, 29 * width)];
-  // From the start of the line, the first pixel that is not the ground is the edge of the button, which has a line there.
-  const edge = row.findIndex((pixel) => pixel !== ground);
-  expect(edge).toBe(8);
-});
+test.each(Object.entries(buttons).flatMap(([name, scene]) => schemes.map((scheme) => [name, scheme, scene] as const)))(
+  'in forced colours %s has a border, and a label to read, on a %s ground',
+  async (_name, scheme, { button, isIcon }) => {
+    const { place } = await show(button, scheme);
+    const { width, pixels } = await photograph(place);
+    const box = place.getByRole('button').element().getBoundingClientRect();
+    const middle = Math.round(box.top + box.height / 2 - place.element().getBoundingClientRect().top);
+    const row = pixels.slice(middle * width, (middle + 1) * width);
+    // From the start of the line, the first pixel that is not the ground is the edge of the button, which has a line there.
+    expect(row.findIndex((pixel) => pixel !== pixels[0])).toBe(8);
+    // Each stroke of a letter is two changes of colour; the edges of the button, and those of a plain box in it, are six.
+    const changes = row.filter((pixel, index) => index > 0 && pixel !== row[index - 1]).length;
+    expect(changes).toBeGreaterThan(isIcon ? 6 : 14);
+  },
+);
