@@ -27,10 +27,8 @@ export function DialogPanel(props: DialogProps) {
     footer,
   } = props;
   const text = useText();
-  const [sheet, setSheet] = useState<HTMLDivElement | null>(null);
+  const { sheet, setSheet, getReturnFocus } = useSheetFocus(open);
   const drag = useSheetDrag({ sheet, onAway: onClose });
-  const getReturnFocus = useReturnFocus(open, sheet);
-  useHeldFocus(open ? sheet : null);
   const handle = useIsPhone() && dismissible ? drag : undefined;
   return (
     <Dialog.Root
@@ -67,6 +65,14 @@ export function DialogPanel(props: DialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Keeps the focus in the open dialog. Returns its element, and a getter of what has the focus after it. */
+function useSheetFocus(open: boolean) {
+  const [sheet, setSheet] = useState<HTMLDivElement | null>(null);
+  const getReturnFocus = useReturnFocus(open, sheet);
+  useHeldFocus(open ? sheet : null);
+  return { sheet, setSheet, getReturnFocus };
 }
 
 export type DialogProps = {
