@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { parseEther, parseUnits } from 'viem';
 import { fillOrder, listOrders } from '../fixtures/fillOrder';
 import { fundWrapped } from '../fixtures/fundWrapped';
+import { openKeyboard } from '../fixtures/openKeyboard';
 import type { Ledger } from '../fixtures/openLedger';
 import { test as base } from '../fixtures/test';
 import { createLimitScreen, type LimitScreen } from '../screens/createLimitScreen';
@@ -16,7 +17,7 @@ const test = base.extend<{ limit: LimitScreen }>({
 const getLink = ({ chain, getToken }: Ledger, amount = '1.5') =>
   `/limit?inputCurrency=${chain.wrappedNative.address}&outputCurrency=${getToken('USDC').address}&exactAmount=${amount}`;
 
-test('an order is placed, filled by another account, and its maker sees it', async ({
+test('an order is placed by keyboard alone, filled by another account, and its maker sees it', async ({
   page,
   limit,
   wallet,
@@ -25,13 +26,18 @@ test('an order is placed, filled by another account, and its maker sees it', asy
 }) => {
   const usdc = ledger.getToken('USDC');
   const wrapped = ledger.chain.wrappedNative.address;
+  const keyboard = await openKeyboard(page);
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('1'));
   await fundWrapped(ledger, trader.address, parseEther('2'));
   await limit.open(getLink(ledger));
   await expect(limit.action('Set a Price')).toBeDisabled();
-  await page.getByRole('button', { name: 'Market Price' }).click();
+  await keyboard.press(page.getByRole('button', { name: 'Market Price' }));
+  await expect(limit.price).not.toHaveValue('');
   const market = Number(await limit.price.inputValue());
-  await limit.setPrice((market * 1.042).toFixed(2));
+  await keyboard.reach(limit.price);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type((market * 1.042).toFixed(2));
+  await page.keyboard.press('Tab');
   await expect(limit.field('To')).toHaveValue(/^\d+(\.\d{1,5})?$/);
   await expect(page.getByRole('main')).toContainText(/4\.\d\d% above market/);
   for (const [width, height] of [
@@ -41,12 +47,25 @@ test('an order is placed, filled by another account, and its maker sees it', asy
     await page.setViewportSize({ width, height });
     await expect(limit.action('Approve WETH')).toBeInViewport({ ratio: 1 });
   }
-  await limit.action('Approve WETH').click();
+  await keyboard.press(limit.action('Approve WETH'));
   // Proposed for a price that far above the market.
   await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
-  await limit.review();
+  await expect(limit.action('Place Limit Order')).toBeEnabled();
+  await expect(limit.action('Place Limit Order')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(limit.confirmation).toContainText('7 days');
-  await limit.place();
+  await keyboard.expectWithin(limit.confirmation);
+  await page.keyboard.press('Escape');
+  await expect(limit.confirmation).toBeHidden();
+  await expect(limit.action('Place Limit Order')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keyboard.press(limit.confirmation.getByRole('button', { name: 'Confirm Limit Order' }));
+  await expect(limit.dialog).toContainText('Order Submitted');
+  await keyboard.expectWithin(limit.dialog);
+  await keyboard.press(limit.dialog.getByRole('button', { name: 'Close', exact: true }).last());
+  await expect(limit.dialog).toBeHidden();
+  await expect(limit.action('Enter Amount')).toBeFocused();
+  await keyboard.expectNeverLost();
   expect((await wallet.listAsked()).filter((method) => method.startsWith('eth_'))).toEqual([
     'eth_sendTransaction',
     'eth_signTypedData_v4',

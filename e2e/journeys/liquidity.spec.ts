@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { type Address, formatEther, maxUint256, parseEther, parseUnits } from 'viem';
 import { callToken } from '../fixtures/callToken';
 import { holdTransactions } from '../fixtures/holdTransactions';
+import { openKeyboard } from '../fixtures/openKeyboard';
 import { giveShares, readPoolOf } from '../fixtures/poolsOnChain';
 import { test as base } from '../fixtures/test';
 import { createLiquidityScreen, type LiquidityScreen } from '../screens/createLiquidityScreen';
@@ -21,7 +22,7 @@ test.beforeEach(async ({ wallet: _, ledger, trader }) => {
   await ledger.fund(getNativeCoin(ledger.chain).address, trader.address, parseEther('20'));
 });
 
-test('liquidity of the native coin and a token is added, shown, and removed to the last share by a signature', async ({
+test('liquidity of the native coin and a token is added by keyboard alone, shown, and removed to the last share by a signature', async ({
   page,
   pool,
   wallet,
@@ -31,22 +32,37 @@ test('liquidity of the native coin and a token is added, shown, and removed to t
   const eth = getNativeCoin(ledger.chain);
   const dai = ledger.getToken('DAI');
   const pair = [eth, dai] as const;
+  const keyboard = await openKeyboard(page);
+  const closeDialog = pool.dialog.getByRole('button', { name: 'Close', exact: true }).last();
   await ledger.fund(dai.address, trader.address, parseEther('2000'));
   await pool.open(`/add/ETH/${dai.address}`, 'Add Liquidity');
-  await pool.connect();
+  await keyboard.press(page.getByRole('banner').getByRole('button', { name: 'Connect to a wallet' }));
+  await keyboard.press(pool.dialog.getByRole('button', { name: 'Scripted Wallet' }));
+  await expect(pool.dialog).toBeHidden();
   await expect(pool.button('Enter an amount')).toBeDisabled();
-  await pool.amount('First').fill('0.4');
+  await keyboard.type(pool.amount('First'), '0.4');
   await expect(pool.amount('Second')).not.toHaveValue('');
   await expect(pool.main).toContainText('If the price changes by more than 1% your transaction will revert.');
   await expect(pool.button(/^Supply/)).toBeDisabled();
-  await pool.button('Approve DAI').click();
-  await pool.button('Supply').click();
+  await keyboard.press(pool.button('Approve DAI'));
+  await expect(pool.button('Supply')).toBeEnabled();
+  await expect(pool.button('Supply')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(pool.dialog).toContainText('You will receive');
+  await keyboard.expectWithin(pool.dialog);
+  await page.keyboard.press('Escape');
+  await expect(pool.dialog).toBeHidden();
+  await expect(pool.button('Supply')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(pool.dialog).toContainText('ETH Deposited');
   await expect(pool.dialog).toContainText('Dollar values are as this exchange reports them.');
   const before = await readPoolOf(ledger, pair, trader.address);
-  const added = await ledger.getReceipt(await pool.confirm('Confirm Supply'));
-  await pool.close();
+  await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm Supply' }));
+  const added = await ledger.getReceipt(await pool.readHash());
+  await keyboard.expectWithin(pool.dialog);
+  await keyboard.press(closeDialog);
+  await expect(pool.dialog).toBeHidden();
+  await expect(pool.button('Enter an amount')).toBeFocused();
   await expect(pool.amount('First')).toHaveValue('');
   const after = await readPoolOf(ledger, pair, trader.address);
   const taken = [0, 1].map((index) => (after.reserves[index] ?? 0n) - (before.reserves[index] ?? 0n));
@@ -62,22 +78,26 @@ test('liquidity of the native coin and a token is added, shown, and removed to t
       .first(),
   ).toBeVisible();
 
-  await pool.main.getByRole('link', { name: 'Back' }).click();
+  await keyboard.press(pool.main.getByRole('link', { name: 'Back' }));
   const position = pool.main.getByRole('article', { name: 'ETH/DAI' });
   await expect(position).toContainText('Pooled ETH: 0.39');
   await expect(position).toContainText('Your total pool tokens');
   await expect(position.getByRole('region', { name: 'against holding' })).toBeVisible();
 
-  await position.getByRole('link', { name: 'Remove' }).click();
+  await keyboard.press(position.getByRole('link', { name: 'Remove' }));
   await expect(page).toHaveURL(new RegExp(`/remove/ETH/${dai.address}$`));
   await expect(pool.button('Enter an amount')).toBeDisabled();
-  await pool.button('Max').click();
-  await pool.button('Approve').click();
+  await keyboard.press(pool.button('Max'));
+  await keyboard.press(pool.button('Approve'));
   await expect(pool.main).toContainText('Signed.');
-  await pool.button('Remove').click();
+  await expect(pool.button('Remove')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(pool.dialog).toContainText('ETH/DAI Burned');
-  const removed = await ledger.getReceipt(await pool.confirm('Confirm'));
-  await pool.close();
+  await keyboard.press(pool.dialog.getByRole('button', { name: 'Confirm', exact: true }));
+  const removed = await ledger.getReceipt(await pool.readHash());
+  await keyboard.press(closeDialog);
+  await expect(pool.dialog).toBeHidden();
+  await keyboard.expectWithin(pool.main);
   const burned = getBurnedAmounts({ shares: after.shares, reserves: after.reserves, totalSupply: after.totalSupply });
   expect(await ledger.gain(eth.address, trader.address, removed)).toBe(burned[0]);
   expect(await ledger.gain(dai.address, trader.address, removed)).toBe(burned[1]);
@@ -124,8 +144,10 @@ test('the first deposit creates a pool and sets its price, with two approvals be
   await expect(pool.button(`Approve ${symbol}`)).toBeEnabled();
   await release();
   await expect(pool.main).toContainText('LINK approved');
+  await expect(pool.button(`Approve ${symbol}`)).toBeFocused();
   await pool.button(`Approve ${symbol}`).click();
   await expect(pool.main).toContainText(`${symbol} approved`);
+  await expect(pool.button('Supply')).toBeFocused();
   await pool.button('Supply').click();
   await expect(pool.dialog).toContainText('You are creating a pool');
   const receipt = await ledger.getReceipt(await pool.confirm('Create Pool & Supply'));

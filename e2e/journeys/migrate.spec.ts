@@ -39,6 +39,7 @@ test('V1 liquidity is migrated where the prices differ by more than 5 %', async 
   await expect(pool.button(/^Migrate/)).toBeDisabled();
   await pool.button('Approve').click();
   await expect(pool.button('Approved')).toBeDisabled();
+  await expect(pool.button('Migrate')).toBeFocused();
   await pool.button('Migrate').click();
   await expect(pool.dialog).toContainText('ZRX/ETH Burned');
   const receipt = await ledger.getReceipt(await pool.confirm('Migrate'));

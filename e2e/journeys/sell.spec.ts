@@ -2,6 +2,7 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Page } from '@playwright/test';
 import { maxUint256, parseEther, parseUnits } from 'viem';
 import { completeSwap } from '../fixtures/completeSwap';
+import { openKeyboard } from '../fixtures/openKeyboard';
 import type { Ledger } from '../fixtures/openLedger';
 import { test } from '../fixtures/test';
 
@@ -49,25 +50,50 @@ test('sells native coin for a token, from connecting to the new balance', async 
   expect(await wallet.listAsked()).toEqual(['wallet_requestPermissions', 'eth_sendTransaction']);
 });
 
-test('sells a token for native coin twice after one approval', async ({ page, swap, wallet, ledger, trader }) => {
+test('sells a token for native coin twice after one approval, by keyboard alone', async ({
+  page,
+  swap,
+  wallet,
+  ledger,
+  trader,
+}) => {
+  const keyboard = await openKeyboard(page);
   const sell = ledger.getToken('DAI');
   const buy = getNativeCoin(ledger.chain);
   const { exchangeProxy } = ledger.chain;
   await ledger.fund(buy.address, trader.address, parseEther('1'));
   await ledger.fund(sell.address, trader.address, parseEther('300'));
   await swap.open(`/swap?inputCurrency=${sell.address}&outputCurrency=ETH`);
-  await swap.connect();
-  await swap.type('From', '100');
-  await swap.action('Approve DAI').click();
-  await swap.review();
+  await keyboard.press(swap.header.getByRole('button', { name: 'Connect to a wallet' }));
+  await keyboard.press(swap.dialog.getByRole('button', { name: 'Scripted Wallet' }));
+  await expect(swap.dialog).toBeHidden();
+  await keyboard.expectWithin(swap.header);
+  await keyboard.type(swap.field('From'), '100');
+  await keyboard.press(swap.action('Approve DAI'));
+  // The same button at each step: it is disabled in between, and keeps the focus.
+  await expect(swap.action('Swap')).toBeEnabled();
+  await expect(swap.action('Swap')).toBeFocused();
   expect(await ledger.allowance(sell.address, trader.address, exchangeProxy)).toBe(maxUint256);
+  const confirm = swap.confirmation.getByRole('button', { name: 'Confirm Swap' });
+  const stage = { swap: { ...swap, confirm: () => keyboard.press(confirm) }, ledger, trader, wallet };
   const order = { sell, buy, side: 'exactInput' } as const;
-  await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('100') });
-  await swap.close();
+  await page.keyboard.press('Enter');
+  await keyboard.expectWithin(swap.confirmation);
+  await page.keyboard.press('Escape');
+  await expect(swap.confirmation).toBeHidden();
+  await expect(swap.action('Swap')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await completeSwap(stage, { ...order, amount: parseEther('100') });
+  await keyboard.expectWithin(swap.dialog);
+  await keyboard.press(swap.dialog.getByRole('button', { name: 'Close', exact: true }).last());
+  await expect(swap.dialog).toBeHidden();
+  await expect(swap.action('Enter Amount')).toBeFocused();
   await waitForGateway({ page, ledger });
-  await swap.type('From', '200');
-  await swap.review();
-  await completeSwap({ swap, ledger, trader, wallet }, { ...order, amount: parseEther('200') });
+  await keyboard.type(swap.field('From'), '200');
+  await keyboard.press(swap.action('Swap'));
+  await completeSwap(stage, { ...order, amount: parseEther('200') });
+  await keyboard.expectWithin(swap.dialog);
+  await keyboard.expectNeverLost();
   expect((await wallet.listSent()).map(({ to }) => to.toLowerCase())).toEqual(
     [sell.address, exchangeProxy, exchangeProxy].map((address) => address.toLowerCase()),
   );

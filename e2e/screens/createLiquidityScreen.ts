@@ -9,6 +9,14 @@ export function createLiquidityScreen(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
+  /** Waits for the hash of what was sent, in the open dialog. */
+  const readHash = async (): Promise<Hash> => {
+    await expect(dialog).toContainText(sentHeading);
+    const href = await dialog.getByRole('link', { name: /^View on / }).getAttribute('href');
+    const hash = href?.split('/').at(-1) ?? '';
+    if (!isHash(hash)) throw new RangeError(`${hash} is not a hash.`);
+    return hash;
+  };
   const title = (name: string) => main.getByRole('heading', { name, level: 1, exact: true });
 
   return {
@@ -16,6 +24,7 @@ export function createLiquidityScreen(page: Page) {
     dialog,
     button,
     title,
+    readHash,
     link: (name: string) => main.getByRole('link', { name, exact: true }),
     amount: (side: 'First' | 'Second') => page.getByRole('textbox', { name: `${side} amount` }),
 
@@ -44,11 +53,7 @@ export function createLiquidityScreen(page: Page) {
     async confirm(name: string, { ticks = [] }: { ticks?: readonly string[] } = {}): Promise<Hash> {
       for (const tick of ticks) await dialog.getByRole('checkbox', { name: tick }).check();
       await dialog.getByRole('button', { name, exact: true }).click();
-      await expect(dialog).toContainText(sentHeading);
-      const href = await dialog.getByRole('link', { name: /^View on / }).getAttribute('href');
-      const hash = href?.split('/').at(-1) ?? '';
-      if (!isHash(hash)) throw new RangeError(`${hash} is not a hash.`);
-      return hash;
+      return readHash();
     },
 
     async close(): Promise<void> {

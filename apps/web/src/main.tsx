@@ -2,6 +2,7 @@ import { followClock } from './chain/followClock';
 import './ui/basicFont';
 import './ui/font.css';
 import './ui/theme.css';
+import './ui/forcedColors.css';
 import './app/shell.css';
 import { setPatience, withPatience } from '@livery/core/actions/patience';
 import type { AppConfig } from '@livery/core/wire/appConfig';

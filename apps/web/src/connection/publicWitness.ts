@@ -1,4 +1,3 @@
-import { useAddedChains } from '../state/addedChains';
 import { hasOwnNode } from './hasOwnNode';
 import { useConnection } from './useConnection';
 import { findWalletNode } from './walletNode';
@@ -10,12 +9,4 @@ import { findWalletNode } from './walletNode';
 export function findPublicWitness(chainId: number): string | undefined {
   const { connector } = useConnection.getState();
   return connector && !hasOwnNode(connector, chainId) ? findWalletNode(chainId) : undefined;
-}
-
-/** Returns the host of that node, which a review names. */
-export function usePublicWitness(chainId: number): string | undefined {
-  useConnection(({ connector }) => connector);
-  useAddedChains();
-  const url = findPublicWitness(chainId);
-  return url && new URL(url).host;
 }

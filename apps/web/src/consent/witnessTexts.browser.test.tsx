@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useConnection } from '../connection/useConnection';
 import { TextProvider } from '../text/TextProvider';
 import { englishTexts } from '../text/testing/englishTexts';
 import { useText } from '../text/useText';
+import { useReviewNode } from '../wallet/reviewNode';
 import { WitnessTexts } from './WitnessTexts';
 
-afterEach(() => useConnection.setState({ connector: undefined }));
+afterEach(() => useReviewNode.setState({ node: undefined }));
 
 function Title() {
   return <p>{useText()('swap.checkedByWallet')}</p>;
@@ -15,12 +15,13 @@ function Title() {
 test('a review names the public node in the place of the wallet’s own, as soon as the wallet has none', async () => {
   const screen = await render(
     <TextProvider texts={englishTexts}>
-      <WitnessTexts chainId={137}>
+      <WitnessTexts>
         <Title />
       </WitnessTexts>
     </TextProvider>,
   );
   await expect.element(screen.getByText("Checked by your wallet's own node")).toBeVisible();
-  useConnection.setState({ connector: { id: 'walletConnect', type: 'walletConnect' } as never });
+  const texts = { 'swap.checkedByWallet': 'swap.checkedByPublic' } as const;
+  useReviewNode.setState({ node: { host: 'polygon.drpc.org', texts } });
   await expect.element(screen.getByText('Checked by the public node polygon.drpc.org')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { getSwapPath, getTabs, joinQuery, parsePath, withoutTokens } from '../ap
 import { basePath } from '../config/basePath';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { usePreferences } from '../state/preferences';
-import { dialogSelector } from '../ui/dialogSelector';
+import { dialogSelector } from '../ui/focus/dialogSelector';
 
 /** Returns true while the trader has a dialog open or a trade under way: nothing of it may change from outside. */
 export function isBusy(): boolean {

@@ -1,16 +1,17 @@
 // A chunk of its own: loaded when the first dialog is opened.
 
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useText } from '../text/useText';
 import type { Elements } from './content';
 import styles from './DialogPanel.module.css';
+import { useHeldFocus } from './focus/useHeldFocus';
+import { useReturnFocus } from './focus/useReturnFocus';
 import { IconButton } from './IconButton';
 import { joinClasses } from './joinClasses';
 import { OfflineNotice } from './OfflineNotice';
 import { Part } from './Part';
 import { useIsPhone } from './useIsPhone';
-import { useReturnFocus } from './useReturnFocus';
 import { useSheetDrag } from './useSheetDrag';
 
 export function DialogPanel(props: DialogProps) {
@@ -26,9 +27,8 @@ export function DialogPanel(props: DialogProps) {
     footer,
   } = props;
   const text = useText();
-  const sheet = useRef<HTMLDivElement>(null);
+  const { sheet, setSheet, getReturnFocus } = useSheetFocus(open);
   const drag = useSheetDrag({ sheet, onAway: onClose });
-  const getReturnFocus = useReturnFocus(open);
   const handle = useIsPhone() && dismissible ? drag : undefined;
   return (
     <Dialog.Root
@@ -41,7 +41,7 @@ export function DialogPanel(props: DialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup
-          ref={sheet}
+          ref={setSheet}
           className={joinClasses(styles.popup, className)}
           initialFocus={initialFocus}
           finalFocus={getReturnFocus}
@@ -65,6 +65,14 @@ export function DialogPanel(props: DialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Keeps the focus in the open dialog. Returns its element, and a getter of what has the focus after it. */
+function useSheetFocus(open: boolean) {
+  const [sheet, setSheet] = useState<HTMLDivElement | null>(null);
+  const getReturnFocus = useReturnFocus(open, sheet);
+  useHeldFocus(open ? sheet : null);
+  return { sheet, setSheet, getReturnFocus };
 }
 
 export type DialogProps = {

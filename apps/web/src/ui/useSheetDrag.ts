@@ -1,16 +1,16 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 type Drag = { start: number; last: number; at: number };
 
 /** Returns the handlers that let a sheet be dragged down and dismissed. Released too early, it moves back. */
-export function useSheetDrag({ sheet, onAway }: { sheet: RefObject<HTMLElement | null>; onAway: () => void }) {
+export function useSheetDrag({ sheet, onAway }: { sheet: HTMLElement | null; onAway: () => void }) {
   const drag = useRef<Drag>(undefined);
-  const place = (px: number) => sheet.current?.style.setProperty('--dragged', `${Math.max(0, px)}px`);
+  const place = (px: number) => sheet?.style.setProperty('--dragged', `${Math.max(0, px)}px`);
 
   function end() {
     if (!drag.current) return;
     drag.current = undefined;
-    sheet.current?.removeAttribute('data-dragged');
+    sheet?.removeAttribute('data-dragged');
     place(0);
   }
 
@@ -19,7 +19,7 @@ export function useSheetDrag({ sheet, onAway }: { sheet: RefObject<HTMLElement |
       if (!isPrimary || (target instanceof Element && target.closest('button'))) return;
       currentTarget.setPointerCapture(pointerId);
       drag.current = { start: clientY, last: clientY, at: timeStamp };
-      sheet.current?.setAttribute('data-dragged', '');
+      sheet?.setAttribute('data-dragged', '');
     },
     onPointerMove({ clientY, timeStamp }: PointerEvent) {
       if (!drag.current) return;
@@ -29,7 +29,7 @@ export function useSheetDrag({ sheet, onAway }: { sheet: RefObject<HTMLElement |
       place(clientY - start);
       if (!endsDrag({ moved: clientY - start, speed })) return;
       drag.current = undefined;
-      sheet.current?.removeAttribute('data-dragged');
+      sheet?.removeAttribute('data-dragged');
       onAway();
     },
     onPointerUp: end,

@@ -5,6 +5,7 @@ import type { findAppConfig } from '../config/readAppConfig';
 import { useConnection } from '../connection/useConnection';
 import { getReviewClients } from './getReviewClients';
 import type { getClients } from './getWalletClient';
+import { useReviewNode } from './reviewNode';
 
 const wallet = { key: 'wallet' } as unknown as Client;
 const config = vi.hoisted(() => ({ walletNodes: undefined as Record<string, string> | undefined }));
@@ -36,6 +37,7 @@ test('a wallet without a node of its own has the public node as the second witne
   expect(witness).not.toBe(wallet);
   expect(provider).toBe(witness);
   expect((await getReviewClients(137)).witness).toBe(witness);
+  expect(useReviewNode.getState().node).toMatchObject({ host: new URL(publicNodes[137] ?? '').host });
 });
 
 test('the operator’s node comes before the public one, and the gateway’s is none', async () => {
@@ -49,6 +51,7 @@ test('a wallet with a node of its own keeps it', async () => {
   own.hasNode = true;
   connect('injected');
   expect(await getReviewClients(1)).toMatchObject({ witness: wallet, provider: wallet });
+  expect(useReviewNode.getState().node).toBeUndefined();
 });
 
 test('a node that does not answer ends as none: it is not asked twice', async () => {

@@ -1,4 +1,5 @@
 import { type Clients, getClients } from './getWalletClient';
+import { useReviewNode } from './reviewNode';
 
 /**
  * Returns the clients of an action that the wallet is about to be asked for. A wallet without a node of its own has a public node as the
@@ -6,8 +7,7 @@ import { type Clients, getClients } from './getWalletClient';
  */
 export async function getReviewClients(chainId: number): Promise<Clients> {
   const clients = await getClients(chainId);
-  if (clients.witness) return clients;
-  const { findPublicClient } = await import('./publicClient');
-  const witness = findPublicClient(chainId);
-  return witness ? { ...clients, witness, provider: witness } : clients;
+  const found = clients.witness ? undefined : (await import('./publicClient')).findPublicClient(chainId);
+  if (useReviewNode.getState().node?.host !== found?.node.host) useReviewNode.setState({ node: found?.node });
+  return found ? { ...clients, witness: found.client, provider: found.client } : clients;
 }

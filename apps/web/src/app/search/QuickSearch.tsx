@@ -13,7 +13,7 @@ import {
   type SwapParams,
   writeSwapParams,
 } from '../../features/swap/params/swapParams';
-import { dialogSelector } from '../../ui/dialogSelector';
+import { dialogSelector } from '../../ui/focus/dialogSelector';
 import { lazyDialog } from '../../ui/lazy/lazyPart';
 import { isSearchKey } from '../../ui/searchKey';
 import { getSwapPath, type Screen } from '../routes';

@@ -299,6 +299,20 @@ test('a covered button goes on saying so while it waits for a quote or moves', a
   expect(news).toEqual(['COVERED']);
 });
 
+test('a press on a disabled button needs no explanation, and one that begins there counts for nothing', async () => {
+  start();
+  see({ intersectionRatio: 1 });
+  await expect.poll(isArmed, slow).toBe(true);
+  button.setAttribute('aria-disabled', 'true');
+  await userEvent.click(button, { force: true });
+  expect(getReason()).toBeUndefined();
+  press.mockClear();
+  button.onpointerup = () => button.removeAttribute('aria-disabled');
+  await userEvent.click(button, { force: true });
+  expect(press).not.toHaveBeenCalled();
+  expect(getReason()).toBe('changed');
+});
+
 test('the buttons below a dialog of the page do not count as covered', async () => {
   start();
   const dialog = document.createElement('div');

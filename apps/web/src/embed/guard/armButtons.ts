@@ -1,5 +1,5 @@
 import { usePreferences } from '../../state/preferences';
-import { dialogSelector } from '../../ui/dialogSelector';
+import { dialogSelector } from '../../ui/focus/dialogSelector';
 import { explainPresses } from './explainPresses';
 import { hideReason } from './guardReason';
 import { holdPress } from './holdPress';
@@ -103,7 +103,8 @@ function opensDialog(button: Element): boolean {
   return button.matches('[data-opens]') && !button.closest(dialogSelector) && !usePreferences.getState().userExpertMode;
 }
 
+/** Returns the button of an event; one that is disabled refuses it by itself. */
 function find({ target }: Event): HTMLElement | undefined {
   const button = target instanceof Element ? target.closest(selector) : null;
-  return button instanceof HTMLElement ? button : undefined;
+  return button instanceof HTMLElement && !button.hasAttribute('aria-disabled') ? button : undefined;
 }

@@ -1,5 +1,5 @@
 import { tellHost } from '../../state/tellHost';
-import { dialogSelector } from '../../ui/dialogSelector';
+import { dialogSelector } from '../../ui/focus/dialogSelector';
 import { hideReason, showReason, useGuardNote } from './guardReason';
 import type { SightWatch } from './watchSight';
 
@@ -29,7 +29,8 @@ export function explainPresses({ sight, isPressed }: Parameters) {
     const isSaid = isNoted && note.reason === 'covered' && note.button.hasAttribute('aria-describedby');
     if (isSaid && sight.isOverlapped(note.button) && layer.contains(note.button)) return;
     // One that is pressed shrinks, which is no cover.
-    const canSay = (button: Element) => layer.contains(button) && !isPressed(button) && !button.matches(':disabled');
+    const canSay = (button: Element) =>
+      layer.contains(button) && !isPressed(button) && !button.matches(':disabled, [aria-disabled]');
     const covered = sight.listCovered().find(canSay);
     isExpected = covered !== undefined || (isExpected && !sight.isAnyArmed());
     const button = covered ?? (isExpected && layer !== document ? sight.listWaiting().find(canSay) : undefined);

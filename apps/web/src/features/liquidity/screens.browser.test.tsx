@@ -2,7 +2,7 @@ import '../../ui/theme.css';
 import { getChain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
-import type { ProductConfig } from '@livery/core/wire/productConfig';
+import { languageTags, type ProductConfig } from '@livery/core/wire/productConfig';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -24,7 +24,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import { sampleConfig } from '../../config/testing/sampleApp';
 import { useConnection } from '../../connection/useConnection';
 import { TextProvider } from '../../text/TextProvider';
-import { englishTexts } from '../../text/testing/englishTexts';
+import { compileTexts, englishTexts } from '../../text/testing/englishTexts';
+import { IconButton } from '../../ui/IconButton';
+import { listCuts } from '../../ui/testing/listCuts';
 import { AddScreen } from './add/AddScreen';
 import { FindScreen } from './find/FindScreen';
 import { MigrateScreen } from './migrate/MigrateScreen';
@@ -53,7 +55,7 @@ const chain = getEthereum();
 const native = getNativeCoin(chain);
 const found = { a: { token: native, isLoading: false }, b: { token: dai, isLoading: false } };
 const onConnect = () => {};
-const form = { chain, config, ...found, settings: null, onConnect };
+const form = { chain, config, ...found, settings: <IconButton label="Settings" icon="settings" />, onConnect };
 
 const screens: Record<string, ReactNode> = {
   pool: (
@@ -112,9 +114,9 @@ function answer(node: Node, { id, method, params }: v.InferOutput<typeof request
   return respond({ result: encodeFunctionResult({ abi, result }) });
 }
 
-type Scene = { node: Node; connected?: boolean; country?: string };
+type Scene = { node: Node; connected?: boolean; country?: string; texts?: typeof englishTexts };
 
-async function show(name: string, { node, connected = true, country = 'US' }: Scene) {
+async function show(name: string, { node, connected = true, country = 'US', texts = englishTexts }: Scene) {
   vi.stubGlobal('fetch', async (path: unknown, init?: { body?: unknown }) => {
     if (path === '/api/country') return Response.json({ country });
     if (node === 'silent') return new Promise(() => {});
@@ -125,7 +127,7 @@ async function show(name: string, { node, connected = true, country = 'US' }: Sc
   const location = memoryLocation({ path: '/', record: true });
   const screen = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TextProvider texts={englishTexts}>
+      <TextProvider texts={texts}>
         <Router hook={location.hook}>{screens[name] ?? restrictedScreens[name]}</Router>
       </TextProvider>
     </QueryClientProvider>,
@@ -231,4 +233,19 @@ test.each([320, 390])('at %d px the sign between both amounts lies on no line of
   // Wherever in their lines the texts of other amounts are.
   const isBeside = ({ top, bottom }: DOMRect) => top < sign.bottom && bottom > sign.top;
   expect(listTextBoxes(screen.container).filter(isBeside)).toEqual([]);
+});
+
+test.each(languageTags)('on a screen of 320 px every screen fits in %s', async (language) => {
+  await page.viewport(320, 800);
+  document.body.style.padding = '16px';
+  onTestFinished(() => {
+    document.body.style.padding = '';
+    return page.viewport(414, 896);
+  });
+  for (const name of Object.keys(screens).filter((key) => key !== 'find')) {
+    const { screen } = await show(name, { node: 'failing', texts: compileTexts(language) });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(listCuts(screen.container), name).toEqual([]);
+    await screen.unmount();
+  }
 });

@@ -54,7 +54,7 @@ type Props = {
 /** The review of the order as the gate passes it, with the button that has the wallet sign it. */
 export function OrderReview(props: Props) {
   return (
-    <WitnessTexts chainId={props.terms.chain.id}>
+    <WitnessTexts>
       <ReviewedOrder {...props} />
     </WitnessTexts>
   );

@@ -1,9 +1,10 @@
 import '../../../ui/theme.css';
+import { languageTags } from '@livery/core/wire/productConfig';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../../../text/TextProvider';
-import { englishTexts } from '../../../text/testing/englishTexts';
+import { compileTexts, englishTexts } from '../../../text/testing/englishTexts';
 import { PriceField } from './PriceField';
 
 afterEach(() => page.viewport(414, 896));
@@ -44,4 +45,23 @@ test.each([
     expect(isApart(input, button)).toBe(true);
     await screen.unmount();
   }
+});
+
+test.each(languageTags)('on a screen of 320 px the unit of a price is whole in %s', async (language) => {
+  await page.viewport(320, 800);
+  const screen = await render(
+    <TextProvider texts={compileTexts(language)}>
+      <div style={{ padding: 28 }}>
+        <PriceField price="3073.77" unit={{ quote: 'USDC', base: 'WETH' }} onPrice={() => {}} onInvert={() => {}}>
+          3.55%
+        </PriceField>
+      </div>
+    </TextProvider>,
+  );
+  const words = screen.container.querySelector('[class*="_symbols_"]');
+  expect(words?.scrollWidth).toBeLessThanOrEqual(words?.clientWidth ?? 0);
+  const label = screen.container.querySelector('label')?.getBoundingClientRect();
+  const unit = words?.parentElement?.getBoundingClientRect();
+  if (!label || !unit) throw new Error('A part of the field is missing.');
+  expect(label.right <= unit.left || unit.right <= label.left).toBe(true);
 });

@@ -53,7 +53,7 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
         {stage.status === 'done' && (
           <SentPanel chain={chain} sent={stage.result} phrases={[words.summary]} onClose={close} />
         )}
-        <WitnessTexts chainId={chain.id}>
+        <WitnessTexts>
           {failed && <FailurePanel failure={describeFailure(failed, transactionTexts)} onDismiss={close} />}
           {isReview && (
             <LiquidityReview

@@ -184,6 +184,7 @@ function MigrationSteps({ chain, config, shown, approval, isInOne, children }: S
           kind={isApproved ? 'quiet' : 'primary'}
           className={isApproved ? styles.approved : undefined}
           busy={isBusy}
+          isDone={isApproved}
           disabled={approval !== 'NOT_APPROVED' || isBusy || request.isWaiting}
           aria-describedby={request.isWaiting ? request.missingId : undefined}
           onClick={() => approve(toNeeded({ chain, shown }))}

@@ -54,7 +54,7 @@ export function ConfirmDialog({ terms, account, agreed, isInOne, onClose }: Conf
       className={isReview(state) && (state.latest || !state.error) ? review.dialog : styles.dialog}
     >
       <div aria-live="polite">
-        <WitnessTexts chainId={terms.chain.id}>
+        <WitnessTexts>
           <Panel terms={terms} account={account} session={session} state={state} onClose={close} />
         </WitnessTexts>
       </div>

@@ -1,8 +1,11 @@
 import '../../../ui/font.css';
 import '../../../ui/theme.css';
+import { languageTags } from '@livery/core/wire/productConfig';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { compileTexts } from '../../../text/testing/englishTexts';
 import { basicFont } from '../../../ui/basicFont';
+import { listCuts } from '../../../ui/testing/listCuts';
 import { renderSwap } from '../testing/renderSwap';
 import { usdc } from '../testing/sampleTerms';
 
@@ -48,4 +51,16 @@ describe.each([
     }
     expect(screen.container.scrollWidth).toBeLessThanOrEqual(width);
   });
+});
+
+test.each(languageTags)('on a screen of 320 px the form and the facts of its quote fit in %s', async (language) => {
+  await page.viewport(320, 1200);
+  const { screen } = await renderSwap({
+    query: `outputCurrency=${usdc.address}&exactAmount=1234.5`,
+    frame: (form) => <div style={{ padding: 16 }}>{form}</div>,
+    texts: compileTexts(language),
+  });
+  const { container } = screen;
+  await expect.poll(() => container.querySelectorAll('[class*="_scale_"] > i')).toHaveLength(5);
+  expect(listCuts(container)).toEqual([]);
 });

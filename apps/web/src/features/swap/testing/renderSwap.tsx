@@ -41,6 +41,7 @@ type Scene = {
   /** Puts the form where the page has it. */
   frame?: (form: ReactNode) => ReactNode;
   prepare?: (gateway: FakeGateway) => void;
+  texts?: typeof englishTexts;
 };
 
 /** Renders the real form with the real providers. Only the gateway and the wallet are fakes. */
@@ -54,6 +55,7 @@ export async function renderSwap({
   isIdle = false,
   frame = (form) => form,
   prepare = () => {},
+  texts = englishTexts,
 }: Scene = {}) {
   const chain = getChain(chainId);
   if (!chain) throw new RangeError(`No chain ${chainId}`);
@@ -98,7 +100,7 @@ export async function renderSwap({
   };
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <TextProvider texts={englishTexts}>
+      <TextProvider texts={texts}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <Page />
         </Router>
