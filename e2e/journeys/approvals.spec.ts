@@ -140,7 +140,7 @@ async function watchPlaces(page: Page, name: string): Promise<() => Promise<numb
     const seen = new Set<number>();
     const look = () => {
       const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === label);
-      if (button?.matches(':enabled')) seen.add(Math.round(button.getBoundingClientRect().top));
+      if (button?.matches(':not([aria-disabled])')) seen.add(Math.round(button.getBoundingClientRect().top));
       requestAnimationFrame(look);
     };
     look();

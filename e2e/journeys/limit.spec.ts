@@ -263,7 +263,7 @@ test('a gateway that lies about the market has no order signed below it', async 
   await limit.action('Place Limit Order').click();
   await expect(limit.confirmation).toContainText('at least 5% less');
   // It says in figures how much less the order asks for than the market pays, and waits.
-  await expect(limit.confirmation).toContainText("By your wallet's own node the market pays");
+  await expect(limit.confirmation).toContainText("At the market's price by your wallet's own node this brings");
   const anyway = limit.confirmation.getByRole('button', { name: 'Price too Low: Place Anyway' });
   await expect(anyway).toBeDisabled();
   await limit.confirmation.getByRole('checkbox', { name: 'I accept this price' }).check();

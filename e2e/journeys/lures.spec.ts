@@ -46,7 +46,7 @@ async function pressOnceThere(page: Page, element: Locator, y: number, act: () =
   // The quote may be checked anew just then, which needs time to end.
   const isReady = async () => {
     await page.clock.runFor(100);
-    return element.evaluate((button) => button.matches('[data-armed]:enabled'));
+    return element.evaluate((button) => button.matches('[data-armed]:not([aria-disabled])'));
   };
   await expect.poll(isReady).toBe(true);
   await act();
