@@ -7,7 +7,9 @@ import { useReviewNode } from './reviewNode';
  */
 export async function getReviewClients(chainId: number): Promise<Clients> {
   const clients = await getClients(chainId);
-  const found = clients.witness ? undefined : (await import('./publicClient')).findPublicClient(chainId);
+  // A chunk that cannot be loaded leaves the review without a second witness, which it says.
+  const load = clients.witness ? undefined : await import('./publicClient').catch(() => undefined);
+  const found = load?.findPublicClient(chainId);
   if (useReviewNode.getState().node?.host !== found?.node.host) useReviewNode.setState({ node: found?.node });
   return found ? { ...clients, witness: found.client, provider: found.client } : clients;
 }

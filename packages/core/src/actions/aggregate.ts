@@ -7,6 +7,7 @@ import {
   type Hash,
   type Hex,
   multicall3Abi,
+  RpcError,
   RpcRequestError,
 } from 'viem';
 import { call, getBlockNumber } from 'viem/actions';
@@ -35,7 +36,7 @@ export async function aggregate(
   try {
     return await aggregateAtOnce(client, parameters);
   } catch (error) {
-    if (reads.length < 2 || !isExecutionFailure(error)) throw error;
+    if (reads.length < 2 || !getExhausted(error)) throw error;
     const named = blockHash
       ? { blockHash }
       : { blockNumber: blockNumber ?? (await getBlockNumber(client, { cacheTime: 0 })) };
@@ -65,8 +66,19 @@ export async function aggregateAtOnce(
 /** Matches the messages of nodes when a call runs out of gas or time; their codes differ. */
 const executionWords = /gas|execution|vm/i;
 
-/** Returns true for the error of a call that ran out of gas or time on its node. */
-export function isExecutionFailure(error: unknown): boolean {
-  const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
-  return answer instanceof RpcRequestError && executionWords.test(answer.details);
+/** The words of the time limit of a node. */
+const timeWords = /abort|time(d )?out/i;
+
+/**
+ * Returns what a call ran out of on its node: gas, or time; undefined for any other error. A wallet's provider answers with an error of its own
+ * form, which may have the node's words within.
+ */
+export function getExhausted(error: unknown): 'gas' | 'time' | undefined {
+  const isAnswer = (cause: unknown) => cause instanceof RpcRequestError || cause instanceof RpcError;
+  const answer = error instanceof BaseError ? error.walk(isAnswer) : null;
+  if (!(answer instanceof RpcRequestError || answer instanceof RpcError)) return undefined;
+  const within = [answer.cause, Reflect.get(Object(answer.cause), 'data'), Reflect.get(answer, 'data')];
+  const words = [answer.details, ...within.map((part) => String(Reflect.get(Object(part), 'message')))].join(' ');
+  if (!executionWords.test(words)) return undefined;
+  return timeWords.test(words) ? 'time' : 'gas';
 }

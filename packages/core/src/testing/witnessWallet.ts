@@ -77,7 +77,7 @@ export function answerCall(call: unknown, read: (data: Hex) => Hex | undefined):
   const [calls] = args as readonly [readonly { target: Address; callData: Hex }[]];
   const results = calls.map(({ target, callData }) => {
     // The precompiled contract that shows how much gas is left has as much as it asks for.
-    const returnData = BigInt(target) === 9n ? '0x01' : read(callData);
+    const returnData = BigInt(target) === 9n ? (`0x${'11'.repeat(64)}` as const) : read(callData);
     return { success: returnData !== undefined, returnData: returnData ?? '0x' };
   });
   return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results });

@@ -23,8 +23,21 @@ const gasOfNode = 50_000_000;
 /** The gas that a call keeps for the caller, by EIP-150. */
 const forward = (left: number) => left - Math.floor(left / 64);
 
+/** The error of a node, and of a wallet that passes it on in its own form. */
+const failByHttp = (message: string): unknown =>
+  new RpcRequestError({ body: {}, url: 'node', error: { code: -32_000, message } });
+const failByWallet = (message: string): unknown => ({ code: -32_000, message });
+const failWithin = (message: string): unknown => ({
+  code: -32_603,
+  message: 'Internal JSON-RPC error.',
+  data: { message },
+});
+
 /** Creates a node that spends the gas of a call as the EVM does; `asked` lists the number of paths in each call. */
-function openNode(paths: readonly Path[], { limit = gasOfNode } = {}) {
+function openNode(
+  paths: readonly Path[],
+  { limit = gasOfNode, message = 'out of gas', fail = failByHttp, isEnded = false } = {},
+) {
   const asked: number[] = [];
   const request = async ({ params }: { params: readonly [{ data: Hex }] }) => {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
@@ -41,11 +54,11 @@ function openNode(paths: readonly Path[], { limit = gasOfNode } = {}) {
       const success = isEnough && path.isTradable;
       return {
         success,
-        returnData: success ? pad(callData.length > 66 ? '0x01' : callData, { size: 32 }) : '0x',
+        returnData: success ? pad(isLast ? '0x01' : callData, { size: isLast ? 64 : 32 }) : '0x',
       } as const;
     });
-    if (left < 10_000) {
-      throw new RpcRequestError({ body: {}, url: 'node', error: { code: -32_000, message: 'out of gas' } });
+    if (isEnded || left < 10_000) {
+      throw fail(message);
     }
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result });
   };
@@ -80,8 +93,8 @@ test('no pool hides the price of another: it is found, or the market is unknown'
       ),
     );
   await fc.assert(
-    fc.asyncProperty(market, async (paths) => {
-      const { client, asked } = openNode(paths);
+    fc.asyncProperty(market, fc.constantFrom(failByHttp, failByWallet, failWithin), async (paths, fail) => {
+      const { client, asked } = openNode(paths, { fail });
       const prices = await askPrices(client, { reads: toReads(paths) }).catch((error: unknown) => error);
       if (!(prices instanceof Error)) expect(prices).toEqual(priceAlone(paths));
       else expect(prices).toMatchObject({ code: 'PRICES_STARVED' });
@@ -109,8 +122,20 @@ test('a market of burning pools alone is unknown, after a bounded number of call
   const paths = Array(80).fill({ gas: 1_000_000_000, isTradable: true });
   const { client, asked } = openNode(paths);
   await expect(askPrices(client, { reads: toReads(paths) })).rejects.toMatchObject({ code: 'PRICES_STARVED' });
-  expect(asked).toHaveLength(64);
+  expect(asked.length).toBeLessThanOrEqual(64);
 });
+
+test.each([failByHttp, failByWallet, failWithin])(
+  'a node that ends each call for its time says nothing about a market',
+  async (fail) => {
+    for (const count of [1, 5, 40]) {
+      const paths = Array(count).fill({ gas: 1_000_000_000, isTradable: true });
+      const { client, asked } = openNode(paths, { fail, isEnded: true, message: 'execution aborted (timeout = 1s)' });
+      await expect(askPrices(client, { reads: toReads(paths) })).rejects.toThrow();
+      expect(asked.length).toBeLessThan(10);
+    }
+  },
+);
 
 test('a failure of the node is thrown', async () => {
   const request = async () => {

@@ -41,7 +41,7 @@ test.each([
 ])('the market is found where a quote does not lead: in %s', async (_, keys) => {
   const { client, asked } = createWallet({}, poolsOf(keys, 777n));
   expect((await readWitness(client, parameters)).best).toBe(777n);
-  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(1);
+  expect(asked.filter((method) => method === 'eth_call')).toHaveLength(2);
   expect((await readMarket(client, { ...trade, timeoutMs: 2_000 }))?.best).toBe(777n);
 });
 

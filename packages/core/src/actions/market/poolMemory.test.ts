@@ -57,17 +57,17 @@ test('of a path over a hub both pools must exist', async () => {
   expect(count(pools)).toBe(0);
 });
 
-test('prices are asked in one call, and the factories in another, once', async () => {
+test('the market is asked in one call, the fills in another, and the factories once', async () => {
   const pools = createPoolMemory();
   const { client, asked, methods } = createNode((key) => key === undefined);
   const countCalls = () => methods.filter((method) => method === 'eth_call').length;
   expect((await readWitness(client, { ...parameters, hubs: [wrapped.address], pools })).best).toBe(300n);
-  expect(countCalls()).toBe(2);
+  expect(countCalls()).toBe(3);
   asked.count = 0;
   expect((await readWitness(client, { ...parameters, hubs: [wrapped.address], pools })).best).toBe(300n);
   // Two V2 paths of three venues, and the two fills.
   expect(asked.count).toBe(3 * 2 + 2);
-  expect(countCalls()).toBe(3);
+  expect(countCalls()).toBe(5);
   expect((await readMarket(client, { ...trade, amount: 100n, pools, timeoutMs: 1_000 }))?.best).toBe(300n);
 });
 

@@ -81,23 +81,25 @@ async function describeTokens(
 /** The time that prices wait for the node to say which pools exist; then all are asked for. */
 const maxLearnMs = 60;
 
-/** Reads prices in one call: the market's, also for a small part of the amount, then the fills', which a quote chose and may starve the rest. */
+/** Reads the market's prices, also for a small part of the amount, and apart from them the fills', which a quote chose and which may fail. */
 async function readPrices(
   wallet: Client,
   parameters: ReadWitnessParameters,
-): Promise<Pick<Witness, 'routed' | 'best' | 'small'> | undefined> {
-  const { chain, side, fills, pools } = parameters;
-  await pools?.learn(wallet, { ...parameters, waitMs: maxLearnMs });
-  const market = planPricing(parameters);
-  const filled = fills.map((fill) => ('order' in fill ? toOrderRead(fill, chain, side) : toFillRead(fill, side)));
-  const priced = [...market.reads, ...filled];
-  if (priced.length === 0) return undefined;
-  const amounts = await askPrices(wallet, { reads: priced });
-  const ofFills = amounts.slice(market.reads.length);
-  return {
-    ...market.getPrices(amounts),
-    routed: sumKnown(await readLaterLegs(wallet, { fills, amounts: ofFills })),
-  };
+): Promise<Pick<Witness, 'routed' | 'best' | 'small'>> {
+  await parameters.pools?.learn(wallet, { ...parameters, waitMs: maxLearnMs });
+  const { reads, getPrices } = planPricing(parameters);
+  const [prices, routed] = await Promise.all([
+    askPrices(wallet, { reads }),
+    readRouted(wallet, parameters).catch(() => undefined),
+  ]);
+  return { ...getPrices(prices), routed };
+}
+
+/** Reads what the fills of the call pay or cost; undefined where one of them has no price. Throws as `askPrices` does. */
+async function readRouted(wallet: Client, { chain, side, fills }: ReadWitnessParameters): Promise<bigint | undefined> {
+  if (fills.length === 0) return undefined;
+  const reads = fills.map((fill) => ('order' in fill ? toOrderRead(fill, chain, side) : toFillRead(fill, side)));
+  return sumKnown(await readLaterLegs(wallet, { fills, amounts: await askPrices(wallet, { reads }) }));
 }
 
 /** Returns the read of what the first leg of a fill pays or, of a fill with one leg, costs; nothing is asked about a fill without legs. */

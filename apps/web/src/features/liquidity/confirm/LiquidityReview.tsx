@@ -92,7 +92,7 @@ export function LiquidityReview({
           isWaiting={facts !== undefined && !consents.isAgreed}
           size="large"
           className={styles.button}
-          busy={isChecking}
+          busy={isChecking || !facts}
           disabled={!facts || isChecking}
           onClick={() => onConfirm(consents.ticked)}
         >
