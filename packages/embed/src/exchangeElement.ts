@@ -8,7 +8,7 @@ import {
   protocolVersion,
 } from '@livery/core/wire/embedProtocol';
 import type { ExchangeEvent, ExchangeEventMap } from './exchangeEvents';
-import { createNotice } from './notice';
+import { followSilence } from './followSilence';
 import {
   defineOverrides,
   type ExchangeOverrides,
@@ -238,36 +238,6 @@ export class LiveryExchangeElement extends Base {
   #post(message: HostMessage): void {
     this.#port?.postMessage(message);
   }
-}
-
-/**
- * Follows a frame until its page gives a sign of itself. A page does so while its document loads, however slow the machine is: a
- * frame that has loaded without a sign holds no page of an exchange. Then `onSilent` is called, and a notice with a link stands in
- * place of the frame, until a page of an older exchange says hello after all.
- */
-function followSilence(frame: HTMLIFrameElement, page: Parameters<typeof createNotice>[0], onSilent: () => void) {
-  let isOver = false;
-  let notice: HTMLElement | undefined;
-  frame.addEventListener('load', () => {
-    // The sign may have arrived already, and wait for its turn: a message of our own comes after it.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      if (isOver || notice) return;
-      notice = createNotice(page);
-      frame.style.display = 'none';
-      frame.after(notice);
-      onSilent();
-    };
-    port2.postMessage(undefined);
-  });
-  return {
-    end() {
-      isOver = true;
-      notice?.remove();
-      frame.style.display = 'block';
-    },
-  };
 }
 
 defineOverrides(LiveryExchangeElement.prototype);

@@ -1,4 +1,4 @@
-const english = ['The exchange cannot be shown here.', 'Open it in a new tab'] as const;
+const english: readonly [string, string] = ['The exchange cannot be shown here.', 'Open it in a new tab'];
 /** The words of the notice by language: that the exchange cannot be shown, and the link to it. */
 const words: Record<string, readonly [string, string]> = {
   en: english,
@@ -16,15 +16,13 @@ const words: Record<string, readonly [string, string]> = {
   'zh-tw': ['此處無法顯示交易所。', '在新分頁中開啟'],
 };
 
-/** Returns the words in a language by its tag, such as `de` or `pt-PT`; English for one that there are none in. */
+/** Returns the words in a language by its tag, such as `de` or `pt-PT`; English for a language without words. */
 function getWords(tag: string): readonly [string, string] {
   const name = tag
     .toLowerCase()
     .replace(/^iw\b/, 'he')
     .replace(/^zh-(hant|hk|mo)\b.*/, 'zh-tw');
-  return (
-    words[name] ?? words[name.split('-')[0] ?? ''] ?? ['The exchange cannot be shown here.', 'Open it in a new tab']
-  );
+  return words[name] ?? words[name.split('-')[0] ?? ''] ?? english;
 }
 
 /**
