@@ -18,6 +18,8 @@ type Visit = {
   isDarkByDefault?: boolean;
   /** What the page around the document hears, for one in a frame. */
   tellParent?: (message: unknown) => void;
+  /** The element that cannot be loaded. */
+  failing?: object;
   /** Returns false for a catalogue that cannot be fetched. Called for every request. */
   isAvailable?: (file: string) => boolean;
 };
@@ -35,6 +37,7 @@ async function load(visit: Visit) {
     isDarkByDefault,
     isAvailable,
     tellParent,
+    failing,
   } = visit;
   const metas: Record<string, string | undefined> = {
     'livery-language': configured,
@@ -55,6 +58,9 @@ async function load(visit: Visit) {
     parent: tellParent ? { postMessage: tellParent } : page,
     localStorage: { getItem: () => JSON.stringify({ state: stored, version: 1 }) },
     location: { pathname: path, search, hash, href: 'https://swap.example/' },
+    addEventListener: (name: string, hear: (event: object) => void) => {
+      if (name === 'error' && failing) hear({ target: failing });
+    },
     navigator: { languages },
     matchMedia: () => ({ matches: systemDark }),
     URL,
@@ -111,6 +117,18 @@ test('in a frame the document says first of all that it loads, by a sign of the 
   await load({ tellParent: (message) => told.push(message) });
   expect(told.map(parseSign)).toEqual(['loads']);
 });
+
+test.each([
+  ['the script of the page', { type: 'module' }, ['loads', 'silent']],
+  ['a picture', { src: 'logo.png' }, ['loads']],
+])(
+  'in a frame %s that cannot be loaded is told to the page around it where nothing answers then',
+  async (_, failing, signs) => {
+    const told: unknown[] = [];
+    await load({ tellParent: (message) => told.push(message), failing });
+    expect(told.map(parseSign)).toEqual(signs);
+  },
+);
 
 test('Arabic is written from right to left', async () => {
   const { root } = await load({ languages: ['ar-SA'] });
