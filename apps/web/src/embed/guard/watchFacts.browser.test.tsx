@@ -139,3 +139,28 @@ test('a fact that still loads was not in view, until it has loaded', async () =>
   await expect.element(button, slow).toBeEnabled();
   await expect.element(more).not.toBeInTheDocument();
 });
+
+test('a fact that has grown since it was read is read again to its end', async () => {
+  watch = watchFacts();
+  const { button, more, scroller, redraw, screen } = await show({ figures: [120] });
+  await expect.element(button, slow).toBeEnabled();
+  const kept = screen.getByText('Fact 0').element();
+  // What was read is not looked at any more, until something changes.
+  dispatchEvent(new Event('resize'));
+  await redraw({ figures: [900] });
+  dispatchEvent(new Event('resize'));
+  expect(screen.getByText('Fact 0').element()).toBe(kept);
+  await expect.element(more, slow).toBeVisible();
+  await expect.element(button).toBeDisabled();
+  scroller.scrollTo({ top: scroller.scrollHeight });
+  await expect.element(button, slow).toBeEnabled();
+});
+
+test('a fact that has become smaller stays read', async () => {
+  watch = watchFacts();
+  const { button, more, redraw } = await show({ figures: [120, 60], room: 700 });
+  await expect.element(button, slow).toBeEnabled();
+  await redraw({ figures: [60, 60] });
+  await expect.element(button, slow).toBeEnabled();
+  await expect.element(more).not.toBeInTheDocument();
+});

@@ -7,19 +7,20 @@ const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 /** The error of a position: the edges of boxes lie between pixels. */
 const tolerancePx = 1;
 
-/** The edges of a fact that were in view. */
-type Seen = { top: boolean; bottom: boolean };
+/** The edges of a fact that were in view, and its height then. */
+type Seen = { top: boolean; bottom: boolean; height: number };
 
 /**
  * Follows which facts of the open review were in view of the trader: in the visible part of the frame, and neither scrolled away nor
- * below the button that sticks to the end of the review. A fact counts once both of its edges were, and not while it still loads.
+ * below the button that sticks to the end of the review. A fact counts once both of its edges were, not while it still loads, and no
+ * longer once it has grown.
  * The button of the review waits for all of them, by `useReading`, so nothing is confirmed that the frame had no room to show.
  */
 export function watchFacts(): { stop: () => void } {
   const seen = new WeakMap<Element, Seen>();
   const isRead = (fact: Element) => {
-    const { top, bottom } = seen.get(fact) ?? {};
-    return top === true && bottom === true;
+    const { top, bottom, height = 0 } = seen.get(fact) ?? {};
+    return top === true && bottom === true && fact.getBoundingClientRect().height <= height + tolerancePx;
   };
   const listUnread = () => listFacts().filter((fact) => !isRead(fact));
   const take = (entries: IntersectionObserverEntry[]) => {
@@ -43,7 +44,8 @@ export function watchFacts(): { stop: () => void } {
     else if (useReading.getState().reading.status === 'read') setReading({ status: 'measuring' });
   };
   const mutations = new MutationObserver(measure);
-  mutations.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+  const changes = { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-busy'] };
+  mutations.observe(document.body, changes);
   const listeners = new AbortController();
   const heard = { capture: true, passive: true, signal: listeners.signal };
   for (const name of ['scroll', 'resize', 'pointermove', 'transitionend']) addEventListener(name, measure, heard);
@@ -73,14 +75,16 @@ function note(
   seen: WeakMap<Element, Seen>,
 ): void {
   if (isLoading(fact) || intersectionRect.height === 0) return;
-  const { top, bottom } = seen.get(fact) ?? { top: false, bottom: false };
+  const { top, bottom, height } = seen.get(fact) ?? { top: false, bottom: false, height: 0 };
+  const isKnown = box.height <= height + tolerancePx;
   const button = getButton(fact);
   const isBelow = button && button.left < box.right && button.right > box.left;
   const end = isBelow ? Math.min(intersectionRect.bottom, button.top) : intersectionRect.bottom;
   if (end <= intersectionRect.top) return;
   seen.set(fact, {
     top: top || intersectionRect.top <= box.top + tolerancePx,
-    bottom: bottom || end >= box.bottom - tolerancePx,
+    bottom: (bottom && isKnown) || end >= box.bottom - tolerancePx,
+    height: box.height,
   });
 }
 
