@@ -36,7 +36,7 @@ test('a phone connects by QR code, swaps, stays connected after a reload and dis
   await swap.type('From', '0.5');
   // This wallet has no node of its own, so the page asks a public one, and the trader has nothing to agree to.
   await swap.review();
-  await expect(swap.confirmation).toContainText(`Checked by the public node ${new URL(ledger.rpcUrl).host}`);
+  await expect(swap.confirmation).toContainText(`Checked by the node ${new URL(ledger.rpcUrl).host}`);
   const guaranteed = await swap.readGuarantee(buy);
   await swap.confirm();
   await expect(swap.dialog).toContainText(sentHeading);

@@ -26,7 +26,7 @@ test('a token that only the exchange’s node has tested is told, beside one tha
   const { container } = await draw({ unchecked: [{ ...token, symbol: 'MUTE' }], byGateway: [token] });
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'We could not test MUTE, so we do not know whether it can be sold.',
-    "Only this exchange's node has tested STRAP. Your wallet's own node could not.",
+    "Only this exchange's node has tested STRAP. No second node has.",
   ]);
 });
 

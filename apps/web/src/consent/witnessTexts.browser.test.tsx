@@ -23,5 +23,5 @@ test('a review names the public node in the place of the wallet’s own, as soon
   await expect.element(screen.getByText("Checked by your wallet's own node")).toBeVisible();
   const texts = { 'swap.checkedByWallet': 'swap.checkedByPublic' } as const;
   useReviewNode.setState({ node: { host: 'polygon.drpc.org', texts } });
-  await expect.element(screen.getByText('Checked by the public node polygon.drpc.org')).toBeVisible();
+  await expect.element(screen.getByText('Checked by the node polygon.drpc.org')).toBeVisible();
 });
