@@ -125,6 +125,14 @@ test('a market of burning pools alone is unknown, after a bounded number of call
   expect(asked.length).toBeLessThanOrEqual(64);
 });
 
+test('more burning pools than calls leave the market unknown, although some prices are known', async () => {
+  const burning = { gas: 1_000_000_000, isTradable: true };
+  const paths = Array.from({ length: 80 }, (_, index) => (index < 8 ? { gas: 100_000, isTradable: true } : burning));
+  const { client, asked } = openNode(paths);
+  await expect(askPrices(client, { reads: toReads(paths) })).rejects.toMatchObject({ code: 'PRICES_STARVED' });
+  expect(asked.length).toBeLessThanOrEqual(64);
+});
+
 test.each([failByHttp, failByWallet, failWithin])(
   'a node that ends each call for its time says nothing about a market',
   async (fail) => {

@@ -51,6 +51,18 @@ test('a fill without a price leaves the route without one', async () => {
   expect(witness.best).toBe(300n);
 });
 
+test.each([
+  ['fail', () => Promise.reject(new Error('socket hang up'))],
+  ['are late', () => new Promise(() => {})],
+])('fills that %s do not take the market’s price away', async (_, answer) => {
+  // The fills alone are asked in so short a call.
+  const { client } = createWallet({
+    eth_call: ([call]) => (JSON.stringify(call).length < 3_000 ? answer() : answerCall(call, readAmounts)),
+  });
+  const witness = await readWitness(client, { ...parameters, timeoutMs: 200 });
+  expect(witness).toMatchObject({ best: 300n, routed: undefined });
+});
+
 /** Tells of every order that this much of it can be filled, and prices paths as above. */
 const readOrders =
   (fillable: bigint, isSignatureValid = true) =>

@@ -48,13 +48,15 @@ export type ReadWitnessParameters = {
  */
 export async function readWitness(wallet: Client, parameters: ReadWitnessParameters): Promise<Witness> {
   const { recipientName, timeoutMs } = parameters;
-  const [cost, tokens = [], prices, recipient] = await Promise.all([
+  const [cost, tokens = [], prices, routed, recipient] = await Promise.all([
     readCost(wallet, parameters),
     orNothing(describeTokens(wallet, parameters), timeoutMs),
     orNothing(readPrices(wallet, parameters), timeoutMs),
+    // Apart from the market: a quote chose the fills, and they may fail or take long.
+    orNothing(readRouted(wallet, parameters), timeoutMs),
     recipientName === undefined ? undefined : orNothing(lookUp(wallet, recipientName), timeoutMs),
   ]);
-  return { tokens, ...cost, ...prices, recipient };
+  return { tokens, ...cost, ...prices, routed, recipient };
 }
 
 /** Resolves a name; its code, with the tables of normal forms, loads with the first one. */
@@ -81,18 +83,11 @@ async function describeTokens(
 /** The time that prices wait for the node to say which pools exist; then all are asked for. */
 const maxLearnMs = 60;
 
-/** Reads the market's prices, also for a small part of the amount, and apart from them the fills', which a quote chose and which may fail. */
-async function readPrices(
-  wallet: Client,
-  parameters: ReadWitnessParameters,
-): Promise<Pick<Witness, 'routed' | 'best' | 'small'>> {
+/** Reads the market's prices, also for a small part of the amount. */
+async function readPrices(wallet: Client, parameters: ReadWitnessParameters): Promise<Pick<Witness, 'best' | 'small'>> {
   await parameters.pools?.learn(wallet, { ...parameters, waitMs: maxLearnMs });
   const { reads, getPrices } = planPricing(parameters);
-  const [prices, routed] = await Promise.all([
-    askPrices(wallet, { reads }),
-    readRouted(wallet, parameters).catch(() => undefined),
-  ]);
-  return { ...getPrices(prices), routed };
+  return getPrices(await askPrices(wallet, { reads }));
 }
 
 /** Reads what the fills of the call pay or cost; undefined where one of them has no price. Throws as `askPrices` does. */
