@@ -1,4 +1,4 @@
-import type { readMarket } from '@livery/core/actions/market/readMarket';
+import { readMarket } from '@livery/core/actions/market/readMarket';
 import { gateSignature } from '@livery/core/gate/gateSignature';
 import { chain, dai, trader, usdc } from '@livery/core/testing/scene';
 import { createWallet } from '@livery/core/testing/witnessWallet';
@@ -41,6 +41,12 @@ async function sign(ahead: number, { life, age, hasWallet }: { life: number; age
   if (prepared.status !== 'ready') throw new Error(prepared.status);
   return { expiry: Number(prepared.order.expiry), facts: vi.mocked(gateSignature).mock.lastCall?.[2] };
 }
+
+test('the gate learns of the market by the wallet’s own node, for the whole amount and for a hundredth', async () => {
+  const market = { best: 90n, small: { part: 1n, whole: 100n, priced: 1_000n } };
+  vi.mocked(readMarket).mockResolvedValueOnce(market);
+  expect((await sign(0, { life: 600, age: 5, hasWallet: true })).facts?.witness).toMatchObject(market);
+});
 
 const lives = fc.constantFrom(600, 3_600, 2_592_000);
 

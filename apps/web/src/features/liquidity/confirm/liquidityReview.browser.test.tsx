@@ -50,6 +50,11 @@ test('a token that takes a fee shows what the test run paid, and no minimum that
   await expect.element(confirm).toBeEnabled();
 });
 
+test('the button is busy until the facts are there, so that no frame takes their places for them', async () => {
+  const { screen } = await renderReview({ intent, facts: undefined });
+  await expect.element(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-busy', 'true');
+});
+
 test('each amount has a label, and its worth at the other end of the line, as in the review of a swap', async () => {
   const { screen } = await review();
   await expect.element(screen.getByText('You receive').first()).toBeVisible();

@@ -44,7 +44,8 @@ export async function renderReview({
   before,
 }: {
   intent: LiquidityIntent;
-  facts: LiquidityFacts;
+  /** Undefined while they are read. */
+  facts: LiquidityFacts | undefined;
   before?: ReactNode;
 }) {
   const words = getLiquidityWords({ chain, intent, pool: undefined });
