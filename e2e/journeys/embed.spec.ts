@@ -87,20 +87,10 @@ test.describe('on a phone', () => {
 
   test('one tap on the form counts, also just after the page was scrolled, and so does one in its dialog', async ({
     page,
-    baseURL,
-    sandbox,
-    ledger,
-    trader,
     wallet,
+    openHosted,
   }) => {
-    const sell = getNativeCoin(ledger.chain);
-    await ledger.fund(sell.address, trader.address, parseEther('3'));
-    const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;
-    const body = `${getHost(link, { isShared: true })}<div style="height:900px"></div>`;
-    await using host = await serveHost({ body });
-    await giveNodes(page, sandbox.chains);
-    await page.goto(host.url);
-    const exchange = page.frameLocator('iframe');
+    const exchange = await openHosted({ after: '<div style="height:900px"></div>' });
     const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
     await expect(action).toBeEnabled();
     await page.touchscreen.tap(200, 20);

@@ -1,12 +1,8 @@
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect } from '@playwright/test';
-import { parseEther } from 'viem';
 import { isAll } from '../../scripts/lib/isAll.mjs';
 import { holdButton } from '../fixtures/holdButton';
-import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { readReview } from '../fixtures/readReview';
-import { serveHost } from '../fixtures/serveHost';
 import { sentHeading } from '../screens/sentHeading';
 
 const desktop = { width: 1280, height: 1000 };
@@ -51,21 +47,11 @@ const played = isAll ? scenes : scenes.slice(0, 1);
 
 test('honest pages whose style overlaps the frame can be traded in, once the trader holds the button', async ({
   page,
-  baseURL,
-  sandbox,
-  ledger,
-  trader,
   wallet,
+  openHosted,
 }) => {
-  const sell = getNativeCoin(ledger.chain);
-  await ledger.fund(sell.address, trader.address, parseEther('20'));
-  const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;
   const style = '<style>main{padding-block:0!important}</style><style id="scene"></style><aside></aside>';
-  const body = `${style}${getHost(link, { isShared: true })}<div style="height:900px"></div>`;
-  await using host = await serveHost({ body });
-  await giveNodes(page, sandbox.chains);
-  await page.goto(host.url);
-  const exchange = page.frameLocator('iframe');
+  const exchange = await openHosted({ before: style, after: '<div style="height:900px"></div>' });
   const dialog = exchange.getByRole('dialog');
   const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
   const confirm = dialog.getByRole('button', { name: 'Confirm Swap' });

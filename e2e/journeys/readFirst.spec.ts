@@ -2,7 +2,6 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { holdButton } from '../fixtures/holdButton';
-import { getHost, giveNodes } from '../fixtures/hostPage';
 import { test } from '../fixtures/hostTest';
 import { readReview } from '../fixtures/readReview';
 import { serveHost } from '../fixtures/serveHost';
@@ -34,19 +33,10 @@ function readSeen(page: Page): Promise<number> {
 
 test('where hardly any of the frame is seen, the page scrolls to it as the review opens, which is read before it is signed', async ({
   page,
-  baseURL,
-  sandbox,
-  ledger,
-  trader,
   wallet,
+  openHosted,
 }) => {
-  const sell = getNativeCoin(ledger.chain);
-  await ledger.fund(sell.address, trader.address, parseEther('3'));
-  const link = `${baseURL}/swap?inputCurrency=${sell.symbol}&outputCurrency=${ledger.getToken('USDC').address}&exactAmount=1`;
-  await using host = await serveHost({ body: `${header}${space}${getHost(link, { isShared: true })}${space}` });
-  await giveNodes(page, sandbox.chains);
-  await page.goto(host.url);
-  const exchange = page.frameLocator('iframe');
+  const exchange = await openHosted({ before: `${header}${space}`, after: space });
   const action = exchange.getByRole('main').getByRole('button', { name: 'Swap', exact: true });
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(action).toBeEnabled();
