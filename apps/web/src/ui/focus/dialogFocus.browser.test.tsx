@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createRef, type RefObject, useEffect, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -244,4 +244,36 @@ test('a panel beside its button keeps the focus and gives it back, too', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();
   expect(countLost()).toBe(0);
+});
+
+/** A field whose list arrives when the dialog is there, before its first frame. */
+function Search({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
+  const [rows, setRows] = useState(0);
+  useEffect(() => {
+    if (rows < 5) queueMicrotask(() => setRows(rows + 1));
+  }, [rows]);
+  return (
+    <>
+      <input ref={fieldRef} aria-label="Search" />
+      <ul>
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+test('a dialog whose content grows as it opens gives the focus to its field', async () => {
+  const field = createRef<HTMLInputElement>();
+  const open = (isOpen: boolean) => (
+    <Frame>
+      <Dialog open={isOpen} onClose={() => undefined} title="Search" initialFocus={() => field.current}>
+        <Search fieldRef={field} />
+      </Dialog>
+    </Frame>
+  );
+  const screen = await render(open(false));
+  await screen.rerender(open(true));
+  await expect.element(screen.getByRole('textbox')).toHaveFocus();
 });
