@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { listTokenNetworks } from './apps/web/build/tokenNetworks.ts';
+import { countWorkers } from './scripts/lib/countWorkers.mjs';
 import { findChromium } from './scripts/lib/findChromium.mjs';
 import { hangMs } from './scripts/lib/hangMs.mjs';
 import { findPgbouncer } from './scripts/lib/pgbouncer.mjs';
@@ -33,6 +34,7 @@ const never = ['**/node_modules/**', '**/dist/**', ...absent];
 const setupFiles = ['scripts/lib/patience.mjs', 'scripts/lib/seedLaws.mjs'];
 // By default one core is left idle, which is half of a small machine.
 const maxWorkers = Math.max(2, availableParallelism());
+const waitingWorkers = countWorkers();
 
 /** Deadlines end a hang: they do not judge the speed of the machine. */
 const deadlines = { testTimeout: 360_000, hookTimeout: 540_000, expect: { poll: { timeout: hangMs } } };
@@ -84,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'chain',
+          maxWorkers: waitingWorkers,
           setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           include: ['{apps,packages}/**/*.chain.test.ts'],
@@ -94,6 +97,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared-chain',
+          maxWorkers: waitingWorkers,
           setupFiles,
           globalSetup: 'packages/sandbox/src/testing/buildStates.ts',
           isolate: false,
@@ -122,7 +126,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           setupFiles: ['scripts/lib/patience.mjs'],
           include: ['apps/web/src/**/*.browser.test.{ts,tsx}', 'packages/embed/src/*.browser.test.ts'],
           ...deadlines,

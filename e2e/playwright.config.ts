@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { countWorkers } from '../scripts/lib/countWorkers.mjs';
 import { findChromium } from '../scripts/lib/findChromium.mjs';
 import { isAll } from '../scripts/lib/isAll.mjs';
 
@@ -45,8 +45,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, 'setup/startProducts.ts'),
   outputDir: cache,
-  // More workers than cores make each journey slower, and all of them no faster.
-  workers: availableParallelism(),
+  workers: countWorkers(),
   fullyParallel: true,
   // `npm test` repeats what failed once, after everything else and alone.
   retryStrategy: 'isolated',

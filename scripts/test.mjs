@@ -176,9 +176,8 @@ function checkCoverage() {
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-await Promise.all([ensureChromium(), checkSources(check)]);
-console.log('\n— build');
-await build();
+// The types take one core, and longer than all others.
+await Promise.all([ensureChromium(), checkSources(check), build()]);
 if (isAll) await ensurePrograms();
 await runVitest('pure', '--coverage');
 checkCoverage();
