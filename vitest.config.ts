@@ -7,6 +7,7 @@ import { listTokenNetworks } from './apps/web/build/tokenNetworks.ts';
 import { countWorkers } from './scripts/lib/countWorkers.mjs';
 import { findChromium } from './scripts/lib/findChromium.mjs';
 import { hangMs } from './scripts/lib/hangMs.mjs';
+import { LongestFirst } from './scripts/lib/longestFirst.ts';
 import { findPgbouncer } from './scripts/lib/pgbouncer.mjs';
 import { findPostgresPrograms } from './scripts/lib/postgresPrograms.mjs';
 import { listMissingPackages } from './scripts/lib/wordpress.mjs';
@@ -42,6 +43,7 @@ const deadlines = { testTimeout: 360_000, hookTimeout: 540_000, expect: { poll: 
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     // With --coverage: the gate decides what may be signed, so every line and branch of it is tested, which `npm test` checks by file.
     coverage: {
       provider: 'v8',

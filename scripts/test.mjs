@@ -71,38 +71,39 @@ async function runStage(title, read, command, list) {
 }
 
 const vitest =
-  (project, ...parameters) =>
+  (projects, ...parameters) =>
   (report) => [
-    ...['npx', 'vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'],
-    ...[`--outputFile.json=${report}`, ...parameters],
+    ...['npx', 'vitest', 'run', ...projects.map((project) => `--project=${project}`), '--reporter=dot'],
+    ...['--reporter=json', `--outputFile.json=${report}`, ...parameters],
   ];
 
-/** Runs the tests of a project of Vitest's. Files with failures that do not stand run again at the end. */
-async function runVitest(project, ...parameters) {
+/** Runs the tests of projects of Vitest's beside each other. Files with failures that do not stand run again at the end. */
+async function runVitest(projects, ...parameters) {
   const list = (files) => files.flatMap(({ failed }) => failed);
-  const files = await runStage(project, readVitest, vitest(project, ...parameters), list);
+  const stage = projects.join(' and ');
+  const files = await runStage(stage, readVitest, vitest(projects, ...parameters), list);
   for (const { file, passed: count, failed } of files ?? []) {
     const final = failed.filter(isFinal);
-    for (const failure of final) failures.push(describe(project, failure));
-    if (failed.length > final.length) repeated.push({ project, file, failed, final });
+    for (const failure of final) failures.push(describe(stage, failure));
+    if (failed.length > final.length) repeated.push({ projects, stage, file, failed, final });
     else passed += count;
   }
 }
 
 /** Runs each file with failures once more, alone: its tests are judged by this second run, and those that failed first are named. */
 async function repeatFiles() {
-  for (const { project, file, failed, final } of repeated) {
-    const command = vitest(project, '--maxWorkers=1', file);
-    const { report } = await readRun(`${project}: ${file}, alone`, readVitest, command);
+  for (const { projects, stage, file, failed, final } of repeated) {
+    const command = vitest(projects, '--maxWorkers=1', file);
+    const { report } = await readRun(`${stage}: ${file}, alone`, readVitest, command);
     const again = report?.find((result) => result.file === file);
     const failsAgain = ({ name }) => !again || again.failed.some((failure) => failure.name === name);
     const failedBefore = ({ name }) => failed.some((failure) => failure.name === name);
     for (const failure of failed.filter((failure) => !final.includes(failure))) {
-      if (failsAgain(failure)) failures.push(describe(project, failure));
-      else flaky.push({ stage: project, ...failure });
+      if (failsAgain(failure)) failures.push(describe(stage, failure));
+      else flaky.push({ stage, ...failure });
     }
     const others = again?.failed.filter((failure) => !failedBefore(failure)) ?? [];
-    for (const failure of others) failures.push(describe(project, failure));
+    for (const failure of others) failures.push(describe(stage, failure));
     // A first failure that stands is counted, whatever the second run says.
     passed += (again?.passed ?? 0) - final.filter((failure) => !failsAgain(failure)).length;
   }
@@ -179,15 +180,13 @@ mkdirSync(reports, { recursive: true });
 // The types take one core, and longer than all others.
 await Promise.all([ensureChromium(), checkSources(check), build()]);
 if (isAll) await ensurePrograms();
-await runVitest('pure', '--coverage');
+await runVitest(['pure'], '--coverage');
 checkCoverage();
-await runVitest('shared');
-await runVitest('unit');
-await runVitest('shared-chain');
-await runVitest('chain');
-await runVitest('components');
+await runVitest(['shared', 'unit']);
+await runVitest(['shared-chain', 'chain']);
+await runVitest(['components']);
 await runJourneys();
-if (isAll) await runVitest('long');
+if (isAll) await runVitest(['long']);
 await repeatFiles();
 failures.push(...listOverdue(readFlaky(), Date.now()));
 
