@@ -10,6 +10,7 @@ export function Skeleton({ width, height = '1em', className }: Props) {
       className={joinClasses(styles.skeleton, className)}
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"
+      data-loading=""
     />
   );
 }

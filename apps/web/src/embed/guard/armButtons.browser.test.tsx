@@ -21,6 +21,7 @@ beforeEach(() => {
   button = document.createElement('button');
   Object.assign(button, { textContent: 'Confirm', onclick: press });
   button.className = styles.large ?? '';
+  button.dataset.prompts = '';
   // One after which a dialog asks again, so that the pointer need not have known the frame before.
   button.dataset.opens = '';
   document.body.append(button);
@@ -139,13 +140,13 @@ test('after the first such press a covered button says so within a second, and n
   }
 });
 
-test('a large button that opens a list or closes a dialog is not guarded, one that is marked as leading to the wallet is', async () => {
-  button.dataset.unguarded = '';
+test('a button is guarded for as long as it is marked as leading to the wallet', async () => {
+  delete button.dataset.prompts;
   start();
   await userEvent.click(button);
   expect(press).toHaveBeenCalledTimes(1);
   // What the button does may change.
-  delete button.dataset.unguarded;
+  button.dataset.prompts = '';
   await Promise.resolve();
   await refuse();
   expect(press).toHaveBeenCalledTimes(1);

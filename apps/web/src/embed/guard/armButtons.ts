@@ -6,12 +6,8 @@ import { holdPress } from './holdPress';
 import { watchOrigin } from './watchOrigin';
 import { watchSight } from './watchSight';
 
-/**
- * The large buttons lead to the wallet, on the form and in dialogs, except those that only open a list or close a dialog; of the
- * others, those that are marked do. The class by its name in the style sheet, since importing its scoped name would make the first
- * script larger.
- */
-const selector = '[class*="_large_"]:not([data-unguarded]), [data-prompts]';
+/** The buttons that lead to the wallet, as `Button` marks them. */
+const selector = '[data-prompts]';
 
 /**
  * Lets the buttons that lead to the wallet be pressed only by trusted events, and only after they have been wholly visible at the

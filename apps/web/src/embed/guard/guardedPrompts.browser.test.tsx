@@ -1,6 +1,6 @@
 import { type Chain, chains, getChain } from '@livery/core/domain/chains';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -12,6 +12,7 @@ import { WalletPending } from '../../features/wallet/WalletPending';
 import { WalletRow } from '../../features/wallet/WalletRow';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
+import { Button } from '../../ui/Button';
 import { armButtons } from './armButtons';
 import { useGuardNote } from './guardReason';
 import { held, slowly, stubSight } from './testing/stubSight';
@@ -38,8 +39,18 @@ const networks = (onPick = ignore) => (
   <NetworkOptions chain={ethereum} chains={[ethereum, polygon]} onPick={() => onPick()} />
 );
 
-/** What leads to a prompt of the wallet beside the large buttons, with the name of its button. */
+/** What leads to a prompt of the wallet, with the name of its button. */
 const prompts: [string, RegExp, () => ReactNode][] = [
+  ['a large button', /Confirm/, () => <Button size="large">Confirm</Button>],
+  [
+    'a small button that says so',
+    /Cancel/,
+    () => (
+      <Button size="small" prompts>
+        Cancel
+      </Button>
+    ),
+  ],
   [
     'a wallet of the list',
     /WalletConnect/,
@@ -106,6 +117,16 @@ test.each([
   sight.see({ intersectionRatio: 1, isVisible: false });
   await userEvent.click(button);
   expect(onPick).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, ComponentProps<typeof Button>]>([
+  ['a small button', { children: 'Open' }],
+  ['a large button that says so', { children: 'Open', size: 'large', prompts: false }],
+])('%s asks no wallet, so a cover does not hold it up', async (_, props) => {
+  const { button, clicked } = await show(<Button {...props} />, /Open/);
+  sight.see({ intersectionRatio: 1, isVisible: false });
+  await userEvent.click(button);
+  expect(clicked).toHaveBeenCalledTimes(1);
 });
 
 test('the reason of a covered row stands in view at the end of its list, and moves no row', async () => {

@@ -91,7 +91,7 @@ function note(
 /** Returns true for a fact whose place is held while the review is checked. Figures that never arrive hold nothing up after that. */
 function isLoading(fact: Element): boolean {
   const isBusy = fact.closest('[data-review]')?.querySelector('[data-action] [aria-busy]') ?? null;
-  return isBusy !== null && fact.querySelector('[class*="_skeleton_"]') !== null;
+  return isBusy !== null && fact.querySelector('[data-loading]') !== null;
 }
 
 /**

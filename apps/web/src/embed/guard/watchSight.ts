@@ -153,7 +153,7 @@ function followMoves({ onMutation, onMove }: { onMutation: () => void; onMove: (
     plan();
   });
   // The whole document: styles of the root keep a dialog in the visible part of the frame.
-  const attributeFilter = [...styling, 'disabled', 'aria-disabled', 'data-prompts', 'data-unguarded'];
+  const attributeFilter = [...styling, 'disabled', 'aria-disabled', 'data-prompts'];
   mutations.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributeFilter });
   const names = ['resize', 'scroll', 'pointermove', 'transitionend', 'animationend'] as const;
   for (const name of names) addEventListener(name, plan, { capture: true, passive: true });

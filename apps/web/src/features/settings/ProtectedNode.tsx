@@ -44,14 +44,7 @@ function AddedNode({ chain, url }: { chain: Chain; url: string }) {
   return (
     <>
       <p className={styles.hint}>{text('settings.protectionHint', { host: new URL(url).host, network: chain.name })}</p>
-      <Button
-        kind="secondary"
-        size="small"
-        data-prompts=""
-        busy={isPending}
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button kind="secondary" size="small" prompts busy={isPending} disabled={isPending} onClick={() => mutate()}>
         {text('settings.protectionAdd')}
       </Button>
       <div role="status">

@@ -54,7 +54,7 @@ export function WalletPending({ wallet, error, onRetry, onBack }: Props) {
         )}
       </div>
       {failure && (
-        <Button className={styles.retry} data-prompts="" onClick={onRetry}>
+        <Button className={styles.retry} prompts onClick={onRetry}>
           {text('wallet.tryAgain')}
         </Button>
       )}

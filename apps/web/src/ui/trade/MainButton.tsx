@@ -49,7 +49,7 @@ export function MainButton<action extends string>({ button, chain, actions }: Pr
           busy={isBusy || isSwitching}
           disabled={!action || isSwitching}
           aria-describedby={waitsFor}
-          data-unguarded={action === 'connect' || undefined}
+          prompts={action !== 'connect'}
           data-opens={(action && opening.includes(action)) || undefined}
           data-danger={isDanger || undefined}
           onClick={action && steps[action]}

@@ -39,7 +39,7 @@ export function DonePanel({ title, mark, phrases, sent, children, onClose }: Pro
           {text('common.viewOn', { explorer: sent.chain.explorer.name })}
         </ExternalLink>
       )}
-      <Button size="large" data-unguarded="" className={styles.button} onClick={onClose}>
+      <Button size="large" prompts={false} className={styles.button} onClick={onClose}>
         {text('common.close')}
       </Button>
     </StatusPanel>

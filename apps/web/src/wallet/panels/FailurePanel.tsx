@@ -29,7 +29,7 @@ export function FailurePanel({ failure, title = failure.title, rejected = false,
       <FailureText failure={failure} className={styles.reason} />
       {failure.code && <span className={styles.code}>{failure.code}</span>}
       {children}
-      <Button size="large" kind="quiet" data-unguarded="" className={styles.button} onClick={onDismiss}>
+      <Button size="large" kind="quiet" prompts={false} className={styles.button} onClick={onDismiss}>
         {text('common.dismiss')}
       </Button>
     </StatusPanel>

@@ -42,7 +42,7 @@ export function ActivityScreen({ chain, onConnect }: { chain: Chain; onConnect: 
       ) : (
         <>
           <p className={styles.words}>{text('activity.connectFirst')}</p>
-          <Button size="large" data-unguarded="" onClick={onConnect}>
+          <Button size="large" prompts={false} onClick={onConnect}>
             {text('swap.connectWallet')}
           </Button>
         </>

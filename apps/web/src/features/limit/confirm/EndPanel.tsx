@@ -23,7 +23,7 @@ export function EndPanel({ title, hint, onAgain, onClose }: Props) {
           {text('limit.placeAgain')}
         </Button>
       )}
-      <Button size="large" kind="quiet" data-unguarded="" className={styles.button} onClick={onClose}>
+      <Button size="large" kind="quiet" prompts={false} className={styles.button} onClick={onClose}>
         {text('common.close')}
       </Button>
     </StatusPanel>

@@ -58,7 +58,7 @@ export function OpenOrderRow({ app, chain, account, order, isCancelling, isBusy,
           kind="quiet"
           size="small"
           className={styles.cancel}
-          data-prompts=""
+          prompts
           busy={isCancelling}
           disabled={isCancelling || isBusy}
           aria-label={text('limit.cancelOf', { order: title })}

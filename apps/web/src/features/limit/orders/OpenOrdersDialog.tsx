@@ -87,7 +87,7 @@ function CancelAll({ count, cancel, records }: { count: number; cancel: Cancel; 
         kind="quiet"
         size="small"
         className={styles.all}
-        data-prompts=""
+        prompts
         busy={cancel.isPending}
         disabled={cancel.isPending || count === 0}
         onClick={() => cancel.mutate(records)}

@@ -128,7 +128,7 @@ function Unapproved({ app, chain, account, sellToken, needed }: UnapprovedProps)
         <Button
           size="small"
           className={styles.repair}
-          data-prompts=""
+          prompts
           busy={isBusy}
           disabled={isBusy || request.isWaiting}
           aria-describedby={request.isWaiting ? request.missingId : undefined}

@@ -80,7 +80,7 @@ function OrderLines({ app, chain, account, order, cancel, onGet }: LinesProps) {
           <Button
             kind="quiet"
             size="small"
-            data-prompts=""
+            prompts
             busy={isCancelling}
             disabled={isCancelling || cancel.isPending}
             aria-label={text('limit.cancelOf', { order: title })}

@@ -144,7 +144,7 @@ function Unconfirmed({ record, title, under, isBusy, cancel }: Cancelling & { re
       <Button
         kind="quiet"
         size="small"
-        data-prompts=""
+        prompts
         busy={isUnderWay}
         disabled={isUnderWay || isBusy}
         aria-label={text('limit.cancelOf', { order: title })}

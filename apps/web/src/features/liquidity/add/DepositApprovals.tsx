@@ -100,7 +100,7 @@ function ApproveToken({ symbol, clock, state, isAsking, isHeld, waitsFor, onAppr
     <Button
       kind="secondary"
       className={styles.approve}
-      data-prompts=""
+      prompts
       busy={isBusy}
       disabled={state !== 'NOT_APPROVED' || isHeld || waitsFor !== undefined || !isOnline}
       aria-describedby={waitsFor}

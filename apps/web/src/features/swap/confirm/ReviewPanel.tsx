@@ -42,7 +42,7 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   const risk = useTokenRisk({ terms, orders: latest?.quote.response.orders }, latest !== undefined);
   const points = <Points {...{ terms, session, stage, problem, consents, risk }} />;
   const action = error ? (
-    <Button size="large" kind="quiet" data-unguarded="" className={styles.button} onClick={onDismiss}>
+    <Button size="large" kind="quiet" prompts={false} className={styles.button} onClick={onDismiss}>
       {text('common.dismiss')}
     </Button>
   ) : (

@@ -36,13 +36,7 @@ export function ChainMismatch({ chain }: { chain: Chain }) {
           kind="warn"
           className={styles.notice}
           action={
-            <Button
-              kind="quiet"
-              size="small"
-              data-prompts=""
-              busy={isPending}
-              onClick={() => mutate({ chainId: chain.id })}
-            >
+            <Button kind="quiet" size="small" prompts busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
               {text('wallet.switchTo', { network: chain.name })}
             </Button>
           }

@@ -26,7 +26,7 @@ export function WrongNetwork({ chain, onChange, children }: Props) {
         <h3>{text('wallet.wrongNetwork')}</h3>
         <p>{text(isError ? 'wallet.switchFailed' : 'wallet.networkHint')}</p>
       </div>
-      <Button data-prompts="" busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
+      <Button prompts busy={isPending} onClick={() => mutate({ chainId: chain.id })}>
         {text('wallet.switchTo', { network: chain.name })}
       </Button>
       <Button kind="quiet" size="small" onClick={onChange}>
