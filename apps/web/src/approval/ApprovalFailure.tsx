@@ -1,8 +1,8 @@
-import { readFailure } from '@livery/core/errors/readMessage';
 import { MissingTicks } from '../consent/ConfirmButton';
 import { Consents } from '../consent/Consents';
 import { FailureNotice } from '../wallet/panels/FailureNotice';
 import { describeFailure, type Failure, swapTexts } from '../words/describeFailure';
+import { readStop, type Stop } from '../words/stop';
 import type { ApproveRequest } from './useApprove';
 
 /** The points that an approval waits for, or a dismissible notice of why it was not sent. */
@@ -22,9 +22,9 @@ export function ApprovalFailure({ request }: { request: ApproveRequest }) {
 }
 
 function getFailure({ data, error }: ApproveRequest): Failure | undefined {
-  const describe = (failed: { code: string; reason: string; rejected?: boolean }) =>
+  const describe = (failed: Stop & { rejected?: boolean }) =>
     describeFailure({ rejected: false, ...failed }, { ...swapTexts, fallback: 'swap.approveFailed' });
-  if (error) return describe(readFailure(error));
-  if (data?.status === 'rejected') return describe({ code: '', reason: '', rejected: true });
+  if (error) return describe(readStop(error));
+  if (data?.status === 'rejected') return describe({ code: '', rejected: true });
   return data?.status === 'blocked' ? describe(data) : undefined;
 }

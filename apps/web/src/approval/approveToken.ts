@@ -51,10 +51,8 @@ export async function approveToken(approval: Approval): Promise<ApprovalOutcome>
   const { pairOf, exchangeOf, ...wanted } = rest;
   const gateway = await getClient(chain.id);
   const spender = getApprovalSpender(chain, { account, recipient, purpose });
-  if (quotedSpender !== undefined && quotedSpender !== spender) {
-    const reason = `${quotedSpender} does not belong to this exchange.`;
-    return { status: 'blocked', code: 'SPENDER_NOT_ALLOWED', reason };
-  }
+  if (quotedSpender !== undefined && quotedSpender !== spender)
+    return { status: 'blocked', code: 'SPENDER_NOT_ALLOWED' };
   const steps = await prepareApproval(gateway, { account, token: token.address, spender, ...wanted });
   const intent = { chainId: chain.id, account, pairOf, exchangeOf, spender, recipient, purpose, targets };
   for (const [index, allowance] of steps.entries()) {

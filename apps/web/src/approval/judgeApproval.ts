@@ -12,6 +12,7 @@ import { collectFacts, describeTokens, type TokensToRead } from '../wallet/colle
 import { maxReviewMs } from '../wallet/getSecondNode';
 import type { Clients } from '../wallet/getWalletClient';
 import type { StoppedAction } from '../wallet/outcome';
+import { stopByGate } from '../words/stop';
 
 /** An approval that the gate passed. */
 export type ReadyApproval = { status: 'ready'; transaction: GatedTransaction; facts: ApprovalFacts };
@@ -37,10 +38,7 @@ export async function judgeApproval(
   // No list names shares of V1: the page does, whatever their contract calls itself.
   const symbol = (intent.purpose === 'migration' && facts.tokens[0]?.symbol) || token.symbol;
   const verdict = gateApproval({ ...intent, token: { ...token, symbol }, allowance }, facts);
-  if (!verdict.ok) {
-    const { code, reason, dispute } = verdict;
-    return { status: 'blocked', code, reason, dispute };
-  }
+  if (!verdict.ok) return stopByGate(verdict);
   return { status: 'ready', transaction: verdict.transaction, facts: verdict.facts };
 }
 

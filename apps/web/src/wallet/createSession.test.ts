@@ -17,8 +17,8 @@ function ready(buyAmount: bigint, consents: readonly Consent[] = []): Action {
   return { status: 'ready', facts: { consents }, figures: { buyAmount } };
 }
 
-const blocked: StoppedAction = { status: 'blocked', code: 'PAYEE_MISMATCH', reason: 'The route pays another account.' };
-const stale: StoppedAction = { status: 'blocked', code: 'STALE', reason: 'The quote is too old.' };
+const blocked: StoppedAction = { status: 'blocked', code: 'PAYEE_MISMATCH' };
+const stale: StoppedAction = { status: 'blocked', code: 'STALE' };
 
 /** Figures that count as near within 0.1 %. */
 const figures = {
@@ -98,7 +98,7 @@ test('a call that gives noticeably less than shown is not sent', async () => {
 });
 
 test('a call whose approval is gone at the click fails, whatever the quote server answers', async () => {
-  const gone: StoppedAction = { status: 'blocked', code: 'NOT_APPROVED', reason: 'It reverts.' };
+  const gone: StoppedAction = { status: 'blocked', code: 'NOT_APPROVED' };
   const { session, send } = open([ready(100n), new Error('it would revert')], { judgeAgain: async () => gone });
   await expectStatus(session, 'review');
   await session.confirm([]);
@@ -190,7 +190,7 @@ test.each([
   const { session } = open([ready(100n)], { ask: () => Promise.reject(error) });
   await expectStatus(session, 'review');
   await session.confirm([]);
-  expect(session.getState().stage).toMatchObject({ status: 'failed', code: 'SEND_FAILED', reason: 'out of ink' });
+  expect(session.getState().stage).toMatchObject({ status: 'failed', said: 'out of ink' });
 });
 
 test('a dialog closed during the last check sends nothing', async () => {

@@ -1,6 +1,6 @@
-import { readFailure } from '@livery/core/errors/readMessage';
 import { type Consent, isAgreed } from '@livery/core/gate/common/consent';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readStop } from '../words/stop';
 import { askAgain } from './askAgain';
 import type { Asked, StoppedAction } from './outcome';
 import type { ReviewedAction, SessionPlan, SessionState, WalletSession } from './sessionPlan';
@@ -115,9 +115,9 @@ function show<Ready extends ReviewedAction<unknown>, Result extends Asked>(
 
 function stop<Ready extends ReviewedAction<unknown>, Result extends Asked>(
   context: Context<Ready, Result>,
-  { code, reason, dispute }: StoppedAction,
+  { status: _, ...stopped }: StoppedAction,
 ): void {
-  dispatch(context, { type: 'failed', code, reason, dispute }, { error: undefined });
+  dispatch(context, { type: 'failed', stop: stopped }, { error: undefined });
 }
 
 /** Prompts without a review, or opens the review for a consent or worse figures, shown beside the agreed ones. */
@@ -185,7 +185,7 @@ async function judgeLatest<Ready extends ReviewedAction<unknown>, Result extends
   return true;
 }
 
-const changed: StoppedAction = { status: 'blocked', code: 'STALE', reason: 'The call has changed.' };
+const changed: StoppedAction = { status: 'blocked', code: 'STALE' };
 
 async function ask<Ready extends ReviewedAction<unknown>, Result extends Asked>(
   context: Context<Ready, Result>,
@@ -199,8 +199,7 @@ async function ask<Ready extends ReviewedAction<unknown>, Result extends Asked>(
     }
     dispatch(context, { type: 'rejected', isReviewed: context.plan.isReviewedAgain === true });
   } catch (error) {
-    const { code, reason } = readFailure(error);
-    dispatch(context, { type: 'failed', code: code || 'SEND_FAILED', reason });
+    dispatch(context, { type: 'failed', stop: readStop(error) });
   }
   return undefined;
 }

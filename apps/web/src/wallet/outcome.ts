@@ -1,7 +1,7 @@
 import type { GatedBatch } from '@livery/core/domain/sealBatch';
-import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import type { Consent } from '@livery/core/gate/common/consent';
 import type { Hash } from 'viem';
+import type { Stop } from '../words/stop';
 
 /** An action that the gate passed; nothing is sent or signed before the trader has given its consents. */
 export type ReadyAction = {
@@ -11,13 +11,8 @@ export type ReadyAction = {
   batch?: GatedBatch | undefined;
 };
 
-/** The reason that an action cannot be sent or signed: a code for the words, an English sentence, and a disputed token. */
-export type StoppedAction<Code extends string = string> = {
-  status: 'blocked';
-  code: Code;
-  reason: string;
-  dispute?: TokenDispute | undefined;
-};
+/** The reason that an action cannot be sent or signed. */
+export type StoppedAction = Stop & { status: 'blocked' };
 
 /** The end of an action: what was sent or signed, or the reason why nothing was. */
 export type ActionOutcome<Done extends Asked, Stopped extends { status: string } = StoppedAction> =

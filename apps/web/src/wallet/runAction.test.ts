@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useChainFollowing } from '../connection/chainFollowing';
 import { getReviewClients } from './getReviewClients';
 import { openSession } from './openSession';
+import type { StoppedAction } from './outcome';
 import { runAction } from './runAction';
 
 vi.mock('./getReviewClients', () => ({ getReviewClients: vi.fn<typeof getReviewClients>() }));
@@ -18,7 +19,7 @@ function describeAction(answer: () => Promise<{ status: 'sent'; hash: typeof has
   const ready = { status: 'ready' as const, facts: { consents: [point] }, figures: undefined };
   const action = {
     chainId: 1,
-    prepare: async (): Promise<typeof ready | { status: 'blocked'; code: string; reason: string }> => ready,
+    prepare: async (): Promise<typeof ready | StoppedAction> => ready,
     ask: () => {
       holds.push(countHolds());
       return answer();

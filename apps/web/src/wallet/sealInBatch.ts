@@ -3,6 +3,7 @@ import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import { gateBatch } from '@livery/core/gate/batch/gateBatch';
 import { type Consent, isAgreed } from '@livery/core/gate/common/consent';
 import type { Spend } from '@livery/core/gate/common/spend';
+import { stopByGate } from '../words/stop';
 import type { StoppedAction } from './outcome';
 
 /**
@@ -18,12 +19,10 @@ export function sealInBatch(parts: {
 }): { status: 'ready'; batch: GatedBatch | undefined } | StoppedAction {
   const { isSimulated, ...batch } = parts;
   if (batch.approvals.length === 0) return { status: 'ready', batch: undefined };
-  if (!isSimulated)
-    return { status: 'blocked', code: 'BATCH_REFUSED', reason: 'No node could test both steps as one.' };
+  // No node could test both steps as one.
+  if (!isSimulated) return { status: 'blocked', code: 'BATCH_REFUSED' };
   const verdict = gateBatch(batch);
-  if (verdict.ok) return { status: 'ready', batch: verdict.batch };
-  const { code, reason } = verdict;
-  return { status: 'blocked', code, reason };
+  return verdict.ok ? { status: 'ready', batch: verdict.batch } : stopByGate(verdict);
 }
 
 /** Returns the points of an action and of the approvals before it, each once. */

@@ -20,7 +20,7 @@ const review: Event = { type: 'read', figures };
 const sign: Event = { type: 'ask' };
 const sent: Event = { type: 'done', result: hash };
 const rejected: Event = { type: 'rejected', isReviewed: false };
-const failed: Event = { type: 'failed', code: 'X', reason: 'It failed.' };
+const failed: Event = { type: 'failed', stop: { code: 'X', said: 'It failed.' } };
 
 test('an action goes from its review to its end, and stays there', () => {
   expect(after(review)).toEqual({ status: 'review', shown: figures });
@@ -69,8 +69,8 @@ test.each([
   expect(after(...events, failed)).toMatchObject({ status: 'failed', rejected: false });
 });
 
-test('a failure keeps its code and reason', () => {
-  expect(after(review, sign, failed)).toEqual({ status: 'failed', rejected: false, code: 'X', reason: 'It failed.' });
+test('a failure keeps why the action stopped', () => {
+  expect(after(review, sign, failed)).toEqual({ status: 'failed', rejected: false, code: 'X', said: 'It failed.' });
 });
 
 test('an event that does not apply to a state returns the same object', () => {

@@ -1,4 +1,4 @@
-import type { TokenDispute } from '@livery/core/domain/swap/witness';
+import type { Stop } from '../words/stop';
 
 /**
  * The stage of an action in its dialog, up to its hash or signature; the fate of a transaction is in the record of transactions.
@@ -12,13 +12,7 @@ export type SessionStage<Figures, Result> =
   | FailedStage;
 
 /** The stage of an action that was not sent or signed: rejected by the trader, refused by the gate, or failed in the wallet. */
-export type FailedStage = {
-  status: 'failed';
-  rejected: boolean;
-  code: string;
-  reason: string;
-  dispute?: TokenDispute | undefined;
-};
+export type FailedStage = Stop & { status: 'failed'; rejected: boolean };
 
 /** An event of the dialog, the readings or the wallet. */
 export type SessionEvent<Figures, Result> =
@@ -28,7 +22,7 @@ export type SessionEvent<Figures, Result> =
   | { type: 'done'; result: Result }
   /** The trader's rejection in the wallet, which leads back to the review where `isReviewed`. */
   | { type: 'rejected'; isReviewed: boolean }
-  | { type: 'failed'; code: string; reason: string; dispute?: TokenDispute | undefined };
+  | { type: 'failed'; stop: Stop };
 
 /** Returns the stage after an event, or the same object when the event does not apply to it. */
 export function reduceStage<Figures, Result>(
@@ -83,7 +77,7 @@ function reduceAsking<Figures, Result>(
       return { status: 'done', shown, result: event.result };
     case 'rejected':
       if (event.isReviewed) return { status: 'review', shown, wasRejected: true };
-      return { status: 'failed', rejected: true, code: 'REJECTED', reason: 'Transaction rejected.' };
+      return { status: 'failed', rejected: true, code: 'REJECTED' };
     case 'failed':
       return toFailed(event);
     default:
@@ -91,6 +85,6 @@ function reduceAsking<Figures, Result>(
   }
 }
 
-function toFailed({ code, reason, dispute }: Extract<SessionEvent<never, never>, { type: 'failed' }>): FailedStage {
-  return { status: 'failed', rejected: false, code, reason, ...(dispute && { dispute }) };
+function toFailed({ stop }: Extract<SessionEvent<never, never>, { type: 'failed' }>): FailedStage {
+  return { ...stop, status: 'failed', rejected: false };
 }

@@ -4,6 +4,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { noReason } from '@livery/core/errors/readMessage';
 import type { GateCode } from '@livery/core/gate/common/verdict';
 import type { Phrase, TextId } from '../text/textId';
+import type { Stop } from './stop';
 
 /** A failed action in words, one phrase per paragraph; `code` only for one that the gate blocked, `accounts` of a disputed token. */
 export type Failure = {
@@ -76,13 +77,12 @@ export const swapTexts: Omit<FailureTexts, 'fallback'> = {
   revert: revertTexts,
 };
 
-type Failed = { rejected: boolean; code: string; reason: string; dispute?: TokenDispute | undefined };
-
 /**
  * Returns why an action was not sent or signed: rejected by the trader, blocked by the gate, certain to revert, or failed in the
  * wallet.
  */
-export function describeFailure({ rejected, code, reason, dispute }: Failed, texts: FailureTexts): Failure {
+export function describeFailure(failed: Stop & { rejected: boolean }, texts: FailureTexts): Failure {
+  const { rejected, code, dispute, revert: name = '', named, said } = failed;
   if (rejected) return { title: 'swap.rejected', phrases: [], code: undefined };
   const title = 'swap.blocked';
   if (dispute) {
@@ -91,16 +91,18 @@ export function describeFailure({ rejected, code, reason, dispute }: Failed, tex
     return { title, phrases, accounts: describeDispute(dispute), code };
   }
   if (isGateCode(code)) return { title, phrases: [{ id: texts.getGateText(code) }], code };
-  const revert = toRevertPhrase({ code, name: reason }, texts.revert);
+  const revert = toRevertPhrase({ code, name }, texts.revert);
   if (revert) {
     const phrases = texts.wouldFail ? [{ id: texts.wouldFail }, revert] : [revert];
     return { title, phrases, code: 'WOULD_REVERT' };
   }
-  if (reason === noReason) return { title, phrases: [{ id: 'swap.walletGaveNoReason' }], code: undefined };
-  const known = otherTexts[code] ?? nodeTexts.find(({ pattern }) => pattern.test(reason));
-  if (!known) return { title, phrases: [{ id: texts.fallback, values: { message: reason } }], code: undefined };
-  const values = code === 'NAME_DISPUTED' ? { values: { address: reason } } : {};
-  return { title: known.title ?? title, phrases: [{ id: known.id, ...values }], code: known.code };
+  const known = otherTexts[code] ?? (said && nodeTexts.find(({ pattern }) => pattern.test(said)));
+  if (known) {
+    const values = named ? { values: { address: named } } : {};
+    return { title: known.title ?? title, phrases: [{ id: known.id, ...values }], code: known.code };
+  }
+  if (!said || said === noReason) return { title, phrases: [{ id: 'swap.walletGaveNoReason' }], code: undefined };
+  return { title, phrases: [{ id: texts.fallback, values: { message: said } }], code: undefined };
 }
 
 /** The words of a failure: its sentence, the gate's code that says the same, and a title of its own where something was sent. */
@@ -115,6 +117,11 @@ const otherTexts: Readonly<Record<string, KnownFailure>> = {
   WALLET_GONE: { id: 'swap.walletGone', code: undefined },
   BATCH_REFUSED: { id: 'swap.batchRefused', code: undefined },
   NOT_APPROVED: { id: 'swap.notApproved', code: undefined },
+  QUOTE_FAILED: { id: 'swap.quoteNoAnswer', code: undefined },
+  QUOTE_INVALID: { id: 'swap.quoteInvalid', code: undefined },
+  TOKEN_UNREADABLE: { id: 'swap.tokenUnreadable', code: undefined },
+  APPROVAL_FAILED: { id: 'swap.approvalRefused', code: undefined },
+  FOREIGN_SIGNATURE: { id: 'swap.foreignSignature', code: undefined },
 };
 
 /** The words for the messages with which nodes refuse a transaction whose nonce is taken; each client has its own. */

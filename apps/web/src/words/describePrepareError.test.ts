@@ -21,7 +21,7 @@ const refuse = (field: string, description: string) =>
 test('a route that cannot pay the recipient has the same words from the quote server and from the gate', () => {
   const error = refuse('recipient', 'This route cannot pay another recipient.');
   expect(describePrepareError(error, chain)).toEqual([{ id: 'swap.cannotPayRecipient' }]);
-  expect(describeFailure({ rejected: false, code: 'CANNOT_PAY_RECIPIENT', reason: '' }, texts)).toEqual({
+  expect(describeFailure({ rejected: false, code: 'CANNOT_PAY_RECIPIENT' }, texts)).toEqual({
     title: 'swap.blocked',
     phrases: [{ id: 'swap.cannotPayRecipient' }],
     code: 'PAYEE_MISMATCH',
@@ -63,7 +63,7 @@ test.each([
   const values = { message: 'English.', revert: { code, name } };
   const error = toQuoteError(400, { code: 105, reason: name, values });
   expect(describePrepareError(error, chain)).toMatchObject([phrase, { id: 'swap.willFail' }]);
-  expect(describeFailure({ rejected: false, code, reason: name }, texts)).toEqual({
+  expect(describeFailure({ rejected: false, code, revert: name }, texts)).toEqual({
     title: 'swap.blocked',
     phrases: [phrase],
     code: 'WOULD_REVERT',
@@ -78,7 +78,6 @@ test('a disputed token is told with the description of each party that gave one'
       {
         rejected: false,
         code: 'TOKEN_MISMATCH',
-        reason: '',
         dispute: { token, gateway: { ...token, decimals: 18 }, wallet },
       },
       texts,
@@ -100,7 +99,7 @@ test('a disputed token is told with the description of each party that gave one'
 test('a failure of the wallet is told with its own message in the text of the caller', () => {
   expect(
     describeFailure(
-      { rejected: false, code: 'SEND_FAILED', reason: 'out of ink' },
+      { rejected: false, code: 'SEND_FAILED', said: 'out of ink' },
       { ...texts, fallback: 'swap.approveFailed' },
     ),
   ).toEqual({

@@ -11,8 +11,9 @@ import {
 import { WalletGoneError } from '@livery/core/errors/wallet';
 import { allDigits, describeAmount } from '../text/describeAmount';
 import type { Phrase, TextId } from '../text/textId';
-import { describeRevert } from './describeFailure';
+import { describeFailure, describeRevert, swapTexts } from './describeFailure';
 import { isRecipientRefused } from './describeQuoteError';
+import { readStop } from './stop';
 
 /**
  * Returns why there is no transaction to confirm, one phrase per paragraph, the reason first. A quote server that refuses
@@ -35,7 +36,7 @@ export function describePrepareError(error: unknown, chain: Chain, fallback: Tex
     return [error.details ? getWillFail(chain) : { id: 'swap.quoteNoAnswer' }];
   }
   return error instanceof BaseError && !(error instanceof WalletGoneError)
-    ? [{ id: fallback, values: { message: error.shortMessage } }]
+    ? describeFailure({ rejected: false, ...readStop(error) }, { ...swapTexts, fallback }).phrases
     : [{ id: 'swap.missingDependencies' }, { id: 'swap.walletGone' }];
 }
 

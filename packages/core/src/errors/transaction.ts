@@ -46,9 +46,11 @@ export class SignFailedError extends BaseError {
 }
 
 /** The wallet signed with another account's key, as the wallet of a contract does. */
-export class ForeignSignatureError extends SignFailedError {
+export class ForeignSignatureError extends BaseError {
+  override readonly name = 'ForeignSignatureError';
+
   constructor() {
-    super('The signature is not that of your account.');
+    super('FOREIGN_SIGNATURE', 'The signature is not that of your account.', { retryable: true });
   }
 }
 

@@ -1,6 +1,5 @@
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import { BookFailedError, OrderRefusedError } from '@livery/core/errors/order';
-import { readFailure } from '@livery/core/errors/readMessage';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import { getLanguageTag } from '../../../text/languages';
 import type { Phrase } from '../../../text/textId';
@@ -12,6 +11,7 @@ import { FailurePanel } from '../../../wallet/panels/FailurePanel';
 import type { FailedStage } from '../../../wallet/sessionStage';
 import { describeFailure, type Failure } from '../../../words/describeFailure';
 import { orderTexts } from '../../../words/orderTexts';
+import { readStop } from '../../../words/stop';
 import { formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
 import { toBookRecord } from '../book/ownOrders';
@@ -82,7 +82,7 @@ function SignedOrderNote({ terms: { chain, config }, order }: SignedAnyway) {
         size="large"
         kind="secondary"
         className={styles.button}
-        data-prompts=""
+        prompts
         busy={cancel.isPending}
         disabled={cancel.isPending || isSent}
         onClick={() => cancel.mutate([record])}
@@ -102,7 +102,7 @@ function describeBook(error: Error): Failure {
   if (error instanceof BookFailedError) {
     return { title: 'limit.failed', phrases: [{ id: 'limit.bookSilent' }], code: undefined };
   }
-  return describe({ rejected: false, ...readFailure(error) });
+  return describe({ rejected: false, ...readStop(error) });
 }
 
 /** Returns why an order was not signed. */

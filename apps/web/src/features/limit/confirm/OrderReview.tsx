@@ -3,7 +3,6 @@ import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import { formatRatio, getDifferenceBps, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
-import { readFailure } from '@livery/core/errors/readMessage';
 import type { Consent } from '@livery/core/gate/common/consent';
 import type { Address } from 'viem';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
@@ -29,6 +28,7 @@ import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
 import { describeFailure, type Failure } from '../../../words/describeFailure';
 import { orderTexts } from '../../../words/orderTexts';
+import { readStop } from '../../../words/stop';
 import { Worth, WorthNote } from '../../../worth/Worth';
 import { formatExpiresIn, formatExpiry, formatExpiryDate } from '../book/expiryText';
 import type { LimitTerms } from '../book/limitTerms';
@@ -192,7 +192,7 @@ function OrderChecks({ hasMarket, isWitnessed }: { hasMarket: boolean; isWitness
 
 /** Returns why the facts of an order could not be read. */
 function describeError(error: unknown): Failure {
-  return describeFailure({ rejected: false, ...readFailure(error) }, orderTexts);
+  return describeFailure({ rejected: false, ...readStop(error) }, orderTexts);
 }
 
 type FactsProps = { terms: LimitTerms; market: bigint | undefined; isWitnessed: boolean; isLoading: boolean };

@@ -60,7 +60,7 @@ test('an order about which the book is silent is told as signed, too, and can be
 test('a cancellation that the gate blocks says so and can be asked for again', async () => {
   const error = new BookFailedError({ details: '503 ' });
   const { screen, note, cancel } = await draw({ failure: error, signed: { terms: sampleTerms, order }, onDismiss });
-  vi.mocked(cancelOrders).mockResolvedValue({ status: 'blocked', code: 'WRONG_CHAIN', reason: 'Another network.' });
+  vi.mocked(cancelOrders).mockResolvedValue({ status: 'blocked', code: 'WRONG_CHAIN' });
   await cancel.click();
   await expect.element(screen.getByText('Your wallet is on a different network.')).toBeVisible();
   await expect.element(note).toBeVisible();
@@ -69,7 +69,7 @@ test('a cancellation that the gate blocks says so and can be asked for again', a
 
 test('an order that was not signed offers nothing to cancel', async () => {
   const { note, cancel } = await draw({
-    failure: { status: 'failed', rejected: true, code: 'REJECTED', reason: '' },
+    failure: { status: 'failed', rejected: true, code: 'REJECTED' },
     onDismiss,
   });
   await expect.element(note).not.toBeInTheDocument();

@@ -48,6 +48,16 @@ test('the gate learns of the market by the wallet’s own node, for the whole am
   expect((await sign(0, { life: 600, age: 5, hasWallet: true })).facts?.witness).toMatchObject(market);
 });
 
+test('a token that the nodes describe differently reaches the dialog, with each description', async () => {
+  const dispute = { token: usdc, gateway: { ...usdc, decimals: 18 }, wallet: usdc };
+  vi.mocked(gateSignature).mockReturnValueOnce({ ok: false, code: 'TOKEN_MISMATCH', reason: 'English.', dispute });
+  const node = createWallet({ eth_getBlockByNumber: () => ({ timestamp: numberToHex(now) }) }).client;
+  const terms = { chain, config, ...amounts, expirySeconds: 600 };
+  const asked = { terms, account: trader, isPlacedAnyway: false, listed: [] };
+  const stopped = await prepareOrder({ gateway: node, wallet: node, witness: node }, asked);
+  expect(stopped).toEqual({ status: 'blocked', code: 'TOKEN_MISMATCH', dispute });
+});
+
 const lives = fc.constantFrom(600, 3_600, 2_592_000);
 
 test('an order lives as long as was chosen, whatever the clock of the device says', async () => {

@@ -14,6 +14,7 @@ import { collectFacts, describeTokens } from '../../../wallet/collectFacts';
 import { maxReviewMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
+import { stopByGate } from '../../../words/stop';
 import type { LimitTerms } from '../book/limitTerms';
 import { readOwnOrders } from '../book/ownOrders';
 import { isEqualSale } from '../book/signedOrders';
@@ -79,7 +80,7 @@ export async function prepareOrder(
     )?.hash,
   };
   const verdict = gateSignature({ ...intent, targets: config.allowed_targets }, toTypedData(intent, chain), facts);
-  if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+  if (!verdict.ok) return stopByGate(verdict);
   const { request, facts: shown } = verdict;
   if (shown.type !== 'limitOrder') throw new TypeError('The gate judged another signature.');
   return { status: 'ready', request, order, facts: shown, figures: undefined };

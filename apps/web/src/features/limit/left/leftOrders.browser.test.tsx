@@ -78,7 +78,7 @@ test.each([
   [true, 0],
 ])('one that was not signed is told, unless the trader rejected it (rejected: %s)', async (rejected, count) => {
   const { answer } = await leave();
-  session.getState.mockReturnValue({ stage: { status: 'failed', rejected, code: 'FAILED', reason: 'No answer.' } });
+  session.getState.mockReturnValue({ stage: { status: 'failed', rejected, code: 'FAILED', said: 'No answer.' } });
   answer(undefined);
   await vi.waitFor(() => expect(session.getState).toHaveBeenCalled());
   expect(useLeftOrders.getState().orders).toHaveLength(count);

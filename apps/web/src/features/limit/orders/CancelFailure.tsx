@@ -1,9 +1,9 @@
-import { readFailure } from '@livery/core/errors/readMessage';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
 import { describeFailure } from '../../../words/describeFailure';
+import { readStop } from '../../../words/stop';
 import { transactionTexts } from '../../../words/transactionTexts';
 import type { useCancel } from './useCancel';
 
@@ -27,7 +27,7 @@ export function CancelFailure({ cancel }: { cancel: ReturnType<typeof useCancel>
     );
   }
   const failure = describeFailure(
-    { rejected: data?.status === 'rejected', ...(data?.status === 'blocked' ? data : readFailure(error)) },
+    { rejected: data?.status === 'rejected', ...(data?.status === 'blocked' ? data : readStop(error)) },
     { ...transactionTexts, fallback: 'limit.cancelFailed' },
   );
   return <FailureNotice failure={failure} onDismiss={cancel.reset} />;

@@ -13,6 +13,7 @@ import type { Clients } from '../../../wallet/getWalletClient';
 import type { ActionOutcome, SentAction, StoppedAction } from '../../../wallet/outcome';
 import { sendOnce } from '../../../wallet/promptWallet';
 import { runAction, type WalletAction } from '../../../wallet/runAction';
+import { stopByGate } from '../../../words/stop';
 
 /** The end of a cancellation; over when both nodes say that the orders were over before, so that nothing was sent. */
 export type CancelOutcome = ActionOutcome<SentAction, StoppedAction | { status: 'over' }>;
@@ -44,7 +45,7 @@ export async function cancelOrders(cancellation: {
       if (live.length === 0) return { status: 'over' };
       const facts = await collectFacts(clients, { chain, tokens: [], read: async () => ({}) });
       const verdict = gateCancel({ chainId: chain.id, account, orders: live, targets }, facts);
-      if (!verdict.ok) return { status: 'blocked', code: verdict.code, reason: verdict.reason };
+      if (!verdict.ok) return stopByGate(verdict);
       return { status: 'ready', transaction: verdict.transaction, facts: { consents: [] }, count: live.length };
     },
     ask: ({ wallet }, { transaction, count }) =>

@@ -1,4 +1,3 @@
-import { readFailure } from '@livery/core/errors/readMessage';
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Hash } from 'viem';
@@ -11,6 +10,7 @@ import { openSession } from '../../../wallet/openSession';
 import { AskingPanel } from '../../../wallet/panels/AskingPanel';
 import { FailurePanel } from '../../../wallet/panels/FailurePanel';
 import { describeFailure } from '../../../words/describeFailure';
+import { readStop } from '../../../words/stop';
 import { transactionTexts } from '../../../words/transactionTexts';
 import styles from './LiquidityDialog.module.css';
 import { LiquidityReview } from './LiquidityReview';
@@ -36,7 +36,7 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
   });
   const isReview = !error && (stage.status === 'reading' || stage.status === 'review');
   const failed =
-    stage.status === 'failed' ? stage : error !== undefined ? { rejected: false, ...readFailure(error) } : undefined;
+    stage.status === 'failed' ? stage : error !== undefined ? { rejected: false, ...readStop(error) } : undefined;
   const close = () => onClose(stage.status === 'done');
   return (
     <Dialog

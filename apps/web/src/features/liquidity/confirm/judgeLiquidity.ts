@@ -16,6 +16,7 @@ import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
 import { readTime } from '../../../wallet/readTime';
 import { joinConsents, sealInBatch } from '../../../wallet/sealInBatch';
+import { stopByGate } from '../../../words/stop';
 
 /** A change of liquidity that the gate passed; what the trader agrees to are its facts. */
 export type ReadyLiquidity = {
@@ -45,7 +46,7 @@ export async function judgeLiquidity(
   const prepared = await prepareLiquidity(clients.gateway, { chain, intent, timestamp, before });
   if (prepared.status === 'reverts') {
     const { code, name } = prepared.revert;
-    return { status: 'blocked', code, reason: name };
+    return { status: 'blocked', code, revert: name };
   }
   const { transaction } = prepared;
   const pools = clients.provider && getPoolMemory(clients.provider);
@@ -64,11 +65,7 @@ export async function judgeLiquidity(
   });
   // The deadline of the call counts from the time at which it was built.
   const verdict = gateLiquidity(intent, transaction, { ...readings, timestamp });
-  if (!verdict.ok) {
-    // The page has better words for a revert than the gate's sentence.
-    const { code, name: reason } = verdict.revert ?? { code: verdict.code, name: verdict.reason };
-    return { status: 'blocked', code, reason };
-  }
+  if (!verdict.ok) return stopByGate(verdict);
   const isSimulated = readings.simulation !== undefined;
   const spends = listLiquiditySpends(verdict.facts);
   const sealed = sealInBatch({ approvals: before, action: verdict.transaction, spends, isSimulated });

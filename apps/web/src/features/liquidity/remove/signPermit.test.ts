@@ -53,8 +53,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])('a permit signed by another key is refused where the account %s', async (_, code) => {
   expect(await sign(new ForeignSignatureError(), code)).toEqual({
     status: 'blocked',
-    code: 'WRONG_SENDER',
-    reason: 'The signature is not that of your account.',
+    code: 'FOREIGN_SIGNATURE',
   });
 });
 

@@ -7,7 +7,6 @@ import { toPoolTokens } from '@livery/core/domain/liquidity/pool';
 import { toTypedData } from '@livery/core/domain/orders/toTypedData';
 import type { GatedSignature } from '@livery/core/domain/sealSignature';
 import type { Token } from '@livery/core/domain/tokens/token';
-import { readMessage } from '@livery/core/errors/readMessage';
 import { ForeignSignatureError, PromptOpenError } from '@livery/core/errors/transaction';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import type { Consent } from '@livery/core/gate/common/consent';
@@ -21,6 +20,7 @@ import type { Clients } from '../../../wallet/getWalletClient';
 import type { ActionOutcome, StoppedAction } from '../../../wallet/outcome';
 import { loadSigning, signOnce } from '../../../wallet/promptWallet';
 import { runAction, type WalletAction } from '../../../wallet/runAction';
+import { readStop, stopByGate } from '../../../words/stop';
 
 export type PermitRequest = {
   chain: Chain;
@@ -78,10 +78,8 @@ export async function signPermit({ given, ...permit }: PermitRequest): Promise<P
     // The wallet of a contract signs with its owner's key, which no pair accepts. Of any other account it is a foreign signature.
     const isForeign = error instanceof ForeignSignatureError && !(await isContract(chain, account));
     // A wallet that changed after the gate's look is told of, and no approval asked for in place of the permit.
-    if (error instanceof WrongChainError) return { status: 'blocked', code: 'WRONG_CHAIN', reason: error.shortMessage };
-    if (error instanceof WrongSenderError || isForeign) {
-      return { status: 'blocked', code: 'WRONG_SENDER', reason: readMessage(error) };
-    }
+    if (error instanceof WrongChainError || error instanceof WrongSenderError || isForeign)
+      return { status: 'blocked', ...readStop(error) };
     return { status: 'unavailable' };
   }
 }
@@ -113,10 +111,7 @@ async function judgePermit(
   const shared = { chainId: chain.id, account, tokens, shares, deadline, deadlineSeconds, targets };
   const intent = { type: 'permit', ...shared, pair, pairName, value: shares, nonce } as const;
   const verdict = gateSignature(intent, toTypedData(intent, chain), facts);
-  if (!verdict.ok) {
-    const { code, reason, dispute } = verdict;
-    return { status: 'blocked', code, reason, dispute };
-  }
+  if (!verdict.ok) return stopByGate(verdict);
   return { status: 'ready', request: verdict.request, deadline, facts: verdict.facts };
 }
 

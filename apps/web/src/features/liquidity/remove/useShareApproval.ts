@@ -1,6 +1,5 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
-import { readFailure } from '@livery/core/errors/readMessage';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { type GivenConsents, useConsents } from '../../../consent/useConsents';
 import { getTime } from '../../../state/clock';
 import { usePreferences } from '../../../state/preferences';
 import { useAtomicSupport } from '../../../wallet/atomicSupport';
-import type { StoppedAction } from '../../../wallet/outcome';
+import { readStop, type Stop } from '../../../words/stop';
 import type { TokenPair } from '../pools/pairWords';
 import { shareTokenQuery } from '../pools/shareTokenQuery';
 import type { PermitOutcome } from './signPermit';
@@ -35,7 +34,7 @@ export type ShareApproval = {
   /** True while the signature or the approval waits for a tick. */
   isWaiting: boolean;
   /** The reason why nothing was signed. */
-  failure: Pick<StoppedAction, 'code' | 'reason' | 'dispute'> | undefined;
+  failure: Stop | undefined;
   approve: () => void;
   /** Forgets the signature, as every change of the form does. */
   clear: () => void;
@@ -131,7 +130,7 @@ function getFailure({
   data: PermitOutcome | undefined;
   error: Error | null;
 }): ShareApproval['failure'] {
-  if (error) return readFailure(error);
+  if (error) return readStop(error);
   return data?.status === 'blocked' ? data : undefined;
 }
 

@@ -22,6 +22,7 @@ import { maxReviewMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
 import { readTime } from '../../../wallet/readTime';
+import { stopByGate } from '../../../words/stop';
 import { getSpend } from '../quote/figures';
 import { requestQuote, toQuoteRequest } from '../quote/requestQuote';
 import type { SwapTerms } from '../quote/swapTerms';
@@ -76,17 +77,9 @@ export async function judgeSwap(clients: Clients, swap: SwapToJudge): Promise<Pr
   signal.throwIfAborted();
   const verdict = gate(toSwapIntent(terms, account), quote, facts);
   if (!verdict.ok) {
-    const { code, reason, dispute, named, unpaid, revert } = verdict;
-    if (named !== undefined) {
-      return { status: 'blocked', code: named ? 'NAME_DISPUTED' : 'NAME_DENIED', reason: named ?? reason };
-    }
-    if (unpaid) return { status: 'blocked', code: 'CANNOT_PAY_RECIPIENT', reason };
-    if (!revert) return { status: 'blocked', code, reason, dispute };
-    const isUnapproved = await isApprovalMissing(clients.gateway, { terms, account, quote });
+    const isUnapproved = verdict.revert && (await isApprovalMissing(clients.gateway, { terms, account, quote }));
     signal.throwIfAborted();
-    return isUnapproved
-      ? { status: 'blocked', code: 'NOT_APPROVED', reason }
-      : { status: 'blocked', code: revert.code, reason: revert.name };
+    return isUnapproved ? { status: 'blocked', code: 'NOT_APPROVED' } : stopByGate(verdict);
   }
   const sealed = approvals && (await sealWith(approvals, { verdict, isSimulated: facts.simulation !== undefined }));
   if (sealed?.status === 'blocked') return sealed;
@@ -199,11 +192,7 @@ export type ReadySwap = {
   quote: ReceivedQuote;
 };
 
-/**
- * A swap, or the reason that it cannot be sent: the gate's code, the code of a revert, `NOT_APPROVED` when it reverts for lack of
- * an allowance, `CANNOT_PAY_RECIPIENT` when its call does not pay the recipient, `NAME_DENIED` when the wallet's own
- * node knows no account of the recipient's name, or `NAME_DISPUTED` when it knows another; the reason is then its address.
- */
+/** A swap, or the reason that it cannot be sent: as `stopByGate` says, or `NOT_APPROVED` when it reverts for lack of an allowance. */
 export type PreparedSwap = ReadySwap | StoppedAction;
 
 /** Returns the intent that the gate checks every quote on these terms against. */

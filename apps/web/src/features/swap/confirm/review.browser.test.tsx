@@ -193,7 +193,7 @@ test.each([
 ])('the button and the failure of a %s bear its name', async (name, tokens) => {
   const { button } = await review({ terms: tokens });
   await expect.element(button(`Confirm ${name}`)).toBeEnabled();
-  const stage = { status: 'failed', rejected: false, code: 'SEND_FAILED', reason: 'out of ink' } as const;
+  const stage = { status: 'failed', rejected: false, code: 'SEND_FAILED', said: 'out of ink' } as const;
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={englishTexts}>

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { InvalidQuoteError, QuoteFailedError } from '@livery/core/errors/quote';
+import { TokenUnreadableError } from '@livery/core/errors/token';
+import {
+  ApprovalFailedError,
+  BatchRefusedError,
+  ForeignSignatureError,
+  PromptOpenError,
+} from '@livery/core/errors/transaction';
+import { WalletGoneError, WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
+import { approvalRules } from '@livery/core/gate/approval/approvalRules';
+import { batchRules } from '@livery/core/gate/batch/batchRules';
+import { cancelRules } from '@livery/core/gate/cancel/cancelRules';
+import { liquidityRules } from '@livery/core/gate/liquidity/liquidityRules';
+import { orderRules } from '@livery/core/gate/order/orderRules';
+import { permitRules } from '@livery/core/gate/permit/permitRules';
+import { swapRules } from '@livery/core/gate/swap/swapRules';
+import { dai, trader, usdc } from '@livery/core/testing/scene';
+import { describe, expect, test } from 'vitest';
+import { languageNames } from '../text/languageNames';
+import { describeFailure, type FailureTexts, swapTexts } from './describeFailure';
+import { orderTexts } from './orderTexts';
+import { readStop, type Stop } from './stop';
+import { transactionTexts } from './transactionTexts';
+
+/** The words of each kind of action, with the rules of its gate. */
+const actions: Record<string, { texts: FailureTexts; rules: Readonly<Record<string, { code: string }>> }> = {
+  swap: { texts: { ...swapTexts, fallback: 'swap.failed' }, rules: { ...swapRules, ...batchRules } },
+  approval: { texts: { ...swapTexts, fallback: 'swap.approveFailed' }, rules: approvalRules },
+  order: { texts: orderTexts, rules: orderRules },
+  cancellation: { texts: { ...transactionTexts, fallback: 'limit.cancelFailed' }, rules: cancelRules },
+  permit: { texts: transactionTexts, rules: permitRules },
+  liquidity: { texts: transactionTexts, rules: { ...liquidityRules, ...batchRules } },
+};
+
+/** Errors of ours that end an action. */
+const thrown = [
+  new QuoteFailedError(),
+  new InvalidQuoteError(),
+  new TokenUnreadableError(usdc.address),
+  new ApprovalFailedError(new Error('no')),
+  new ForeignSignatureError(),
+  new PromptOpenError(),
+  new BatchRefusedError(),
+  new WalletGoneError(undefined),
+  new WrongChainError(56),
+  new WrongSenderError(trader),
+];
+
+const dispute = { token: usdc, gateway: { ...usdc, decimals: 18 }, wallet: dai };
+
+/** Everything that an action of a kind can stop with, by a name. */
+function listStops({ texts, rules }: (typeof actions)[string]): [string, Stop][] {
+  const codes = new Set(Object.values(rules).map(({ code }) => code));
+  return [
+    ...[...codes, 'UNDECODABLE'].map((code): [string, Stop] => [code, { code }]),
+    ...Object.keys(texts.revert).map((code): [string, Stop] => [code, { code, revert: 'Not today' }]),
+    ...thrown.map((error): [string, Stop] => [error.name, readStop(error)]),
+    ...['CANNOT_PAY_RECIPIENT', 'NAME_DENIED', 'NOT_APPROVED'].map((code): [string, Stop] => [code, { code }]),
+    ['NAME_DISPUTED', { code: 'NAME_DISPUTED', named: trader }],
+    ['a disputed token', { code: 'TOKEN_MISMATCH', dispute }],
+    ['a wallet with words', { code: 'SEND_FAILED', said: 'out of ink' }],
+    ['a wallet without words', { code: '', said: '' }],
+  ];
+}
+
+/** Reads the texts of failures in a language. */
+function readCatalogue(language: string): Readonly<Record<string, string>> {
+  const folder = new URL(`../../locales/${language}/`, import.meta.url);
+  const read = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+  return { ...read('swap'), ...read('limit'), ...read('liquidity') };
+}
+
+describe.each(Object.keys(languageNames))('in the language %s', (language) => {
+  const catalogue = readCatalogue(language);
+
+  test.each(Object.entries(actions))('whatever stops a %s is said, with every value', (_, action) => {
+    for (const [name, stop] of listStops(action)) {
+      const { title, phrases, accounts = [] } = describeFailure({ rejected: false, ...stop }, action.texts);
+      const parts = accounts.flatMap(({ by, described }) => [{ id: by }, described]);
+      const said: { id: string; values?: object }[] = [{ id: title }, ...phrases, ...parts];
+      expect(phrases.length, name).toBeGreaterThan(0);
+      for (const { id, values = {} } of said) {
+        const places = [...(catalogue[id] ?? '').matchAll(/\{(\w+)/g)].map(([, place]) => place);
+        expect(catalogue[id], `${name}: ${id}`).toBeTruthy();
+        expect(new Set(Object.keys(values)), `${name}: ${id}`).toEqual(new Set(places));
+        // A sentence of ours is a text of the catalogue; only those of others are passed on.
+        if (stop.said === undefined) expect(values, name).not.toHaveProperty('message');
+      }
+    }
+  });
+});
