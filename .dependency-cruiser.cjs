@@ -104,6 +104,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      // The served document is built of the page, which runs without it.
+      name: 'served-document-on-top',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!ssr/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/src/ssr/' },
+    },
+    {
       name: 'features-apart',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
@@ -126,7 +133,7 @@ module.exports = {
       'services',
       'routes',
       'app',
-      'main',
+      'checkVenues|keeper|main|site',
     ]),
     ...layers('apps/gateway/src/records', ['database', 'book|candles|entries|news']),
     ...layers('apps/web/src', [
@@ -135,8 +142,8 @@ module.exports = {
       'text',
       'chain',
       'connection',
-      'ui|words|wallet',
-      'approval|consent|recipient|restriction|worth',
+      'messages|ui|wallet',
+      'approval|consent|fiat|recipient|restriction',
       'receipt',
       'analytics|features',
       'app',

@@ -19,7 +19,7 @@ export default defineConfig({
     basicFont(fileURLToPath(new URL('../../.cache/fonts/inter-basic.woff2', import.meta.url))),
     catalogues(fileURLToPath(new URL('locales', import.meta.url))),
     tokenLogos(fileURLToPath(new URL(icons, import.meta.url))),
-    earlyScript(fileURLToPath(new URL('src/document/early.ts', import.meta.url))),
+    earlyScript(fileURLToPath(new URL('src/ssr/early.ts', import.meta.url))),
     inlineStyles(),
     compileHint(),
     quoteFiles(),

@@ -14,7 +14,7 @@ export default defineConfig({
   // The gateway does not depend on the page's packages.
   ssr: { noExternal: true },
   build: {
-    ssr: fileURLToPath(new URL('src/document/server.tsx', import.meta.url)),
+    ssr: fileURLToPath(new URL('src/ssr/server.tsx', import.meta.url)),
     outDir: '../gateway/dist',
     emptyOutDir: false,
     copyPublicDir: false,

@@ -4,10 +4,10 @@ import { getChain } from '@livery/core/domain/chains';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleApp } from '../config/testing/sampleApp';
-import { startEarlyForm } from '../document/earlyForm';
 import type { FakeGateway } from '../features/swap/testing/createGateway';
 import { renderSwap } from '../features/swap/testing/renderSwap';
 import { usdc } from '../features/swap/testing/sampleTerms';
+import { startEarlyForm } from '../ssr/earlyForm';
 import { TradeFrame } from './TradeFrame';
 
 const { href } = location;

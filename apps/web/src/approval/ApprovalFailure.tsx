@@ -1,8 +1,8 @@
 import { MissingTicks } from '../consent/ConfirmButton';
 import { Consents } from '../consent/Consents';
+import { describeFailure, type Failure, swapTexts } from '../messages/describeFailure';
+import { readStop, type Stop } from '../messages/stop';
 import { FailureNotice } from '../wallet/panels/FailureNotice';
-import { describeFailure, type Failure, swapTexts } from '../words/describeFailure';
-import { readStop, type Stop } from '../words/stop';
 import type { ApproveRequest } from './useApprove';
 
 /** The points that an approval waits for, or a dismissible notice of why it was not sent. */

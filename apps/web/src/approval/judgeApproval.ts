@@ -8,11 +8,11 @@ import type { ApprovalIntent } from '@livery/core/domain/swap/approvalIntent';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { listPooled } from '@livery/core/gate/approval/approvalRules';
 import { type ApprovalFacts, gateApproval } from '@livery/core/gate/approval/gateApproval';
+import { stopByGate } from '../messages/stop';
 import { collectFacts, describeTokens, type TokensToRead } from '../wallet/collectFacts';
 import { maxReviewMs } from '../wallet/getSecondNode';
 import type { Clients } from '../wallet/getWalletClient';
 import type { StoppedAction } from '../wallet/outcome';
-import { stopByGate } from '../words/stop';
 
 /** An approval that the gate passed. */
 export type ReadyApproval = { status: 'ready'; transaction: GatedTransaction; facts: ApprovalFacts };

@@ -3,6 +3,7 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { type ReactNode, Suspense } from 'react';
 import { useConnection } from '../connection/useConnection';
+import { Worth } from '../fiat/Worth';
 import type { TradeRecord, TradeSide, TransactionRecord } from '../state/transactions';
 import { describeAmount } from '../text/describeAmount';
 import { getLanguageTag } from '../text/languages';
@@ -11,7 +12,6 @@ import { useText } from '../text/useText';
 import { Amount, useAmountText } from '../ui/Amount';
 import { FullAddress } from '../ui/address/FullAddress';
 import { Skeleton } from '../ui/Skeleton';
-import { Worth } from '../worth/Worth';
 import styles from './ReceiptView.module.css';
 import type { WitnessedReceipt } from './readWitnessedReceipt';
 

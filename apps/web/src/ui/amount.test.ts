@@ -20,12 +20,12 @@ test('digits are cut by describeAmount and describeCost, but for the text of fie
     'features/swap/facts/getFactRows.ts',
     'features/swap/fee/getFeeMessage.ts',
     'features/swap/form/SwapSides.tsx',
+    'fiat/convertMoney.ts',
     'text/describeAmount.ts',
     'text/describeCost.ts',
     // In the first script, which has no other amount in words.
     'ui/trade/BalanceLine.tsx',
     'ui/trade/ShareButtons.tsx',
-    'worth/convertMoney.ts',
   ]);
 });
 
@@ -37,16 +37,15 @@ test('exact amounts are for fields, links and files only; a text has them from d
     'features/liquidity/remove/DetailedFields.tsx',
     'features/settings/SlippageSetting.tsx',
     'features/swap/ways/OtherWays.tsx',
+    'fiat/convertMoney.ts',
     'receipt/getRetryPath.ts',
     'receipt/receiptCells.ts',
     'ui/trade/ShareButtons.tsx',
-    'worth/convertMoney.ts',
   ]);
 });
 
 test('numbers are grouped by Amount and the texts, but in fields and pictures and for percentages within them', () => {
   expect(listMentions(/\b(useGroupedDigits|groupDigits)\b/)).toEqual([
-    'document/earlyForm.ts',
     'features/limit/depth/DepthFace.tsx',
     'features/liquidity/add/DepositFacts.tsx',
     'features/liquidity/confirm/LiquidityReview.tsx',
@@ -54,6 +53,7 @@ test('numbers are grouped by Amount and the texts, but in fields and pictures an
     'features/liquidity/pool/EntryPicture.tsx',
     'features/liquidity/pool/PositionCard.tsx',
     'features/settings/SlippageSetting.tsx',
+    'ssr/earlyForm.ts',
     'text/groupDigits.ts',
     'text/useLanguage.ts',
     'text/useText.ts',
@@ -70,10 +70,10 @@ test('the browser formats money, times, shares and the prices of the chart, and 
     'features/limit/book/expiryText.ts',
     'features/limit/depth/toShortDecimal.ts',
     'features/limit/orders/orderFigures.tsx',
+    'fiat/formatWorth.ts',
     'text/createTexts.ts',
     'text/groupDigits.ts',
     'wallet/panels/ClockNotice.tsx',
-    'worth/formatWorth.ts',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type Consent, isAgreed } from '@livery/core/gate/common/consent';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readStop } from '../words/stop';
+import { readStop } from '../messages/stop';
 import { askAgain } from './askAgain';
 import type { Asked, StoppedAction } from './outcome';
 import type { ReviewedAction, SessionPlan, SessionState, WalletSession } from './sessionPlan';

@@ -1,7 +1,7 @@
 import type { GatedBatch } from '@livery/core/domain/sealBatch';
 import type { Consent } from '@livery/core/gate/common/consent';
 import type { Hash } from 'viem';
-import type { Stop } from '../words/stop';
+import type { Stop } from '../messages/stop';
 
 /** An action that the gate passed; nothing is sent or signed before the trader has given its consents. */
 export type ReadyAction = {

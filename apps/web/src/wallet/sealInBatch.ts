@@ -3,7 +3,7 @@ import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import { gateBatch } from '@livery/core/gate/batch/gateBatch';
 import { type Consent, isAgreed } from '@livery/core/gate/common/consent';
 import type { Spend } from '@livery/core/gate/common/spend';
-import { stopByGate } from '../words/stop';
+import { stopByGate } from '../messages/stop';
 import type { StoppedAction } from './outcome';
 
 /**

@@ -1,4 +1,4 @@
-import type { Stop } from '../words/stop';
+import type { Stop } from '../messages/stop';
 
 /**
  * The stage of an action in its dialog, up to its hash or signature; the fate of a transaction is in the record of transactions.

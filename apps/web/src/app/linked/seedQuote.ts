@@ -1,7 +1,7 @@
 import type { LinkedQuote } from '@livery/core/wire/linkedQuote';
 import type { QueryClient } from '@tanstack/react-query';
 import { getQuoteKey, getReferenceKey } from '../../features/swap/quote/quoteQueries';
-import { priceQuery } from '../../worth/prices';
+import { priceQuery } from '../../fiat/prices';
 
 /**
  * Puts the quote of a document into the cache of queries, as if the page had asked for it and it had arrived at `updatedAt`, in

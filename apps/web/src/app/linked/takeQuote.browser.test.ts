@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chainListQuery } from '../../chain/chainListQuery';
 import { getQuoteKey, getReferenceKey } from '../../features/swap/quote/quoteQueries';
 import { eth, sampleQuote, usdc } from '../../features/swap/testing/sampleTerms';
-import { priceQuery } from '../../worth/prices';
+import { priceQuery } from '../../fiat/prices';
 import { takeQuote } from './takeQuote';
 
 afterEach(() => vi.restoreAllMocks());

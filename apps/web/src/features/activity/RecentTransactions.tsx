@@ -1,13 +1,13 @@
 // A chunk of its own, loaded when the wallet dialog first shows an account.
 import type { Chain } from '@livery/core/domain/chains';
 import type { Address } from 'viem';
+import { WorthNote } from '../../fiat/Worth';
 import { getShownHash } from '../../receipt/getOutcome';
 import { changeTransactions } from '../../state/changeTransactions';
 import { useRecentTransactions } from '../../state/recentTransactions';
 import type { TransactionRecord } from '../../state/transactions';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
-import { WorthNote } from '../../worth/Worth';
 import { ActivityList } from './history/ActivityList';
 import { useHistory } from './history/historyQuery';
 import { listRows } from './history/listRows';

@@ -10,7 +10,7 @@ import { V1Payout } from './migrate/RemoveV1Screen';
 import { V1Card } from './migrate/V1Screen';
 import { RemovalPayout } from './remove/RemovalPayout';
 
-vi.mock('../../worth/Worth', () => ({
+vi.mock('../../fiat/Worth', () => ({
   Worth: ({ token, amount }: { token: Token; amount: bigint }) => <i>{`worth of ${amount} ${token.symbol}`}</i>,
 }));
 

@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createNode } from '../../chain/testing/createNode';
+import { priceQuery } from '../../fiat/prices';
 import { TextProvider } from '../../text/TextProvider';
 import { englishTexts } from '../../text/testing/englishTexts';
-import { priceQuery } from '../../worth/prices';
 import { Studio } from './Studio';
 
 const recipient = '0x5bD68B4d6f90Bcc9F3a9456791c0Db5A43df676d';

@@ -1,9 +1,9 @@
 import type { Token } from '@livery/core/domain/tokens/token';
+import { Worth } from '../../fiat/Worth';
 import { describeAmount } from '../../text/describeAmount';
 import { useText } from '../../text/useText';
 import { Amount } from '../../ui/Amount';
 import { Skeleton } from '../../ui/Skeleton';
-import { Worth } from '../../worth/Worth';
 import styles from './TokenBalance.module.css';
 
 export type Balance = {

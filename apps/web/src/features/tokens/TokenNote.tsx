@@ -1,9 +1,9 @@
 import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import type { Token } from '@livery/core/domain/tokens/token';
+import { useWorth } from '../../fiat/Worth';
 import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Icon } from '../../ui/Icon';
-import { useWorth } from '../../worth/Worth';
 import styles from './TokenNote.module.css';
 
 type Props = {

@@ -3,9 +3,9 @@ import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { Suspense } from 'react';
 import type { Address } from 'viem';
 import { useBalances } from '../../chain/balances';
+import { Worth } from '../../fiat/Worth';
 import { describeAmount } from '../../text/describeAmount';
 import { Amount } from '../../ui/Amount';
-import { Worth } from '../../worth/Worth';
 import styles from './AccountView.module.css';
 
 /** The account's native coins on the chain, with their worth; the line is there before they are known. */

@@ -1,12 +1,12 @@
 import type { Address } from 'viem';
 import { useConnection } from '../../connection/useConnection';
+import { describeWalletChange } from '../../messages/describeWalletChange';
 import type { Phrase, TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import type { Elements } from '../../ui/content';
 import { Notice } from '../../ui/Notice';
 import { StatusPanel } from '../../ui/trade/StatusPanel';
 import styles from '../../ui/trade/StatusPanel.module.css';
-import { describeWalletChange } from '../../words/describeWalletChange';
 
 type Props = {
   /** The account and the chain that the wallet was asked for. */

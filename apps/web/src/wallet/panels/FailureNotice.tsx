@@ -1,9 +1,9 @@
+import type { Failure } from '../../messages/describeFailure';
 import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Accounts } from '../../ui/trade/Accounts';
-import type { Failure } from '../../words/describeFailure';
 
 type Props = { failure: Failure; title?: TextId; onDismiss?: () => void };
 

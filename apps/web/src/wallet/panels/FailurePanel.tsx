@@ -1,10 +1,10 @@
+import type { Failure } from '../../messages/describeFailure';
 import type { TextId } from '../../text/textId';
 import { useText } from '../../text/useText';
 import { Button } from '../../ui/Button';
 import type { Elements } from '../../ui/content';
 import { StatusPanel } from '../../ui/trade/StatusPanel';
 import styles from '../../ui/trade/StatusPanel.module.css';
-import type { Failure } from '../../words/describeFailure';
 import { FailureText } from './FailureNotice';
 
 type Props = {

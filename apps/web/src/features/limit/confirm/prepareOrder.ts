@@ -10,11 +10,11 @@ import { InsufficientLiquidityError, QuoteRefusedError } from '@livery/core/erro
 import { gateSignature, type SignatureFacts } from '@livery/core/gate/gateSignature';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type Address, zeroAddress } from 'viem';
+import { stopByGate } from '../../../messages/stop';
 import { collectFacts, describeTokens } from '../../../wallet/collectFacts';
 import { maxReviewMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
-import { stopByGate } from '../../../words/stop';
 import type { LimitTerms } from '../book/limitTerms';
 import { readOwnOrders } from '../book/ownOrders';
 import { isEqualSale } from '../book/signedOrders';

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { useConnection } from '../../../connection/useConnection';
 import { useConsents } from '../../../consent/useConsents';
 import { useTokenRisk } from '../../../consent/useTokenRisk';
-import { describeWalletChange } from '../../../words/describeWalletChange';
+import { describeWalletChange } from '../../../messages/describeWalletChange';
 import type { LimitTerms } from '../book/limitTerms';
 import type { OrderSessionState } from './orderAction';
 

@@ -1,8 +1,8 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
+import { PaidField } from '../../../fiat/PaidField';
 import { useText } from '../../../text/useText';
 import type { FoundToken } from '../../../ui/trade/TokenProblems';
-import { PaidField } from '../../../worth/PaidField';
 import type { LimitTerms } from '../book/limitTerms';
 import { isBeyondFunds } from './getLimitButton';
 

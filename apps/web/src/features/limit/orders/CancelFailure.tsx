@@ -1,10 +1,10 @@
+import { describeFailure } from '../../../messages/describeFailure';
+import { readStop } from '../../../messages/stop';
+import { transactionTexts } from '../../../messages/transactionTexts';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
-import { describeFailure } from '../../../words/describeFailure';
-import { readStop } from '../../../words/stop';
-import { transactionTexts } from '../../../words/transactionTexts';
 import type { useCancel } from './useCancel';
 
 /** Says why a cancellation was not sent. */

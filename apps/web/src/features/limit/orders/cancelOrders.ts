@@ -7,13 +7,13 @@ import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import { gateCancel } from '@livery/core/gate/cancel/gateCancel';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Address, Client } from 'viem';
+import { stopByGate } from '../../../messages/stop';
 import { collectFacts } from '../../../wallet/collectFacts';
 import { maxWitnessMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { ActionOutcome, SentAction, StoppedAction } from '../../../wallet/outcome';
 import { sendOnce } from '../../../wallet/promptWallet';
 import { runAction, type WalletAction } from '../../../wallet/runAction';
-import { stopByGate } from '../../../words/stop';
 
 /** The end of a cancellation; over when both nodes say that the orders were over before, so that nothing was sent. */
 export type CancelOutcome = ActionOutcome<SentAction, StoppedAction | { status: 'over' }>;

@@ -11,6 +11,7 @@ import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts'
 import { ConfirmButton } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
 import { useConsents } from '../../../consent/useConsents';
+import { Worth, WorthNote } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
 import { describeCost } from '../../../text/describeCost';
 import { useGroupedDigits } from '../../../text/useLanguage';
@@ -24,7 +25,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { ConfirmSide } from '../../../ui/trade/ConfirmSides';
 import { Review } from '../../../ui/trade/Review';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
-import { Worth, WorthNote } from '../../../worth/Worth';
 import { formatPrices, getPairName, poolShare, type TokenPair } from '../pools/pairWords';
 import { getShareText } from '../pools/shareText';
 import { LiquidityChecks } from './LiquidityChecks';

@@ -11,12 +11,12 @@ import { gateLiquidity } from '@livery/core/gate/liquidity/gateLiquidity';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import { listLiquiditySpends } from '@livery/core/gate/liquidity/listLiquiditySpends';
 import { judgeApprovals, type NeededApproval } from '../../../approval/judgeApprovals';
+import { stopByGate } from '../../../messages/stop';
 import { collectFacts } from '../../../wallet/collectFacts';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
 import { readTime } from '../../../wallet/readTime';
 import { joinConsents, sealInBatch } from '../../../wallet/sealInBatch';
-import { stopByGate } from '../../../words/stop';
 
 /** A change of liquidity that the gate passed; what the trader agrees to are its facts. */
 export type ReadyLiquidity = {

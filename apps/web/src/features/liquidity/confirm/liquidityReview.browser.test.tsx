@@ -5,7 +5,7 @@ import { parseEther } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { account, createFacts, renderReview, weth } from '../testing/renderReview';
 
-vi.mock('../../../worth/Worth', () => ({ Worth: () => <span>$5</span>, WorthNote: () => null }));
+vi.mock('../../../fiat/Worth', () => ({ Worth: () => <span>$5</span>, WorthNote: () => null }));
 
 const pair = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc';
 const taxed = { ...weth, address: account, symbol: 'STAX', name: 'Staked tax' } as const;

@@ -5,7 +5,7 @@ import { ApprovalChoice } from '../../../approval/ApprovalChoice';
 import { getDepositAmounts } from '../add/depositForm';
 import { account, createFacts, renderReview, weth } from '../testing/renderReview';
 
-vi.mock('../../../worth/Worth', () => ({ Worth: () => null, WorthNote: () => null }));
+vi.mock('../../../fiat/Worth', () => ({ Worth: () => null, WorthNote: () => null }));
 
 const usdc = { ...weth, address: account, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
 const tokens = [weth, usdc] as const;

@@ -1,11 +1,11 @@
 import type { V1Amounts } from '@livery/core/domain/liquidity/v1';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
+import { Worth } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Amount, useAmountText } from '../../../ui/Amount';
 import { Icon } from '../../../ui/Icon';
 import { TokenMark } from '../../../ui/marks/TokenMark';
-import { Worth } from '../../../worth/Worth';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
 import styles from './MigrationFlow.module.css';
 

@@ -4,12 +4,12 @@ import { getBurnedAmounts, getMinimumRemoval } from '@livery/core/domain/liquidi
 import { getNativeCoin, getWrappedCoin, isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { Link } from 'wouter';
+import { Worth } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Row } from '../../../ui/Row';
-import { Worth } from '../../../worth/Worth';
 import { getRemovePath } from '../paths';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
 import links from '../pools/Links.module.css';

@@ -2,13 +2,13 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
 import { getExplorerUrl } from '../../../chain/explorer';
+import { Worth } from '../../../fiat/Worth';
 import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { TokenMark } from '../../../ui/marks/TokenMark';
 import { RetryNotice } from '../../../ui/RetryNotice';
-import { Worth } from '../../../worth/Worth';
 import styles from './FeeAccount.module.css';
 import { useHoldings } from './useHoldings';
 

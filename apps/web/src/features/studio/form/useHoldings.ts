@@ -7,12 +7,12 @@ import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { balancesQuery } from '../../../chain/balances';
 import { tokensQuery } from '../../../chain/chainListQuery';
+import { formatWorth } from '../../../fiat/formatWorth';
+import { sortByWorth } from '../../../fiat/sortByWorth';
+import { useHeldPrices } from '../../../fiat/useHeldPrices';
 import { isSameToken } from '../../../state/addedTokens';
 import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
-import { formatWorth } from '../../../worth/formatWorth';
-import { sortByWorth } from '../../../worth/sortByWorth';
-import { useHeldPrices } from '../../../worth/useHeldPrices';
 
 type Holding = { token: Token; amount: bigint };
 

@@ -21,7 +21,7 @@ import styles from './ConfirmFacts.module.css';
 import { decodePaths } from './decodePaths';
 import type { ReadySwap } from './prepareSwap';
 
-const WorthNote = lazyExtra(async () => (await import('../../../worth/Worth')).WorthNote);
+const WorthNote = lazyExtra(async () => (await import('../../../fiat/Worth')).WorthNote);
 
 type Props = {
   terms: SwapTerms;

@@ -1,8 +1,8 @@
 import { TokenNotices } from '../../../consent/TokenNotices';
 import { useTokenWarnings } from '../../../consent/useTokenWarnings';
+import { describeFailure, swapTexts } from '../../../messages/describeFailure';
 import { FailurePanel } from '../../../wallet/panels/FailurePanel';
 import type { FailedStage } from '../../../wallet/sessionStage';
-import { describeFailure, swapTexts } from '../../../words/describeFailure';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { failureIds } from './getSwapSummary';
 

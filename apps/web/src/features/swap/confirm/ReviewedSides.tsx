@@ -6,7 +6,7 @@ import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ReadySwap } from './prepareSwap';
 
-const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth);
+const Worth = lazyExtra(async () => (await import('../../../fiat/Worth')).Worth);
 
 /** Both amounts of the swap. The one that the market decides is called estimated. */
 export function ReviewedSides({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {

@@ -1,9 +1,9 @@
+import { useWorth } from '../../../fiat/Worth';
 import { describeCost } from '../../../text/describeCost';
 import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useWorth } from '../../../worth/Worth';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 import rows from './FactRows.module.css';

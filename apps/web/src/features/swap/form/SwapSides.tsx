@@ -3,18 +3,18 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import { Suspense } from 'react';
+import { PaidField } from '../../../fiat/PaidField';
 import { useText } from '../../../text/useText';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
-import { PaidField } from '../../../worth/PaidField';
 import { type Field, type SwapParams, switchDirection } from '../params/swapParams';
 import type { SwapTerms } from '../quote/swapTerms';
 import type { ShownQuote } from '../quote/useQuote';
 
 const PriceLine = lazyExtra(async () => (await import('../facts/PriceLine')).PriceLine);
-const Worth = lazyExtra(async () => (await import('../../../worth/Worth')).Worth, { isServed: true });
+const Worth = lazyExtra(async () => (await import('../../../fiat/Worth')).Worth, { isServed: true });
 
 type Side = { token: Token | undefined; isLoading: boolean; balance: bigint | undefined };
 

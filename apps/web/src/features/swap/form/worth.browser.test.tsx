@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { Worth } from '../../../fiat/Worth';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
-import { Worth } from '../../../worth/Worth';
 import { renderSwap } from '../testing/renderSwap';
 import { eth, usdc } from '../testing/sampleTerms';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { describeListFailure } from '../../../messages/describeListFailure';
 import { getSelectedListUrl, useLists } from '../../../state/lists';
 import { trackAction } from '../../../state/trackAction';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/TextField';
-import { describeListFailure } from '../../../words/describeListFailure';
 import styles from './AddListForm.module.css';
 import { addList } from './listActions';
 

@@ -1,9 +1,9 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { ListVersion } from '@livery/core/domain/lists/tokenList';
+import { describeListFailure } from '../../../messages/describeListFailure';
 import type { ListState } from '../../../state/lists';
 import { useText } from '../../../text/useText';
 import { Skeleton } from '../../../ui/Skeleton';
-import { describeListFailure } from '../../../words/describeListFailure';
 import { formatVersion } from './applyList';
 import styles from './ListStatus.module.css';
 

@@ -1,6 +1,6 @@
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
-import { sortByWorth } from '../../../worth/sortByWorth';
+import { sortByWorth } from '../../../fiat/sortByWorth';
 import { toWords } from './catalog';
 
 type RankTokensParameters = {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createManifest } from '../../../../scripts/lib/manifest.mjs';
-import { verifySite } from '../../../../scripts/lib/verifySite.mjs';
-import { createContext } from '../context/createContext';
-import { parseEnvironment } from '../env/parseEnvironment';
-import { partnerProduct } from '../records/entries/bundledProducts';
-import { renderSite } from '../site';
-import { createApp } from './createApp';
+import { createManifest } from '../../../scripts/lib/manifest.mjs';
+import { verifySite } from '../../../scripts/lib/verifySite.mjs';
+import { createApp } from './app/createApp';
+import { createContext } from './context/createContext';
+import { parseEnvironment } from './env/parseEnvironment';
+import { partnerProduct } from './records/entries/bundledProducts';
+import { renderSite } from './site';
 
 const document = `<!doctype html><html lang="en" data-theme="light"><head><title>Livery</title><!--livery:head-->
 <script type="module" crossorigin src="/assets/page.js"></script></head><body><div id="root"><!--livery:screen--></div></body></html>`;
