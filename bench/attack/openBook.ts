@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Address, numberToHex } from 'viem';
-import { syncBook } from '../../apps/gateway/src/records/book/syncBook';
+import { syncBook } from '../../apps/gateway/src/records/book/follow/syncBook';
 import { createMaker } from '../../apps/gateway/src/testing/createMaker';
 import { createTrader } from '../../apps/gateway/src/testing/createTrader';
 import { startGateway } from '../../apps/gateway/src/testing/startGateway';

@@ -1,6 +1,6 @@
-import type { Book } from '../../apps/gateway/src/records/book/book';
-import { getOrder } from '../../apps/gateway/src/records/book/listOrders';
-import { syncBook } from '../../apps/gateway/src/records/book/syncBook';
+import { syncBook } from '../../apps/gateway/src/records/book/follow/syncBook';
+import { getOrder } from '../../apps/gateway/src/records/book/list/listOrders';
+import type { Book } from '../../apps/gateway/src/records/book/rows/book';
 import { createPoster } from '../../apps/gateway/src/services/orders/createPoster';
 import type { createMaker } from '../../apps/gateway/src/testing/createMaker';
 import type { createTrader } from '../../apps/gateway/src/testing/createTrader';

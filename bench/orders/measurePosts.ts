@@ -3,7 +3,7 @@ import { formatSignedOrder } from '@livery/core/wire/orders/signedOrder';
 import pg from 'pg';
 import { recoverTypedDataAddress, serializeSignature } from 'viem';
 import { createTurns } from '../../apps/gateway/src/limits/createTurns';
-import type { Book } from '../../apps/gateway/src/records/book/book';
+import type { Book } from '../../apps/gateway/src/records/book/rows/book';
 import { createPoster } from '../../apps/gateway/src/services/orders/createPoster';
 import { parseOrder } from '../../apps/gateway/src/services/orders/parseOrders';
 import { type createMaker, defaultPool } from '../../apps/gateway/src/testing/createMaker';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Book } from '../../apps/gateway/src/records/book/book';
-import { listOrders } from '../../apps/gateway/src/records/book/listOrders';
-import { syncBook } from '../../apps/gateway/src/records/book/syncBook';
+import { syncBook } from '../../apps/gateway/src/records/book/follow/syncBook';
+import { listOrders } from '../../apps/gateway/src/records/book/list/listOrders';
+import type { Book } from '../../apps/gateway/src/records/book/rows/book';
 import { getQuantile } from '../quotes/getQuantile';
 
 const reads = 500;

@@ -13,7 +13,7 @@ import { createLog } from './env/createLog';
 import { type Environment, parseEnvironment } from './env/parseEnvironment';
 import { FolderInUseError } from './errors/database';
 import { loadRenderer } from './page/loadRenderer';
-import { followBook } from './records/book/followBook';
+import { followBook } from './records/book/follow/followBook';
 import { followProducts } from './records/entries/createProducts';
 import { createNewsBoard } from './records/news/createNewsBoard';
 import { maxRequestMs } from './routes/route';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { syncChain } from '../chains/syncChain';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { blockCalls } from '../testing/blockCalls';
 import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createMaker } from '../testing/createMaker';

@@ -1,7 +1,7 @@
 import type { SignedOrderJson } from '@livery/core/wire/orders/signedOrder';
 import { numberToHex, zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { createMaker } from '../testing/createMaker';
 import { startGateway } from '../testing/startGateway';
 import { startPostgres } from '../testing/startPostgres';

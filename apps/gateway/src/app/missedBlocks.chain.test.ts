@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EIP1193RequestFn, erc20Abi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import * as statuses from '../records/book/readStatuses';
-import { syncBook } from '../records/book/syncBook';
+import * as statuses from '../records/book/follow/readStatuses';
+import { syncBook } from '../records/book/follow/syncBook';
 import { accessBook } from '../testing/accessBook';
 import { startGateway } from '../testing/startGateway';
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FetchFailedError } from '../errors/external';
 import type { SafeFetch } from '../outside/createSafeFetch';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { createMaker } from '../testing/createMaker';
 import { sampleImages } from '../testing/sampleImages';
 import { startGateway } from '../testing/startGateway';

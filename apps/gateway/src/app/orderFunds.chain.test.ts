@@ -5,7 +5,7 @@ import { poolDepth } from '@livery/core/wire/orders/poolDepth';
 import * as v from 'valibot';
 import { erc20Abi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readStatuses } from '../records/book/readStatuses';
+import { readStatuses } from '../records/book/follow/readStatuses';
 import { accessBook } from '../testing/accessBook';
 import { startGateway } from '../testing/startGateway';
 

@@ -9,7 +9,7 @@ import type { QuoteResponse } from '@livery/core/wire/quoteResponse';
 import * as v from 'valibot';
 import { type Address, erc20Abi, getAddress, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
 import { startGateway } from '../testing/startGateway';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '../context/createContext';
 import { parseEnvironment } from '../env/parseEnvironment';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { createMaker } from '../testing/createMaker';
 import { readEvents, takeEvent } from '../testing/readEvents';
 import { startGateway } from '../testing/startGateway';

@@ -16,7 +16,7 @@ import { createMetrics, type Metrics, observeRpc } from '../metrics/createMetric
 import { createSafeFetch, type External, type SafeFetch } from '../outside/createSafeFetch';
 import { type BuiltPage, loadPage, loadScripts } from '../page/loadPage';
 import { type StaticFile, toStaticFile } from '../page/staticFile';
-import { type Book, createBook } from '../records/book/book';
+import { type Book, createBook } from '../records/book/rows/book';
 import { type CandleLog, createCandleLog } from '../records/candles/candleLog';
 import { createDatabase, type Database } from '../records/database/createDatabase';
 import { createProducts, type Products } from '../records/entries/createProducts';

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type ChainState, getCondition } from '../chains/chainState';
 import type { Budgets } from '../limits/createBudgets';
-import { type Book, isBookReady } from '../records/book/book';
+import { type Book, isBookReady } from '../records/book/rows/book';
 import type { Products } from '../records/entries/createProducts';
 import type { EndpointHealth } from '../rpc/endpointHealth';
 

@@ -1,7 +1,7 @@
 import type { ChainStates } from '@livery/core/wire/chainStates';
 import { countUnread, getCondition } from '../chains/chainState';
 import type { Context } from '../context/createContext';
-import { isBookReady } from '../records/book/book';
+import { isBookReady } from '../records/book/rows/book';
 import { type ApiRoute, json, reference } from './route';
 
 /** Liveness, readiness and, unless they have a port of their own, metrics. */

@@ -1,7 +1,7 @@
 import type { AutoSlippage } from '@livery/core/wire/quoteResponse';
 import type { Address, Hex } from 'viem';
 import type { ChainState } from '../chains/chainState';
-import type { FillableOrder } from '../records/book/book';
+import type { FillableOrder } from '../records/book/rows/book';
 
 /** A parsed request for a quote. Tokens are checksummed, `nativeToken` for the native coin; fractions are in units of `wholeFraction`. */
 export type SwapRequest = {

@@ -1,6 +1,6 @@
 import { orderPage, orderRecord } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { createMaker } from './createMaker';
 import type { startGateway } from './startGateway';
 

@@ -5,7 +5,7 @@ import pino from 'pino';
 import * as v from 'valibot';
 import { type Address, bytesToHex, type Hex, numberToHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import { syncBook } from '../records/book/syncBook';
+import { syncBook } from '../records/book/follow/syncBook';
 import { createKeeper } from '../services/keeper/createKeeper';
 import { createKeeperMetrics } from '../services/keeper/createKeeperMetrics';
 import { createKeeperStore } from '../services/keeper/createKeeperStore';

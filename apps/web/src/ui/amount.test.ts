@@ -67,9 +67,9 @@ test('the browser formats money, times, shares and the prices of the chart, and 
   expect(listMentions(/\bIntl\.NumberFormat\b|\btoLocaleString\b/)).toEqual([
     'approval/ApprovalClock.tsx',
     'features/chart/useChartFormat.ts',
-    'features/limit/book/expiryText.ts',
     'features/limit/depth/toShortDecimal.ts',
     'features/limit/orders/orderFigures.tsx',
+    'features/limit/terms/expiryText.ts',
     'fiat/formatWorth.ts',
     'text/createTexts.ts',
     'text/groupDigits.ts',

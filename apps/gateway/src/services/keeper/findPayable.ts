@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import { getBlockNumber } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
-import { readRefusals } from '../../records/book/readRefusals';
+import { readRefusals } from '../../records/book/follow/readRefusals';
 import type { OrderCandidate } from './listCandidates';
 import { getHead } from './oncePerBlock';
 import { maxTried } from './searchFills';

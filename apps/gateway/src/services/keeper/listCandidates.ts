@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { ChainState } from '../../chains/chainState';
-import { getOrderCapacity, type OrderRowStatus } from '../../records/book/orderRows';
+import { getOrderCapacity, type OrderRowStatus } from '../../records/book/rows/orderRows';
 import { getRate } from '../../sources/getRate';
 import type { Waiting } from './createOrderTurns';
 

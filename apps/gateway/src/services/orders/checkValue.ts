@@ -2,7 +2,7 @@ import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
-import type { Book } from '../../records/book/book';
+import type { Book } from '../../records/book/rows/book';
 import { getRate } from '../../sources/getRate';
 import { orderGas } from '../../sources/pools/getPoolsQuote';
 import { orderCode } from './orderCode';

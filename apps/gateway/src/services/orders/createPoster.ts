@@ -1,13 +1,13 @@
 import { getBlock } from 'viem/actions';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
-import type { Book } from '../../records/book/book';
-import { lockHead } from '../../records/book/bookHead';
-import { countLive } from '../../records/book/countLive';
-import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/orderRows';
-import { readRefusals } from '../../records/book/readRefusals';
-import { readStatuses } from '../../records/book/readStatuses';
-import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/writeBook';
+import { readRefusals } from '../../records/book/follow/readRefusals';
+import { readStatuses } from '../../records/book/follow/readStatuses';
+import type { Book } from '../../records/book/rows/book';
+import { lockHead } from '../../records/book/rows/bookHead';
+import { countLive } from '../../records/book/rows/countLive';
+import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
+import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
 import { findValueFault } from './checkValue';
 import { orderCode, toStatusError } from './orderCode';
 

@@ -1,6 +1,6 @@
 import { getOrderTerms } from '@livery/core/domain/orders/getOrderTerms';
 import type { Context } from '../../context/createContext';
-import type { Book } from '../../records/book/book';
+import type { Book } from '../../records/book/rows/book';
 import { createTokenCheck } from '../page/createTokenCheck';
 import { getProduct } from '../page/getProduct';
 import type { OrderRules } from './parseOrders';

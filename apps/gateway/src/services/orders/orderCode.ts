@@ -1,5 +1,5 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
-import type { OrderRowStatus, VerifiedOrder } from '../../records/book/orderRows';
+import type { OrderRowStatus, VerifiedOrder } from '../../records/book/rows/orderRows';
 
 /** The numbers that the 0x Standard Relayer API gives to the faults of a field. */
 export const orderCode = {

@@ -6,9 +6,9 @@ import { type SignedOrder, signedOrder } from '@livery/core/wire/orders/signedOr
 import * as v from 'valibot';
 import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
 import { ValidationFailedError } from '../../errors/quote';
-import { keccak256 } from '../../records/book/keccak256';
-import type { VerifiedOrder } from '../../records/book/orderRows';
-import { recoverSigner } from '../../records/book/recoverSigner';
+import type { VerifiedOrder } from '../../records/book/rows/orderRows';
+import { keccak256 } from '../../records/book/signature/keccak256';
+import { recoverSigner } from '../../records/book/signature/recoverSigner';
 import { orderCode } from './orderCode';
 
 /** Orders in one post at most. */

@@ -3,7 +3,7 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import * as v from 'valibot';
 import { type Hex, isAddress } from 'viem';
 import { ValidationFailedError } from '../../errors/quote';
-import { maxListed } from '../../records/book/listOrders';
+import { maxListed } from '../../records/book/list/listOrders';
 import { accountField, flagField, readField, readPair, validationCode } from '../quote/fields';
 
 const pageField = v.pipe(

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex, zeroAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
-import type { FillableOrder } from '../../records/book/book';
+import type { FillableOrder } from '../../records/book/rows/book';
 import { covers, maxPicked, pickOrders } from './pickOrders';
 
 let count = 0;

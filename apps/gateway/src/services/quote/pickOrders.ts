@@ -1,4 +1,4 @@
-import type { FillableOrder } from '../../records/book/book';
+import type { FillableOrder } from '../../records/book/rows/book';
 
 /** Orders that the router weighs for one quote. */
 export const maxPicked = 24;

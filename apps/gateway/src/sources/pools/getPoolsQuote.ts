@@ -12,7 +12,7 @@ import type { Route } from '@livery/router/route';
 import { type Address, concat } from 'viem';
 import type { ChainState } from '../../chains/chainState';
 import { selectMarket } from '../../pools/selectMarket';
-import type { FillableOrder } from '../../records/book/book';
+import type { FillableOrder } from '../../records/book/rows/book';
 import { feeOfGrossRoundedDown, fractionRoundedDown } from '../amounts';
 import { getPartGas, type PartGas } from '../dataGas';
 import { getRate } from '../getRate';

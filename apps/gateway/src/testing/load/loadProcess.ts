@@ -14,7 +14,7 @@ import { createContext } from '../../context/createContext';
 import { parseEnvironment } from '../../env/parseEnvironment';
 import { createResolve } from '../../outside/createResolve';
 import { createSafeFetch } from '../../outside/createSafeFetch';
-import { followBook } from '../../records/book/followBook';
+import { followBook } from '../../records/book/follow/followBook';
 import { type Attack, attacks } from './attacks';
 
 const measureMs = 50;

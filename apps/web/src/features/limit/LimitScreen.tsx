@@ -10,7 +10,6 @@ import { useRestriction } from '../../restriction/useRestriction';
 import type { Elements } from '../../ui/content';
 import { joinClasses } from '../../ui/joinClasses';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
-import { getLimitTerms } from './book/limitTerms';
 import type { DrawWrap } from './form/LimitAction';
 import { LimitCard } from './form/LimitCard';
 import { useTypedOrder } from './form/typedOrder';
@@ -18,6 +17,7 @@ import { useTypedPrice } from './form/useTypedPrice';
 import styles from './LimitScreen.module.css';
 import { useMarket } from './market/useMarket';
 import { OpenOrders } from './orders/OpenOrders';
+import { getLimitTerms } from './terms/limitTerms';
 
 type Field = 'input' | 'output';
 

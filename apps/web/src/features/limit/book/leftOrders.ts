@@ -2,7 +2,7 @@ import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Address } from 'viem';
 import { create } from 'zustand';
 import type { FailedStage } from '../../../wallet/sessionStage';
-import type { LimitTerms } from './limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 
 /** An order whose screen was left before the wallet or the book had answered, with that answer. */
 export type LeftOrder = { terms: LimitTerms; account: Address } & (

@@ -5,9 +5,9 @@ import { useText } from '../../../text/useText';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { AskingPanel } from '../../../wallet/panels/AskingPanel';
 import { DonePanel } from '../../../wallet/panels/DonePanel';
-import { describeSale } from '../book/describeSale';
-import type { LimitTerms } from '../book/limitTerms';
-import { useArrival } from '../book/useArrival';
+import { describeSale } from '../terms/describeSale';
+import type { LimitTerms } from '../terms/limitTerms';
+import { useArrival } from '../terms/useArrival';
 import { OrderFailed } from './OrderFailed';
 
 type AskingProps = { terms: LimitTerms; account: Address; hint: TextId };

@@ -12,11 +12,11 @@ import { Button } from '../../../ui/Button';
 import styles from '../../../ui/trade/StatusPanel.module.css';
 import { FailurePanel } from '../../../wallet/panels/FailurePanel';
 import type { FailedStage } from '../../../wallet/sessionStage';
-import { formatExpiryDate } from '../book/expiryText';
-import type { LimitTerms } from '../book/limitTerms';
 import { toBookRecord } from '../book/ownOrders';
 import { CancelFailure } from '../orders/CancelFailure';
 import { useCancel } from '../orders/useCancel';
+import { formatExpiryDate } from '../terms/expiryText';
+import type { LimitTerms } from '../terms/limitTerms';
 
 type Props = {
   /** What kept it from being signed, or the book's error. */

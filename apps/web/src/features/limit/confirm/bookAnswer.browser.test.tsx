@@ -1,11 +1,11 @@
 import { exampleOrder } from '@livery/core/testing/signatureScenes';
 import { expect, test, vi } from 'vitest';
-import type { useArrival } from '../book/useArrival';
+import type { useArrival } from '../terms/useArrival';
 import { renderPart, sampleTerms } from '../testing/sampleOrder';
 import { BookAnswer, OrderAsking } from './BookAnswer';
 
-vi.mock('../book/useArrival', async () => {
-  const { describeArrival } = await import('../book/describeSale');
+vi.mock('../terms/useArrival', async () => {
+  const { describeArrival } = await import('../terms/describeSale');
   return { useArrival: (terms: Parameters<typeof useArrival>[0]) => describeArrival({ ...terms, taxBps: 200 }) };
 });
 

@@ -10,9 +10,9 @@ import { useConnection } from '../../../connection/useConnection';
 import { getClients } from '../../../wallet/getWalletClient';
 import { signOnce } from '../../../wallet/promptWallet';
 import { runAction } from '../../../wallet/runAction';
-import type { LimitTerms } from '../book/limitTerms';
 import { useSignedOrders } from '../book/signedOrders';
 import { recordOpenOrder } from '../fills/fillChecks';
+import type { LimitTerms } from '../terms/limitTerms';
 import { sendToBook, toOrderAction } from './orderAction';
 import { prepareOrder } from './prepareOrder';
 

@@ -12,9 +12,9 @@ import type { Clients } from '../../../wallet/getWalletClient';
 import type { DialogAction } from '../../../wallet/openSession';
 import { loadSigning, signOnce } from '../../../wallet/promptWallet';
 import type { SessionState } from '../../../wallet/sessionPlan';
-import type { LimitTerms } from '../book/limitTerms';
 import { rememberOrder } from '../book/signedOrders';
 import { recordOpenOrder } from '../fills/fillChecks';
+import type { LimitTerms } from '../terms/limitTerms';
 import type { ReadyOrder } from './prepareOrder';
 
 /** An order that the wallet has signed. */

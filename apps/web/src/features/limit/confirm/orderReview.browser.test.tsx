@@ -8,7 +8,7 @@ import { type Connection, useConnection } from '../../../connection/useConnectio
 import { type TokenWarning, useTokenWarnings } from '../../../consent/useTokenWarnings';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 import { OrderReview } from './OrderReview';
 import type { OrderSessionState } from './orderAction';
 

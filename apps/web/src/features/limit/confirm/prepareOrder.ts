@@ -15,10 +15,10 @@ import { collectFacts, describeTokens } from '../../../wallet/collectFacts';
 import { maxReviewMs } from '../../../wallet/getSecondNode';
 import type { Clients } from '../../../wallet/getWalletClient';
 import type { StoppedAction } from '../../../wallet/outcome';
-import type { LimitTerms } from '../book/limitTerms';
 import { readOwnOrders } from '../book/ownOrders';
 import { isEqualSale } from '../book/signedOrders';
 import { fetchMarket } from '../market/marketQuery';
+import type { LimitTerms } from '../terms/limitTerms';
 
 export type OrderToPrepare = {
   terms: LimitTerms;

@@ -3,7 +3,7 @@ import { useConnection } from '../../../connection/useConnection';
 import { useConsents } from '../../../consent/useConsents';
 import { useTokenRisk } from '../../../consent/useTokenRisk';
 import { describeWalletChange } from '../../../messages/describeWalletChange';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 import type { OrderSessionState } from './orderAction';
 
 /** Returns the checks of an order before it is signed: the gate's, the test runs of its tokens, and the wallet's account and chain. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
 import { openSession } from '../../../wallet/openSession';
-import type { LimitTerms } from '../book/limitTerms';
 import { listOpen, ownOrdersQuery } from '../book/openOrdersQuery';
+import type { LimitTerms } from '../terms/limitTerms';
 import { toOrderAction } from './orderAction';
 
 /** Opens the session of an order, which stays that of its first terms, and returns it with its state. */

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { tellHost } from '../../../state/tellHost';
 import { trackAction } from '../../../state/trackAction';
-import type { LimitTerms } from '../book/limitTerms';
 import { openOrdersKey } from '../book/openOrdersQuery';
+import type { LimitTerms } from '../terms/limitTerms';
 import { sendToBook } from './orderAction';
 
 type Posted = Parameters<typeof sendToBook>[0];

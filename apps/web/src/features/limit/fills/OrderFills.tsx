@@ -19,8 +19,8 @@ import { IconButton } from '../../../ui/IconButton';
 import { joinClasses } from '../../../ui/joinClasses';
 import { Part } from '../../../ui/Part';
 import { PopupCard } from '../../../ui/PopupCard';
-import { ExactText, listedDigits } from '../book/ExactText';
 import { useOrderTokens } from '../book/orderTokens';
+import { ExactText, listedDigits } from '../terms/ExactText';
 import { followFills, type WitnessedFill } from './followFills';
 import styles from './OrderFills.module.css';
 

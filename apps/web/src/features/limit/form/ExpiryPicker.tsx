@@ -3,8 +3,8 @@ import { useClock } from '../../../state/clock';
 import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
-import { formatExpiry, formatExpiryDate } from '../book/expiryText';
-import { type ExpirySeconds, expiryChoices } from '../book/limitTerms';
+import { formatExpiry, formatExpiryDate } from '../terms/expiryText';
+import { type ExpirySeconds, expiryChoices } from '../terms/limitTerms';
 import styles from './ExpiryPicker.module.css';
 
 type Props = { chainId: number; seconds: number; onChange: (seconds: ExpirySeconds) => void };

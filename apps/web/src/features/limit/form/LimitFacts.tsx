@@ -5,8 +5,8 @@ import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Row } from '../../../ui/Row';
 import { FoldButton } from '../../../ui/trade/FoldButton';
-import type { LimitTerms } from '../book/limitTerms';
 import type { MarketProceeds } from '../market/marketQuery';
+import type { LimitTerms } from '../terms/limitTerms';
 import styles from './LimitFacts.module.css';
 
 /** The facts of an order beside its amounts: the gain of waiting, and the fee, which low screens fold. Empty rows keep their place. */

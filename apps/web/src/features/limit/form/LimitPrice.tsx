@@ -1,7 +1,7 @@
 import { formatRatio, getPrice, parsePrice, type TypedPrice } from '@livery/core/domain/orders/limitPrice';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
-import type { LimitTerms } from '../book/limitTerms';
 import type { MarketProceeds } from '../market/marketQuery';
+import type { LimitTerms } from '../terms/limitTerms';
 import { MarketLine } from './MarketLine';
 import { PriceField } from './PriceField';
 

@@ -3,7 +3,7 @@ import { getMaxSpend } from '@livery/core/domain/tokens/nativeToken';
 import { PaidField } from '../../../fiat/PaidField';
 import { useText } from '../../../text/useText';
 import type { FoundToken } from '../../../ui/trade/TokenProblems';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 import { isBeyondFunds } from './getLimitButton';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { getChain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { expect, test } from 'vitest';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 import { getLimitButton, getWrapAmount, isBeyondFunds, type LimitButtonState } from './getLimitButton';
 
 const chain = getChain(1);

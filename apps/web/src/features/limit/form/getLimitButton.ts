@@ -6,7 +6,7 @@ import type { ApprovalState } from '../../../approval/approvalState';
 import type { Readiness } from '../../../recipient/recipient';
 import { allDigits, describeAmount } from '../../../text/describeAmount';
 import type { StepButton } from '../../../ui/trade/MainButton';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 
 export type LimitButtonState = {
   chain: Chain;

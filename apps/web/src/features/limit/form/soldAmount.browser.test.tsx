@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 import { SoldAmount } from './SoldAmount';
 
 const chain = getChain(1);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { persisted } from '../../../state/persisted';
-import { expiryChoices } from '../book/limitTerms';
+import { expiryChoices } from '../terms/limitTerms';
 
 const schema = v.object({
   typed: v.fallback(

@@ -2,8 +2,8 @@ import { getPrice, parsePrice, type TypedPrice } from '@livery/core/domain/order
 import type { Token } from '@livery/core/domain/tokens/token';
 import { useState } from 'react';
 import { isReadInverted } from '../../../ui/trade/priceUnit';
-import { getDefaultExpiry } from '../book/limitTerms';
 import type { MarketProceeds } from '../market/marketQuery';
+import { getDefaultExpiry } from '../terms/limitTerms';
 import { useTypedOrder } from './typedOrder';
 
 type Pair = { sellToken: Token | undefined; buyToken: Token | undefined };

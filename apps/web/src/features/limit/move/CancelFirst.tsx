@@ -15,8 +15,6 @@ import { Row } from '../../../ui/Row';
 import { isReadInverted } from '../../../ui/trade/priceUnit';
 import review from '../../../ui/trade/Review.module.css';
 import { AskingPanel } from '../../../wallet/panels/AskingPanel';
-import { describeSale } from '../book/describeSale';
-import type { LimitTerms } from '../book/limitTerms';
 import { openOrdersQuery } from '../book/openOrdersQuery';
 import styles from '../confirm/ConfirmOrder.module.css';
 import { EndPanel } from '../confirm/EndPanel';
@@ -25,6 +23,8 @@ import { OrderReview } from '../confirm/OrderReview';
 import { useOrderSession } from '../confirm/useOrderSession';
 import { CancelFailure } from '../orders/CancelFailure';
 import { useCancel } from '../orders/useCancel';
+import { describeSale } from '../terms/describeSale';
+import type { LimitTerms } from '../terms/limitTerms';
 import { getMoveTerms } from './getMoveTerms';
 import { type Move, recordCancel } from './movedOrder';
 

@@ -4,8 +4,8 @@ import type { Token } from '@livery/core/domain/tokens/token';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { getTime } from '../../../state/clock';
-import type { LimitTerms } from '../book/limitTerms';
 import { getUnsold } from '../book/openOrdersQuery';
+import type { LimitTerms } from '../terms/limitTerms';
 
 /**
  * Returns the order that takes the place of an open one at another price: it sells what is left of that, and ends when that would

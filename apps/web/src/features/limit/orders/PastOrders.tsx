@@ -13,11 +13,11 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/content';
 import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
-import { describeSale } from '../book/describeSale';
-import { formatExpiresIn, formatExpiryDate } from '../book/expiryText';
 import { pastOrdersQuery } from '../book/openOrdersQuery';
 import { useOrderTokens } from '../book/orderTokens';
-import { SaleWords } from '../book/SaleWords';
+import { describeSale } from '../terms/describeSale';
+import { formatExpiresIn, formatExpiryDate } from '../terms/expiryText';
+import { SaleWords } from '../terms/SaleWords';
 import { FilledWords } from './orderFigures';
 import styles from './PastOrders.module.css';
 

@@ -7,8 +7,8 @@ import { getLanguageTag } from '../../../text/languages';
 import { useLanguage } from '../../../text/useLanguage';
 import { useText } from '../../../text/useText';
 import { isReadInverted } from '../../../ui/trade/priceUnit';
-import { ExactText, listedDigits } from '../book/ExactText';
-import { formatExpiresIn } from '../book/expiryText';
+import { ExactText, listedDigits } from '../terms/ExactText';
+import { formatExpiresIn } from '../terms/expiryText';
 import styles from './orderFigures.module.css';
 import type { OpenOrder } from './useOrderStatuses';
 

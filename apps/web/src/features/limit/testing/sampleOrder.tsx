@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
-import type { LimitTerms } from '../book/limitTerms';
+import type { LimitTerms } from '../terms/limitTerms';
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');

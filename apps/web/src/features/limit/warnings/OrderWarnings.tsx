@@ -7,9 +7,9 @@ import { type TokenWarning, useTokenWarnings } from '../../../consent/useTokenWa
 import { allDigits, describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
-import { describeArrival } from '../book/describeSale';
-import type { LimitTerms } from '../book/limitTerms';
 import { useReserved } from '../book/openOrdersQuery';
+import { describeArrival } from '../terms/describeSale';
+import type { LimitTerms } from '../terms/limitTerms';
 import styles from './OrderWarnings.module.css';
 
 /** The points to know of an order before it is placed: the risks and taxes of its tokens, and other orders over its balance. */

@@ -7,9 +7,9 @@ import { render } from 'vitest-browser-react';
 import { useBalances } from '../../../chain/balances';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
-import { getLimitTerms } from '../book/limitTerms';
 import { useReserved } from '../book/openOrdersQuery';
 import { LimitPrice } from '../form/LimitPrice';
+import { getLimitTerms } from '../terms/limitTerms';
 import { OrdersOverBalance } from './OrdersOverBalance';
 import { SharedBalance } from './OrderWarnings';
 

@@ -23,9 +23,9 @@ import { type FoundToken, TokenProblems } from '../../../ui/trade/TokenProblems'
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import type { LiquidityToConfirm } from '../confirm/liquidityWords';
 import { getLiquidityPath } from '../paths';
-import { ScreenHead } from '../pools/ScreenHead';
-import { TaxNotices } from '../pools/TaxNotices';
-import { UnreachablePools } from '../pools/UnreachablePools';
+import { ScreenHead } from '../ui/ScreenHead';
+import { TaxNotices } from '../ui/TaxNotices';
+import { UnreachablePools } from '../ui/UnreachablePools';
 import styles from './AddScreen.module.css';
 import { DepositApprovals } from './DepositApprovals';
 import { DepositFacts } from './DepositFacts';

@@ -2,7 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { PairState } from '@livery/core/domain/liquidity/pool';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import type { ApprovalState } from '../../../approval/approvalState';
-import type { LiquidityButton } from '../pools/liquidityButton';
+import type { LiquidityButton } from '../ui/liquidityButton';
 
 /** One side of a deposit: amount and balance in base units, undefined while they are not known. */
 export type DepositSideState = {

@@ -22,13 +22,13 @@ import { Row } from '../../../ui/Row';
 import { Spinner } from '../../../ui/Spinner';
 import { TokenButton } from '../../../ui/trade/TokenButton';
 import { getAddPath, getLiquidityPath } from '../paths';
-import links from '../pools/Links.module.css';
 import { getPairName, type TokenPair, toCurrencyId } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
-import { ScreenHead } from '../pools/ScreenHead';
 import { getShownAmounts } from '../pools/shownAmounts';
-import { TokenPairMark } from '../pools/TokenPairMark';
-import { UnreachablePools } from '../pools/UnreachablePools';
+import links from '../ui/Links.module.css';
+import { ScreenHead } from '../ui/ScreenHead';
+import { TokenPairMark } from '../ui/TokenPairMark';
+import { UnreachablePools } from '../ui/UnreachablePools';
 import styles from './FindScreen.module.css';
 
 type Side = 'a' | 'b';

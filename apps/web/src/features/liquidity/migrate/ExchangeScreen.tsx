@@ -14,9 +14,9 @@ import { Card } from '../../../ui/Card';
 import type { Elements } from '../../../ui/content';
 import { Skeleton } from '../../../ui/Skeleton';
 import { SentAlerts } from '../../../wallet/SentAlerts';
-import { ScreenHead } from '../pools/ScreenHead';
-import { UnreachablePools } from '../pools/UnreachablePools';
 import { exchangeQuery } from '../pools/v1Queries';
+import { ScreenHead } from '../ui/ScreenHead';
+import { UnreachablePools } from '../ui/UnreachablePools';
 import styles from './ExchangeScreen.module.css';
 import { useTokenAt } from './useTokenAt';
 

@@ -23,12 +23,12 @@ import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
 import { SentAlerts } from '../../../wallet/SentAlerts';
 import { getLiquidityPath } from '../paths';
-import links from '../pools/Links.module.css';
 import { getPairName, poolShare, summarizePair } from '../pools/pairWords';
-import { ScreenHead } from '../pools/ScreenHead';
-import { TokenPairMark } from '../pools/TokenPairMark';
-import { UnreachablePools } from '../pools/UnreachablePools';
 import { exchangesQuery } from '../pools/v1Queries';
+import links from '../ui/Links.module.css';
+import { ScreenHead } from '../ui/ScreenHead';
+import { TokenPairMark } from '../ui/TokenPairMark';
+import { UnreachablePools } from '../ui/UnreachablePools';
 import { useTokenAt } from './useTokenAt';
 import styles from './V1Screen.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useText } from '../../../text/useText';
 import { StatusPanel } from '../../../ui/trade/StatusPanel';
 import { getLiquidityPath } from '../paths';
-import links from '../pools/Links.module.css';
+import links from '../ui/Links.module.css';
 import styles from './V1Success.module.css';
 
 /** The end of a migration or a removal: no shares of V1 are left. */

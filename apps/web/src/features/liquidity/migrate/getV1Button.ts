@@ -3,7 +3,7 @@ import type { Hash } from 'viem';
 import type { ApprovalState } from '../../../approval/approvalState';
 import { isPending, useTransactions } from '../../../state/transactions';
 import type { TextId } from '../../../text/textId';
-import type { LiquidityButton } from '../pools/liquidityButton';
+import type { LiquidityButton } from '../ui/liquidityButton';
 
 type V1ButtonState = {
   chain: Chain;

@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { useText } from '../../../text/useText';
 import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
-import { UnreachablePools } from '../pools/UnreachablePools';
+import { UnreachablePools } from '../ui/UnreachablePools';
 import { PositionCard } from './PositionCard';
 import styles from './PositionList.module.css';
 import { type TrackedTokens, usePositions } from './usePositions';

@@ -6,8 +6,8 @@ import type { Address } from 'viem';
 import { Link } from 'wouter';
 import { useText } from '../../../text/useText';
 import { Icon } from '../../../ui/Icon';
-import links from '../pools/Links.module.css';
 import { exchangesQuery } from '../pools/v1Queries';
+import links from '../ui/Links.module.css';
 import styles from './V1Hint.module.css';
 
 type Props = { chain: Chain; account: Address; tokens: readonly Token[] };

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/content';
 import { joinClasses } from '../../../ui/joinClasses';
 import main from '../../../ui/trade/MainButton.module.css';
-import { getShareApproveButton } from '../pools/getShareApproveButton';
+import { getShareApproveButton } from '../ui/getShareApproveButton';
 import type { ShareApproval } from './useShareApproval';
 
 type Props = {

@@ -12,7 +12,6 @@ import { TokenMark } from '../../../ui/marks/TokenMark';
 import { Row } from '../../../ui/Row';
 import { getRemovePath } from '../paths';
 import { ShareBar, Swatch } from '../pictures/ShareBar';
-import links from '../pools/Links.module.css';
 import {
   type AmountPair,
   formatPrices,
@@ -21,6 +20,7 @@ import {
   type TokenPair,
   toCurrencyId,
 } from '../pools/pairWords';
+import links from '../ui/Links.module.css';
 import styles from './RemovalPayout.module.css';
 import type { Removal, ShareHolding } from './removalForm';
 

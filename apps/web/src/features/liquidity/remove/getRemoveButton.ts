@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { PairState } from '@livery/core/domain/liquidity/pool';
 import type { ApprovalState } from '../../../approval/approvalState';
-import type { LiquidityButton } from '../pools/liquidityButton';
+import type { LiquidityButton } from '../ui/liquidityButton';
 
 export type RemoveButtonState = {
   chain: Chain;

@@ -1,8 +1,8 @@
 import { getBlock } from 'viem/actions';
-import { BookNotReadyError } from '../../errors/order';
-import type { OrderRow } from '../database/schema';
-import { assessRows } from './assessOrders';
-import type { Book } from './book';
+import { BookNotReadyError } from '../../../errors/order';
+import type { OrderRow } from '../../database/schema';
+import { assessRows } from '../follow/assessOrders';
+import type { Book } from '../rows/book';
 
 /**
  * Returns rows as they are, but those that may have been filled or cancelled in missed blocks, as a node that tells no more than the exchange

@@ -1,7 +1,7 @@
 import { createChainClient } from '@livery/core/actions/createChainClient';
 import { custom, zeroAddress } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { createMaker } from '../../testing/createMaker';
+import { createMaker } from '../../../testing/createMaker';
 import { readStatuses } from './readStatuses';
 
 test('many orders are asked for in parts, two of them at the same time', async () => {

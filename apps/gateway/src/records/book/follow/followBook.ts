@@ -1,9 +1,9 @@
-import { getRecentHead } from '../../chains/chainState';
-import { type Polling, pollChain } from '../../chains/pollChain';
-import type { Book } from './book';
+import { getRecentHead } from '../../../chains/chainState';
+import { type Polling, pollChain } from '../../../chains/pollChain';
+import type { Book } from '../rows/book';
+import { pruneBook } from '../rows/pruneBook';
 import { createClockCheck } from './createClockCheck';
 import { createLagCheck } from './createLagCheck';
-import { pruneBook } from './pruneBook';
 import { joinBook, syncBook } from './syncBook';
 
 const pruneMs = 60_000;

@@ -12,7 +12,7 @@ import {
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
-import { type OrderRowStatus, toFundedState } from './orderRows';
+import { type OrderRowStatus, toFundedState } from '../rows/orderRows';
 
 /** The exchange proxy's functions for native orders. Source: the 0x protocol's INativeOrdersFeature. */
 const abi = [

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Address } from 'viem';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../../database/schema';
 
 /** Returns the number of live orders of each of these makers in the book of a chain, by their addresses in lower case. */
 export async function countLive(

@@ -1,10 +1,10 @@
 import { aggregate } from '@livery/core/actions/aggregate';
 import { sql } from 'kysely';
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import type { OrderRow } from '../database/schema';
-import { type Book, type Fillable, type FillableOrder, getBookTime, isRead } from './book';
-import { asHex, getOrderCapacity, toOrder } from './orderRows';
-import { readFunds } from './readFunds';
+import type { OrderRow } from '../../database/schema';
+import { readFunds } from '../follow/readFunds';
+import { type Book, type Fillable, type FillableOrder, getBookTime, isRead } from '../rows/book';
+import { asHex, getOrderCapacity, toOrder } from '../rows/orderRows';
 
 type Pair = { makerToken: Address; takerToken: Address };
 

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Block } from 'viem';
-import type { HeadRow, Schema } from '../database/schema';
+import type { HeadRow, Schema } from '../../database/schema';
 import type { Book } from './book';
 
 /** A block of the chain that a book follows. */

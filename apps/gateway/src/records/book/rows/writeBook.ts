@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { insertRows } from '../database/insertRows';
-import type { OrderRow, Schema } from '../database/schema';
+import { insertRows } from '../../database/insertRows';
+import type { OrderRow, Schema } from '../../database/schema';
 import type { LockedHead } from './bookHead';
 import { isLive, type OrderFields, type OrderRowStatus } from './orderRows';
 

@@ -20,7 +20,7 @@ import {
   toFunctionSelector,
 } from 'viem';
 import { call } from 'viem/actions';
-import { keccak256 } from './keccak256';
+import { keccak256 } from '../signature/keccak256';
 
 /** Slots of the exchange proxy's storage. Source: the 0x protocol's LibStorage, LibProxyStorage and LibNativeOrdersStorage. */
 const bases = {

@@ -4,7 +4,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { UncheckedTokens } from '../../../consent/TokenNotices';
 import { useText } from '../../../text/useText';
 import { Notice } from '../../../ui/Notice';
-import type { Taxes } from './useTaxes';
+import type { Taxes } from '../pools/useTaxes';
 
 /** Notices for tokens that take a part of each transfer, or that a test run could not sell. */
 export function TaxNotices({ taxes: { risky, unchecked, byGateway } }: { taxes: Taxes }) {

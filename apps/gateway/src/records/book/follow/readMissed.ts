@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { getBlock } from 'viem/actions';
-import type { HeadRow } from '../database/schema';
+import type { HeadRow } from '../../database/schema';
+import type { Book } from '../rows/book';
+import { lockHead, type MinedBlock, moveHead, readHead } from '../rows/bookHead';
+import { writeStatuses } from '../rows/writeBook';
 import { assessFunds, assessOrders, assessRows } from './assessOrders';
-import type { Book } from './book';
-import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
 import { findMissed } from './findMissed';
-import { writeStatuses } from './writeBook';
 
 /** Orders that are read anew together. */
 const partSize = { all: 500, funds: 5_000 };

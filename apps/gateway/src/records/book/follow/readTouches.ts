@@ -2,9 +2,9 @@ import type { Chain } from '@livery/core/domain/chains';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Client, type Hash, isAddressEqual, isHex, toEventSelector } from 'viem';
-import type { Database } from '../database/createDatabase';
-import { queryInParts } from '../database/queryInParts';
-import type { OrderRow } from '../database/schema';
+import type { Database } from '../../database/createDatabase';
+import { queryInParts } from '../../database/queryInParts';
+import type { OrderRow } from '../../database/schema';
 
 const topics = {
   filled: toEventSelector(

@@ -1,9 +1,9 @@
 import type { OrderPageJson, OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hex } from 'viem';
-import type { OrderRow } from '../database/schema';
-import { type Book, getBookTime, isRead } from './book';
-import { toOrderRecord } from './orderRows';
+import type { OrderRow } from '../../database/schema';
+import { type Book, getBookTime, isRead } from '../rows/book';
+import { toOrderRecord } from '../rows/orderRows';
 import { renewUnread } from './renewUnread';
 
 /** Deeper pages are not served, and totals count no further. */

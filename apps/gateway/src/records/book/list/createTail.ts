@@ -1,7 +1,7 @@
 import type { OrderRecordJson } from '@livery/core/wire/orders/orderRecord';
-import { createRefresh } from '../database/createRefresh';
-import type { Book } from './book';
-import { toOrderRecord } from './orderRows';
+import { createRefresh } from '../../database/createRefresh';
+import type { Book } from '../rows/book';
+import { toOrderRecord } from '../rows/orderRows';
 
 /** A change of an order, with the order as the change left it. Positions of a chain have no gaps. */
 export type BookChange = { position: bigint; record: OrderRecordJson };

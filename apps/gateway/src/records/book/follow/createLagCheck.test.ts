@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChainState } from '../../chains/chainState';
-import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
-import { createDatabase, type Database } from '../database/createDatabase';
-import { createBook } from './book';
-import { lockHead } from './bookHead';
+import { createChainState } from '../../../chains/chainState';
+import { copyEmptyDatabase } from '../../../testing/copyEmptyDatabase';
+import { createDatabase, type Database } from '../../database/createDatabase';
+import { createBook } from '../rows/book';
+import { lockHead } from '../rows/bookHead';
 import { createLagCheck } from './createLagCheck';
 
 const log = pino({ level: 'silent' });

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Hex } from 'viem';
-import type { ChainState } from '../../chains/chainState';
-import { BookNotReadyError } from '../../errors/order';
-import type { Database } from '../database/createDatabase';
+import type { ChainState } from '../../../chains/chainState';
+import { BookNotReadyError } from '../../../errors/order';
+import type { Database } from '../../database/createDatabase';
 
 /** The order book of one chain, as this process sees it. `status` is replaced as a whole. */
 export type Book = {

@@ -1,5 +1,5 @@
 import { TokenMark } from '../../../ui/marks/TokenMark';
-import type { TokenPair } from './pairWords';
+import type { TokenPair } from '../pools/pairWords';
 import styles from './TokenPairMark.module.css';
 
 /** The overlapping marks of a pair's two tokens. */

@@ -1,13 +1,13 @@
 import { getBlock } from 'viem/actions';
-import { queryInParts } from '../database/queryInParts';
-import type { OrderRow } from '../database/schema';
-import type { Book } from './book';
-import type { MinedBlock } from './bookHead';
-import { asHex, type OrderFields, type OrderRowStatus, toFundedState, toOrder, toRefused } from './orderRows';
+import { queryInParts } from '../../database/queryInParts';
+import type { OrderRow } from '../../database/schema';
+import type { Book } from '../rows/book';
+import type { MinedBlock } from '../rows/bookHead';
+import { asHex, type OrderFields, type OrderRowStatus, toFundedState, toOrder, toRefused } from '../rows/orderRows';
+import type { Assessed } from '../rows/writeBook';
 import { type Fund, readFunds } from './readFunds';
 import { readRefusals } from './readRefusals';
 import { readStatuses } from './readStatuses';
-import type { Assessed } from './writeBook';
 
 /**
  * Reads orders of the book as of a block, and whether their tokens let them be filled; undefined when a reorganisation replaced the block

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { getBlock } from 'viem/actions';
-import type { HeadRow, OrderRow, Schema } from '../database/schema';
+import type { HeadRow, OrderRow, Schema } from '../../database/schema';
+import type { Book } from '../rows/book';
+import { lockHead, type MinedBlock, moveHead, readHead } from '../rows/bookHead';
+import type { OrderRowStatus } from '../rows/orderRows';
+import { type Assessed, writeStatuses } from '../rows/writeBook';
 import { assessFunds, assessOrders } from './assessOrders';
-import type { Book } from './book';
-import { lockHead, type MinedBlock, moveHead, readHead } from './bookHead';
-import type { OrderRowStatus } from './orderRows';
 import { readMissed, startAnew } from './readMissed';
 import { findTouched, readTouches, type Touches } from './readTouches';
-import { type Assessed, writeStatuses } from './writeBook';
 
 type Head = HeadRow & { block_number: string };
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createChainState } from '../../chains/chainState';
-import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
-import { createDatabase, type Database } from '../database/createDatabase';
-import { createBook } from './book';
+import { createChainState } from '../../../chains/chainState';
+import { copyEmptyDatabase } from '../../../testing/copyEmptyDatabase';
+import { createDatabase, type Database } from '../../database/createDatabase';
+import { createBook } from '../rows/book';
 import { listFillable } from './listFillable';
 
 const log = pino({ level: 'silent' });

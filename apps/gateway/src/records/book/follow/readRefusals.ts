@@ -14,8 +14,8 @@ import {
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
-import type { ChainState } from '../../chains/chainState';
-import { getOrderCapacity, type OrderRowStatus } from './orderRows';
+import type { ChainState } from '../../../chains/chainState';
+import { getOrderCapacity, type OrderRowStatus } from '../rows/orderRows';
 
 /** Calls that the node answers at the same time. */
 const maxCalls = 10;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { getBlock } from 'viem/actions';
+import type { Book } from '../rows/book';
+import { lockHead } from '../rows/bookHead';
+import { writeStatuses } from '../rows/writeBook';
 import { assessOrders } from './assessOrders';
-import type { Book } from './book';
-import { lockHead } from './bookHead';
-import { writeStatuses } from './writeBook';
 
 /** An order is not examined again before: its state is what it was. */
 const examinedMs = 5_000;

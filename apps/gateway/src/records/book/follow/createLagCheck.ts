@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { Book } from './book';
+import type { Schema } from '../../database/schema';
+import type { Book } from '../rows/book';
 
 /** A replica that is further behind, and has been for as long, is not read: it would list what can no longer be filled. */
 const maxLagMs = 10_000;

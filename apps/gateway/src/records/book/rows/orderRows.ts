@@ -1,7 +1,7 @@
 import type { OrderRecordJson, OrderState } from '@livery/core/wire/orders/orderRecord';
 import { type OrderSignature, type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
 import { type Address, type Hex, zeroAddress } from 'viem';
-import type { OrderRow, OrderRowState } from '../database/schema';
+import type { OrderRow, OrderRowState } from '../../database/schema';
 
 /** An order whose signature was checked, with its hash and the account that signed it. */
 export type VerifiedOrder = { order: SignedOrder; hash: Hex; signer: Address };

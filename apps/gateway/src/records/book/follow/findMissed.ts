@@ -1,11 +1,11 @@
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
-import type { OrderRow } from '../database/schema';
-import type { Book } from './book';
-import type { MinedBlock } from './bookHead';
+import type { OrderRow } from '../../database/schema';
+import type { Book } from '../rows/book';
+import type { MinedBlock } from '../rows/bookHead';
+import { asHex, toOrder } from '../rows/orderRows';
 import { proveStorage, readStorage, toFilledSlot, toMinSaltSlot, toSignerSlot } from './exchangeStorage';
-import { asHex, toOrder } from './orderRows';
 
 /** Orders that are read together. */
 const partSize = 5_000;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Book } from './book';
+import type { Book } from '../rows/book';
 import { createClockCheck } from './createClockCheck';
 
 /** Feeds a check with blocks whose times are `ages` seconds before the clock; returns the warnings. */

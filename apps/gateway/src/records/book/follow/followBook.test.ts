@@ -1,10 +1,10 @@
 import { chains } from '@livery/core/domain/chains';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createChainState } from '../../chains/chainState';
-import { followChain } from '../../chains/followChain';
-import { pollChain } from '../../chains/pollChain';
-import { createBook } from './book';
+import { createChainState } from '../../../chains/chainState';
+import { followChain } from '../../../chains/followChain';
+import { pollChain } from '../../../chains/pollChain';
+import { createBook } from '../rows/book';
 import { followBook } from './followBook';
 
 const log = pino({ level: 'silent' });

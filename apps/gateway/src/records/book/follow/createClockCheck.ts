@@ -1,4 +1,4 @@
-import type { Book } from './book';
+import type { Book } from '../rows/book';
 
 /** Between a machine's clock and the times of blocks, in seconds. */
 const maxOff = 30;
