@@ -1,6 +1,6 @@
 import { withPatience } from '@livery/core/actions/patience';
 import { chainStates } from '@livery/core/wire/chainStates';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { fetchFromGateway } from '../config/gateway';
 
@@ -13,18 +13,20 @@ const timeoutMs = 5_000;
  * does not answer. It is asked once a minute, and more often while anything is wrong.
  */
 export function useChainStates(): { unreachable: readonly number[]; isGatewayGone: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: ['chainStates'],
-    queryFn: async ({ signal }) => {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(withPatience(timeoutMs))]);
-      const response = await fetchFromGateway('/api/chains', { signal: limit });
-      if (!response.ok) return [];
-      const { chains } = v.parse(chainStates, await response.json());
-      return chains.filter(({ ready }) => !ready).map(({ id }) => id);
-    },
-    retry: false,
-    networkMode: 'always',
-    refetchInterval: ({ state: { error, data } }) => (error !== null || data?.length ? troubleMs : restMs),
-  });
+  const { data, isError } = useQuery(chainStatesQuery);
   return { unreachable: data ?? [], isGatewayGone: isError };
 }
+
+const chainStatesQuery = queryOptions({
+  queryKey: ['chainStates'],
+  queryFn: async ({ signal }) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(withPatience(timeoutMs))]);
+    const response = await fetchFromGateway('/api/chains', { signal: limit });
+    if (!response.ok) return [];
+    const { chains } = v.parse(chainStates, await response.json());
+    return chains.filter(({ ready }) => !ready).map(({ id }) => id);
+  },
+  retry: false,
+  networkMode: 'always',
+  refetchInterval: ({ state: { error, data } }) => (error !== null || data?.length ? troubleMs : restMs),
+});

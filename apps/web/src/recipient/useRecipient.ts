@@ -24,15 +24,16 @@ export function useRecipient({ served, ...asked }: Asked): Recipient {
  * brings a hash function for checksums, which most visits do not need.
  */
 export function usePayee(typed: string | undefined): Payee | null | undefined {
-  const { data: parsePayee } = useQuery({
-    queryKey: ['parsePayee'],
-    queryFn: async () => (await import('@livery/core/domain/swap/parsePayee')).parsePayee,
-    enabled: Boolean(typed),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: parsePayee } = useQuery({ ...parserQuery, enabled: Boolean(typed) });
   return typed && parsePayee ? (parsePayee(typed) ?? null) : undefined;
 }
+
+const parserQuery = queryOptions({
+  queryKey: ['parsePayee'],
+  queryFn: async () => (await import('@livery/core/domain/swap/parsePayee')).parsePayee,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 /** Names are on Ethereum, regardless of the swap's chain. */
 export const nameChainId = 1;

@@ -17,9 +17,16 @@ type Context<Ready extends ReviewedAction<unknown>, Result extends Asked> = {
 };
 
 /**
- * Creates the session of one action, from its dialog's opening to its hash or signature: fresh facts until the trader agrees, another
- * check of the call at the click on Confirm, and at most one prompt. What is sent is recorded even without listeners.
- * With figures agreed to before, the wallet is prompted at once, unless the first reading is worse, needs a consent or fails.
+ * Creates the session of one action, from its dialog's opening to its hash or signature:
+ *
+ * 1. Read: both nodes are asked for the facts, and the gate judges the call. A refusal ends the session.
+ * 2. Review: the trader sees the figures. An expert who agreed to them before goes on to 6, unless they are worse or need a consent.
+ * 3. Refresh: where the plan says so, 1 is repeated every ten seconds. A failure is told, and tried again after two.
+ * 4. Update: other figures wait beside the shown ones until the trader accepts them.
+ * 5. Check: at the click on Confirm the shown call is judged once more. If it no longer holds, back to 1; without a quote, the end.
+ * 6. Ask: the wallet is prompted, once. A rejection ends the session, or leads back to 2 where the plan says so.
+ * 7. Done: the hash or the signature is recorded, also where the dialog is gone by then.
+ * 8. Stop: whoever closes the dialog before 6 aborts all readings.
  */
 export function createSession<Ready extends ReviewedAction<unknown>, Result extends Asked>(
   plan: SessionPlan<Ready, Result>,

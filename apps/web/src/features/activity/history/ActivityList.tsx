@@ -4,6 +4,7 @@ import { shortenAddress } from '@livery/core/domain/text/shortenAddress';
 import { abbreviateSymbol, type Token } from '@livery/core/domain/tokens/token';
 import { Fragment, Suspense } from 'react';
 import type { Address } from 'viem';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { Worth } from '../../../fiat/Worth';
 import { getRetryPath } from '../../../receipt/getRetryPath';
 import { OutcomeMark } from '../../../receipt/OutcomeMark';
@@ -20,7 +21,6 @@ import { Part } from '../../../ui/Part';
 import styles from './ActivityList.module.css';
 import { type ActivityRow, groupByDay, listRowTokens } from './listRows';
 import { toSubject } from './toSubject';
-import { useRowTokens } from './useRowTokens';
 
 type Props = {
   chain: Chain;
@@ -36,7 +36,7 @@ type Props = {
 export function ActivityList({ chain, account, rows, onForget, onRetry }: Props) {
   const text = useText();
   const tag = getLanguageTag(useLanguage());
-  const tokens = useRowTokens(chain, listRowTokens(rows));
+  const tokens = useTokensAt(chain, listRowTokens(rows));
   return groupByDay(rows).map(({ day, rows: ofDay }) => (
     <section key={day} className={styles.day}>
       <h2 className={styles.date}>{formatDay(Date.parse(day), { today: getTime(chain.id), tag })}</h2>

@@ -3,16 +3,16 @@ import type { Chain } from '@livery/core/domain/chains';
 import type { MovedAmount } from '@livery/core/domain/receipt/historyEntry';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { Address } from 'viem';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { saveCsv, toCsv } from '../../../receipt/csv';
 import { useText } from '../../../text/useText';
 import { Button } from '../../../ui/Button';
 import { type ActivityRow, listRowTokens } from './listRows';
-import { useRowTokens } from './useRowTokens';
 
 /** Saves the rows as a file, with exact amounts and the addresses of the tokens. */
 export function CsvButton({ chain, rows }: { chain: Chain; rows: readonly ActivityRow[] }) {
   const text = useText();
-  const tokens = useRowTokens(chain, listRowTokens(rows));
+  const tokens = useTokensAt(chain, listRowTokens(rows));
   const save = () => {
     const heads = ['time', 'time is exact', 'network', 'transaction', 'kind', 'outcome', 'summary', 'paid', 'received'];
     saveCsv('activity.csv', toCsv([heads, ...rows.map((row) => listCells(row, { chain, tokens }))]));

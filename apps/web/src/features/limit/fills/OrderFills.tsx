@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import { getExplorerUrl } from '../../../chain/explorer';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
 import { tellHost } from '../../../state/tellHost';
 import { allDigits } from '../../../text/describeAmount';
@@ -19,7 +20,6 @@ import { IconButton } from '../../../ui/IconButton';
 import { joinClasses } from '../../../ui/joinClasses';
 import { Part } from '../../../ui/Part';
 import { PopupCard } from '../../../ui/PopupCard';
-import { useOrderTokens } from '../book/orderTokens';
 import { ExactText, listedDigits } from '../terms/ExactText';
 import { followFills, type WitnessedFill } from './followFills';
 import styles from './OrderFills.module.css';
@@ -54,7 +54,7 @@ export function OrderFills({ chain, account }: { chain: Chain; account: Address 
 function FillPopup({ chain, fill, onLeave }: { chain: Chain; fill: WitnessedFill; onLeave: () => void }) {
   const text = useText();
   const { makerToken, takerToken, soldAmount, boughtAmount, transactionHash, witness } = fill;
-  const tokens = useOrderTokens(chain, [makerToken, takerToken]);
+  const tokens = useTokensAt(chain, [makerToken, takerToken]);
   const [sold, bought] = [tokens.get(makerToken), tokens.get(takerToken)];
   // The log tells what was sent: of a token that takes a fee of each transfer less has arrived. One that cannot be tested may take none.
   const trial = useQuery(tokenTrialQuery({ chain, token: takerToken, paths: [], byBoth: 'unlisted' }, true));

@@ -79,7 +79,7 @@ test('a fill that the wallet’s own node shows is told, and leaves by itself', 
 test('of a token that takes a fee of each transfer, the fill tells what arrived once that is known', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const { popup, client } = await show('same', { summary: 'bbbb', isTested: false });
-  const getTokens = () => client.getQueriesData({ queryKey: ['orderToken'] }).filter(([, token]) => token);
+  const getTokens = () => client.getQueriesData({ queryKey: ['tokenAt'] }).filter(([, token]) => token);
   await expect.poll(getTokens).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(100);
   await expect.element(popup).not.toHaveTextContent('Sold');

@@ -2,8 +2,8 @@
 import { type SignedOrder, signedOrder } from '@livery/core/wire/orders/signedOrder';
 import { Suspense } from 'react';
 import * as v from 'valibot';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { lazyDialog } from '../../../ui/lazy/lazyPart';
-import { useOrderTokens } from '../book/orderTokens';
 import { CancelFirst } from './CancelFirst';
 import type { Move } from './movedOrder';
 
@@ -20,7 +20,7 @@ export function MoveDialog(props: Props) {
 
 function Steps(props: Props & { order: SignedOrder }) {
   const { chain, order, moved } = props;
-  const tokens = useOrderTokens(chain, [order.makerToken, order.takerToken]);
+  const tokens = useTokensAt(chain, [order.makerToken, order.takerToken]);
   const [sellToken, buyToken] = [tokens.get(order.makerToken), tokens.get(order.takerToken)];
   if (!sellToken || !buyToken) return null;
   const move = { ...props, sellToken, buyToken };

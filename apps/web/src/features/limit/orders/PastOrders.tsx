@@ -4,6 +4,7 @@ import type { OrderRecord, OrderState } from '@livery/core/wire/orders/orderReco
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address, Hash } from 'viem';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { useClock } from '../../../state/clock';
 import { getLanguageTag } from '../../../text/languages';
 import type { TextId } from '../../../text/textId';
@@ -14,7 +15,6 @@ import type { Elements } from '../../../ui/content';
 import { Part } from '../../../ui/Part';
 import { Skeleton } from '../../../ui/Skeleton';
 import { pastOrdersQuery } from '../book/openOrdersQuery';
-import { useOrderTokens } from '../book/orderTokens';
 import { describeSale } from '../terms/describeSale';
 import { formatExpiresIn, formatExpiryDate } from '../terms/expiryText';
 import { SaleWords } from '../terms/SaleWords';
@@ -54,7 +54,7 @@ export function PastOrders({ chain, account, cancelling, isTitled = false, none 
     pastOrdersQuery({ chainId: chain.id, account }),
   );
   const shown = isAll ? past : past.slice(0, shownFirst);
-  const tokens = useOrderTokens(
+  const tokens = useTokensAt(
     chain,
     shown.flatMap(({ order }) => [order.makerToken, order.takerToken]),
   );

@@ -5,14 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Hash, numberToHex } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { tokenTrialKey } from '../../../consent/tokenTrial';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { openOrdersKey } from '../book/openOrdersQuery';
-import { useOrderTokens } from '../book/orderTokens';
 import { PastOrders } from './PastOrders';
 
-vi.mock('../book/orderTokens', () => ({ useOrderTokens: vi.fn<typeof useOrderTokens>() }));
+vi.mock('../../../chain/useTokensAt', () => ({ useTokensAt: vi.fn<typeof useTokensAt>() }));
 
 const chain = getChain(1);
 if (!chain) throw new Error('Ethereum is missing.');
@@ -62,7 +62,7 @@ async function open(
 }
 
 beforeEach(() => {
-  vi.mocked(useOrderTokens).mockReturnValue(new Map([weth, usdc].map((token) => [token.address, token])));
+  vi.mocked(useTokensAt).mockReturnValue(new Map([weth, usdc].map((token) => [token.address, token])));
 });
 
 test('an order that expired is told with its day, and with what was sold of it before', async () => {

@@ -7,8 +7,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { allowanceQuery } from '../../../approval/useApproval';
 import { useBalances } from '../../../chain/balances';
+import { useTokensAt } from '../../../chain/useTokensAt';
 import { tokenTrialQuery } from '../../../consent/useTokenWarnings';
-import { useOrderTokens } from '../book/orderTokens';
 import type { MarketProceeds } from '../market/marketQuery';
 import { marketQuery } from '../market/marketQuery';
 import { getOrderStatus, type OrderStatus } from './getOrderStatus';
@@ -33,7 +33,7 @@ export function useOrderStatuses({
   records: readonly OrderRecord[];
 }): OpenOrder[] {
   const sold = [...new Set(records.map(({ order }) => order.makerToken))];
-  const tokens = useOrderTokens(
+  const tokens = useTokensAt(
     chain,
     records.flatMap(({ order }) => [order.makerToken, order.takerToken]),
   );

@@ -10,8 +10,8 @@ import { useShareApproval } from './useShareApproval';
 vi.mock('./signPermit', () => ({ signPermit: vi.fn<typeof signPermit>() }));
 vi.mock('../../../approval/useApproval', () => ({ useApproval: vi.fn<typeof useApproval>() }));
 vi.mock('../../../approval/useApprove', () => ({ useApprove: vi.fn<typeof useApprove>() }));
-vi.mock('../pools/shareTokenQuery', () => ({
-  shareTokenQuery: () => ({ queryKey: ['shares'], queryFn: async () => ({ symbol: 'UNI-V2' }) }),
+vi.mock('../../../chain/tokenQuery', () => ({
+  tokenQuery: () => ({ queryKey: ['shares'], queryFn: async () => ({ symbol: 'UNI-V2' }) }),
 }));
 
 const chain = getChain(1);

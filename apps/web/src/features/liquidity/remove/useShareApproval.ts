@@ -1,20 +1,21 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { SignedPermit } from '@livery/core/domain/liquidity/liquidityIntent';
+import { TokenUnreadableError } from '@livery/core/errors/token';
 import type { ProductConfig } from '@livery/core/wire/productConfig';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Address, zeroAddress } from 'viem';
+import type { Address } from 'viem';
 import type { ApprovalState } from '../../../approval/approvalState';
 import type { NeededApproval } from '../../../approval/judgeApprovals';
 import { useApproval } from '../../../approval/useApproval';
 import { type ApproveRequest, useApprove } from '../../../approval/useApprove';
+import { tokenQuery } from '../../../chain/tokenQuery';
 import { type GivenConsents, useConsents } from '../../../consent/useConsents';
 import { readStop, type Stop } from '../../../messages/stop';
 import { getTime } from '../../../state/clock';
 import { usePreferences } from '../../../state/preferences';
 import { useAtomicSupport } from '../../../wallet/atomicSupport';
 import type { TokenPair } from '../pools/pairWords';
-import { shareTokenQuery } from '../pools/shareTokenQuery';
 import type { PermitOutcome } from './signPermit';
 
 /** The permission of the router to take a pool's shares. */
@@ -71,7 +72,8 @@ export function useShareApproval(removal: RemovedShares): ShareApproval {
       if (outcome.status === 'signed') setSigned({ ...outcome.permit, account, pair, chainId: chain.id });
       if (outcome.status !== 'unavailable') return outcome;
       setUnsignable(pair);
-      const token = await queries.fetchQuery(shareTokenQuery({ chainId: chain.id, pair }));
+      const token = await queries.fetchQuery(tokenQuery({ chainId: chain.id, address: pair }));
+      if (!token) throw new TokenUnreadableError(pair);
       approveShares({ chain, account, token, amount: shares, purpose: 'removal', pairOf: tokens });
       return undefined;
     },
@@ -106,10 +108,7 @@ function useSharesState(removal: RemovedShares): Pick<ShareApproval, 'state' | '
   const amount = shares > 0n ? shares : undefined;
   const state = useApproval({ chain, account, token: pair, spender: chain.v2.router, amount });
   const isInOne = useAtomicSupport(chain.id) && state === 'NOT_APPROVED' && pair !== undefined;
-  const { data: token } = useQuery({
-    ...shareTokenQuery({ chainId: chain.id, pair: pair ?? zeroAddress }),
-    enabled: isInOne,
-  });
+  const { data: token } = useQuery(tokenQuery({ chainId: chain.id, address: isInOne ? pair : undefined }));
   if (!isInOne || !account || !tokens || !token) return { state, needed: undefined };
   const targets = config.allowed_targets;
   return {

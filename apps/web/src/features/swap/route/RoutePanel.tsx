@@ -3,7 +3,7 @@ import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Address } from 'viem';
-import { loadChainList } from '../../../chain/chainList';
+import { tokensQuery } from '../../../chain/chainListQuery';
 import { describeAmount } from '../../../text/describeAmount';
 import { describeTrade } from '../../../text/describeTrade';
 import { type Text, useText } from '../../../text/useText';
@@ -134,12 +134,7 @@ function Together({ terms, total }: { terms: Props['terms']; total: RouteTotal }
  * page; others by their address, since a symbol from elsewhere could pretend to be another token.
  */
 function useTokensOfPath({ chain, sellToken, buyToken }: Props['terms']): (path: readonly Address[]) => RouteToken[] {
-  const { data: shipped = [] } = useQuery({
-    queryKey: ['shippedTokens', chain.id],
-    queryFn: async () => (await loadChainList(chain.id))?.tokens ?? [],
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data: shipped = [] } = useQuery(tokensQuery(chain.id));
   const known: readonly RouteToken[] = [chain.wrappedNative, ...shipped];
   return (path) =>
     path.map((address, index) => {

@@ -3,34 +3,35 @@ import { getNativeCoin, getWrappedCoin, isNativeToken } from '@livery/core/domai
 import type { Token } from '@livery/core/domain/tokens/token';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { loadChainList } from '../../../chain/chainList';
-import { getClient } from '../../../chain/getClient';
+import { loadChainList } from './chainList';
+import { getClient } from './getClient';
 
 /** Returns the tokens at addresses; one is missing while it loads and when it is not a token. */
-export function useRowTokens(chain: Chain, addresses: readonly Address[]): ReadonlyMap<Address, Token> {
+export function useTokensAt(chain: Chain, addresses: readonly Address[]): ReadonlyMap<Address, Token> {
+  const unique = [...new Set(addresses)];
   return useQueries({
-    queries: addresses.map((address) => rowTokenQuery(chain, address)),
+    queries: unique.map((address) => tokenAtQuery(chain, address)),
     combine: (found) =>
       new Map(
         found.flatMap(({ data }, index): [Address, Token][] => {
-          const address = addresses[index];
+          const address = unique[index];
           return data && address ? [[address, data]] : [];
         }),
       ),
   });
 }
 
-/** A token by its address: of the chain, from the bundled list, else as its contract describes itself. */
-function rowTokenQuery(chain: Chain, address: Address) {
+/** A token by its address: the chain's coin, one of the bundled list, else as its contract describes itself; null when it is not a token. */
+function tokenAtQuery(chain: Chain, address: Address) {
   return queryOptions({
-    queryKey: ['rowToken', chain.id, address],
+    queryKey: ['tokenAt', chain.id, address],
     queryFn: async (): Promise<Token | null> => {
       if (isNativeToken(address)) return getNativeCoin(chain);
       if (address === chain.wrappedNative.address) return getWrappedCoin(chain);
       const listed = (await loadChainList(chain.id))?.tokens.find((token) => token.address === address);
       if (listed) return listed;
       const { readToken } = await import('@livery/core/actions/readToken');
-      return readToken(await getClient(chain.id), { chainId: chain.id, address });
+      return (await readToken(await getClient(chain.id), { chainId: chain.id, address })) ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
