@@ -1,7 +1,7 @@
 import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { getPathAfterChoice, type LiquidityScreen } from '../features/liquidity/paths';
 import { SettingsButton } from '../features/settings/SettingsButton';
@@ -10,6 +10,7 @@ import { TokenSelect } from '../features/tokens/TokenSelect';
 import { addImportedTokens } from '../state/importedTokens';
 import { lazyExtra } from '../ui/lazy/lazyExtra';
 import { lazyPart } from '../ui/lazy/lazyPart';
+import { useChoosing } from '../ui/trade/useChoosing';
 import { joinQuery } from './routes';
 import { useTrustedToken } from './useSwapTokens';
 
@@ -60,26 +61,17 @@ function AddPage({ served, currencies, ...screen }: AddProps) {
   const { chain, a, b } = screen;
   const [, navigate] = useLocation();
   const search = useSearch();
-  const [choosing, setChoosing] = useState<{ side: 'a' | 'b'; open: boolean }>({ side: 'a', open: false });
-  const [chosen, other] = choosing.side === 'a' ? [a, b] : [b, a];
-  const close = () => setChoosing({ ...choosing, open: false });
+  const { choose, choice } = useChoosing<'a' | 'b'>(['a', 'b'], {
+    tokens: { a: a.token, b: b.token },
+    onSelect(side, { address, symbol }) {
+      const currency = isNativeToken(address) ? symbol : address;
+      navigate(joinQuery(getPathAfterChoice(chain, currencies, { side, currency }), search), { replace: true });
+    },
+  });
   return (
     <>
-      <AddScreen {...screen} onChoose={(side) => setChoosing({ side, open: true })} />
-      <TokenSelect
-        chain={chain}
-        served={served}
-        open={choosing.open}
-        onClose={close}
-        selected={chosen.token}
-        other={other.token}
-        onSelect={({ address, symbol }) => {
-          const currency = isNativeToken(address) ? symbol : address;
-          const path = getPathAfterChoice(chain, currencies, { side: choosing.side, currency });
-          navigate(joinQuery(path, search), { replace: true });
-          close();
-        }}
-      />
+      <AddScreen {...screen} onChoose={choose} />
+      <TokenSelect chain={chain} served={served} {...choice} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { parsePrice } from '@livery/core/domain/orders/limitPrice';
 import { getWrappedCoin, nativeToken, toWrapped } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useState } from 'react';
 import { useConnection } from '../../connection/useConnection';
 import { useRestriction } from '../../restriction/useRestriction';
 import type { Elements } from '../../ui/content';
 import { joinClasses } from '../../ui/joinClasses';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
+import { type DrawTokenSelect, useChoosing } from '../../ui/trade/useChoosing';
 import type { DrawWrap } from './form/LimitAction';
 import { LimitCard } from './form/LimitCard';
 import { useTypedOrder } from './form/typedOrder';
@@ -39,13 +39,7 @@ type Props = {
   work: Elements;
   /** Draws the market of the tokens, with the typed price, after the form. */
   market: (price: ReturnType<typeof parsePrice>) => Elements;
-  tokenSelect: (props: {
-    open: boolean;
-    onClose: () => void;
-    selected?: Token | undefined;
-    other?: Token | undefined;
-    onSelect: (token: Token) => void;
-  }) => Elements;
+  tokenSelect: DrawTokenSelect;
   onAmount: (amount: string) => void;
   onRecipient: (recipient: string | undefined) => void;
   onToken: (field: Field, token: Token) => void;
@@ -59,11 +53,12 @@ type Props = {
 export function LimitScreen(props: Props) {
   const { app, chain, sell, buy, settings, tokenSelect, onToken, onGet } = props;
   const { address: account } = useConnection();
-  const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
   const chosenExpiry = useTypedOrder(({ chosenExpiry }) => chosenExpiry);
   const { setPrice, ...order } = useOrder(props, chosenExpiry);
-  const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
-  const close = () => setChoosing({ ...choosing, open: false });
+  const { choose, choice } = useChoosing<Field>(['input', 'output'], {
+    tokens: { input: sell.token, output: buy.token },
+    onSelect: onToken,
+  });
   return (
     <div className={joinClasses(styles.screen, props.isWide && styles.wide)}>
       <LimitCard
@@ -72,23 +67,14 @@ export function LimitScreen(props: Props) {
         {...order}
         onPrice={setPrice}
         onExpiry={(chosenExpiry) => useTypedOrder.setState({ chosenExpiry })}
-        onChoose={(field) => setChoosing({ field, open: true })}
+        onChoose={choose}
         onWrapped={() => onToken(sell.token?.address === nativeToken ? 'input' : 'output', getWrappedCoin(chain))}
       />
       <div className={styles.side}>
         {props.market(parsePrice(order.price))}
         {account && (props.work || <OpenOrders app={app} chain={chain} account={account} onGet={onGet} />)}
       </div>
-      {tokenSelect({
-        open: choosing.open,
-        onClose: close,
-        selected: chosen.token,
-        other: other.token,
-        onSelect: (token) => {
-          onToken(choosing.field, token);
-          close();
-        },
-      })}
+      {tokenSelect(choice)}
     </div>
   );
 }

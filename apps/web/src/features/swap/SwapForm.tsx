@@ -2,13 +2,13 @@ import type { Chain } from '@livery/core/domain/chains';
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { Token } from '@livery/core/domain/tokens/token';
 import type { AppConfig } from '@livery/core/wire/appConfig';
-import { useState } from 'react';
 import { useTypedRecipient } from '../../recipient/typedRecipient';
 import { useRecipient } from '../../recipient/useRecipient';
 import { useRestriction } from '../../restriction/useRestriction';
 import { useTradeLimits } from '../../state/preferences';
 import type { Elements } from '../../ui/content';
 import type { FoundToken } from '../../ui/trade/TokenProblems';
+import { type DrawTokenSelect, useChoosing } from '../../ui/trade/useChoosing';
 import { FeePanel } from './fee/FeePanel';
 import { useFee } from './fee/useFee';
 import { SwapCard } from './form/SwapCard';
@@ -24,13 +24,7 @@ type Props = {
   buy: FoundToken;
   /** The token of the chain's fee programme. */
   programToken: Token | undefined;
-  tokenSelect: (props: {
-    open: boolean;
-    onClose: () => void;
-    selected?: Token | undefined;
-    other?: Token | undefined;
-    onSelect: (token: Token) => void;
-  }) => Elements;
+  tokenSelect: DrawTokenSelect;
   onConnect: () => void;
   /** The button that opens the settings, in the head of the card. */
   settings?: Elements;
@@ -55,7 +49,6 @@ export function SwapForm({
 }: Props) {
   const { config } = app;
   const [params, change] = useSwapParams({ chain, config });
-  const [choosing, setChoosing] = useState<{ field: Field; open: boolean }>({ field: 'input', open: false });
   const tokens = { sellToken: sell.token, buyToken: buy.token };
   const { recipient, formFee, restriction, terms, oneTokenTerms } = useTerms({
     chain,
@@ -64,8 +57,11 @@ export function SwapForm({
     ...tokens,
     programToken,
   });
-  const [chosen, other] = choosing.field === 'input' ? [sell, buy] : [buy, sell];
-  const close = () => setChoosing({ ...choosing, open: false });
+  const { choose, choice } = useChoosing<Field>(['input', 'output'], {
+    tokens: { input: sell.token, output: buy.token },
+    onSelect: (field, { address, symbol }) =>
+      change(chooseCurrency(params, field, isNativeToken(address) ? symbol : address)),
+  });
 
   return (
     <>
@@ -82,20 +78,11 @@ export function SwapForm({
         settings={settings}
         limitPath={limitPath}
         onChange={change}
-        onChoose={(field) => setChoosing({ field, open: true })}
+        onChoose={choose}
         onConnect={onConnect}
       />
       <FeePanel formFee={formFee} />
-      {tokenSelect({
-        open: choosing.open,
-        onClose: close,
-        selected: chosen.token,
-        other: other.token,
-        onSelect: ({ address, symbol }) => {
-          change(chooseCurrency(params, choosing.field, isNativeToken(address) ? symbol : address));
-          close();
-        },
-      })}
+      {tokenSelect(choice)}
     </>
   );
 }

@@ -1,27 +1,21 @@
 // A chunk of its own: loads when the token select first opens.
 
 import type { Chain } from '@livery/core/domain/chains';
-import type { Token } from '@livery/core/domain/tokens/token';
 import { Suspense, useRef, useState } from 'react';
 import { addRecentToken } from '../../state/recentTokens';
 import { trackAction } from '../../state/trackAction';
 import { useText } from '../../text/useText';
 import { Dialog } from '../../ui/Dialog';
 import { lazyPart } from '../../ui/lazy/lazyPart';
+import type { TokenChoice } from '../../ui/trade/useChoosing';
 import { ListChoice } from './lists/ListChoice';
 import { RowSkeletons } from './RowSkeletons';
 import { TokenPicker } from './TokenPicker';
 
-export type TokenSelectProps = {
-  open: boolean;
-  onClose: () => void;
+export type TokenSelectProps = TokenChoice & {
   chain: Chain;
   /** The ids of the chains to choose from. */
   served: readonly number[];
-  selected?: Token | undefined;
-  /** The token on the other side of the trade. */
-  other?: Token | undefined;
-  onSelect: (token: Token) => void;
 };
 
 const ListManager = lazyPart(async () => (await import('./lists/ListManager')).ListManager);

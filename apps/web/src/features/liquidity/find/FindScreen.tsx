@@ -16,11 +16,11 @@ import { useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
 import { Row } from '../../../ui/Row';
 import { Spinner } from '../../../ui/Spinner';
 import { TokenButton } from '../../../ui/trade/TokenButton';
+import { type DrawTokenSelect, useChoosing } from '../../../ui/trade/useChoosing';
 import { getAddPath, getLiquidityPath } from '../paths';
 import { getPairName, type TokenPair, toCurrencyId } from '../pools/pairWords';
 import { type ShownPool, usePool } from '../pools/poolQueries';
@@ -36,13 +36,7 @@ type Props = {
   chain: Chain;
   /** The token that the first side begins with. */
   native: Token;
-  tokenSelect: (props: {
-    open: boolean;
-    onClose: () => void;
-    selected?: Token | undefined;
-    other?: Token | undefined;
-    onSelect: (token: Token) => void;
-  }) => Elements;
+  tokenSelect: DrawTokenSelect;
   onConnect: () => void;
 };
 
@@ -51,28 +45,27 @@ export function FindScreen({ chain, native, tokenSelect, onConnect }: Props) {
   const text = useText();
   const { address: account } = useConnection();
   const [picked, setPicked] = useState<{ a: Token | undefined; b: Token | undefined }>({ a: native, b: undefined });
-  const [choosing, setChoosing] = useState<{ side: Side; open: boolean }>({ side: 'a', open: false });
   const { a, b } = picked;
   const pool = usePool({ chain, a, b, account });
-  const close = () => setChoosing({ ...choosing, open: false });
+  const { choose, choice } = useChoosing<Side>(['a', 'b'], {
+    tokens: picked,
+    onSelect(side, token) {
+      const other = side === 'a' ? 'b' : 'a';
+      // The token of the other side changes places.
+      const isOther = picked[other]?.address === token.address;
+      setPicked({ ...picked, ...(isOther && { [other]: picked[side] }), [side]: token });
+    },
+  });
   return (
     <>
       <Card>
         <ScreenHead title={text('liquidity.findTitle')} back={getLiquidityPath(chain, 'pool')} />
         <div className={styles.sides}>
-          <PickedToken
-            token={a}
-            label={text('liquidity.firstToken')}
-            onChoose={() => setChoosing({ side: 'a', open: true })}
-          />
+          <PickedToken token={a} label={text('liquidity.firstToken')} onChoose={() => choose('a')} />
           <span className={styles.plus}>
             <Icon name="plus" size={16} />
           </span>
-          <PickedToken
-            token={b}
-            label={text('liquidity.secondToken')}
-            onChoose={() => setChoosing({ side: 'b', open: true })}
-          />
+          <PickedToken token={b} label={text('liquidity.secondToken')} onChoose={() => choose('b')} />
         </div>
         <div className={styles.result} aria-live="polite">
           {!account && <Unconnected onConnect={onConnect} />}
@@ -80,19 +73,7 @@ export function FindScreen({ chain, native, tokenSelect, onConnect }: Props) {
           {account && a && b && <FoundPool chain={chain} tokens={[a, b]} shown={pool} />}
         </div>
       </Card>
-      {tokenSelect({
-        open: choosing.open,
-        onClose: close,
-        selected: picked[choosing.side],
-        other: picked[choosing.side === 'a' ? 'b' : 'a'],
-        onSelect: (token) => {
-          const other = choosing.side === 'a' ? 'b' : 'a';
-          // The token of the other side changes places.
-          const isOther = picked[other]?.address === token.address;
-          setPicked({ ...picked, ...(isOther && { [other]: picked[choosing.side] }), [choosing.side]: token });
-          close();
-        },
-      })}
+      {tokenSelect(choice)}
     </>
   );
 }
