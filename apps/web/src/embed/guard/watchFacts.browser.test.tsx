@@ -140,6 +140,23 @@ test('a fact that still loads was not in view, until it has loaded', async () =>
   await expect.element(more).not.toBeInTheDocument();
 });
 
+test('a fact that was in view only while it loaded was not read', async () => {
+  watch = watchFacts();
+  const { button, more, scroller, redraw } = await show({ figures: [60, 60], room: 240, isBusy: true });
+  const scroll = async (top: number) => {
+    scroller.scrollTo({ top });
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  };
+  // The checks are below the figures, and show a skeleton.
+  for (let top = 0; top < scroller.scrollHeight; top += 40) await scroll(top);
+  await scroll(0);
+  await redraw({ figures: [60, 60] });
+  await expect.element(more, slow).toBeVisible();
+  await expect.element(button).toBeDisabled();
+  for (let top = 0; top < scroller.scrollHeight; top += 40) await scroll(top);
+  await expect.element(button, slow).toBeEnabled();
+});
+
 test('a fact that has grown since it was read is read again to its end', async () => {
   watch = watchFacts();
   const { button, more, scroller, redraw, screen } = await show({ figures: [120] });
