@@ -40,17 +40,15 @@ export class BatchRefusedError extends BaseError {
 export class SignFailedError extends BaseError {
   override readonly name = 'SignFailedError';
 
-  constructor(message: string, cause?: unknown) {
-    super('SIGN_FAILED', message, { cause, retryable: true });
+  constructor(message: string, cause?: unknown, code = 'SIGN_FAILED') {
+    super(code, message, { cause, retryable: true });
   }
 }
 
 /** The wallet signed with another account's key, as the wallet of a contract does. */
-export class ForeignSignatureError extends BaseError {
-  override readonly name = 'ForeignSignatureError';
-
+export class ForeignSignatureError extends SignFailedError {
   constructor() {
-    super('FOREIGN_SIGNATURE', 'The signature is not that of your account.', { retryable: true });
+    super('The signature is not that of your account.', undefined, 'FOREIGN_SIGNATURE');
   }
 }
 
