@@ -31,7 +31,7 @@ function tokenAtQuery(chain: Chain, address: Address) {
       const listed = (await loadChainList(chain.id))?.tokens.find((token) => token.address === address);
       if (listed) return listed;
       const { readToken } = await import('@livery/core/actions/readToken');
-      return (await readToken(await getClient(chain.id), { chainId: chain.id, address })) ?? null;
+      return readToken(await getClient(chain.id), { chainId: chain.id, address });
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

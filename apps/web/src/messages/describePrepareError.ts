@@ -2,12 +2,7 @@ import type { Chain } from '@livery/core/domain/chains';
 import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { BaseError } from '@livery/core/errors/BaseError';
 import { NameLookupError, RecipientChangedError } from '@livery/core/errors/names';
-import {
-  InsufficientLiquidityError,
-  InvalidQuoteError,
-  QuoteFailedError,
-  QuoteRefusedError,
-} from '@livery/core/errors/quote';
+import { InsufficientLiquidityError, QuoteFailedError, QuoteRefusedError } from '@livery/core/errors/quote';
 import { WalletGoneError } from '@livery/core/errors/wallet';
 import { allDigits, describeAmount } from '../text/describeAmount';
 import type { Phrase, TextId } from '../text/textId';
@@ -26,7 +21,6 @@ export function describePrepareError(error: unknown, chain: Chain, fallback: Tex
     return [{ id: 'swap.recipientFailed', values: { name: error.recipientName } }];
   }
   if (error instanceof RecipientChangedError) return [getChanged(error)];
-  if (error instanceof InvalidQuoteError) return [{ id: 'swap.quoteInvalid' }];
   if (error instanceof QuoteRefusedError && isRecipientRefused(error)) return [{ id: 'swap.cannotPayRecipient' }];
   if (error instanceof QuoteRefusedError) {
     const revert = error.revert && describeRevert(error.revert);

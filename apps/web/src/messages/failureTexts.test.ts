@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { InvalidQuoteError, QuoteFailedError } from '@livery/core/errors/quote';
+import { RpcFailedError } from '@livery/core/errors/rpc';
 import { TokenUnreadableError } from '@livery/core/errors/token';
 import {
   ApprovalFailedError,
@@ -42,6 +43,7 @@ const thrown = [
   new ForeignSignatureError(),
   new PromptOpenError(),
   new BatchRefusedError(),
+  new RpcFailedError('Failed to send batch call'),
   new WalletGoneError(undefined),
   new WrongChainError(56),
   new WrongSenderError(trader),
@@ -64,6 +66,51 @@ function listStops({ texts, rules }: (typeof actions)[string]): [string, Stop][]
   ];
 }
 
+/** Errors of ours that end no action, by where they are told. */
+const toldElsewhere = {
+  'the lists of tokens': [
+    'LIST_FAILED',
+    'LIST_DOWNLOAD',
+    'LIST_URL_UNRECOGNIZED',
+    'TOKEN_LIST_INVALID',
+    'DUPLICATE_TOKENS',
+    'ENS_NAME_UNRESOLVED',
+    'CONTENTHASH_UNKNOWN',
+  ],
+  'the wallet’s dialog and the switch of networks': [
+    'WALLET_NOT_LOADED',
+    'CONNECT_FAILED',
+    'UNSUPPORTED_NETWORK',
+    'SWITCH_UNANSWERED',
+  ],
+  'the form and the review of a swap': [
+    'NAME_LOOKUP_FAILED',
+    'NAME_OFFCHAIN',
+    'RECIPIENT_CHANGED',
+    'QUOTE_REFUSED',
+    'INSUFFICIENT_LIQUIDITY',
+  ],
+  'the panel of a signed order': ['BOOK_FAILED', 'ORDER_REFUSED'],
+  'the log of a gateway or a script': ['BAD_ENVIRONMENT', 'RESPONSE_TOO_LARGE'],
+  // A fault of the code.
+  'no place': ['NOT_GATED'],
+};
+
+test('every error of ours has words here, or is told elsewhere', () => {
+  const folder = new URL('../../../../packages/core/src/errors/', import.meta.url);
+  const sources = readdirSync(folder).filter((file) => !file.includes('.test.'));
+  const codes = sources.flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/super\(\s*'([A-Z_]+)'/g)].map(([, code]) => code ?? ''),
+  );
+  const isTold = (code: string) => {
+    const { phrases } = describeFailure({ rejected: false, code }, transactionTexts);
+    return phrases.every(({ id }) => id !== 'swap.walletGaveNoReason');
+  };
+  const ofWallet = ['SEND_FAILED', 'SIGN_FAILED'];
+  const untold = codes.filter((code) => !isTold(code) && !ofWallet.includes(code));
+  expect(untold.sort()).toEqual(Object.values(toldElsewhere).flat().sort());
+});
+
 /** Reads the texts of failures in a language. */
 function readCatalogue(language: string): Readonly<Record<string, string>> {
   const folder = new URL(`../../locales/${language}/`, import.meta.url);
@@ -85,8 +132,9 @@ describe.each(Object.keys(languageNames))('in the language %s', (language) => {
         expect(catalogue[id], `${name}: ${id}`).toBeTruthy();
         expect(new Set(Object.keys(values)), `${name}: ${id}`).toEqual(new Set(places));
         // A sentence of ours is a text of the catalogue; only those of others are passed on.
-        if (stop.said === undefined) expect(values, name).not.toHaveProperty('message');
-        if (stop.said === undefined) expect(id, name).not.toBe('swap.walletGaveNoReason');
+        if (stop.said !== undefined) continue;
+        expect(values, name).not.toHaveProperty('message');
+        expect(id, name).not.toBe('swap.walletGaveNoReason');
       }
     }
   });

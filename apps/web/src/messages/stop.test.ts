@@ -1,7 +1,9 @@
+import { RpcFailedError } from '@livery/core/errors/rpc';
 import { SendFailedError, SignFailedError } from '@livery/core/errors/transaction';
 import { WrongSenderError } from '@livery/core/errors/wallet';
 import type { Blocked } from '@livery/core/gate/common/verdict';
 import { dai, trader, usdc } from '@livery/core/testing/scene';
+import { UnknownRpcError } from 'viem';
 import { expect, test } from 'vitest';
 import { readStop, stopByGate } from './stop';
 
@@ -23,6 +25,7 @@ test.each<[string, unknown, object]>([
   ['a wallet that does not send', new SendFailedError('out of ink'), { code: 'SEND_FAILED', said: 'out of ink' }],
   ['a wallet that does not sign', new SignFailedError('out of ink'), { code: 'SIGN_FAILED', said: 'out of ink' }],
   ['a node', new Error('out of ink'), { code: '', said: 'out of ink' }],
+  ['a node that does not answer', new UnknownRpcError(new RpcFailedError('No answer')), { code: 'RPC_FAILED' }],
   ['a bare string', 'out of ink', { code: '', said: 'out of ink' }],
   ['nothing', undefined, { code: '', said: '' }],
   ['an error of ours', new WrongSenderError(trader), { code: 'WRONG_SENDER' }],

@@ -1,5 +1,6 @@
 import type { TokenDispute } from '@livery/core/domain/swap/witness';
 import { readFailure } from '@livery/core/errors/readMessage';
+import { listThrown } from '@livery/core/errors/thrown';
 import type { Blocked } from '@livery/core/gate/common/verdict';
 import type { Address } from 'viem';
 
@@ -18,12 +19,15 @@ export type Stop = {
 };
 
 /** The errors of ours whose message is that of the wallet. */
-const wordsOfWallet: readonly string[] = ['SEND_FAILED', 'SIGN_FAILED'];
+const ofWallet = /^(SEND|SIGN)_FAILED$/;
 
 /** Returns what an action stops with where something was thrown. */
 export function readStop(thrown: unknown): Stop {
-  const { code, reason } = readFailure(thrown);
-  return code && !wordsOfWallet.includes(code) ? { code } : { code, said: reason };
+  const { code, reason: said } = readFailure(thrown);
+  if (code) return ofWallet.test(code) ? { code, said } : { code };
+  // A library wraps an error of its own around that of a node that does not answer.
+  const isSilent = listThrown(thrown).some(({ labels }) => labels.includes('RPC_FAILED'));
+  return isSilent ? { code: 'RPC_FAILED' } : { code, said };
 }
 
 /**

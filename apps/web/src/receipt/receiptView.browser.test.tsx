@@ -138,6 +138,27 @@ test.each<[string, Partial<TransactionRecord>, string]>([
   expect(screen.getByText(title).elements()).toHaveLength(1);
 });
 
+test('a press of Close counts although the receipt arrives meanwhile, and moves the button', async () => {
+  const onClose = vi.fn();
+  const panel = <SentPanel chain={chain} sent={{ status: 'sent', hash }} phrases={[]} onClose={onClose} />;
+  const mined = { ...sent, receipt: toReceipt(1) };
+  const screen = await show(mined, shown, panel);
+  useTransactions.setState({ transactions: [sent] });
+  const close = screen.getByRole('button', { name: 'Close' });
+  await expect.element(screen.getByText('Waiting for the network')).toBeVisible();
+  const before = close.element().getBoundingClientRect();
+  close
+    .element()
+    .addEventListener('pointerdown', () =>
+      useTransactions.setState({ transactions: [{ ...sent, receipt: toReceipt(1) }] }),
+    );
+  // The pointer is released where it was pressed.
+  await close.click({ delay: 500 });
+  await expect.element(screen.getByText('4,604.02 USDC')).toBeVisible();
+  expect(close.element().getBoundingClientRect().top).toBeGreaterThan(before.bottom);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('a receipt that contradicts the title of a sent transaction is told below it', async () => {
   const panel = <SentPanel chain={chain} sent={{ status: 'sent', hash }} phrases={[]} onClose={() => {}} />;
   const screen = await show({ ...sent, receipt: toReceipt(1) }, { ...shown, isReverted: true }, panel);

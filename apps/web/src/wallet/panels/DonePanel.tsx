@@ -39,7 +39,14 @@ export function DonePanel({ title, mark, phrases, sent, children, onClose }: Pro
           {text('common.viewOn', { explorer: sent.chain.explorer.name })}
         </ExternalLink>
       )}
-      <Button size="large" prompts={false} className={styles.button} onClick={onClose}>
+      <Button
+        size="large"
+        prompts={false}
+        className={styles.button}
+        // A receipt that arrives meanwhile moves the button away from the pointer that presses it.
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onClick={onClose}
+      >
         {text('common.close')}
       </Button>
     </StatusPanel>
