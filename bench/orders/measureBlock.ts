@@ -23,7 +23,8 @@ export async function measureBlock({
   const times: number[] = [];
   for (let block = 0; block < blocks; block++) {
     const orders = await Promise.all(Array.from({ length: fillsPerBlock }, () => maker.place()));
-    await poster.post(orders.map(({ order, hash }) => ({ order, hash, signer: order.maker })));
+    const verified = orders.map(({ order, hash }) => ({ order, hash, signer: order.maker }));
+    await poster.post(verified, { visitor: 'visitor', pay: () => {} });
     await syncBook(book);
     await taker.client.setAutomine(false);
     const sent = [];

@@ -91,7 +91,7 @@ type Placed = Awaited<ReturnType<typeof placeOrders>>['placed'];
 async function fill(book: Book, { rpcUrl, placed }: { rpcUrl: string; placed: Placed }) {
   await syncBook(book);
   const verified = placed.map(({ order, hash }) => ({ order, hash, signer: order.maker }));
-  await createPoster(book).post(verified);
+  await createPoster(book).post(verified, { visitor: 'visitor', pay: () => {} });
   const accounts = Array.from({ length: makers }, (_, index) => createTrader(rpcUrl, 100 + index).address);
   await copyOrders(book.database, { hash: placed[0]?.hash ?? '', accounts, count: makers * perMaker });
   await syncBook(book);

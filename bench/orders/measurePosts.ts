@@ -78,9 +78,8 @@ async function runBook(orders: readonly Placed[], book: Book): Promise<number> {
         // As the route does for each visitor, here one who has posted everything.
         await takeTurn('visitor');
         const now = BigInt(Math.floor(Date.now() / 1_000));
-        await poster.post([
-          parseOrder(JSON.parse(body), { chain, feeRecipient, pool: defaultPool, isTokenRestricted: () => false, now }),
-        ]);
+        const rules = { chain, feeRecipient, pool: defaultPool, isTokenRestricted: () => false, now };
+        await poster.post([parseOrder(JSON.parse(body), rules)], { visitor: 'visitor', pay: () => {} });
       }
     }),
   );

@@ -17,6 +17,7 @@ import { followBook } from './records/book/follow/followBook';
 import { followProducts } from './records/entries/createProducts';
 import { createNewsBoard } from './records/news/createNewsBoard';
 import { maxRequestMs } from './routes/route';
+import { tidyBook } from './services/orders/tidyBook';
 import { followCandles, keepCandles } from './services/prices/followCandles';
 import { followVenues } from './services/venues/followVenues';
 
@@ -58,7 +59,7 @@ function startFollowers(context: Context, { restPollMs, database }: Environment)
     ...chains.map((state) => followChain(state, { ...context, restPollMs, board })),
     ...chains.map((state) => followVenues(state, context)),
     ...chains.map((state) => followCandles(state, { ...context, isShared: board !== undefined })),
-    ...[...context.books.values()].map((book) => followBook(book, { restPollMs })),
+    ...[...context.books.values()].flatMap((book) => [followBook(book, { restPollMs }), tidyBook(book)]),
   ];
 }
 

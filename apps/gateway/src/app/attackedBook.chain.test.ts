@@ -13,6 +13,7 @@ import { blockCalls } from '../testing/blockCalls';
 import { copyEmptyDatabase } from '../testing/copyEmptyDatabase';
 import { createMaker } from '../testing/createMaker';
 import { createTrader } from '../testing/createTrader';
+import { placeWorthlessToken } from '../testing/placeWorthlessToken';
 import { startGateway } from '../testing/startGateway';
 import { createApp } from './createApp';
 
@@ -130,8 +131,10 @@ test('many orders over the same few balances do not hide an honest one behind th
 });
 
 test('a book refuses orders that cannot pay for their own fill, or are worth less than its operator wants', async () => {
-  const { dai, usdc } = onChain();
-  const signer = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: honestIndex });
+  const { dai, usdc, trader } = onChain();
+  const pair = { chainId: 1, makerToken: dai, takerToken: usdc, addressIndex: honestIndex };
+  const signer = createMaker(pair);
+  const unpriced = createMaker({ ...pair, makerToken: await placeWorthlessToken(trader) });
   const open = async (name: string, variables: Record<string, string>) => {
     const { MIN_ORDER_VALUE: _, ...own } = gateway.variables;
     const environment = parseEnvironment({ ...own, DATA_DIR: copyEmptyDatabase(join(folder, name)), ...variables });
@@ -139,8 +142,8 @@ test('a book refuses orders that cannot pay for their own fill, or are worth les
     for (const state of context.chains.values()) await syncChain(state, Date.now());
     for (const book of context.books.values()) await syncBook(book);
     const app = createApp(context);
-    const post = async (amounts: typeof honest) => {
-      const { body } = await signer.place(amounts);
+    const post = async (amounts: typeof honest, from = signer) => {
+      const { body } = await from.place(amounts);
       const answer = await app.request('/api/1/sra/v4/order', { method: 'POST', body: JSON.stringify(body) });
       return { status: answer.status, text: await answer.text() };
     };
@@ -152,10 +155,13 @@ test('a book refuses orders that cannot pay for their own fill, or are worth les
   expect(refused.text).toMatch(
     /ORDER_TOO_SMALL: the order can give 0\.\d+ ETH worth of its token, the least here is 0\.\d+ ETH/,
   );
-  expect(await byGas.post(honest)).toEqual({ status: 200, text: '' });
+  for (const from of [signer, unpriced]) expect(await byGas.post(honest, from)).toEqual({ status: 200, text: '' });
   await byGas.close();
   const dear = await open('dear', { MIN_ORDER_VALUE: '0', MIN_ORDER_VALUE_1: '5' });
   expect((await dear.post(honest)).text).toContain('the least here is 5 ETH');
+  expect((await dear.post(honest, unpriced)).text).toContain(
+    'ORDER_WITHOUT_PRICE: no pool tells the worth of this token',
+  );
   await dear.close();
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncBook } from '../records/book/follow/syncBook';
 import { createBook } from '../records/book/rows/book';
+import type { VerifiedOrder } from '../records/book/rows/orderRows';
 import { pruneBook } from '../records/book/rows/pruneBook';
 import { createPoster } from '../services/orders/createPoster';
 import { createMaker } from '../testing/createMaker';
@@ -41,7 +42,8 @@ const base = '/api/1/sra/v4';
 const getStatus = async (hash: string) => (await gateway.app.request(`${base}/order/${hash}`)).status;
 
 test('a maker may have a number of open orders; one that is cancelled or known already does not count', async () => {
-  const { post } = createPoster(getBook(), { maxLive: 2 });
+  const poster = createPoster(getBook(), { maxLive: 2 });
+  const post = (orders: VerifiedOrder[]) => poster.post(orders, { visitor: 'one', pay: () => {} });
   const [one, two, three] = [await maker.place(), await maker.place(), await maker.place()];
   const verify = ({ order, hash }: typeof one) => ({ order, hash, signer: order.maker });
   await post([verify(one)]);

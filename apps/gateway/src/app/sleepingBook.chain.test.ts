@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBlock } from 'viem/actions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isLookDue, rouseChain } from '../chains/chainSleep';
 import { syncBook } from '../records/book/follow/syncBook';
-import { pruneBook } from '../records/book/rows/pruneBook';
+import { countOrders } from '../services/orders/countOrders';
 import { accessBook } from '../testing/accessBook';
-import { exchangeAbi } from '../testing/createMaker';
+import { createMaker, exchangeAbi } from '../testing/createMaker';
+import { placeWorthlessToken } from '../testing/placeWorthlessToken';
 import { startGateway } from '../testing/startGateway';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-sleep-'));
@@ -46,35 +48,90 @@ function getBook() {
   return book;
 }
 
-test('an order that could fill holds its chain awake, until it is cancelled', async () => {
-  const { maker, trader, exchange } = access.onBook();
+/** A dollar for a dollar and `over` a hundredth of it. */
+const nearMarket = (over: bigint) => ({ makerAmount: 10n ** 18n, takerAmount: 10_000n * (100n + over) });
+
+async function placeWorthless() {
+  const { trader, usdc } = access.onBook();
+  const makerToken = await placeWorthlessToken(trader);
+  return createMaker({ chainId: 1, makerToken, takerToken: usdc }).place(nearMarket(-99n));
+}
+
+async function postAndCount(placed: { body: unknown }) {
+  expect((await access.post(placed.body)).status).toBe(200);
+  gateway.pass(1);
+  await countOrders(getBook());
+}
+
+test('an order near the market holds its chain awake, until it is cancelled', async () => {
+  const { maker, trader } = access.onBook();
   const book = getBook();
   const { isHeld } = gateway.onChain(1).state.sleep;
   gateway.pass(1);
-  await pruneBook(book);
+  await countOrders(book);
   expect(isHeld()).toBe(false);
 
-  const { body, order } = await maker.place();
-  expect((await access.post(body)).status).toBe(200);
+  const placed = await maker.place(nearMarket(10n));
+  expect((await access.post(placed.body)).status).toBe(200);
+  // It came after the count.
   expect(isHeld()).toBe(true);
   gateway.pass(1);
-  await pruneBook(book);
+  await countOrders(book);
   expect([book.openOrders, isHeld()]).toEqual([1, true]);
 
-  const call = { abi: exchangeAbi, address: exchange, chain: null, gas: 1_000_000n } as const;
-  await trader.client.writeContractSync({ ...call, functionName: 'cancelLimitOrder', args: [order] } as never);
+  await maker.cancel(trader, [placed.order]);
   await syncBook(book);
-  await pruneBook(book);
+  await countOrders(book);
   expect([book.openOrders, isHeld()]).toEqual([0, false]);
 });
 
-test('a keeper finds the book of a sleeping chain empty, and leaves it asleep', async () => {
+test.each([
+  ['50 % over the market', () => access.onBook().maker.place(nearMarket(50n))],
+  ['of a token without a pool', placeWorthless],
+])('an order %s lets its chain fall asleep', async (_, place) => {
+  const book = getBook();
+  await postAndCount(await place());
+  expect(book.openOrders).toBeGreaterThan(0);
+  expect(book.state.sleep.isHeld()).toBe(false);
+});
+
+test('an order near the market that is worth less than a fill lets its chain fall asleep', async () => {
+  const { maker, trader } = access.onBook();
+  const placed = await maker.place({ makerAmount: 10n ** 12n, takerAmount: 1n });
+  await postAndCount(placed);
+  const counted = { ...getBook(), minValue: 10n ** 15n };
+  await countOrders(counted);
+  expect([getBook().couldFill, counted.couldFill]).toEqual([true, false]);
+  await maker.cancel(trader, [placed.order]);
+  await syncBook(getBook());
+});
+
+test('a sleeping chain whose orders wait for a price looks at it every ten minutes, and stays awake when it has come', async () => {
+  const { state } = gateway.onChain(1);
+  const { sleep } = state;
+  const now = gateway.context.clock();
+  Object.assign(sleep, { isAsleep: true, sleptAt: now });
+  expect([isLookDue(sleep, now + 599_999), isLookDue(sleep, now + 600_000)]).toEqual([false, true]);
+  const { usedAt } = state;
+  rouseChain(state, now + 600_000);
+  expect([sleep.isAsleep, state.usedAt]).toEqual([false, usedAt]);
+  // Until its orders are counted anew.
+  expect(sleep.isHeld()).toBe(true);
+  for (const { end } of sleep.waits.values()) end();
+  sleep.waits.clear();
+});
+
+test('a keeper who asks for all orders leaves a chain asleep, whose maker wakes it', async () => {
+  const { maker } = access.onBook();
   const { state } = gateway.onChain(1);
   await syncBook(getBook());
+  const placed = await maker.place(nearMarket(60n));
+  await postAndCount(placed);
   const { wake } = putToSleep();
   gateway.pass(3_600_000);
-  expect(await access.listHashes()).toEqual([]);
-  expect(state.sleep.isAsleep).toBe(true);
+  const { usedAt } = state;
+  expect(await access.listHashes()).toContain(placed.hash);
+  expect([state.sleep.isAsleep, state.usedAt]).toEqual([true, usedAt]);
   await wake();
 });
 

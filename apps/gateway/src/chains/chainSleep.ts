@@ -14,12 +14,16 @@ export type ChainSleep = {
   isStale: boolean;
   /** True when the last look at a sleeping chain found no node. */
   isNodeGone: boolean;
+  /** Time at which it last fell asleep, in ms of the clock. */
+  sleptAt: number | undefined;
   /** Time at which it last woke, in ms of the clock. */
   wokenAt: number | undefined;
   /** How often it has woken. */
   wakings: number;
   /** Returns true while something keeps the chain awake, such as an order that could fill. */
   isHeld: () => boolean;
+  /** Returns true while orders wait for a price that is out of reach: the chain wakes by itself now and then, to look at its prices. */
+  isAwaited: () => boolean;
   /** Are called when the chain wakes. */
   readonly listeners: Set<() => void>;
   /** The reads that began with the last waking; requests wait for them. */
@@ -30,6 +34,8 @@ type Sleeping = { readonly sleep: ChainSleep; readonly rpc: Pick<Rpc, 'rest'>; u
 
 /** Time between two looks at a sleeping chain. */
 export const asleepPollMs = 120_000;
+/** Time between two looks at the prices of a sleeping chain that orders wait for. */
+const awaitedPollMs = 600_000;
 /** A request waits this long at most for a chain that wakes. */
 const maxWaitMs = 10_000;
 
@@ -40,9 +46,11 @@ export function createChainSleep(afterMs: number | undefined): ChainSleep {
     isAsleep: false,
     isStale: false,
     isNodeGone: false,
+    sleptAt: undefined,
     wokenAt: undefined,
     wakings: 0,
     isHeld: () => false,
+    isAwaited: () => false,
     listeners: new Set(),
     waits: new Map(),
   };
@@ -56,15 +64,24 @@ export function isDrowsy({ sleep, usedAt }: Sleeping, now: number): boolean {
 
 /** Notes that a visitor needs the chain's state now, and wakes the chain if it is asleep: once for all who come meanwhile. */
 export function wakeChain(state: Sleeping, now: number): void {
-  const { sleep } = state;
   state.usedAt = now;
+  rouseChain(state, now);
+}
+
+/** Wakes the chain if it is asleep, without a visitor: it falls asleep again as soon as nothing holds it. */
+export function rouseChain({ sleep, rpc }: Pick<Sleeping, 'sleep' | 'rpc'>, now: number): void {
   if (!sleep.isAsleep) return;
   sleep.isAsleep = false;
   sleep.wokenAt = now;
   sleep.wakings++;
-  state.rpc.rest(false);
+  rpc.rest(false);
   for (const part of ['pools', 'book'] as const) sleep.waits.set(part, createWait());
   for (const listener of sleep.listeners) listener();
+}
+
+/** Returns true when a sleeping chain has to look at its prices for the orders that wait for them. */
+export function isLookDue({ sleptAt, isAsleep, isAwaited }: ChainSleep, now: number): boolean {
+  return isAsleep && isAwaited() && now - (sleptAt ?? now) >= awaitedPollMs;
 }
 
 /** Ends the wait for a part that was read after the last waking, or could not be read. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { getBlock } from 'viem/actions';
 import { getLookMs, isFast, noteHead } from './chainPace';
-import { asleepPollMs, isDrowsy } from './chainSleep';
+import { asleepPollMs, isDrowsy, isLookDue, rouseChain } from './chainSleep';
 import { type ChainState, isReady } from './chainState';
 import type { NewsBoard } from './newsBoard';
 import { type Polling, pollChain } from './pollChain';
@@ -49,6 +49,7 @@ export function followChain(
   }
   async function peek() {
     await peekAtHead(state);
+    if (isLookDue(state.sleep, clock())) rouseChain(state, clock());
   }
   async function tend() {
     // What was known before a sleep is as of a block that nodes may have forgotten.
@@ -78,6 +79,7 @@ export function followChain(
 function fallAsleep(state: ChainState, { log, clock }: { log: Logger; clock: () => number }): void {
   state.sleep.isAsleep = true;
   state.sleep.isStale = true;
+  state.sleep.sleptAt = clock();
   state.sleep.isNodeGone = !isReady(state, clock());
   state.syncedAt = undefined;
   state.rpc.rest(true);

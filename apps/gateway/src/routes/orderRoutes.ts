@@ -23,6 +23,8 @@ import { type ApiRoute, findChainState, route } from './route';
 import { toErrorBody } from './toErrorBody';
 
 const maxBody = 262_144;
+/** Both tokens of a posted order are asked whether they let it be filled, in reads of a balance. */
+const costPerOrder = 2;
 /** Listed orders that cost as much as a request. */
 const ordersPerRequest = 50;
 
@@ -78,9 +80,11 @@ async function answerOrders({ context, c, book }: BookRequest): Promise<Response
   const wasAsleep = sleep.isAsleep;
   if (!wasAsleep && sleep.waits.has('book')) await awakeFor(book.state, 'book', context.clock());
   let page = await listOrders(book, filter, paging);
-  // A keeper asks again and again: the head cannot change what an empty book has.
-  if (page.records.length > 0) await awakeFor(book.state, 'book', context.clock());
-  if (page.records.length > 0 && wasAsleep) page = await listOrders(book, filter, paging);
+  // A keeper asks for all orders again and again: the head cannot change what an empty book has, and whatever could fill holds the chain awake.
+  const isKeeper = Object.values({ ...filter, after: undefined }).every((value) => value === undefined);
+  if (page.records.length === 0 || isKeeper) return sendText(context, c, JSON.stringify(page));
+  await awakeFor(book.state, 'book', context.clock());
+  if (wasAsleep) page = await listOrders(book, filter, paging);
   return sendText(context, c, JSON.stringify(page));
 }
 
@@ -138,7 +142,8 @@ function postOrders(getPoster: (book: Book) => Poster, amount: 'one' | 'batch'):
     const rules = readRules({ context, c, book });
     await takeTurn();
     const orders = amount === 'batch' ? await parseOrders(body, rules, takeTurn) : [parseOrder(body, rules)];
-    await getPoster(book).post(orders);
+    const pay = (asked: number) => context.budgets.take('upstream', visitor, asked * costPerOrder);
+    await getPoster(book).post(orders, { visitor, pay });
     return c.body(null, 200);
   };
 }

@@ -35,8 +35,8 @@ export function createTrader(rpcUrl: string, addressIndex = 0) {
       if (isNativeToken(token)) return client.getBalance({ address: owner });
       return client.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] });
     },
-    async approve(token: Address, spender: Address) {
-      const args = [spender, maxUint256] as const;
+    async approve(token: Address, spender: Address, amount = maxUint256) {
+      const args = [spender, amount] as const;
       return confirm(
         client.writeContractSync({ abi: erc20Abi, address: token, functionName: 'approve', args, chain: null }),
       );

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Hash } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { getBalance, getBlockNumber } from 'viem/actions';
-import { wakeChain } from '../../chains/chainSleep';
 import { type ChainState, isReady } from '../../chains/chainState';
 import { createFillLedger, type FillLedger, toCoins } from './createFillLedger';
 import type { KeeperMetrics } from './createKeeperMetrics';
@@ -12,11 +11,12 @@ import { createOrderTurns } from './createOrderTurns';
 import { getGain } from './findCross';
 import { findNonce } from './findNonce';
 import { createPayableFinder } from './findPayable';
-import { listCandidates, type OrderCandidate } from './listCandidates';
+import { leastGas, listCandidates, type OrderCandidate } from './listCandidates';
 import { getHead, oncePerBlock } from './oncePerBlock';
 import { broadcastFill, isRefusal, replaceStuck, sign } from './pendingFill';
 import { type FoundFill, searchFills } from './searchFills';
 import { simulateFill } from './simulateFill';
+import { watchOrders } from './watchOrders';
 
 export type KeeperLimits = {
   /** The most of the native coin in one fill, in wei. */
@@ -66,6 +66,7 @@ export function createKeeper(keeper: KeeperParameters): Keeper {
     ...{ ...keeper, ledger, turns: createOrderTurns(clock) },
     readBalance: oncePerBlock(state, () => getBalance(state.client, { address: account.address })),
     findPayable: createPayableFinder(state),
+    watch: watchOrders(state, { clock, getLeast: () => keeper.limits.minProfit + leastGas * state.gasPrice }),
     isUnderWay: createPendingCheck({ ...keeper, ledger }),
   };
   return {
@@ -87,6 +88,7 @@ type KeeperTools = KeeperParameters & {
   /** Reads the account's balance in wei. */
   readBalance: () => Promise<bigint>;
   findPayable: ReturnType<typeof createPayableFinder>;
+  watch: ReturnType<typeof watchOrders>;
   isUnderWay: () => Promise<boolean>;
 };
 
@@ -97,9 +99,8 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   if (maxLoss !== undefined) metrics.maxLoss.set({ chain: state.chain.id }, toCoins(maxLoss));
   if (maxLoss !== undefined && ledger.getLost() >= maxLoss) return 'stopped';
   const records = await listOrders();
-  // A chain without orders is left at rest.
-  if (records.length === 0) return 'nothing';
-  wakeChain(state, clock());
+  keeper.watch(records);
+  if (records.length === 0 || state.sleep.isAsleep) return 'nothing';
   if (!isReady(state, clock())) return 'waiting';
   const maxSpent = await readSpendable(keeper);
   const { address } = account;

@@ -288,7 +288,7 @@ test('after losses up to its limit the keeper stops', async () => {
   expect(await keeper.look()).toBe('stopped');
 });
 
-test('a chain without orders is asked for nothing, and one with an order is in use', async () => {
+test('a chain without orders is asked for nothing, one with an order near the market is in use, and one with others is not', async () => {
   const { state, usdc, dai } = onChain();
   const asked = vi.spyOn(state.rpc, 'request');
   state.usedAt = 0;
@@ -296,10 +296,15 @@ test('a chain without orders is asked for nothing, and one with an order is in u
   expect(await idle.look()).toBe('nothing');
   expect([asked.mock.calls.length, state.usedAt]).toEqual([0, 0]);
   asked.mockRestore();
-  const order = await rest([usdc, dai], 10n ** 6n, 990n);
-  state.usedAt = 0;
   const keeper = await startKeeper();
-  expect(await keeper.look()).toBe('nothing');
-  expect(state.usedAt).toBeGreaterThan(0);
-  await order.cancel();
+  for (const [rate, isNear] of [
+    [600n, false],
+    [990n, true],
+  ] as const) {
+    const order = await rest([usdc, dai], 100n * 10n ** 6n, rate);
+    state.usedAt = 0;
+    expect(await keeper.look()).toBe('nothing');
+    expect([state.usedAt > 0, state.sleep.isHeld()]).toEqual([isNear, isNear]);
+    await order.cancel();
+  }
 });

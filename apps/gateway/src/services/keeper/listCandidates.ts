@@ -11,7 +11,7 @@ export type OrderCandidate = Waiting & { order: OrderRecord['order']; capacity: 
 /** An order that expires sooner may be gone before it is filled, in seconds. */
 const minLifetime = 30n;
 /** Below the gas of any fill: an order that seems to bring less than this is not looked at. */
-const leastGas = 150_000n;
+export const leastGas = 150_000n;
 
 /** Lists orders that seem to cross, by the pools' mid prices without fees: cheap, and true for every order that crosses. */
 export function listCandidates(

@@ -2,19 +2,21 @@ import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
+import type { ChainState } from '../../chains/chainState';
 import type { Book } from '../../records/book/rows/book';
+import { getLeastValue } from '../../sources/getLeastValue';
 import { getRate } from '../../sources/getRate';
-import { orderGas } from '../../sources/pools/getPoolsQuote';
 import { orderCode } from './orderCode';
 
-/** Returns the least worth of an order for the book, in wei: the operator's, or the gas of its own fill at the moment. */
-export function getLeastValue({ minValue, state }: Pick<Book, 'minValue' | 'state'>): bigint {
-  return minValue ?? BigInt(orderGas) * state.gasPrice;
+/** Returns true for an order whose worth the pools tell: they price the maker's token. */
+export function isWorthKnown(state: ChainState, { makerToken }: Pick<SignedOrder, 'makerToken'>): boolean {
+  return getRate(state, makerToken, nativeToken) !== undefined;
 }
 
 /**
- * Returns the fault of an order whose remainder gives less than the least value, as the pools price the maker's token, or else the
- * taker's. Undefined for one whose tokens have no price: nothing is known of its worth.
+ * Returns the fault of an order whose remainder gives less than the least value, as the pools price the maker's token. Without that
+ * price, an operator's least value refuses the order; else the taker's token counts, whose amount is the maker's own word, and an order
+ * of tokens without any price is taken.
  */
 export function findValueFault(
   book: Pick<Book, 'minValue' | 'state'>,
@@ -24,14 +26,20 @@ export function findValueFault(
   const { state } = book;
   const least = getLeastValue(book);
   const given = getRate(state, makerToken, nativeToken);
+  if (given === undefined && book.minValue) {
+    const reason = `ORDER_WITHOUT_PRICE: no pool tells the worth of this token, and orders here are worth ${toCoins(state, least)} or more`;
+    return { field: 'makerToken', code: orderCode.valueOutOfRange, reason };
+  }
   const taken = given === undefined ? getRate(state, takerToken, nativeToken) : undefined;
   const rate = given ?? taken;
   if (rate === undefined || least === 0n) return undefined;
   const units = given === undefined ? remaining : (remaining * makerAmount) / takerAmount;
   const worth = BigInt(Math.floor(Number(units) * rate));
   if (worth >= least) return undefined;
-  const { symbol } = state.chain.native;
-  const toText = (wei: bigint) => `${formatUnits(wei, 18)} ${symbol}`;
-  const reason = `ORDER_TOO_SMALL: the order can give ${toText(worth)} worth of its token, the least here is ${toText(least)}: a fill costs that much in fees of the network`;
+  const reason = `ORDER_TOO_SMALL: the order can give ${toCoins(state, worth)} worth of its token, the least here is ${toCoins(state, least)}: a fill costs that much in fees of the network`;
   return { field: given === undefined ? 'takerAmount' : 'makerAmount', code: orderCode.valueOutOfRange, reason };
+}
+
+function toCoins({ chain }: ChainState, wei: bigint): string {
+  return `${formatUnits(wei, 18)} ${chain.native.symbol}`;
 }

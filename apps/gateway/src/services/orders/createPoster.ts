@@ -1,3 +1,4 @@
+import type { ValidationError } from '@livery/core/wire/apiError';
 import { getBlock } from 'viem/actions';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
@@ -7,75 +8,108 @@ import type { Book } from '../../records/book/rows/book';
 import { lockHead } from '../../records/book/rows/bookHead';
 import { countLive } from '../../records/book/rows/countLive';
 import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
+import { readSettled } from '../../records/book/rows/readSettled';
 import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
-import { findValueFault } from './checkValue';
+import { findValueFault, isWorthKnown } from './checkValue';
+import { createPostLine } from './createPostLine';
 import { orderCode, toStatusError } from './orderCode';
 
 /**
  * Takes verified orders into a book. Resolves when all of a call's orders are stored durably; the chain was asked before
  * whether each can be filled. Of a call with an order that cannot, none is stored, and it rejects with `ValidationFailedError`.
  */
-export type Poster = { post: (orders: readonly VerifiedOrder[]) => Promise<void> };
+export type Poster = { post: (orders: readonly VerifiedOrder[], sender: Sender) => Promise<void> };
 
-type Entry = {
-  orders: readonly VerifiedOrder[];
+/** The visitor who posts, and who pays for the orders that the chain is asked about: `pay` throws where they are over budget. */
+export type Sender = { visitor: string; pay: (asked: number) => void };
+
+type Post = {
+  visitor: string;
+  /** The number of orders that the chain is asked about. */
+  size: number;
+  isRankedLast: boolean;
+  orders: readonly PostedOrder[];
   resolve: () => void;
   reject: (error: unknown) => void;
 };
 
+/** An order of a post; `path` goes before the names of its fields in faults. */
+type PostedOrder = VerifiedOrder & { path: string };
+
 const maxWaiting = 5_000;
 /** Orders that are read from the chain and stored together. */
-const batchSize = 200;
+const batchSize = 100;
 /** While one batch is stored, the next one is read from the chain. */
 const maxRunning = 2;
 const maxTries = 4;
 /** Orders of one maker that may be live in the book of a chain. */
 export const maxPerMaker = 1_000;
 
-/** Creates the queue of a book's posts: those that come at the same time share one read of the chain and one commit. */
+/**
+ * Creates the queue of a book's posts: those that come at the same time share one read of the chain and one commit. Visitors take turns,
+ * orders of tokens without a price come last, and the book's own look at a new block comes before all.
+ */
 export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: number } = {}): Poster {
-  const queue: Entry[] = [];
-  let waiting = 0;
+  const line = createPostLine<Post>(maxWaiting);
   let running = 0;
 
+  async function store(batch: readonly Post[]) {
+    try {
+      await book.looking;
+      await storeBatch(book, batch, maxLive);
+    } catch (error) {
+      for (const post of batch) post.reject(error);
+    }
+    running--;
+    start();
+  }
+
   function start() {
-    while (running < maxRunning && queue.length > 0) {
-      const batch: Entry[] = [];
-      for (let size = 0; queue[0] && (size === 0 || size + queue[0].orders.length <= batchSize); ) {
-        const entry = queue.shift();
-        if (!entry) break;
-        size += entry.orders.length;
-        waiting -= entry.orders.length;
-        batch.push(entry);
-      }
+    while (running < maxRunning) {
+      const batch = line.take(batchSize);
+      if (batch.length === 0) return;
       running++;
-      void storeBatch(book, batch, maxLive)
-        .catch((error) => {
-          for (const entry of batch) entry.reject(error);
-        })
-        .finally(() => {
-          running--;
-          start();
-        });
+      void store(batch);
     }
   }
 
   return {
-    post: (orders) =>
-      new Promise((resolve, reject) => {
-        if (waiting + orders.length > maxWaiting) {
-          reject(new QueueFullError());
-          return;
-        }
-        waiting += orders.length;
-        queue.push({ orders, resolve, reject });
+    async post(orders, { visitor, pay }) {
+      const asked = await findUnsettled(book, orders);
+      if (asked.length === 0) return;
+      pay(asked.length);
+      const isRankedLast = !asked.some(({ order }) => isWorthKnown(book.state, order));
+      await new Promise<void>((resolve, reject) => {
+        const post = { visitor, size: asked.length, isRankedLast, orders: asked, resolve, reject };
+        for (const refused of line.join(post)) refused.reject(new QueueFullError());
         // Posts of the same turn of the event loop come along.
         setImmediate(start);
-      }),
+      });
+    },
   };
 }
 
-async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number): Promise<void> {
+/** Returns the orders that the chain has to be asked about. Throws `ValidationFailedError` for those that are over. */
+async function findUnsettled(book: Book, orders: readonly VerifiedOrder[]): Promise<PostedOrder[]> {
+  const posted = orders.map((order, index) => ({ ...order, path: orders.length === 1 ? '' : `[${index}].` }));
+  const settled = await readSettled(
+    book,
+    orders.map(({ hash }) => hash),
+  );
+  const errors = posted.flatMap((order) => {
+    const error = settled.has(order.hash) && toStatusError(order, settled.get(order.hash));
+    return error ? [toFieldOf(order, error)] : [];
+  });
+  if (errors.length > 0) throw new ValidationFailedError(errors);
+  return posted.filter(({ hash }) => !settled.has(hash));
+}
+
+const toFieldOf = ({ path }: PostedOrder, error: ValidationError): ValidationError => ({
+  ...error,
+  field: `${path}${error.field}`,
+});
+
+async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): Promise<void> {
   const { state, database, clock } = book;
   const { chain, client } = state;
   const orders = new Map(batch.flatMap((entry) => entry.orders.map((order) => [order.hash, order])));
@@ -131,14 +165,13 @@ async function storeBatch(book: Book, batch: readonly Entry[], maxLive: number):
 /** Rejects an entry with an order that cannot be filled, or is worth too little. Returns true when it did. */
 function rejectFaulty(
   book: Book,
-  { orders, reject }: Entry,
+  { orders, reject }: Post,
   statuses: ReadonlyMap<string, OrderRowStatus | undefined>,
 ): boolean {
-  const errors = orders.flatMap((order, index) => {
+  const errors = orders.flatMap((order) => {
     const status = statuses.get(order.hash);
     const error = toStatusError(order, status) ?? findValueFault(book, order.order, status?.remaining ?? 0n);
-    if (!error) return [];
-    return [orders.length === 1 ? error : { ...error, field: `[${index}].${error.field}` }];
+    return error ? [toFieldOf(order, error)] : [];
   });
   if (errors.length > 0) reject(new ValidationFailedError(errors));
   return errors.length > 0;
@@ -158,13 +191,13 @@ async function findOverLimit(
     entries,
     known: before,
     maxLive,
-  }: { chainId: number; entries: readonly Entry[]; known: KnownOrders; maxLive: number },
-): Promise<Set<Entry>> {
+  }: { chainId: number; entries: readonly Post[]; known: KnownOrders; maxLive: number },
+): Promise<Set<Post>> {
   const unknown = entries.flatMap(({ orders }) => orders).filter(({ hash }) => !before.has(hash));
   if (unknown.length === 0) return new Set();
   const live = await countLive(db, { chainId, makers: unknown.map(({ order }) => order.maker) });
   const known = new Set<string>(before.keys());
-  const over = new Set<Entry>();
+  const over = new Set<Post>();
   for (const entry of entries) {
     const added = entry.orders.filter(({ hash }) => !known.has(hash));
     const next = new Map(live);

@@ -15,6 +15,7 @@ import { parseEnvironment } from '../../env/parseEnvironment';
 import { createResolve } from '../../outside/createResolve';
 import { createSafeFetch } from '../../outside/createSafeFetch';
 import { followBook } from '../../records/book/follow/followBook';
+import { tidyBook } from '../../services/orders/tidyBook';
 import { type Attack, attacks } from './attacks';
 
 const measureMs = 50;
@@ -31,7 +32,10 @@ function startGateway(): void {
   const context = { ...createContext(environment, log), external };
   context.database.prepare().catch((error) => log.warn({ err: error }, 'the database does not answer'));
   for (const state of context.chains.values()) followChain(state, context);
-  for (const book of context.books.values()) followBook(book);
+  for (const book of context.books.values()) {
+    followBook(book);
+    tidyBook(book);
+  }
   const { draining } = context.shutdown;
   const { server } = createServer({ fetch: createApp(context).fetch, headers: {}, draining: draining.signal });
   limitSending(server);

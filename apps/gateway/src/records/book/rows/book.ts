@@ -18,12 +18,16 @@ export type Book = {
   readonly minValue: bigint | undefined;
   /** Undefined until the book was at the chain's head for the first time. */
   status: BookStatus | undefined;
+  /** Resolves when the look at the chain that is under way has ended; undefined before the first. */
+  looking: Promise<void> | undefined;
   /** What has to be read of live orders after blocks were missed: all, or the funds behind them. */
   missed: 'all' | 'funds';
-  /** Orders that are not final, as of the last time that old ones were deleted. */
+  /** Orders that are not final, as of the last count. */
   liveOrders: number;
   /** Orders that can be filled, counted with them. */
   openOrders: number;
+  /** True when one of them could fill soon. */
+  couldFill: boolean;
   /** Time of that count, in ms of the clock. */
   countedAt: number;
   /** The waking of the chain since which the book was at the head. */
@@ -75,17 +79,21 @@ export function createBook({
     ...parameters,
     minValue,
     status: undefined,
+    looking: undefined,
     missed: 'all',
     liveOrders: 0,
     openOrders: 0,
+    couldFill: false,
     countedAt: Number.NEGATIVE_INFINITY,
     waking: 0,
     fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
     stopListening: undefined,
     protocolFee: undefined,
   };
+  const { state } = book;
   // An order that could fill may have come since they were counted.
-  book.state.sleep.isHeld = () => book.openOrders > 0 || book.countedAt <= book.state.usedAt;
+  state.sleep.isHeld = () => book.couldFill || book.countedAt <= Math.max(state.usedAt, state.sleep.wokenAt ?? 0);
+  state.sleep.isAwaited = () => book.openOrders > 0;
   return book;
 }
 
@@ -110,7 +118,7 @@ export function getBookTime(book: Book): bigint {
 }
 
 /** Returns the condition of the orders that are served: all but those that are still to be read anew after blocks were missed. */
-export function isRead({ status }: Book): RawBuilder<unknown> {
+export function isRead({ status }: Book): RawBuilder<boolean> {
   const checkedTo = status?.checkedTo ?? null;
-  return checkedTo === null ? sql`true` : sql`hash <= ${checkedTo}`;
+  return checkedTo === null ? sql<boolean>`true` : sql<boolean>`hash <= ${checkedTo}`;
 }

@@ -12,7 +12,8 @@ export type OrderRowStatus = { state: OrderRowState; remaining: bigint; filled: 
 /** The row of an order without what the book adds when it takes the order. */
 export type OrderFields = Omit<OrderRow, 'number' | 'created_at' | 'state' | 'live' | 'remaining' | 'filled'>;
 
-const priceScale = 10n ** 60n;
+/** Prices are taker's base units for one of the maker's, times this. */
+export const priceScale = 10n ** 60n;
 
 /** Returns true in the states that may still change. */
 export function isLive(state: OrderRowState): boolean {

@@ -10,27 +10,10 @@ const maxDeleted = 5_000;
 /** A minute of the highest allowed posting is deleted in less; what is left then waits for the next time. */
 const maxPruneMs = 10_000;
 
-/** Deletes changes older than a day and orders that expired more than 30 days ago, for at most ten seconds, and counts those that are live, and that can be filled. */
+/** Deletes changes older than a day and orders that expired more than 30 days ago, for at most ten seconds. */
 export async function pruneBook(book: Book): Promise<void> {
-  const { database, state } = book;
-  const chainId = state.chain.id;
   const until = performance.now() + maxPruneMs;
   while ((await deletePart(book)) && performance.now() < until);
-  const now = book.clock();
-  const counted = await database.read((db) =>
-    db
-      .selectFrom('orders')
-      .select(({ fn }) => [
-        fn.countAll<string>().as('live'),
-        sql<string>`count(*) filter (where state = 'open')`.as('open'),
-      ])
-      .where('chain_id', '=', chainId)
-      .where(sql<boolean>`live`)
-      .executeTakeFirst(),
-  );
-  book.liveOrders = Number(counted?.live ?? 0);
-  book.openOrders = Number(counted?.open ?? 0);
-  book.countedAt = now;
 }
 
 /** Deletes up to 5,000 changes and as many orders. Returns true when there may be more. */

@@ -1,0 +1,52 @@
+import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
+import { rouseChain } from '../../chains/chainSleep';
+import { type ChainState, isReady } from '../../chains/chainState';
+import { couldFillSoon, type Offer } from '../../sources/couldFillSoon';
+
+/**
+ * Holds a keeper's chain awake while one of the listed orders could fill soon, and wakes it for orders that it has not seen yet. For the
+ * others, the chain looks at its prices now and then. Returns a function that takes the list of each look.
+ */
+export function watchOrders(
+  state: ChainState,
+  { clock, getLeast }: { clock: () => number; getLeast: () => bigint },
+): (records: readonly OrderRecord[]) => void {
+  const { sleep } = state;
+  let seen: ReadonlySet<string> = new Set();
+  let couldFill = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  sleep.isHeld = () => couldFill || lookedAt <= (sleep.wokenAt ?? 0);
+  sleep.isAwaited = () => seen.size > 0;
+
+  return (records) => {
+    const now = clock();
+    if (sleep.isAsleep) {
+      if (records.some(({ metaData }) => !seen.has(metaData.orderHash))) rouseChain(state, now);
+      return;
+    }
+    // Without orders, no price is needed.
+    if (records.length > 0 && !isReady(state, now)) return;
+    couldFill = listOffers(records).some((offer) => couldFillSoon(state, offer, getLeast()));
+    seen = new Set(records.map(({ metaData }) => metaData.orderHash));
+    lookedAt = now;
+    if (couldFill) state.usedAt = now;
+  };
+}
+
+/** Returns the best price of each pair, with all that its orders give. */
+function listOffers(records: readonly OrderRecord[]): Offer[] {
+  const offers = new Map<string, Offer>();
+  for (const { order, metaData } of records) {
+    const { makerToken, takerToken, makerAmount, takerAmount } = order;
+    const key = `${makerToken} ${takerToken}`.toLowerCase();
+    const price = Number(takerAmount) / Number(makerAmount);
+    const amount = (metaData.remainingFillableTakerAmount * makerAmount) / takerAmount;
+    const best = offers.get(key);
+    offers.set(key, {
+      ...{ makerToken, takerToken },
+      price: Math.min(price, best?.price ?? price),
+      amount: amount + (best?.amount ?? 0n),
+    });
+  }
+  return [...offers.values()];
+}

@@ -1,0 +1,65 @@
+/** A post that waits, with the number of its orders. */
+type Waiting = { visitor: string; size: number; isRankedLast: boolean };
+
+/** The posts that wait for their turn. */
+export type PostLine<Post> = {
+  /** Adds a post. Returns the posts that leave unread since the line is full, those whose turn is farthest away. */
+  join: (post: Post) => Post[];
+  /** Removes and returns the next posts, of up to `size` orders or a single larger one. */
+  take: (size: number) => Post[];
+};
+
+/**
+ * Creates a line of up to `max` orders in which visitors share the turns by the number of their orders: whoever posts one order waits
+ * for few of somebody who posts a hundred. Posts that are ranked last come after all others.
+ */
+export function createPostLine<Post extends Waiting>(max: number): PostLine<Post> {
+  const line: Place<Post>[] = [];
+  /** The visitors who wait, with the number of their posts and the turn of the last one. */
+  const visitors = new Map<string, { posts: number; due: number }>();
+  let waiting = 0;
+  /** The turn that is on: the orders that each visitor could have had by now. */
+  let turn = 0;
+
+  function leave(index: number): Post[] {
+    const [left] = line.splice(index, 1);
+    if (!left) return [];
+    const { visitor, size } = left.post;
+    waiting -= size;
+    const own = visitors.get(visitor);
+    if (own && own.posts > 1) own.posts--;
+    else visitors.delete(visitor);
+    return [left.post];
+  }
+
+  return {
+    join(post) {
+      const own = visitors.get(post.visitor);
+      const due = Math.max(turn, own?.due ?? 0) + post.size;
+      visitors.set(post.visitor, { posts: (own?.posts ?? 0) + 1, due });
+      const behind = line.findIndex((other) => isBefore({ post, due }, other));
+      line.splice(behind < 0 ? line.length : behind, 0, { post, due });
+      waiting += post.size;
+      const refused: Post[] = [];
+      while (waiting > max) refused.push(...leave(line.length - 1));
+      return refused;
+    },
+    take(size) {
+      const posts: Post[] = [];
+      let left = size;
+      for (let next = line[0]; next && (posts.length === 0 || next.post.size <= left); next = line[0]) {
+        left -= next.post.size;
+        turn += next.post.size / visitors.size;
+        posts.push(...leave(0));
+      }
+      return posts;
+    },
+  };
+}
+
+type Place<Post> = { post: Post; due: number };
+
+function isBefore(one: Place<Waiting>, other: Place<Waiting>): boolean {
+  if (one.post.isRankedLast !== other.post.isRankedLast) return other.post.isRankedLast;
+  return one.due < other.due;
+}

@@ -1,0 +1,32 @@
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { findRoute } from '@livery/router/findRoute';
+import { type Address, isAddressEqual } from 'viem';
+import type { ChainState } from '../chains/chainState';
+import { getRate } from './getRate';
+
+/** What orders of a pair offer: up to `amount` base units of the maker's token, for `price` base units of the taker's token each. */
+export type Offer = { makerToken: Address; takerToken: Address; price: number; amount: bigint };
+
+/** The part of its price by which the market may have to move before an order fills. */
+const reach = 0.25;
+/** The pools must really pay the least worth for this many times as much by their mid price. */
+const probed = 4;
+
+/**
+ * Returns true for an offer that the market could meet soon: its price is at most a quarter away, and the pools would pay `least` wei for
+ * what it gives. A token whose pools hold nearly nothing has a price, but nobody gains by its orders.
+ */
+export function couldFillSoon(state: ChainState, { makerToken, takerToken, price, amount }: Offer, least: bigint) {
+  const market = getRate(state, makerToken, takerToken);
+  if (market === undefined || price > market * (1 + reach)) return false;
+  const worth = getRate(state, makerToken, nativeToken);
+  if (worth === undefined || !state.pools) return false;
+  const wrapped = state.chain.wrappedNative.address;
+  const enough = BigInt(Math.ceil((Number(least) * probed) / worth));
+  const sold = amount < enough ? amount : enough;
+  if (isAddressEqual(makerToken, wrapped)) return sold >= least;
+  const route = findRoute(state.pools.market, {
+    ...{ sellToken: makerToken, buyToken: wrapped, side: 'sell', amount: sold, maxPaths: 1 },
+  });
+  return (route?.buyAmount ?? 0n) >= least;
+}
