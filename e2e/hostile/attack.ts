@@ -69,9 +69,8 @@ export async function expectRecovery(
 }
 
 async function closeDialog({ swap, page }: Stage): Promise<void> {
-  const dismiss = swap.dialog.getByRole('button', { name: 'Dismiss' });
-  if (await dismiss.isVisible()) await dismiss.click();
-  else await page.keyboard.press('Escape');
+  // By the key: a failure whose cause is gone gives way to the review at any moment.
+  await page.keyboard.press('Escape');
   await expect(swap.dialog).toBeHidden();
 }
 
