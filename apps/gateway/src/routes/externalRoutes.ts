@@ -19,6 +19,8 @@ const listCost = 10;
 const listDeposit = 40;
 /** Bytes of a list that are as much work as a logo. */
 const listBytesPerUnit = 10_000;
+/** The registry and the resolver of a name are asked, in reads of a balance. */
+const nameCost = 20;
 /** What is no list may have had megabytes, too. */
 const invalidListCost = 100;
 
@@ -27,7 +29,8 @@ export function externalRoutes(context: Context): ApiRoute[] {
   const getList = createFetchCache({
     async load(url, { visitor, signal }) {
       const takeTurn = () => context.takeTurn(visitor);
-      const list = await downloadList(context, url, { signal, takeTurn });
+      const pay = () => context.budgets.take('upstream', visitor, nameCost);
+      const list = await downloadList(context, url, { signal, takeTurn, pay });
       await takeTurn();
       return toListFile(list);
     },

@@ -17,7 +17,7 @@ const maxBytes = 5_242_880;
 /**
  * Downloads and validates the token list at a URL that a visitor chose. Throws core's errors with the messages of the
  * specification; the cause of a failed download is for the log. The download ends when `signal` aborts. `takeTurn` resolves when the
- * processor may be used for another part of a list.
+ * processor may be used for another part of a list; `pay` is called before a name is read from the chain, and may throw to refuse it.
  */
 export async function downloadList(
   context: Pick<Context, 'chains' | 'external'>,
@@ -26,10 +26,11 @@ export async function downloadList(
     timeoutMs = 10_000,
     signal: left = new AbortController().signal,
     takeTurn = () => setImmediate(),
-  }: { timeoutMs?: number; signal?: AbortSignal; takeTurn?: () => Promise<void> } = {},
+    pay = () => {},
+  }: { timeoutMs?: number; signal?: AbortSignal; takeTurn?: () => Promise<void>; pay?: () => void } = {},
 ): Promise<ParsedTokenList> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), left]);
-  const place = await runAs({ signal }, () => locate(context, url));
+  const place = await runAs({ signal }, () => locate(context, url, pay));
   const bytes = await readContent(place, {
     external: context.external,
     accept: 'application/json, text/plain;q=0.9, */*;q=0.1',
@@ -47,11 +48,12 @@ export async function downloadList(
  * Parses the URL of a list and resolves an ENS name to its content. Throws `ListUrlUnrecognizedError`,
  * `EnsNameUnresolvedError` and `ContenthashUnknownError`.
  */
-async function locate({ chains }: Pick<Context, 'chains'>, url: string) {
+async function locate({ chains }: Pick<Context, 'chains'>, url: string, pay: () => void) {
   const place = parseListUrl(url);
   if (place.kind !== 'ens') return place;
   const client = chains.get(1)?.client;
   if (!client) throw new EnsNameUnresolvedError(place.name, { details: 'chain 1 is not served' });
+  pay();
   return { ...decodeContenthash(await getContenthash(client, place.name)), path: place.path };
 }
 
