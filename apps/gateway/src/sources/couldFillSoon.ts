@@ -2,7 +2,7 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { findRoute } from '@livery/router/findRoute';
 import { type Address, isAddressEqual } from 'viem';
 import type { ChainState } from '../chains/chainState';
-import { getRate } from './getRate';
+import { getRate } from '../chains/getRate';
 
 /** What orders of a pair offer: up to `amount` base units of the maker's token, for `price` base units of the taker's token each. */
 export type Offer = { makerToken: Address; takerToken: Address; price: number; amount: bigint };

@@ -3,11 +3,11 @@ import { isNativeToken, nativeToken } from '@livery/core/domain/tokens/nativeTok
 import { findRoute } from '@livery/router/findRoute';
 import type { Address } from 'viem';
 import type { ChainState } from '../chains/chainState';
+import { getRate } from '../chains/getRate';
 import { getPairPool, type PoolState } from '../pools/poolState';
 import { selectMarket } from '../pools/selectMarket';
 import { fractionRoundedDown } from './amounts';
 import { getRouterAmountIn } from './getPathReserves';
-import { getRate } from './getRate';
 import { getReferenceProbe } from './getReferenceProbe';
 import { settleSlippage } from './pools/suggestSlippage';
 import { type Candidate, isWanted, type Refusal, type SwapRequest } from './quoteSource';

@@ -1,6 +1,6 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ChainState } from '../chains/chainState';
-import { getRate } from './getRate';
+import { getRate } from '../chains/getRate';
 import type { SwapRequest } from './quoteSource';
 
 /** Gas units of the cheapest arbitrage between two pools, rounded up. */

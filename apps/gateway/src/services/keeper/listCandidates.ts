@@ -1,8 +1,8 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { ChainState } from '../../chains/chainState';
+import { getRate } from '../../chains/getRate';
 import { getOrderCapacity, type OrderRowStatus } from '../../records/book/rows/orderRows';
-import { getRate } from '../../sources/getRate';
 import type { Waiting } from './createOrderTurns';
 
 /** An order that seems to cross the market, and the base units of its taker's token that it can still be paid. */

@@ -3,9 +3,9 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ValidationError } from '@livery/core/wire/apiError';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { ChainState } from '../../chains/chainState';
+import { getRate } from '../../chains/getRate';
 import type { Book } from '../../records/book/rows/book';
 import { getLeastValue } from '../../sources/getLeastValue';
-import { getRate } from '../../sources/getRate';
 import { orderCode } from './orderCode';
 
 /** Returns true for an order whose worth the pools tell: they price the maker's token. */

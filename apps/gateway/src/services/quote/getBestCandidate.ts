@@ -1,9 +1,9 @@
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { ChainState } from '../../chains/chainState';
+import { getRate } from '../../chains/getRate';
 import { ValidationFailedError } from '../../errors/quote';
 import { getDataGas } from '../../sources/dataGas';
 import { getDirectQuote } from '../../sources/getDirectQuote';
-import { getRate } from '../../sources/getRate';
 import { getWrappedQuote } from '../../sources/getWrappedQuote';
 import { getPoolsQuote } from '../../sources/pools/getPoolsQuote';
 import type { Candidate, QuoteSource, SwapRequest } from '../../sources/quoteSource';

@@ -1,6 +1,6 @@
 import { formatUnits } from '@livery/core/domain/amounts/formatUnits';
 import type { ChainState } from '../../chains/chainState';
-import { getRate } from '../../sources/getRate';
+import { getRate } from '../../chains/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 
 /**

@@ -3,9 +3,9 @@ import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { PriceResponseBody, QuoteResponseBody } from '@livery/core/wire/quoteResponse';
 import { type Address, zeroAddress } from 'viem';
 import type { ChainState } from '../../chains/chainState';
+import { getRate } from '../../chains/getRate';
 import { wholeFraction } from '../../sources/amounts';
 import { getDataFee } from '../../sources/dataGas';
-import { getRate } from '../../sources/getRate';
 import type { Candidate, SwapRequest } from '../../sources/quoteSource';
 import { getPriceImpact, toPlainDecimal } from './price';
 

@@ -1,7 +1,7 @@
 import { isNativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { getMidRate } from '@livery/router/getMidRate';
 import type { Address } from 'viem';
-import type { ChainState } from '../chains/chainState';
+import type { ChainState } from './chainState';
 
 /** Returns the approximate value of one base unit of `sellToken` in base units of `buyToken`; undefined without a route. */
 export function getRate({ chain, pools }: ChainState, sellToken: Address, buyToken: Address): number | undefined {
