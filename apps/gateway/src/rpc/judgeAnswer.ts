@@ -47,6 +47,7 @@ export function judgeAnswer(
   return isElsewhere ? { cause: 'error', reason: `error ${error.code} to ${method}`, fault: undefined } : undefined;
 }
 
-function isRevert({ code, message, data }: RpcErrorEntry): boolean {
+/** Returns true for the error of a contract that reverted. */
+export function isRevert({ code, message, data }: RpcErrorEntry): boolean {
   return code === 3 || /revert/i.test(message) || (typeof data === 'string' && data.startsWith('0x'));
 }

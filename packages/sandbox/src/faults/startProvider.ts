@@ -73,8 +73,11 @@ function answerCostly(single: Call): string | undefined {
   return takesLong(single) ? '"0x"' : undefined;
 }
 
-/** The gateway's own calls name no gas. */
-const takesLong = ({ method, params }: Call) => method === 'eth_call' && JSON.stringify(params[0]).includes('"gas"');
+/** The gateway's own calls name no gas, or little. */
+function takesLong({ method, params }: Call): boolean {
+  const [, gas = '0x0'] = /"gas":"(0x[0-9a-f]+)"/.exec(JSON.stringify(params[0])) ?? [];
+  return method === 'eth_call' && Number(gas) > 10_000_000;
+}
 const hasBlockHash = (filter: unknown) => JSON.stringify(filter ?? {}).includes('"blockHash"');
 
 function forward(node: string, text: Buffer, response: ServerResponse): void {
