@@ -136,7 +136,7 @@ module.exports = {
       'checkVenues|keeper|main|site',
     ]),
     ...layers('apps/gateway/src/records', ['database', 'book|candles|entries|news']),
-    ...layers('apps/gateway/src/records/book', ['rows|signature', 'follow', 'list']),
+    ...layers('apps/gateway/src/records/book', ['tokens|signature', 'rows', 'follow', 'list']),
     ...layers('apps/web/src', [
       'config',
       'state',

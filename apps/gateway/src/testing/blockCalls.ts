@@ -3,7 +3,7 @@ import type { createTrader } from './createTrader';
 
 /**
  * Makes a token of a test chain refuse the calls of one function that have an account as their first or second argument, as tokens with a list of
- * blocked accounts do. Returns a function that takes the block back.
+ * blocked accounts do, from a block of its own. Returns a function that takes the block back.
  */
 export async function blockCalls(
   { client }: ReturnType<typeof createTrader>,
@@ -20,6 +20,10 @@ export async function blockCalls(
   const forward = concat(['0x57', '0x366000803760008036600073', codePlace, '0x5af43d6000803e60']);
   const answered = size(test) + 1 + size(forward) + 1 + 5;
   const ends = concat([byte(answered), '0x573d6000fd', '0x5b3d6000f3', '0x5b600080fd']);
-  await client.setCode({ address: token, bytecode: concat([test, byte(answered + 5), forward, ends]) });
-  return () => client.setCode({ address: token, bytecode: code });
+  const replace = async (bytecode: Hex) => {
+    await client.setCode({ address: token, bytecode });
+    await client.mine({ blocks: 1 });
+  };
+  await replace(concat([test, byte(answered + 5), forward, ends]));
+  return () => replace(code);
 }

@@ -1,7 +1,8 @@
 import type { Hash } from 'viem';
-import { getBlockNumber } from 'viem/actions';
+import { getBlock } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
 import { readRefusals } from '../../records/book/follow/readRefusals';
+import { createTrials } from '../../records/book/tokens/createTrials';
 import type { OrderCandidate } from './listCandidates';
 import { getHead } from './oncePerBlock';
 import { maxTried } from './searchFills';
@@ -18,6 +19,7 @@ type Payable = { payable: readonly OrderCandidate[]; refused: readonly OrderCand
  * was asked for. The function throws viem's errors when the node fails.
  */
 export function createPayableFinder(state: ChainState): (waiting: readonly OrderCandidate[]) => Promise<Payable> {
+  const tokens = { trials: createTrials(state.client) };
   let known: { head: Hash | undefined; isRefused: Map<Hash, boolean> } = { head: undefined, isRefused: new Map() };
   return async (waiting) => {
     if (waiting.length <= maxTried) return { payable: waiting, refused: [] };
@@ -27,8 +29,8 @@ export function createPayableFinder(state: ChainState): (waiting: readonly Order
     const asked = waiting.slice(0, maxAsked);
     const unknown = asked.filter(({ orderHash }) => !isRefused.has(orderHash));
     if (unknown.length > 0) {
-      const found = await readRefusals(state, unknown, await getBlockNumber(state.client, { cacheTime: 0 }));
-      for (const each of unknown) isRefused.set(each.orderHash, found.has(each));
+      const { refused } = await readRefusals({ state, tokens }, unknown, await getBlock(state.client));
+      for (const each of unknown) isRefused.set(each.orderHash, refused.has(each));
     }
     const refuses = ({ orderHash }: OrderCandidate) => isRefused.get(orderHash) === true;
     return { payable: asked.filter((each) => !refuses(each)), refused: asked.filter(refuses) };

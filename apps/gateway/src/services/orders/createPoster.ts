@@ -2,6 +2,7 @@ import type { ValidationError } from '@livery/core/wire/apiError';
 import { getBlock } from 'viem/actions';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
+import { addWaiting } from '../../records/book/follow/noteChanges';
 import { readRefusals } from '../../records/book/follow/readRefusals';
 import { readStatuses } from '../../records/book/follow/readStatuses';
 import type { Book } from '../../records/book/rows/book';
@@ -121,12 +122,14 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
       blockNumber: block.number,
     });
     const statuses = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
-    const known = [...orders.values()].flatMap(({ order, hash }) => {
+    const known = [...orders.values()].flatMap(({ order, hash, signer }) => {
       const status = statuses.get(hash);
-      return status ? [{ order, hash, status }] : [];
+      return status ? [{ order, hash, signer, status }] : [];
     });
-    for (const { hash, status } of await readRefusals(state, known, block.number))
-      statuses.set(hash, toRefused(status));
+    const { refused: refusing, unknown } = await readRefusals(book, known, block);
+    for (const { hash, status } of refusing) statuses.set(hash, toRefused(status));
+    // Their tokens are asked again at the next block.
+    for (const order of unknown) addWaiting(book, book.tokens.touched, { ...toFields(order), state: 'open' });
     const fillable = batch.filter((entry) => !rejectFaulty(book, entry, statuses));
     if (fillable.length === 0) return;
 

@@ -5,29 +5,24 @@ import type { Book } from '../rows/book';
 import type { MinedBlock } from '../rows/bookHead';
 import { asHex, type OrderFields, type OrderRowStatus, toFundedState, toOrder, toRefused } from '../rows/orderRows';
 import type { Assessed } from '../rows/writeBook';
-import { type Fund, readFunds } from './readFunds';
-import { readRefusals } from './readRefusals';
+import type { TrialOutcome } from '../tokens/createTrials';
+import { isResting, readFunds } from './readFunds';
 import { readStatuses } from './readStatuses';
 
-/**
- * Reads orders of the book as of a block, and whether their tokens let them be filled; undefined when a reorganisation replaced the block
- * meanwhile.
- */
-export async function assessOrders(
-  book: Book,
-  hashes: readonly string[],
-  block: MinedBlock,
-): Promise<Assessed[] | undefined> {
+/** An order of the book with its status as of a block, as far as its tokens are not asked, and its maker's funds where they were read. */
+export type ReadOrder = { row: OrderRow; status: OrderRowStatus; spendable?: bigint };
+
+/** Reads orders of the book as of a block, by their hashes. */
+export async function readOrders(book: Book, hashes: readonly string[], block: MinedBlock): Promise<ReadOrder[]> {
   if (hashes.length === 0) return [];
   const rows = await queryInParts(hashes, (part) =>
     book.database.readLatest((db) => db.selectFrom('orders').selectAll().where('hash', 'in', part).execute()),
   );
-  return refuse(book, await readRows(book, rows, block), block);
+  return readRows(book, rows, block);
 }
 
 /**
- * Does so for rows that were read before, without asking their tokens: what one of them refused to move stays so until the maker's funds
- * change.
+ * Reads rows anew as of a block, without asking their tokens. Undefined when a reorganisation replaced the block meanwhile.
  */
 export async function assessRows(
   book: Book,
@@ -37,73 +32,99 @@ export async function assessRows(
   return keepRefused(book, await readRows(book, rows, block), block);
 }
 
-async function keepRefused(
-  { state }: Book,
-  found: readonly Found[],
-  block: MinedBlock,
-): Promise<Assessed[] | undefined> {
-  const again = await getBlock(state.client, { blockNumber: block.number });
-  if (again.hash !== block.hash) return undefined;
-  return found.map(({ row, status }) => ({ fields: toOrderFields(row), status: stayRefused(row, status) }));
-}
-
-function stayRefused({ state }: OrderRow, status: OrderRowStatus): OrderRowStatus {
-  return state === 'refused' && status.state === 'open' ? toRefused(status) : status;
-}
-
-async function readRows({ state }: Book, rows: readonly OrderRow[], block: MinedBlock): Promise<Found[]> {
-  const { chain, client } = state;
-  const orders = rows.map((row) => toOrder(row, chain.exchangeProxy));
-  const statuses = await readStatuses(client, { chain, orders, blockNumber: block.number });
-  return rows.map((row, index) => {
-    // A token that no longer answers cannot be paid with.
-    const gone: OrderRowStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
-    return { row, status: statuses[index] ?? gone };
-  });
-}
-
-type Found = { row: OrderRow; status: OrderRowStatus };
-
-/** Marks what a token refuses to move; undefined when a reorganisation replaced the block meanwhile. */
-async function refuse({ state }: Book, found: readonly Found[], block: MinedBlock): Promise<Assessed[] | undefined> {
-  const orders = found.map((each) => ({ ...each, order: toOrder(each.row, state.chain.exchangeProxy) }));
-  const refused = await readRefusals(state, orders, block.number);
-  const again = await getBlock(state.client, { blockNumber: block.number });
-  if (again.hash !== block.hash) return undefined;
-  return orders.map((each) => ({
-    fields: toOrderFields(each.row),
-    status: refused.has(each) ? toRefused(each.status) : each.status,
-  }));
-}
-
-/**
- * Returns the statuses of live orders of whose makers only funds changed up to a block: what the exchange would answer, in one read
- * for each fund instead of a check of each order. With `known`, which holds the funds that were read of the block before, tokens are not asked
- * whether they refuse. Undefined when a reorganisation replaced the block meanwhile.
- */
+/** Does so for rows of whose makers only funds changed. `known` holds the funds that were read of the block before. */
 export async function assessFunds(
   book: Book,
   rows: readonly OrderRow[],
   block: MinedBlock,
-  known?: Map<string, bigint>,
+  known: Map<string, bigint>,
 ): Promise<Assessed[] | undefined> {
-  if (rows.length === 0) return [];
-  const { chain, client } = book.state;
-  const spendable = known ?? new Map<string, bigint>();
-  const unread = new Map(rows.filter((row) => !spendable.has(toKey(row))).map((row) => [toKey(row), row]));
-  const funds = [...unread.values()].map(
-    ({ maker, maker_token }): Fund => ({ owner: asHex(maker), token: asHex(maker_token) }),
-  );
-  const amounts = await readFunds(client, { chain, funds, blockNumber: block.number });
-  for (const [index, key] of [...unread.keys()].entries()) spendable.set(key, amounts[index] ?? 0n);
-  const found = rows.map((row) => ({
-    row,
-    status: toStatus(row, { spendable: spendable.get(toKey(row)) ?? 0n, blockTime: block.timestamp }),
-  }));
-  return known ? keepRefused(book, found, block) : refuse(book, found, block);
+  return keepRefused(book, await readByFunds(book, rows, block, known), block);
 }
 
-const toKey = ({ maker, maker_token }: OrderRow) => `${maker} ${maker_token}`;
+/** An order that a token refused stays refused until the token was asked again. */
+async function keepRefused(
+  { state }: Book,
+  found: readonly ReadOrder[],
+  block: MinedBlock,
+): Promise<Assessed[] | undefined> {
+  const again = await getBlock(state.client, { blockNumber: block.number });
+  if (again.hash !== block.hash) return undefined;
+  const stay = (row: OrderRow, status: OrderRowStatus) =>
+    row.state === 'refused' && status.state === 'open' ? toRefused(status) : status;
+  return found.map(({ row, status }) => ({ fields: toOrderFields(row), status: stay(row, status) }));
+}
+
+/** Reads what the exchange says of orders, but for those of tokens that burn all gas. */
+async function readRows(book: Book, rows: readonly OrderRow[], block: MinedBlock): Promise<ReadOrder[]> {
+  const { chain, client } = book.state;
+  const spendable = new Map<string, bigint>();
+  // The exchange does not say of a refused order whether its maker's funds changed.
+  const isUnsure = ({ state, maker_token }: OrderRow) => state === 'refused' || book.tokens.burners.has(maker_token);
+  await readSpendable(book, rows.filter(isUnsure), block, spendable);
+  const asked = rows.filter((row) => !isResting(book, row.maker_token));
+  const orders = asked.map((row) => toOrder(row, chain.exchangeProxy));
+  const read = await readStatuses(client, { chain, orders, blockNumber: block.number });
+  const statuses = new Map(asked.map((row, index) => [row.hash, read[index]]));
+  // Those that burn gas are told from those that only do not answer.
+  await readSpendable(
+    book,
+    asked.filter(({ hash }) => !statuses.get(hash)),
+    block,
+    spendable,
+  );
+  return rows.map((row) => {
+    const gone: OrderRowStatus = { state: 'unfunded', remaining: 0n, filled: BigInt(row.filled) };
+    const status = statuses.get(row.hash) ?? restWith(book, row, gone);
+    const amount = spendable.get(toFundKey(row));
+    return { row, status, ...(amount !== undefined && { spendable: amount }) };
+  });
+}
+
+/**
+ * Reads live orders of whose makers only funds changed up to a block: what the exchange would answer, in one read for each fund instead of a
+ * check of each order.
+ */
+export async function readByFunds(
+  book: Book,
+  rows: readonly OrderRow[],
+  block: MinedBlock,
+  known = new Map<string, bigint>(),
+): Promise<ReadOrder[]> {
+  await readSpendable(book, rows, block, known);
+  return rows.map((row) => {
+    const spendable = known.get(toFundKey(row)) ?? 0n;
+    const status = toStatus(row, { spendable, blockTime: block.timestamp });
+    return { row, status: restWith(book, row, status), spendable };
+  });
+}
+
+/** Reads the funds behind rows that are not known. */
+async function readSpendable(
+  book: Book,
+  rows: readonly OrderRow[],
+  block: MinedBlock,
+  known: Map<string, bigint>,
+): Promise<void> {
+  const unread = new Map(rows.filter((row) => !known.has(toFundKey(row))).map((row) => [toFundKey(row), row]));
+  if (unread.size === 0) return;
+  const funds = [...unread.values()].map(({ maker, maker_token }) => ({
+    owner: asHex(maker),
+    token: asHex(maker_token),
+  }));
+  const amounts = await readFunds(book, { funds, blockNumber: block.number });
+  for (const [index, key] of [...unread.keys()].entries()) known.set(key, amounts[index] ?? 0n);
+}
+
+/** Returns the key of the funds behind an order. */
+export function toFundKey({ maker, maker_token }: Pick<OrderRow, 'maker' | 'maker_token'>): string {
+  return `${maker} ${maker_token}`;
+}
+
+/** Orders without funds of a token that is put aside are refused by it: they are tried again later. */
+function restWith(book: Book, { maker_token }: OrderRow, status: OrderRowStatus): OrderRowStatus {
+  return status.state === 'unfunded' && isResting(book, maker_token) ? toRefused(status) : status;
+}
 
 /** Rounds as the exchange does. Source: the 0x protocol's NativeOrdersInfo. */
 function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; blockTime: bigint }): OrderRowStatus {
@@ -115,6 +136,16 @@ function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; 
   const remaining = (sellable * takerAmount + makerAmount - 1n) / makerAmount;
   const state = toFundedState({ makerAmount, takerAmount, remaining, filled });
   return { state, remaining: state === 'filled' ? 0n : remaining, filled };
+}
+
+/**
+ * Returns an order as it is written after a trial of its tokens: refused where they did, or where it could not be filled before and they
+ * were not asked since.
+ */
+export function toAssessed({ row, status }: ReadOrder, outcome: TrialOutcome = 'unknown'): Assessed {
+  const isUnasked = outcome === 'unknown' && row.state !== 'open';
+  const isRefused = status.state === 'open' && (outcome === 'refuses' || isUnasked);
+  return { fields: toOrderFields(row), status: isRefused ? toRefused(status) : status };
 }
 
 function toOrderFields({ number: _, created_at, state, live, remaining, filled, ...fields }: OrderRow): OrderFields {

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { getBlock } from 'viem/actions';
 import type { Book } from '../rows/book';
-import { lockHead } from '../rows/bookHead';
-import { writeStatuses } from '../rows/writeBook';
-import { assessOrders } from './assessOrders';
+import { lockHead, type MinedBlock } from '../rows/bookHead';
+import { toOrder } from '../rows/orderRows';
+import { type Assessed, writeStatuses } from '../rows/writeBook';
+import { readOrders, toAssessed } from './assessOrders';
+import { readRefusals } from './readRefusals';
 
 /** An order is not examined again before: its state is what it was. */
 const examinedMs = 5_000;
@@ -21,7 +23,7 @@ export async function examineOrders(book: Book, hashes: readonly string[]): Prom
   for (const hash of due) known.set(hash, true);
   if (due.length === 0) return;
   const block = await getBlock(state.client);
-  const orders = await assessOrders(book, due, block);
+  const orders = await askAtOnce(book, due, block);
   if (!orders) return;
   const written = await database.write(async (db) => {
     const head = await lockHead(db, state.chain.id);
@@ -33,5 +35,22 @@ export async function examineOrders(book: Book, hashes: readonly string[]): Prom
   book.log.info(
     { chainId: state.chain.id, orders: due, changes: written?.changes ?? 0 },
     'orders of a failed swap were examined',
+  );
+}
+
+/** Reads orders and asks their tokens as of a block; undefined when a reorganisation replaced it meanwhile. */
+async function askAtOnce(
+  book: Book,
+  hashes: readonly string[],
+  block: MinedBlock,
+): Promise<readonly Assessed[] | undefined> {
+  const { chain, client } = book.state;
+  const found = await readOrders(book, hashes, block);
+  const orders = found.map((read) => ({ read, order: toOrder(read.row, chain.exchangeProxy), status: read.status }));
+  const { refused, unknown } = await readRefusals(book, orders, block);
+  const again = await getBlock(client, { blockNumber: block.number });
+  if (again.hash !== block.hash) return undefined;
+  return orders.map((each) =>
+    toAssessed(each.read, refused.has(each) ? 'refuses' : unknown.has(each) ? 'unknown' : 'passes'),
   );
 }

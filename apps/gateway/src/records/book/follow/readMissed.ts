@@ -4,7 +4,8 @@ import type { HeadRow } from '../../database/schema';
 import type { Book } from '../rows/book';
 import { lockHead, type MinedBlock, moveHead, readHead } from '../rows/bookHead';
 import { writeStatuses } from '../rows/writeBook';
-import { assessFunds, assessOrders, assessRows } from './assessOrders';
+import { askTokens } from './askTokens';
+import { assessFunds, assessRows, readOrders } from './assessOrders';
 import { findMissed } from './findMissed';
 
 /** Orders that are read anew together. */
@@ -20,7 +21,7 @@ export async function startAnew(book: Book, before: HeadRow | undefined, latest:
   const { state, database, clock } = book;
   const chainId = state.chain.id;
   const missed = await findMissed(book, latest);
-  const over = missed && (await assessOrders(book, missed, latest));
+  const over = missed && (await askTokens(book, await readOrders(book, missed, latest), latest));
   const isDone = await database.write(async (db) => {
     const head = await lockHead(db, chainId);
     if (head.block_hash !== (before?.block_hash ?? null)) return false;
@@ -28,12 +29,13 @@ export async function startAnew(book: Book, before: HeadRow | undefined, latest:
     await db.deleteFrom('order_touches').where('chain_id', '=', chainId).execute();
     const first = { chain_id: chainId, number: `${latest.number}`, hash: latest.hash };
     await db.insertInto('followed_blocks').values(first).execute();
-    if (over) await writeStatuses(db, { head, orders: over, blockNumber: latest.number, now: clock() });
+    if (over) await writeStatuses(db, { head, orders: over.orders, blockNumber: latest.number, now: clock() });
     await moveHead(db, chainId, latest);
     await db.updateTable('book_heads').set({ checked_to: '' }).where('chain_id', '=', chainId).execute();
     return true;
   });
   if (isDone) {
+    over?.settle();
     book.missed = over ? 'funds' : 'all';
     database.notifier.notify(chainId);
   }

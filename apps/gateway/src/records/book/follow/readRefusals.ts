@@ -2,61 +2,49 @@ import { compareBigInt } from '@livery/core/domain/amounts/rational';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import type { Market } from '@livery/router/market';
 import pLimit from 'p-limit';
-import {
-  type Address,
-  type Client,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  hexToBigInt,
-  isAddressEqual,
-  RpcRequestError,
-  BaseError as ViemError,
-} from 'viem';
-import { call } from 'viem/actions';
+import { type Address, encodeFunctionData, erc20Abi, isAddressEqual } from 'viem';
 import type { ChainState } from '../../../chains/chainState';
 import { getOrderCapacity, type OrderRowStatus } from '../rows/orderRows';
+import type { TrialBlock, TrialOutcome, Trials } from '../tokens/createTrials';
 
-/** Calls that the node answers at the same time. */
+/** Balances that are asked about at the same time. */
 const maxCalls = 10;
-/** Orders over one balance that are tried one by one when the largest of them is refused. */
-const maxEach = 20;
 
 type Open = { order: SignedOrder; status: OrderRowStatus };
+
+/** A chain, and the trials in which its tokens are asked. */
+export type TokenAsker = { state: ChainState; tokens: { trials: Trials } };
+
+/** The orders whose tokens refuse a fill, and those of which the node did not tell. */
+export type Refusals<Each> = { refused: Set<Each>; unknown: Set<Each> };
 
 /**
  * Returns, of open orders, those whose tokens refuse a fill as of a block although balance and allowance suffice: the maker's token does not
  * let the exchange take the amount from the maker, or the taker's does not let the maker receive any. Tokens with a list of blocked
- * accounts, a pause or a limit per transfer do so, without a log. One call for each balance, more for those that are refused. Throws
- * viem's errors when the node fails.
+ * accounts, a pause or a limit per transfer do so, without a log. One call for each balance, more for those that are refused. With `isPaid`,
+ * takers' tokens are not asked. Throws viem's errors when no node answers.
  */
 export async function readRefusals<Each extends Open>(
-  state: ChainState,
+  asker: TokenAsker,
   orders: readonly Each[],
-  blockNumber: bigint,
-): Promise<Set<Each>> {
+  block: TrialBlock,
+  { isPaid = false }: { isPaid?: boolean } = {},
+): Promise<Refusals<Each>> {
   const limit = pLimit(maxCalls);
   const open = orders.filter(({ status }) => status.state === 'open');
-  const refuses = (each: Open) => limit(() => refusesToGive(state, each, blockNumber));
-  const refused = new Set<Each>();
+  const found: Refusals<Each> = { refused: new Set(), unknown: new Set() };
   const byFund = group(open, ({ order }) => `${order.maker} ${order.makerToken}`.toLowerCase());
-  const byPayee = group(open, ({ order }) => `${order.maker} ${order.takerToken}`.toLowerCase());
+  const byPayee = group(isPaid ? [] : open, ({ order }) => `${order.maker} ${order.takerToken}`.toLowerCase());
   await Promise.all([
-    ...byFund.map(async (group) => {
-      const sorted = group.toSorted((a, b) => compareBigInt(getPayment(b), getPayment(a)));
-      const [largest, ...others] = sorted;
-      if (!largest || !(await refuses(largest))) return;
-      refused.add(largest);
-      const tried = await Promise.all(others.slice(0, maxEach).map(refuses));
-      for (const [index, each] of others.entries()) if (tried[index] ?? true) refused.add(each);
-    }),
-    ...byPayee.map(async (group) => {
-      const [first] = group;
-      if (!first || !(await limit(() => refusesToPay(state, first.order, blockNumber)))) return;
-      for (const each of group) refused.add(each);
-    }),
+    ...byFund.map((each) => limit(() => addUnpayable(asker, each, { block, found }))),
+    ...byPayee.map((each) => limit(() => addUnreceivable(asker, each, { block, found }))),
   ]);
-  return refused;
+  return found;
+}
+
+/** Returns the most calls that orders over one balance, and for one taker's token, take. */
+export function countMostTrials(orders: readonly unknown[], { isPaid }: { isPaid: boolean }): number {
+  return 2 * (1 + Math.ceil(Math.log2(Math.max(1, orders.length)))) + (isPaid ? 0 : 2);
 }
 
 function group<Each>(items: readonly Each[], toKey: (item: Each) => string): Each[][] {
@@ -70,35 +58,81 @@ function group<Each>(items: readonly Each[], toKey: (item: Each) => string): Eac
   return [...groups.values()];
 }
 
+/**
+ * Adds those of the orders over one balance that the maker's token does not let be paid: the larger ones where it limits a transfer. A few
+ * calls find the least of these.
+ */
+async function addUnpayable<Each extends Open>(
+  asker: TokenAsker,
+  orders: readonly Each[],
+  { block, found }: { block: TrialBlock; found: Refusals<Each> },
+): Promise<void> {
+  const sorted = orders.toSorted((a, b) => compareBigInt(getPayment(b), getPayment(a)));
+  let [refused, passing] = [0, sorted.length];
+  for (let next = 0; refused < passing; next = Math.floor((refused + passing) / 2)) {
+    const each = sorted[next];
+    if (!each) break;
+    const outcome = await tryGiving(asker, each, block);
+    if (outcome === 'unknown') {
+      for (const open of sorted.slice(refused, passing)) found.unknown.add(open);
+      break;
+    }
+    if (outcome === 'refuses') refused = next + 1;
+    else passing = next;
+  }
+  for (const each of sorted.slice(0, refused)) found.refused.add(each);
+}
+
 /** Returns the base units of the maker's token that an order can surely pay now. */
 function getPayment({ order, status }: Open): bigint {
   return (getOrderCapacity({ ...order, ...status }) * order.makerAmount) / order.takerAmount;
 }
 
-async function refusesToGive({ chain, client }: ChainState, open: Open, blockNumber: bigint): Promise<boolean> {
-  const { maker, makerToken, makerAmount, takerAmount } = open.order;
+async function tryGiving({ state, tokens }: TokenAsker, open: Open, block: TrialBlock): Promise<TrialOutcome> {
+  const { exchangeProxy: account, flashWallet } = state.chain;
+  const { maker, makerToken: to, makerAmount, takerAmount } = open.order;
   const whole = getOrderCapacity({ ...open.order, ...open.status });
-  // The exchange rounds up what funds cover: they may be short of a fraction of the last unit.
-  for (const amount of whole > 1n ? [whole, whole - 1n] : [whole]) {
-    const args = [maker, chain.flashWallet, (amount * makerAmount) / takerAmount] as const;
+  let outcome: TrialOutcome = 'refuses';
+  // The exchange rounds up what funds cover: they may be short of a fraction of the last unit, where that is worth more than one of theirs.
+  const isRounded = whole > 1n && makerAmount > takerAmount;
+  for (const amount of isRounded ? [whole, whole - 1n] : [whole]) {
+    const args = [maker, flashWallet, (amount * makerAmount) / takerAmount] as const;
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args });
-    if (!(await fails(client, { account: chain.exchangeProxy, to: makerToken, data, blockNumber }))) return false;
+    outcome = await tokens.trials.ask({ account, to, data }, block);
+    if (outcome !== 'refuses') break;
   }
-  return true;
+  return outcome;
+}
+
+/** Adds orders of one maker for one token if it does not let the maker receive any. */
+async function addUnreceivable<Each extends Open>(
+  asker: TokenAsker,
+  orders: readonly Each[],
+  { block, found }: { block: TrialBlock; found: Refusals<Each> },
+): Promise<void> {
+  const [first] = orders;
+  const outcome = first && (await tryReceiving(asker, first.order, block));
+  if (outcome === 'passes') return;
+  for (const each of orders) (outcome === 'refuses' ? found.refused : found.unknown).add(each);
 }
 
 /** Asks with a pool that holds the token, because no taker is known; a pool that cannot pay another account either tells nothing. */
-async function refusesToPay({ chain, client, pools }: ChainState, order: SignedOrder, blockNumber: bigint) {
+async function tryReceiving(
+  { state, tokens }: TokenAsker,
+  order: SignedOrder,
+  block: TrialBlock,
+): Promise<TrialOutcome> {
+  const { chain, pools } = state;
   const holder = pools && findHolder(pools.market, order.takerToken);
-  if (!holder) return false;
-  const pay = (payee: Address) =>
-    fails(client, {
-      account: holder,
-      to: order.takerToken,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [payee, 1n] }),
-      blockNumber,
-    });
-  return (await pay(order.maker)) && !(await pay(chain.flashWallet));
+  if (!holder) return 'passes';
+  const pay = (payee: Address) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [payee, 1n] });
+    return tokens.trials.ask({ account: holder, to: order.takerToken, data }, block);
+  };
+  const outcome = await pay(order.maker);
+  if (outcome !== 'refuses') return outcome;
+  const other = await pay(chain.flashWallet);
+  return other === 'refuses' ? 'passes' : other === 'passes' ? 'refuses' : 'unknown';
 }
 
 /** Returns the V2 pool that holds most of a token. */
@@ -109,17 +143,4 @@ function findHolder({ pools }: Market, token: Address): Address | undefined {
     if (reserve > (holder?.reserve ?? 0n)) holder = { address, reserve };
   }
   return holder?.address;
-}
-
-type Transfer = { account: Address; to: Address; data: Hex; blockNumber: bigint };
-
-/** Returns true when a transfer reverts or answers false. Throws when the node does not answer. */
-async function fails(client: Client, transfer: Transfer): Promise<boolean> {
-  try {
-    const { data = '0x' } = await call(client, transfer);
-    return data !== '0x' && hexToBigInt(data) === 0n;
-  } catch (error) {
-    if (error instanceof ViemError && error.walk((cause) => cause instanceof RpcRequestError)) return true;
-    throw error;
-  }
 }

@@ -5,7 +5,8 @@ import type { Book } from '../rows/book';
 import { lockHead, type MinedBlock, moveHead, readHead } from '../rows/bookHead';
 import type { OrderRowStatus } from '../rows/orderRows';
 import { type Assessed, writeStatuses } from '../rows/writeBook';
-import { assessFunds, assessOrders } from './assessOrders';
+import { askTokens } from './askTokens';
+import { readByFunds, readOrders } from './assessOrders';
 import { readMissed, startAnew } from './readMissed';
 import { findTouched, readTouches, type Touches } from './readTouches';
 
@@ -141,12 +142,10 @@ async function follow(
   const isBackInTime = BigInt(before?.block_time ?? 0) > latest.timestamp;
   for (const hash of await findUndone(book, branch, { latest, isBackInTime })) hashes.add(hash);
   const fundedOnly = touched.funded.filter(({ hash }) => !hashes.has(hash));
-  const [assessed, funded] = await Promise.all([
-    assessOrders(book, [...hashes], latest),
-    assessFunds(book, fundedOnly, latest),
-  ]);
-  if (!assessed || !funded) return false;
-  const known = new Set([...assessed, ...funded].map(({ fields }) => fields.hash));
+  const found = await Promise.all([readOrders(book, [...hashes], latest), readByFunds(book, fundedOnly, latest)]);
+  const asked = await askTokens(book, found.flat(), latest);
+  if (!asked) return false;
+  const known = new Set(asked.orders.map(({ fields }) => fields.hash));
   const due = (await findDue(book, latest.timestamp)).filter(({ hash }) => !known.has(hash));
   const expired = due.map((row): Assessed => ({ fields: row, status: toExpired(row) }));
 
@@ -163,14 +162,16 @@ async function follow(
       // Orders that came, or changed, after the touched ones were looked up may be touched, too.
       if (added.some(({ hash }) => !hashes.has(hash))) return undefined;
     }
-    const orders = [...assessed, ...funded, ...expired];
+    const orders = [...asked.orders, ...expired];
     const written = await writeStatuses(db, { head, orders, blockNumber: latest.number, now: clock() });
     await writeBranch(db, { chainId: chain.id, branch, latest });
     await moveHead(db, chain.id, latest);
     return written.changes;
   });
-  if (changes) database.notifier.notify(chain.id);
-  return changes !== undefined;
+  if (changes === undefined) return false;
+  asked.settle();
+  if (changes > 0) database.notifier.notify(chain.id);
+  return true;
 }
 
 /** Writes the blocks of a branch in the place of those that it left, and deletes what is deeper than the journal. */

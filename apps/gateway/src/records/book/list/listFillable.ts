@@ -155,15 +155,14 @@ async function chargesTakers(book: Book): Promise<boolean> {
 }
 
 /** Reads what the makers of several orders can spend of their common token. */
-async function readSharedFunds({ state }: Book, orders: readonly FillableOrder[]): Promise<Map<Address, bigint>> {
-  const { client, chain } = state;
+async function readSharedFunds(book: Book, orders: readonly FillableOrder[]): Promise<Map<Address, bigint>> {
   const counts = new Map<Address, number>();
   for (const { order } of orders) counts.set(order.maker, (counts.get(order.maker) ?? 0) + 1);
   const makers = [...counts].flatMap(([maker, count]) => (count > 1 ? [maker] : []));
   const [first] = orders;
   if (!first || makers.length === 0) return new Map();
   const token = first.order.makerToken;
-  const amounts = await readFunds(client, { chain, funds: makers.map((owner) => ({ token, owner })) });
+  const amounts = await readFunds(book, { funds: makers.map((owner) => ({ token, owner })) });
   return new Map(makers.map((maker, index) => [maker, amounts[index] ?? 0n]));
 }
 

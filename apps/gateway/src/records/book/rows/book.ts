@@ -6,6 +6,7 @@ import type { Hex } from 'viem';
 import type { ChainState } from '../../../chains/chainState';
 import { BookNotReadyError } from '../../../errors/order';
 import type { Database } from '../../database/createDatabase';
+import { createTokenKnowledge, type TokenKnowledge } from '../tokens/createTokenKnowledge';
 
 /** The order book of one chain, as this process sees it. `status` is replaced as a whole. */
 export type Book = {
@@ -38,6 +39,7 @@ export type Book = {
   stopListening: (() => void) | undefined;
   /** The exchange's protocol fee for a fill as a multiple of the gas price; undefined until it was read. */
   protocolFee: number | undefined;
+  readonly tokens: TokenKnowledge;
 };
 
 /** An order of the book that any taker may fill, up to `capacity` base units of the taker's token. */
@@ -89,6 +91,7 @@ export function createBook({
     fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
     stopListening: undefined,
     protocolFee: undefined,
+    tokens: createTokenKnowledge(parameters.state.client),
   };
   const { state } = book;
   // An order that could fill may have come since they were counted.

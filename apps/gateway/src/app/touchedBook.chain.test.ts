@@ -1,0 +1,325 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Address, type EIP1193RequestFn, erc20Abi, getAddress, numberToHex, RpcRequestError } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { syncBook } from '../records/book/follow/syncBook';
+import { createTokenKnowledge } from '../records/book/tokens/createTokenKnowledge';
+import { accessBook } from '../testing/accessBook';
+import { blockCalls } from '../testing/blockCalls';
+import { copyOrders } from '../testing/copyOrders';
+import { createMaker } from '../testing/createMaker';
+import { createTouchyToken } from '../testing/createTouchyToken';
+import { startGateway } from '../testing/startGateway';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-touched-'));
+const minutes = 60_000;
+const maxAsked = 50;
+/** Calls of a look that ask no token: the funds of a thousand makers, and what waits. */
+const fewCalls = 8;
+const toAddress = (number: number) => getAddress(numberToHex(number, { size: 20 }));
+const accounts = Array.from({ length: 1_000 }, (_, index) => toAddress(5_000_000 + index));
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let touchy: Awaited<ReturnType<typeof createTouchyToken>>;
+
+const { onBook, post, get, follow, approveBoth } = accessBook(() => gateway);
+
+beforeAll(async () => {
+  gateway = await startGateway([1], { variables: { DATA_DIR: folder, VISITOR_ORDERS: '1000' } });
+  await approveBoth();
+  const { trader, usdc } = onBook();
+  touchy = await createTouchyToken(trader, toAddress(77_777));
+  await touchy.setAmount(1_000n);
+  await mine();
+  await follow();
+  // One of its orders is posted, and copied for a thousand makers.
+  const { body, hash } = await createMaker({ chainId: 1, makerToken: touchy.address, takerToken: usdc }).place();
+  expect((await post(body)).status).toBe(200);
+  await copyOrders(gateway.context.database, { hash, accounts, count: accounts.length });
+  await follow();
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+/** Each test begins with orders that can be filled, and with a book that knows the funds. */
+beforeEach(async () => {
+  await gateway.context.database.write(async (db) => {
+    await sql`update orders set state = 'open', remaining = taker_amount where state in ('refused', 'unfunded')`.execute(
+      db,
+    );
+  });
+  Object.assign(onBook().book, { tokens: createTokenKnowledge(onBook().book.state.client) });
+  await touchy.setAmount(1_000n);
+  await touchy.setPaused(false);
+  await touchy.touch(accounts);
+  await follow();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const mine = () => onBook().trader.client.mine({ blocks: 1 });
+
+type Request = { method: string; params?: unknown };
+
+/** Counts the calls of the book, which `answer` may answer in place of the node. */
+function watch(answer: (request: Request) => void = () => {}) {
+  const { client } = onBook().book.state;
+  const ask = client.request.bind(client) as (request: Request) => Promise<unknown>;
+  const counts = { calls: 0, trials: 0 };
+  vi.spyOn(client, 'request').mockImplementation((async (request: Request) => {
+    if (request.method === 'eth_call') counts.calls++;
+    if (isTrial(request)) counts.trials++;
+    answer(request);
+    return ask(request);
+  }) as EIP1193RequestFn<never>);
+  return counts;
+}
+
+const isTrial = ({ method, params }: Request) =>
+  method === 'eth_call' && /"data":"0x(23b872dd|a9059cbb)/.test(JSON.stringify(params));
+
+/** Looks at a block, and returns the calls that it took. */
+async function countCalls(look: () => unknown = follow) {
+  const counts = watch();
+  await look();
+  vi.restoreAllMocks();
+  return counts;
+}
+
+async function countStates(): Promise<Record<string, number>> {
+  const rows = await gateway.context.database.readLatest((db) =>
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+      .where('maker_token', '=', touchy.address.toLowerCase())
+      .groupBy('state')
+      .execute(),
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** Looks at a new block some time later, without a change of any funds. */
+async function followLater(ms: number) {
+  await mine();
+  await gateway.sync();
+  gateway.pass(ms);
+  await syncBook(onBook().book);
+}
+
+test('a thousand makers whose funds change in one block cost 50 calls to tokens a block, and all are asked in the end', async () => {
+  await touchy.setAmount(1_001n);
+  await touchy.setPaused(true);
+  await touchy.touch(accounts);
+  const first = await countCalls();
+  expect(first.trials).toBeLessThanOrEqual(maxAsked);
+  expect(first.calls).toBeLessThanOrEqual(maxAsked + fewCalls);
+  const { refused = 0, open } = await countStates();
+  expect(refused).toBeGreaterThanOrEqual(20);
+  // The others keep their state until they are asked.
+  expect(open).toBe(accounts.length + 1 - refused);
+  let before = refused;
+  for (let blocks = 0; (await countStates()).open !== 1; blocks++) {
+    expect(blocks).toBeLessThan(60);
+    await mine();
+    const { trials, calls } = await countCalls();
+    expect(trials).toBeLessThanOrEqual(maxAsked);
+    expect(calls).toBeLessThanOrEqual(maxAsked + fewCalls);
+    const now = (await countStates()).refused ?? 0;
+    expect(now).toBeGreaterThan(before);
+    before = now;
+  }
+});
+
+test('a transfer in which nothing moves, and an approval of the same amount, ask no token', async () => {
+  await touchy.touch(accounts);
+  expect((await countCalls()).trials).toBe(0);
+  const { maker, trader, dai, exchange } = onBook();
+  expect((await post((await maker.place()).body)).status).toBe(200);
+  for (let times = 0; times < 2; times++) {
+    await trader.approve(dai, exchange);
+    expect((await countCalls()).trials).toBe(0);
+  }
+  // One that changes what the exchange can take asks once.
+  const approve = async (amount: bigint) => {
+    const args = [exchange, amount] as const;
+    await trader.client.writeContractSync({ abi: erc20Abi, address: dai, functionName: 'approve', args, chain: null });
+  };
+  await approve(1_000n);
+  expect((await countCalls()).trials).toBe(1);
+  await approve(1_000n);
+  expect((await countCalls()).trials).toBe(0);
+  await approveBoth();
+});
+
+test('an order that gets its funds back beyond the budget is not filled before its token was asked', async () => {
+  await touchy.setAmount(0n);
+  await touchy.touch(accounts);
+  await follow();
+  expect(await countStates()).toEqual({ open: 1, unfunded: accounts.length });
+  await touchy.setAmount(1_000n);
+  await touchy.touch(accounts);
+  const { trials } = await countCalls();
+  expect(trials).toBeLessThanOrEqual(maxAsked);
+  const { open = 0, refused = 0 } = await countStates();
+  expect(open).toBeGreaterThan(20);
+  expect(open).toBeLessThanOrEqual(maxAsked + 1);
+  expect(open + refused).toBe(accounts.length + 1);
+  for (let blocks = 0; blocks < 50 && (await countStates()).open !== accounts.length + 1; blocks++) {
+    await mine();
+    await follow();
+  }
+  expect(await countStates()).toEqual({ open: accounts.length + 1 });
+});
+
+test('an order whose token has a price is asked about before a thousand without', async () => {
+  const { trader, dai, exchange, maker } = onBook();
+  const { body, hash } = await maker.place();
+  expect((await post(body)).status).toBe(200);
+  await touchy.setAmount(1_001n);
+  await touchy.touch(accounts);
+  const unblock = await blockCalls(trader, {
+    token: dai,
+    selector: '0x23b872dd',
+    position: 0,
+    account: trader.address,
+  });
+  await follow();
+  const args = [exchange, 50n] as const;
+  await trader.client.writeContractSync({ abi: erc20Abi, address: dai, functionName: 'approve', args, chain: null });
+  await follow();
+  expect((await get(hash)).metaData).toMatchObject({ state: 'UNFUNDED', reason: 'TRANSFER_REFUSED' });
+  await unblock();
+  await approveBoth();
+});
+
+test('when the pause of a token ends, its orders come back without a change of funds, a few a block', async () => {
+  await touchy.setAmount(1_001n);
+  await touchy.setPaused(true);
+  const paused = accounts.slice(0, 30);
+  await touchy.touch(paused);
+  await follow();
+  expect((await countStates()).refused).toBe(30);
+  // While it lasts, they are tried again every five minutes.
+  const early = await countCalls(() => followLater(1 * minutes));
+  expect(early.trials).toBe(0);
+  for (let blocks = 0; blocks < 12; blocks++) {
+    expect((await countCalls(() => followLater(6 * minutes))).trials).toBeLessThanOrEqual(10);
+  }
+  expect((await countStates()).refused).toBe(30);
+  await touchy.setPaused(false);
+  for (let blocks = 0; blocks < 24 && (await countStates()).refused; blocks++) {
+    expect((await countCalls(() => followLater((6 + blocks) * minutes))).trials).toBeLessThanOrEqual(10);
+  }
+  expect(await countStates()).toEqual({ open: accounts.length + 1 });
+});
+
+test.each(['header not found', 'Internal error', 'execution timeout', 'missing trie node 12'])(
+  'a node that answers "%s" to a trial leaves orders as they are, and the token is asked again at the next block',
+  async (message) => {
+    const fail = (request: Request) => {
+      if (isTrial(request)) throw new RpcRequestError({ body: {}, error: { code: -32_000, message }, url: '' });
+    };
+    const { maker, trader, dai, exchange } = onBook();
+    await touchy.setAmount(1_001n);
+    await touchy.touch(accounts.slice(0, 3));
+    await mine();
+    await gateway.sync();
+    watch(fail);
+    const { body, hash } = await maker.place();
+    expect((await post(body)).status).toBe(200);
+    await syncBook(onBook().book);
+    vi.restoreAllMocks();
+    expect(await countStates()).toEqual({ open: accounts.length + 1 });
+    expect((await get(hash)).metaData.state).toBe('ADDED');
+    await mine();
+    // Of three makers, and of the order that was posted.
+    expect((await countCalls()).trials).toBe(4);
+    await mine();
+    expect((await countCalls()).trials).toBe(0);
+    await trader.approve(dai, exchange);
+  },
+);
+
+test('many orders of one maker are tried again, too', async () => {
+  const { trader, usdc, dai } = onBook();
+  const makerToken = toAddress(55_555);
+  const token = await createTouchyToken(trader, makerToken);
+  await token.setAmount(1_000n);
+  await mine();
+  await follow();
+  const signer = createMaker({ chainId: 1, makerToken, takerToken: usdc });
+  const placed = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      signer.place({ takerToken: index % 2 ? usdc : dai, makerAmount: 100n + BigInt(index) }),
+    ),
+  );
+  expect(
+    (
+      await post(
+        placed.map(({ body }) => body),
+        'orders',
+      )
+    ).status,
+  ).toBe(200);
+  await token.setPaused(true);
+  await token.setAmount(10n);
+  await token.touch([trader.address]);
+  await follow();
+  const getStates = async () =>
+    new Set(await Promise.all(placed.map(async ({ hash }) => (await get(hash)).metaData.state)));
+  expect(await getStates()).toEqual(new Set(['UNFUNDED']));
+  await token.setPaused(false);
+  await followLater(6 * minutes);
+  await followLater(6 * minutes);
+  await follow();
+  expect(await getStates()).toEqual(new Set(['ADDED']));
+});
+
+test('the same question is asked once in a block, whoever posts', async () => {
+  const { maker } = onBook();
+  const { body } = await maker.place();
+  expect((await countCalls(() => post(body))).trials).toBe(2);
+  // Another order of the same amount asks the same.
+  const { body: other } = await maker.place();
+  expect((await countCalls(() => post([body, other], 'orders'))).trials).toBe(0);
+  await mine();
+  await follow();
+  expect((await countCalls(() => post(body))).trials).toBe(2);
+});
+
+test('orders of a token that begins to burn all gas are put aside, and come back after it has stopped', async () => {
+  const { trader, usdc } = onBook();
+  const makerToken = toAddress(66_666);
+  const token = await createTouchyToken(trader, makerToken);
+  await token.setAmount(1_000n);
+  await mine();
+  await follow();
+  const { body, hash } = await createMaker({ chainId: 1, makerToken, takerToken: usdc }).place();
+  expect((await post(body)).status).toBe(200);
+  await token.touch([trader.address]);
+  await trader.client.setCode({ address: makerToken, bytecode: '0x5b600056' });
+  await followLater(0);
+  expect((await get(hash)).metaData).toMatchObject({ state: 'UNFUNDED', reason: 'TRANSFER_REFUSED' });
+  await createTouchyToken(trader, makerToken);
+  await followLater(6 * minutes);
+  expect((await get(hash)).metaData.state).toBe('UNFUNDED');
+  await followLater(16 * minutes);
+  await follow();
+  expect((await get(hash)).metaData.state).toBe('ADDED');
+});
+
+/** Code that answers balances and allowances with 1,000, and ends a transfer in the way of an old token, or of one that burns all gas. */
+const endings = { 'stops the machine': '0x5bfe', 'burns all gas': '0x5b601a56' } as const;
+
+test.each(Object.entries(endings))('a token that %s when it is asked for a transfer refuses it', async (_, ending) => {
+  const { trader, usdc } = onBook();
+  const makerToken: Address = toAddress(88_888);
+  const code = `0x5f3560e01c6323b872dd14601a576103e85f5260205ff3${'5b'.repeat(3)}${ending.slice(2)}` as const;
+  await trader.client.setCode({ address: makerToken, bytecode: code });
+  await mine();
+  await follow();
+  const { body } = await createMaker({ chainId: 1, makerToken, takerToken: usdc }).place();
+  const answer = await post(body);
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('TRANSFER_REFUSED')]);
+});

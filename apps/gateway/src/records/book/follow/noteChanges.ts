@@ -1,0 +1,52 @@
+import { getRate } from '../../../chains/getRate';
+import type { OrderRow } from '../../database/schema';
+import type { Book } from '../rows/book';
+import { asHex } from '../rows/orderRows';
+import type { WaitingList } from '../tokens/createWaitingList';
+import { type ReadOrder, toFundKey } from './assessOrders';
+
+/** The columns that tell which orders are asked about together. */
+type UnitRow = Pick<OrderRow, 'maker' | 'maker_token' | 'taker_token' | 'state'>;
+
+/**
+ * Returns the key of the orders that are asked about together: all over one balance while they can be filled; of others, those for one
+ * taker's token, which is asked as well.
+ */
+export function toUnitKey(row: UnitRow): string {
+  return row.state === 'open' ? toFundKey(row) : `${toFundKey(row)} ${row.taker_token}`;
+}
+
+/** Returns true for the key of orders that can be filled. */
+export function isOfOpen(key: string): boolean {
+  return key.split(' ').length === 2;
+}
+
+/** Has the tokens of an order asked in its turn. Returns false when too many wait. */
+export function addWaiting({ state }: Book, list: WaitingList, row: UnitRow): boolean {
+  const isPriced = getRate(state, asHex(row.maker_token), state.chain.wrappedNative.address) !== undefined;
+  return list.add(toUnitKey(row), isPriced);
+}
+
+/**
+ * Has the tokens asked of orders that can be filled, and whose maker's balance or allowance is another than when it was last read, or who
+ * could not be filled before. Beyond the most that may wait, an order that can be filled stays so until its funds change again; one that
+ * could not is refused, and tried again with those.
+ */
+export function noteChanges(book: Book, found: readonly ReadOrder[]): void {
+  const { touched, spendable } = book.tokens;
+  const read = new Map<string, bigint>();
+  const missed = new Set<string>();
+  for (const each of found) {
+    const key = toFundKey(each.row);
+    if (each.spendable !== undefined) read.set(key, each.spendable);
+    if (hasChanged(each, spendable.get(key)) && !addWaiting(book, touched, each.row)) missed.add(key);
+  }
+  for (const [key, amount] of read) if (!missed.has(key)) spendable.set(key, amount);
+}
+
+function hasChanged({ row, status, spendable }: ReadOrder, before: bigint | undefined): boolean {
+  if (status.state !== 'open') return false;
+  if (row.state !== 'open' && row.state !== 'refused') return true;
+  if (spendable !== undefined && before !== undefined) return spendable !== before;
+  return row.state === 'refused' || `${status.remaining}` !== row.remaining;
+}

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Client, Hash } from 'viem';
+import { createTrials, type Trials } from './createTrials';
+import { createWaitingList, type WaitingList } from './createWaitingList';
+
+/** The knowledge of a book about the tokens of its makers; a gateway that starts anew does without. */
+export type TokenKnowledge = {
+  readonly trials: Trials;
+  /** Base units that the exchange could take of a fund when that was read last, by `maker token`. */
+  readonly spendable: LRUCache<string, bigint>;
+  /** Times until which the funds of tokens that burned all gas count as nothing, in ms of the clock, by lowercase address. */
+  readonly burners: LRUCache<string, number>;
+  /** Orders that changed, and whose tokens were not asked since. */
+  readonly touched: WaitingList;
+  /** Refused orders that are tried again. */
+  readonly retried: WaitingList;
+  /** The last order that was taken for that, and the time of the next, in ms of the clock. */
+  retry: { after: string; dueAt: number };
+  /** The calls to tokens in the last block. */
+  asked: { block: Hash | undefined; calls: number };
+};
+
+/** Funds that are remembered, some 10 MB. */
+const maxFunds = 20_000;
+const maxBurners = 1_000;
+const maxWaitingUnits = 5_000;
+
+/** Creates the memory of a book. */
+export function createTokenKnowledge(client: Client): TokenKnowledge {
+  return {
+    trials: createTrials(client),
+    spendable: new LRUCache({ max: maxFunds }),
+    burners: new LRUCache({ max: maxBurners }),
+    touched: createWaitingList(maxWaitingUnits),
+    retried: createWaitingList(maxWaitingUnits),
+    retry: { after: '', dueAt: 0 },
+    asked: { block: undefined, calls: 0 },
+  };
+}
