@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type ChainState, createChainState } from './chains/chainState';
 import { followChain } from './chains/followChain';
-import { type Polling, pollChain } from './chains/pollChain';
+import { type Polling, pollChain, restPollMs } from './chains/pollChain';
 import { createLog } from './env/createLog';
 import { parseKeeperEnvironment } from './env/parseKeeperEnvironment';
 import { FolderInUseError } from './errors/database';
@@ -17,8 +17,6 @@ import { createKeeperStore } from './services/keeper/createKeeperStore';
 import { createLossLimit } from './services/keeper/createLossLimit';
 import { createOrderLister } from './services/keeper/createOrderLister';
 
-/** The time between looks at a chain whose book is empty; its pools are still ready when an order comes. */
-const restPollMs = 10_000;
 /** For the transactions under way when the process is told to end. */
 const maxStopMs = 25_000;
 const settlePollMs = 500;

@@ -8,6 +8,7 @@ import { limitConnections } from './app/limitConnections';
 import { limitSending } from './app/limitSending';
 import { listSecurityHeaders } from './app/securityHeaders';
 import { followChain } from './chains/followChain';
+import { restPollMs } from './chains/pollChain';
 import { type Context, createContext } from './context/createContext';
 import { createLog } from './env/createLog';
 import { type Environment, parseEnvironment } from './env/parseEnvironment';
@@ -50,16 +51,18 @@ function main() {
 type Follower = { stop: () => void };
 
 /** Starts to follow the files and saved entries, and the head, the venues and the book of each chain. */
-function startFollowers(context: Context, { restPollMs, database }: Environment): Follower[] {
+function startFollowers(context: Context, { database }: Environment): Follower[] {
   const chains = [...context.chains.values()];
   const board = database.url === undefined ? undefined : createNewsBoard(context.database);
+  // One of several follows a chain for the visitors of all, whom it does not see.
+  const rest = board ? {} : { restPollMs };
   return [
     followProducts(context.products),
     context.savedProducts.follow(),
-    ...chains.map((state) => followChain(state, { ...context, restPollMs, board })),
+    ...chains.map((state) => followChain(state, { ...context, ...rest, board })),
     ...chains.map((state) => followVenues(state, context)),
     ...chains.map((state) => followCandles(state, { ...context, isShared: board !== undefined })),
-    ...[...context.books.values()].flatMap((book) => [followBook(book, { restPollMs }), tidyBook(book)]),
+    ...[...context.books.values()].flatMap((book) => [followBook(book, rest), tidyBook(book)]),
   ];
 }
 

@@ -5,6 +5,8 @@ import type { ChainState } from './chainState';
 
 /** A chain that no visitor has asked for this long is at rest. */
 const restMs = 60_000;
+/** The time between two looks at a chain at rest; what was read is still ready when somebody comes. */
+export const restPollMs = 10_000;
 /** While looks keep failing, one of them is logged in this time. */
 const logMs = 300_000;
 
@@ -37,7 +39,7 @@ type Task = {
 export function pollChain(
   state: ChainState,
   { name, look, getPauseMs = () => pollMs, part, asleep }: Task,
-  { log, clock, pollMs = 1_000, restPollMs = pollMs }: Polling,
+  { log, clock, pollMs = 1_000, restPollMs: restingMs = pollMs }: Polling,
 ): { stop: () => void; hurry: () => void } {
   const { sleep } = state;
   let stopped = false;
@@ -63,8 +65,8 @@ export function pollChain(
   }
 
   function isDue() {
-    const isAtRest = restPollMs > pollMs && clock() - state.usedAt >= restMs;
-    return !isAtRest || clock() - lookedAt >= restPollMs;
+    const isAtRest = restingMs > pollMs && clock() - state.usedAt >= restMs;
+    return !isAtRest || clock() - lookedAt >= restingMs;
   }
 
   // The visitor who wakes the chain neither pays for its reads nor ends them.

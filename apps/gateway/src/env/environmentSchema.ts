@@ -84,7 +84,6 @@ export const environmentSchema = v.object({
   ),
   SECURITY_CONTACT: v.optional(contact),
   UPSTREAM_BUDGET: v.optional(count(1_000_000_000)),
-  REST_POLL_SECONDS: v.optional(wholeNumber(1, 10), '1'),
   MAX_LOG_RANGE: v.optional(count(10_000), '5'),
   SLEEP_AFTER_MINUTES: v.optional(wholeNumber(0, 1_440), '10'),
   ...analyticsSettings,
