@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { pricedOn, providers } from '../apps/gateway/src/env/providers';
 import { type CostOfChain, type Measured, measureCost } from './cost/measureCost';
-import { priceCalls, pricedOn, priceTier, providers } from './cost/providers';
+import { priceCalls, priceTier } from './cost/priceCalls';
 
 /** Chains with V3 pools, at the paces of Ethereum, of the OP stack and of Arbitrum, the last also with the range of Alchemy's free tier. */
 const paces = [
@@ -49,7 +50,7 @@ function describe(measured: Measured) {
   const { chainId, blockSeconds, logRange, state, seconds, calls } = measured;
   const total = Object.values(calls.methods).reduce((sum, each) => sum + each, 0);
   const costs = providers.map((provider) => {
-    const units = state === 'waking' ? priceCalls(provider, calls) : priceTier(provider, calls, seconds);
+    const units = state === 'waking' ? priceCalls(provider, calls, chainId) : priceTier(provider, measured);
     return { provider: provider.name, units, share: toShare(units, provider.free.units) };
   });
   const callsPerMinute = Math.round((total * 600) / seconds) / 10;
@@ -69,7 +70,7 @@ function listAsleep(measured: readonly CostOfChain[]) {
   return providers.map((provider) => {
     const each = measured.flatMap((chain) => {
       const rest = chain.measured.find(({ state }) => state === 'asleep');
-      return rest ? [priceTier(provider, rest.calls, rest.seconds)] : [];
+      return rest ? [priceTier(provider, rest)] : [];
     });
     const units = Math.max(...each) * servedChains;
     return { provider: provider.name, units, per: provider.free.per, share: toShare(units, provider.free.units) };
@@ -86,7 +87,7 @@ function listMissed(measured: readonly CostOfChain[], asleepCosts: ReturnType<ty
     const [one, last] = [awake[0], awake.at(-1)];
     if (!one || !last || !alchemy) return [];
     const about = `block every ${one.blockSeconds} s, logs of ${one.logRange} blocks`;
-    const perMinute = Math.round((priceCalls(alchemy, one.calls) * 60) / one.seconds);
+    const perMinute = Math.round((priceCalls(alchemy, one.calls, one.chainId) * 60) / one.seconds);
     const perVisitor = Math.round((countPerMinute(last) - countPerMinute(one)) / 0.99) / 100;
     return [
       ...(perMinute > maxAlchemyPerMinute

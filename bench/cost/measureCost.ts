@@ -10,7 +10,7 @@ import { waitUntilReady } from '@livery/sandbox/stack/waitUntilReady';
 import * as v from 'valibot';
 import { root } from '../../scripts/lib/root.mjs';
 import { measureWaking, readiness, type Waking } from './measureWaking';
-import type { Calls } from './providers';
+import type { Calls } from './priceCalls';
 import { type CountingNode, startCountingNode } from './startCountingNode';
 import { startVisitors } from './startVisitors';
 

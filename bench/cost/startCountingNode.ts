@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
 import * as v from 'valibot';
-import type { Calls } from './providers';
+import type { Calls } from './priceCalls';
 
 const call = v.object({ method: v.string() });
 const body = v.union([v.array(call), call]);
