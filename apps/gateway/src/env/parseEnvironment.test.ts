@@ -47,6 +47,24 @@ test.each([
   expect({ walletNodes, sharedNodes }).toEqual({ walletNodes: { 137: node }, sharedNodes: [] });
 });
 
+test('budgets are read per chain, with the prices of their provider and one limit for each time', () => {
+  expect(parseEnvironment(minimal).rpcBudgets).toEqual(new Map());
+  const { rpcBudgets } = parseEnvironment({
+    ...minimal,
+    RPC_URLS_56: 'http://127.0.0.1:1',
+    RPC_BUDGET_1: 'infura:3000000/day, 75000000/month',
+    RPC_BUDGET_56: 'calls:100000/day',
+  });
+  expect(rpcBudgets.get(1)).toMatchObject({
+    prices: { name: 'Infura', otherPrice: 80, batchPrice: 80 },
+    limits: [
+      { units: 3_000_000, per: 'day' },
+      { units: 75_000_000, per: 'month' },
+    ],
+  });
+  expect(rpcBudgets.get(56)).toMatchObject({ prices: { otherPrice: 1 }, limits: [{ units: 100_000, per: 'day' }] });
+});
+
 test('an empty variable counts as absent', () => {
   expect(parseEnvironment({ ...minimal, PORT: '' }).port).toBe(8080);
 });
@@ -112,6 +130,26 @@ test.each([
   [{ ...minimal, WALLET_RPC_056: 'gateway' }, 'WALLET_RPC_056 names a chain that Livery does not support.'],
   [{ ...minimal, WALLET_RPC_0x38: 'gateway' }, 'WALLET_RPC_0x38 names a chain that Livery does not support.'],
   [{ ...minimal, WALLET_RPC_5: 'gateway' }, 'WALLET_RPC_5 names a chain that Livery does not support.'],
+  [{ ...minimal, RPC_BUDGET_5: 'calls:1/day' }, 'RPC_BUDGET_5 names a chain that Livery does not support.'],
+  [{ ...minimal, RPC_BUDGET_01: 'calls:1/day' }, 'RPC_BUDGET_01 names a chain that Livery does not support.'],
+  [{ ...minimal, RPC_BUDGET_56: 'calls:1/day' }, 'RPC_BUDGET_56 is set, but RPC_URLS_56 is not.'],
+  ...[
+    '30000000',
+    'alchemy',
+    'ankr:1/day',
+    'Alchemy:1/day',
+    'calls:',
+    'calls:0/day',
+    'calls:1/week',
+    'calls:1e6/day',
+  ].map((text): [Record<string, string>, string] => [
+    { ...minimal, RPC_BUDGET_1: text },
+    `RPC_BUDGET_1 is not alchemy, infura, quicknode or calls with its units a day or a month, such as alchemy:30000000/month: '${text}'.`,
+  ]),
+  [
+    { ...minimal, RPC_BUDGET_1: 'calls:9/day,7/day' },
+    "RPC_BUDGET_1 has two limits for the same time: 'calls:9/day,7/day'.",
+  ],
   [{}, 'Set RPC_URLS_1, or that of another chain, to at least one endpoint'],
 ])('%j is rejected with a message that names the variable', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);

@@ -5,6 +5,7 @@ import { analyticsSecrets, readAnalytics } from './analyticsSettings';
 import { parseRpcUrls, parseWalletNodes } from './endpoints';
 import { coins, environmentSchema } from './environmentSchema';
 import type { Limits } from './limits';
+import { parseRpcBudgets } from './rpcBudgets';
 
 const mebibyte = 1_048_576;
 
@@ -65,6 +66,8 @@ function readChains(set: Variables, output: Output) {
   return {
     /** Endpoints by chain id, in the order in which they are asked. */
     rpcUrls,
+    /** The units that the operator's plans give, by chain id. */
+    rpcBudgets: parseRpcBudgets(set, rpcUrls),
     /** Endpoints for wallets that lack a chain, by chain id; `gateway` for the gateway's own. */
     walletNodes,
     /** Chains whose node for wallets is on the host of one of `rpcUrls`, and so counts as the gateway's own. */

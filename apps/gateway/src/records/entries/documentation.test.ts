@@ -63,9 +63,14 @@ test.each(listFields(productConfig))(
   },
 );
 
-test('the table of settings has exactly the endpoints and the variables of the schema, in order', () => {
+test('the table of settings has exactly the settings of a chain and the variables of the schema, in order', () => {
   const names = listFields(environmentSchema).map(({ name }) => name);
-  expect([...settings.keys()]).toEqual(['RPC_URLS_{chain id}', 'WALLET_RPC_{chain id}', ...names]);
+  expect([...settings.keys()]).toEqual([
+    'RPC_URLS_{chain id}',
+    'RPC_BUDGET_{chain id}',
+    'WALLET_RPC_{chain id}',
+    ...names,
+  ]);
 });
 
 test.each(listFields(environmentSchema))('$name is documented as in the schema', ({ name, fallback }) => {
