@@ -13,6 +13,19 @@ export class RpcUnavailableError extends BaseError {
   }
 }
 
+/** The units that the operator's plan gives for a chain are spent; the same call may succeed when its day or month has ended. */
+export class PlanUsedUpError extends BaseError {
+  override readonly name = 'PlanUsedUpError';
+  readonly retryAfterSeconds: number;
+
+  /** `until` and `now` are in ms since 1970. */
+  constructor(chain: string, { until, now }: { until: number; now: number }) {
+    const time = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+    super('PLAN_USED_UP', `The operator's plan for ${chain} is used up until ${time} UTC.`, { retryable: true });
+    this.retryAfterSeconds = Math.max(1, Math.ceil((until - now) / 1_000));
+  }
+}
+
 /** An endpoint gave no final answer; another one may. */
 export class EndpointError extends BaseError {
   override readonly name = 'EndpointError';

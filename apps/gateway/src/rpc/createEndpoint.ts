@@ -14,6 +14,7 @@ const unbatchedMs = 60_000;
 
 type Pending = {
   id: number;
+  method: string;
   text: string;
   resolve: (answer: RpcAnswer | undefined) => void;
   reject: (error: unknown) => void;
@@ -36,10 +37,13 @@ export function createEndpoint({
   url,
   timeoutMs,
   clock,
+  onSend = () => {},
 }: {
   url: string;
   timeoutMs: number;
   clock: () => number;
+  /** Is told of the methods of the calls that are sent together. */
+  onSend?: ((methods: readonly string[]) => void) | undefined;
 }): Endpoint {
   const { host } = new URL(url);
   const hidden = [url, ...listSecrets(url), host].sort((one, other) => other.length - one.length);
@@ -55,6 +59,7 @@ export function createEndpoint({
   async function sendTogether(batch: readonly Pending[], group: Caller | undefined) {
     const texts = batch.map(({ text }) => text).join(',');
     const body = batch.length === 1 ? texts : `[${texts}]`;
+    onSend(batch.map(({ method }) => method));
     try {
       const { byId, refusal } = await postRpc({
         fetch: toFetch(group),
@@ -80,7 +85,7 @@ export function createEndpoint({
       return new Promise((resolve, reject) => {
         const id = ++lastId;
         const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-        add({ id, text, resolve, reject }, group);
+        add({ id, method, text, resolve, reject }, group);
       });
     },
   };

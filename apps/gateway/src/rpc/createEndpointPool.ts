@@ -5,6 +5,7 @@ import { EndpointError } from '../errors/rpc';
 import { type Attempt, attemptCall, type RpcCall } from './attemptCall';
 import { createEndpoint } from './createEndpoint';
 import { createHealths, type Healths } from './createHealths';
+import type { Plan } from './createPlan';
 import { type EndpointHealth, getCommonHead, orderEndpoints } from './endpointHealth';
 import { isCostly } from './isCostly';
 import { readHeadNumber, toQuantity } from './toQuantity';
@@ -23,6 +24,8 @@ type PoolOptions = {
   log: Logger;
   clock: () => number;
   timeoutMs: number;
+  /** The operator's plan, which counts the calls and may end them. */
+  plan?: Plan | undefined;
   onCall: (call: SentCall) => void;
 };
 
@@ -65,17 +68,21 @@ export function createEndpointPool(options: PoolOptions) {
 }
 
 /** Opens the lines to the endpoints: to each one for calls, and another one for checks, so that these never wait for calls. */
-function createLines({ chainId, urls, log, clock, timeoutMs, onCall }: PoolOptions, healths: Healths) {
+function createLines({ chainId, urls, log, clock, timeoutMs, plan, onCall }: PoolOptions, healths: Healths) {
   const endpoints = urls.map((url) => ({
-    calls: createEndpoint({ url, timeoutMs, clock }),
-    checks: createEndpoint({ url, timeoutMs: withPatience(checkTimeoutMs), clock }),
+    calls: createEndpoint({ url, timeoutMs, clock, onSend: plan?.count }),
+    checks: createEndpoint({ url, timeoutMs: withPatience(checkTimeoutMs), clock, onSend: plan?.count }),
     checking: undefined as Promise<void> | undefined,
   }));
 
-  /** Returns the endpoint's final answer to a call. Throws `EndpointError`, and quarantines the endpoint when it is at fault. */
+  /**
+   * Returns the endpoint's final answer to a call. Throws `EndpointError`, and quarantines the endpoint when it is at fault. Throws
+   * `PlanUsedUpError` without a call.
+   */
   async function send(index: number, call: RpcCall, by: 'calls' | 'checks' = 'calls'): Promise<RpcAnswer> {
     const endpoint = endpoints[index];
     if (!endpoint) throw new EndpointError('no such endpoint');
+    plan?.check();
     const { method, caller } = call;
     const start = performance.now();
     const attempt = await attemptCall(endpoint[by], call);

@@ -7,6 +7,7 @@ import type { RpcCall } from './attemptCall';
 import { broadcast } from './broadcast';
 import type { Caller } from './caller';
 import { createEndpointPool, type EndpointPool, type SentCall } from './createEndpointPool';
+import type { Plan } from './createPlan';
 import { createRpcCache } from './createRpcCache';
 import type { EndpointHealth } from './endpointHealth';
 import { hedgedRequest } from './hedgedRequest';
@@ -15,8 +16,8 @@ import { isCostly } from './isCostly';
 /** JSON-RPC to one chain over one or more endpoints. */
 export type Rpc = {
   /**
-   * Returns the result of a call. Throws viem's `RpcRequestError` when the chain answers with an error, and
-   * `RpcUnavailableError` when no endpoint answers. Calls with a `caller` are a visitor's: they never affect the
+   * Returns the result of a call. Throws viem's `RpcRequestError` when the chain answers with an error, `PlanUsedUpError` while the
+   * operator's plan allows no call, and `RpcUnavailableError` when no endpoint answers. Calls with a `caller` are a visitor's: they never affect the
    * gateway's own, its costly calls affect no other visitor's either, and they end when its signal aborts.
    */
   request: (method: string, params: readonly unknown[], caller?: Caller) => Promise<unknown>;
@@ -41,6 +42,7 @@ type RpcOptions = {
   clock?: () => number;
   timeoutMs?: number;
   observer?: RpcObserver | undefined;
+  plan?: Plan | undefined;
 };
 
 /** Time after which the next endpoint is asked as well. */
@@ -82,7 +84,7 @@ export function createRpc(options: RpcOptions): Rpc {
     const under = running.get(flight);
     observer.onRead(under ? 'shared' : 'endpoint');
     if (under) return under;
-    const result = settle(chainId, method, read(pool, call)).finally(() => running.delete(flight));
+    const result = settle(options, method, read(pool, call)).finally(() => running.delete(flight));
     running.set(flight, result);
     cache.keep({ key, method, params, result: await result, head: lanes.getCommonHead() });
     return result;
@@ -96,7 +98,7 @@ export function createRpc(options: RpcOptions): Rpc {
       if (method !== 'eth_sendRawTransaction') return readOnce(pool, { method, params, caller });
       sent++;
       try {
-        return await settle(chainId, method, broadcast(pool, params));
+        return await settle(options, method, broadcast(pool, params));
       } finally {
         sent++;
       }
@@ -109,7 +111,15 @@ export function createRpc(options: RpcOptions): Rpc {
 }
 
 /** Opens the endpoints twice: for the gateway's own calls, and for those of visitors. */
-function openLanes({ chainId, urls, log, clock = Date.now, timeoutMs = 10_000, observer = noObserver }: RpcOptions) {
+function openLanes({
+  chainId,
+  urls,
+  log,
+  clock = Date.now,
+  timeoutMs = 10_000,
+  observer = noObserver,
+  plan,
+}: RpcOptions) {
   const open = (lane: 'gateway' | 'visitor') =>
     createEndpointPool({
       chainId,
@@ -117,6 +127,7 @@ function openLanes({ chainId, urls, log, clock = Date.now, timeoutMs = 10_000, o
       log: lane === 'visitor' ? log.child({ lane: 'visitors' }) : log,
       clock,
       timeoutMs,
+      plan,
       onCall: (call) => observer.onCall({ ...call, caller: lane }),
     });
   const own = open('gateway');
@@ -148,11 +159,19 @@ function createOwnerNames(): (caller: Caller | undefined, isApart: boolean) => s
   };
 }
 
-/** Returns the result in an answer. Throws `RpcRequestError` for an error of the chain, `RpcUnavailableError` when there is none. */
-async function settle(chainId: number, method: string, answering: Promise<RpcAnswer>): Promise<unknown> {
+/**
+ * Returns the result in an answer. Throws `RpcRequestError` for an error of the chain; when there is none, `PlanUsedUpError` or
+ * `RpcUnavailableError`.
+ */
+async function settle(
+  { chainId, plan }: Pick<RpcOptions, 'chainId' | 'plan'>,
+  method: string,
+  answering: Promise<RpcAnswer>,
+): Promise<unknown> {
   const answer = await answering.catch((failure: unknown) => {
     const said = getAnswer(failure);
     if (said) return said;
+    plan?.check();
     throw new RpcUnavailableError(chainId, failure);
   });
   if ('error' in answer) throw new RpcRequestError({ body: { method }, error: answer.error, url: `chain ${chainId}` });
