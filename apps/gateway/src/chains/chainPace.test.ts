@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChainPace, getLookMs, isFast, noteHead } from './chainPace';
+import { type ChainPace, getLookMs, getSlowLookMs, isFast, noteHead } from './chainPace';
 
 const pollMs = 1_000;
 
@@ -43,3 +43,15 @@ test('a fast chain that stops is looked at every second again', () => {
   const { pace } = follow(every(250, 200));
   expect(getLookMs(pace, pollMs, 50_000 + 40_000)).toBe(pollMs);
 });
+
+test.each([
+  ['any time', [0, 20_000, 23_000, 60_000, 64_000], 4_000],
+  ['every 250 ms', every(250, 200), 9_000],
+  ['every 12 s', every(12_000, 30), 9_000],
+])(
+  'while a plan is nearly used up, blocks of %s are looked at less often, but before quotes are refused',
+  (_, arrivals, ms) => {
+    const { pace } = follow(arrivals);
+    expect(getSlowLookMs(pace, pollMs, pace.seen.at(-1)?.at ?? 0)).toBe(ms);
+  },
+);

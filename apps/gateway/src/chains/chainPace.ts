@@ -14,6 +14,8 @@ const tolerance = 0.25;
 const earlyPauses = 1.5;
 /** The longest pause, in usual ones: what is quoted was at the head within 15 s, and a look may fail. */
 const maxPauses = 9;
+/** Looks are this many times farther apart while the operator's plan is nearly used up. */
+const slowTimes = 4;
 
 /** Notes the head that a look found. */
 export function noteHead(pace: ChainPace, number: bigint, now: number): void {
@@ -49,6 +51,11 @@ export function getLookMs(pace: ChainPace, pollMs: number, now: number): number 
   if (dueAt === undefined) return pollMs;
   const pauseMs = Math.min(dueAt - earlyPauses * pollMs - now, maxPauses * pollMs);
   return Math.max(pollMs, pauseMs);
+}
+
+/** Returns the pause until the next look while the operator's plan is nearly used up, in ms: long, but never so long that quotes are refused. */
+export function getSlowLookMs(pace: ChainPace, pollMs: number, now: number): number {
+  return Math.min(slowTimes * getLookMs(pace, pollMs, now), maxPauses * pollMs);
 }
 
 /** Returns the time at which the next block is due, in ms of the clock; undefined for a chain that does not keep time. */

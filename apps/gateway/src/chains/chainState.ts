@@ -10,6 +10,7 @@ import type { PoolCounts } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
 import type { LogRange } from '../pools/readRangeEvents';
 import { getCaller } from '../rpc/caller';
+import type { Plan } from '../rpc/createPlan';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
 import type { ChainPace } from './chainPace';
 import { type ChainSleep, createChainSleep } from './chainSleep';
@@ -32,6 +33,8 @@ export type LatestBlock = Block<bigint, false, 'latest'>;
 export type ChainState = {
   readonly chain: Chain;
   readonly rpc: Rpc;
+  /** The operator's plan for the chain's endpoints; undefined without RPC_BUDGET. */
+  readonly plan: Plan | undefined;
   readonly log: Logger;
   /** A viem client over `rpc`, for the visitor whose request runs or for the gateway itself (see `runAs`). */
   readonly client: Client;
@@ -98,6 +101,7 @@ type ChainStateOptions = {
   /** The most blocks of which a node is asked for the logs at once. */
   maxLogRange?: bigint | undefined;
   observer?: RpcObserver | undefined;
+  plan?: Plan | undefined;
 };
 
 /** Creates the state of a chain, without pools; `syncChain` reads them. */
@@ -112,9 +116,10 @@ export function createChainState(
     sleepAfterMs,
     maxLogRange = 5n,
     observer,
+    plan,
   }: ChainStateOptions,
 ): ChainState {
-  const rpc = createRpc({ chainId: chain.id, urls, log, observer });
+  const rpc = createRpc({ chainId: chain.id, urls, log, observer, plan });
   const transport = custom(
     { request: ({ method, params }) => rpc.request(method, params ?? [], getCaller()) },
     { retryCount: 0 },
@@ -123,6 +128,7 @@ export function createChainState(
   return {
     chain,
     rpc,
+    plan,
     log,
     client: createChainClient({ transport }),
     listed,
@@ -180,12 +186,13 @@ export function isReady({ pools, syncedAt }: ChainState, now: number): boolean {
   return pools !== undefined && syncedAt !== undefined && now - syncedAt <= maxGapMs;
 }
 
-/** The condition of a chain: `asleep` and `waking` chains can as soon as they have been read. */
-export type ChainCondition = 'awake' | 'waking' | 'asleep' | 'unreachable';
+/** The condition of a chain: `asleep` and `waking` chains can be traded on as soon as they have been read. */
+export type ChainCondition = 'awake' | 'waking' | 'asleep' | 'unreachable' | 'plan used up';
 
 /** Returns the condition of a chain at `now`, in ms of the clock. */
 export function getCondition(state: ChainState, now: number): ChainCondition {
   const { isAsleep, isNodeGone, wokenAt } = state.sleep;
+  if (state.plan?.getState() === 'used up') return 'plan used up';
   if (isAsleep) return isNodeGone ? 'unreachable' : 'asleep';
   if (isReady(state, now)) return 'awake';
   return wokenAt !== undefined && !isNodeGone && now - wokenAt <= maxGapMs ? 'waking' : 'unreachable';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { getBlock } from 'viem/actions';
-import { getLookMs, isFast, noteHead } from './chainPace';
+import { getLookMs, getSlowLookMs, isFast, noteHead } from './chainPace';
 import { asleepPollMs, isDrowsy, isLookDue, rouseChain } from './chainSleep';
 import { type ChainState, isReady } from './chainState';
 import type { NewsBoard } from './newsBoard';
@@ -24,6 +24,8 @@ export function followChain(
   let dueAt = Number.NEGATIVE_INFINITY;
   const isDue = (now: number) => now >= dueAt || state.sleep.isStale;
   const lookShared = board && createSharedLook(state, board, isDue);
+  const getLookPauseMs = (now: number) =>
+    (state.plan?.getState() === 'slow' ? getSlowLookMs : getLookMs)(state.pace, pollMs, now);
   let isStopped = false;
   let comparedAt = Number.NEGATIVE_INFINITY;
   async function look() {
@@ -36,13 +38,13 @@ export function followChain(
     state.isShared = role === 'shared';
     const head = state.pools?.journal.at(-1);
     if (head) noteHead(state.pace, head.number, now);
-    if (isLook) dueAt = now + getLookMs(state.pace, pollMs, now);
+    if (isLook) dueAt = now + getLookPauseMs(now);
     if (state.pools !== loaded) {
       log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
     }
   }
   function getPauseMs() {
-    const pauseMs = getLookMs(state.pace, pollMs, clock());
+    const pauseMs = getLookPauseMs(clock());
     // With others, the gateway says each time that it still follows the chain.
     state.lookMs = board ? pauseMs + pollMs : pauseMs;
     return board ? pollMs : pauseMs;

@@ -33,7 +33,7 @@ type Task = {
 
 /**
  * Looks at a chain every `pollMs`, or after the task's own pause, and every `restPollMs` while no visitor uses it: one look after another, the first at once, and one
- * when the chain wakes. A failed look is followed by the next one; the log names the first failure, one in five minutes behind it, and
+ * when the chain wakes, none while the operator's plan is used up. A failed look is followed by the next one; the log names the first failure, one in five minutes behind it, and
  * the success that ends them. Returns functions to stop, and to look at once at a chain that is awake.
  */
 export function pollChain(
@@ -52,21 +52,25 @@ export function pollChain(
     timer = undefined;
     const { wakings } = sleep;
     isLooking = true;
-    if (sleep.isAsleep) await asleep?.look().then(succeed, fail);
-    else if (isDue()) {
+    if (state.plan?.getState() === 'used up') {
+      leaveHead(state);
+      if (part) endWait(sleep, part);
+    } else if (sleep.isAsleep) await asleep?.look().then(succeed, fail);
+    else if (getDueMs() === 0) {
       lookedAt = clock();
       await look().then(succeed, fail);
       if (part && wakings === sleep.wakings) endWait(sleep, part);
     }
     isLooking = false;
-    const pauseMs = hasFailed() ? pollMs : getPauseMs();
+    const pauseMs = hasFailed() ? pollMs : Math.min(getPauseMs(), getDueMs() || Number.POSITIVE_INFINITY);
     const waitMs = sleep.isAsleep ? asleep?.pollMs : wakings === sleep.wakings ? pauseMs : 0;
     if (!stopped && waitMs !== undefined) timer = setTimeout(poll, waitMs);
   }
 
-  function isDue() {
+  /** Returns the time until a chain at rest is looked at again, 0 for any other. */
+  function getDueMs(): number {
     const isAtRest = restingMs > pollMs && clock() - state.usedAt >= restMs;
-    return !isAtRest || clock() - lookedAt >= restingMs;
+    return isAtRest ? Math.max(0, lookedAt + restingMs - clock()) : 0;
   }
 
   // The visitor who wakes the chain neither pays for its reads nor ends them.
@@ -89,6 +93,12 @@ export function pollChain(
       clearTimeout(timer);
     },
   };
+}
+
+/** Leaves a chain's head, so that the pools are read anew later: nodes may have forgotten the block that they are as of. */
+function leaveHead(state: ChainState): void {
+  state.sleep.isStale = true;
+  state.syncedAt = undefined;
 }
 
 /** Creates the report of a task's looks in the log. */
