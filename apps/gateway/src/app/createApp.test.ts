@@ -127,6 +127,7 @@ describe('operations', () => {
           venues: [],
           orders: false,
           endpoints: ['unchecked'],
+          plan: [],
           state: 'unreachable',
         },
       ],

@@ -18,7 +18,7 @@ import { orderRoutes } from '../routes/orderRoutes';
 import { orderStreamRoute } from '../routes/orderStreamRoute';
 import { pageRoutes } from '../routes/page/pageRoutes';
 import { pricesRoute } from '../routes/pricesRoute';
-import { type ApiRoute, maxRequestMs } from '../routes/route';
+import { type ApiRoute, findChainState, maxRequestMs } from '../routes/route';
 import { rpcRoute, toRpcError } from '../routes/rpcRoute';
 import { swapRoutes } from '../routes/swapRoutes';
 import { getRetryAfter, toErrorBody } from '../routes/toErrorBody';
@@ -41,6 +41,7 @@ export function createApp(context: Context): Hono {
   app.use(observe(context), securityHeaders(context.frameAncestors), limitUrl, limitVisitors(context));
   if (context.refusesUnknownHosts) app.use(refuseUnknownHosts(context));
   app.use('/api/*', ...allowOrigins(context.corsOrigins), (_, next) => runAs({}, next));
+  app.use('/api/:chainId/*', refuseUsedUp(context));
   const boards = createPriceBoards(context);
   const routes = [
     ...swapRoutes(context),
@@ -109,6 +110,14 @@ function refuseUnknownHosts({ products }: Context): MiddlewareHandler {
   return async (c, next) => {
     if (operations.has(c.req.path) || products.get(toHostname(c.req.header('host')))) return next();
     return c.json({ code: 421, reason: 'Misdirected Request' }, 421);
+  };
+}
+
+/** Refuses all requests for a chain whose plan is used up: without its node there are no prices, and no order can be checked. */
+function refuseUsedUp(context: Context): MiddlewareHandler {
+  return async (c, next) => {
+    findChainState(context, c)?.plan?.check();
+    return next();
   };
 }
 

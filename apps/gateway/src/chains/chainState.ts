@@ -198,6 +198,12 @@ export function getCondition(state: ChainState, now: number): ChainCondition {
   return wokenAt !== undefined && !isNodeGone && now - wokenAt <= maxGapMs ? 'waking' : 'unreachable';
 }
 
+/** Returns true for a chain that can be traded on, also after waking. */
+export function isTradable(state: ChainState, now: number): boolean {
+  const condition = getCondition(state, now);
+  return condition !== 'unreachable' && condition !== 'plan used up';
+}
+
 /** Returns the number of V3 venues whose factories, and of V3 pools whose states, are still to be read. */
 export function countUnread({ pools, v3Venues }: ChainState): number {
   return pools ? pools.concentrated.unsearched.length + pools.concentrated.awaiting.size : v3Venues.length;

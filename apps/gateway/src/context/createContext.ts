@@ -1,18 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPatience } from '@livery/core/actions/patience';
-import { chains as knownChains } from '@livery/core/domain/chains';
 import { EnvironmentError } from '@livery/core/errors/environment';
 import type { PageRenderer } from '@livery/core/wire/pageRenderer';
 import { type SandboxInfo, sandboxInfo } from '@livery/core/wire/sandboxInfo';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { createForwarder, type Forwarder } from '../analytics/createForwarder';
-import { type ChainState, createChainState } from '../chains/chainState';
+import type { ChainState } from '../chains/chainState';
 import type { Environment } from '../env/parseEnvironment';
 import { type Budgets, createBudgets } from '../limits/createBudgets';
 import { createTurns, type TakeTurn } from '../limits/createTurns';
-import { createMetrics, type Metrics, observeRpc } from '../metrics/createMetrics';
+import { createMetrics, type Metrics } from '../metrics/createMetrics';
 import { createSafeFetch, type External, type SafeFetch } from '../outside/createSafeFetch';
 import { type BuiltPage, loadPage, loadScripts } from '../page/loadPage';
 import { type StaticFile, toStaticFile } from '../page/staticFile';
@@ -21,6 +20,7 @@ import { type CandleLog, createCandleLog } from '../records/candles/candleLog';
 import { createDatabase, type Database } from '../records/database/createDatabase';
 import { createProducts, type Products } from '../records/entries/createProducts';
 import { createSavedProducts, type SavedProducts } from '../records/entries/savedProducts';
+import { createChains } from './createChains';
 import { watchState } from './watchState';
 
 /** The state and the services that all functions of the gateway share. */
@@ -144,21 +144,6 @@ export function createContext(
     },
     shutdown: createShutdown(),
   };
-}
-
-function createChains(
-  { rpcUrls, sleepAfterMs, maxLogRange }: Environment,
-  { metrics, ...shared }: { log: Logger; clock: () => number; maxPairs: bigint | undefined; metrics: Metrics },
-): Map<number, ChainState> {
-  const chains = new Map<number, ChainState>();
-  for (const chain of knownChains) {
-    const urls = rpcUrls.get(chain.id);
-    if (urls) {
-      const observer = observeRpc(metrics, chain.id);
-      chains.set(chain.id, createChainState(chain, { urls, observer, sleepAfterMs, maxLogRange, ...shared }));
-    }
-  }
-  return chains;
 }
 
 /** Reads the operators' configurations. Throws `EnvironmentError` when one is refused and the environment has that end the process. */

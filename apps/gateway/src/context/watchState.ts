@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type ChainState, getCondition } from '../chains/chainState';
+import { type ChainState, isTradable } from '../chains/chainState';
 import type { Budgets } from '../limits/createBudgets';
 import { type Book, isBookReady } from '../records/book/rows/book';
 import type { Products } from '../records/entries/createProducts';
@@ -16,6 +16,7 @@ type State = {
 /** Adds metrics that are read from the gateway's state whenever they are asked for. */
 export function watchState(registry: Registry, state: State): void {
   watchChains(registry, state);
+  watchPlans(registry, state);
   watchVenues(registry, state);
   watchEndpoints(registry, state);
   watchBooks(registry, state);
@@ -38,7 +39,7 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
     });
 
   gauge('livery_chain_ready', '1 while a chain can be traded on, also after waking', (state) =>
-    Number(getCondition(state, clock()) !== 'unreachable'),
+    Number(isTradable(state, clock())),
   );
   gauge('livery_chain_asleep', '1 while a chain is asleep', ({ sleep }) => Number(sleep.isAsleep));
   gauge('livery_pools', 'Followed pools', ({ pools }) => pools?.market.pools.length ?? 0);
@@ -64,6 +65,20 @@ function watchChains(registry: Registry, { chains, clock }: State): void {
     'V3 pools that differed from the chain, and were repaired',
     ({ poolCounts }) => poolCounts.differences,
   );
+}
+
+function watchPlans(registry: Registry, { chains }: State): void {
+  new Gauge({
+    name: 'livery_plan_spent_ratio',
+    help: "Part of the units of the operator's plan that is spent in a day or month (UTC), by all gateways on one database; of chains with RPC_BUDGET",
+    labelNames: ['chain', 'period'],
+    registers: [registry],
+    collect() {
+      for (const [chain, { plan }] of chains) {
+        for (const { per, spent, units } of plan?.listLimits() ?? []) this.set({ chain, period: per }, spent / units);
+      }
+    },
+  });
 }
 
 function watchVenues(registry: Registry, { chains }: State): void {

@@ -76,6 +76,12 @@ function createRpcMetrics(registry: Registry) {
       'caller',
       'outcome',
     ),
+    upstreamUnits: counter(
+      'livery_upstream_units_total',
+      "Units of the operator's plan that calls took by method, `batch` for a batch itself; of chains with RPC_BUDGET",
+      'chain',
+      'method',
+    ),
     upstreamSeconds: histogram('livery_upstream_seconds', 'Duration of calls to the endpoints', 'chain', 'endpoint'),
     reads: counter(
       'livery_reads_total',

@@ -135,13 +135,15 @@ const readiness = {
           'venues',
           'orders',
           'endpoints',
+          'plan',
         ],
         properties: {
           id: { type: 'integer' },
           name: { type: 'string' },
           state: {
-            enum: ['awake', 'waking', 'asleep', 'unreachable'],
-            description: 'A chain that nobody has asked for is asleep. It is ready: the next request wakes it.',
+            enum: ['awake', 'waking', 'asleep', 'unreachable', 'plan used up'],
+            description:
+              'A chain that nobody has asked for is asleep. It is ready: the next request wakes it. One whose plan is used up is not asked before a limit of the plan ends.',
           },
           ready: { type: 'boolean' },
           required: { type: 'boolean', description: 'True when the gateway is not ready without it.' },
@@ -162,6 +164,20 @@ const readiness = {
           endpoints: {
             type: 'array',
             items: { enum: ['unchecked', 'serving', 'limited', 'failing', 'behind', 'foreign'] },
+          },
+          plan: {
+            type: 'array',
+            description: "The limits of the operator's plan, with what is spent of them.",
+            items: {
+              type: 'object',
+              required: ['units', 'per', 'spent', 'endsAt'],
+              properties: {
+                units: whole,
+                per: { enum: ['day', 'month'] },
+                spent: whole,
+                endsAt: { type: 'string', format: 'date-time' },
+              },
+            },
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { ChainStates } from '@livery/core/wire/chainStates';
-import { countUnread, getCondition } from '../chains/chainState';
+import { countUnread, getCondition, isTradable } from '../chains/chainState';
 import type { Context } from '../context/createContext';
 import { isBookReady } from '../records/book/rows/book';
 import { type ApiRoute, json, reference } from './route';
@@ -50,8 +50,13 @@ export function operationRoutes(context: Context): ApiRoute[] {
         (c) => {
           const now = context.clock();
           const chains = [...context.chains].map(([id, state]) => {
-            const condition = getCondition(state, now);
-            return { id, ready: condition !== 'unreachable', asleep: condition === 'asleep' };
+            const usedUpUntil = state.plan?.getUsedUpUntil();
+            return {
+              id,
+              ready: isTradable(state, now),
+              asleep: getCondition(state, now) === 'asleep',
+              ...(usedUpUntil !== undefined && { usedUpUntil }),
+            };
           });
           c.header('Cache-Control', 'no-store');
           return c.json({ chains } satisfies ChainStates);
@@ -97,12 +102,12 @@ function readState({ chains, books, clock, page, products, ...context }: Context
   const states = [...chains].map(([id, state]) => {
     const book = books.get(id);
     const condition = getCondition(state, now);
-    const isAwake = condition === 'awake' || condition === 'unreachable';
+    const isAwake = condition !== 'asleep' && condition !== 'waking';
     return {
       id,
       name: state.chain.name,
       state: condition,
-      ready: condition !== 'unreachable',
+      ready: isTradable(state, now),
       required: requiredChains.includes(id),
       block: Number(state.pools?.journal.at(-1)?.number ?? 0n),
       secondsSinceSync: state.syncedAt === undefined ? null : Math.max(0, Math.round((now - state.syncedAt) / 1_000)),
@@ -112,6 +117,10 @@ function readState({ chains, books, clock, page, products, ...context }: Context
       // The book of a chain that wakes follows within moments.
       orders: book !== undefined && (isAwake ? isBookReady(book) : book.status !== undefined),
       endpoints: state.rpc.getEndpoints().map(({ status }) => status),
+      plan: (state.plan?.listLimits() ?? []).map(({ endsAt, ...limit }) => ({
+        ...limit,
+        endsAt: new Date(endsAt).toISOString(),
+      })),
     };
   });
   const isUsable = ({ ready, orders }: (typeof states)[number]) => ready && (orders || !requiresBook);

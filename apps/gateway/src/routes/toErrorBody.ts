@@ -2,6 +2,7 @@ import { BaseError } from '@livery/core/errors/BaseError';
 import type { ApiError } from '@livery/core/wire/apiError';
 import { OverBudgetError } from '../errors/budget';
 import { InsufficientFundsError, TransactionRevertedError, ValidationFailedError } from '../errors/quote';
+import { PlanUsedUpError } from '../errors/rpc';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503;
 
@@ -14,6 +15,7 @@ const answers: ReadonlyMap<string, { status: Status; code?: number; reason?: str
   ['TRANSACTION_REVERTED', { status: 400, code: 105 }],
   ['NOT_READY', { status: 503, code: 108 }],
   ['RPC_UNAVAILABLE', { status: 503, code: 108 }],
+  ['PLAN_USED_UP', { status: 503, code: 108 }],
   ['INSUFFICIENT_FUNDS', { status: 400, code: 109, reason: 'Insufficient funds for transaction' }],
   ['GAS_ESTIMATION_FAILED', { status: 400, code: 111 }],
   ['LIST_URL_UNRECOGNIZED', { status: 400 }],
@@ -59,7 +61,7 @@ export function toErrorBody(error: unknown): { status: Status; body: ApiError } 
 /** Returns the seconds to wait before the same request may succeed; undefined when waiting does not help. */
 export function getRetryAfter(error: unknown, status: Status): number | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OverBudgetError) return cause.retryAfterSeconds;
+    if (cause instanceof OverBudgetError || cause instanceof PlanUsedUpError) return cause.retryAfterSeconds;
   }
   return status === 429 || status === 503 ? 1 : undefined;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Address, isAddress, numberToHex, RpcRequestError } from 'viem';
 import type { ChainState } from '../../chains/chainState';
-import { RpcUnavailableError } from '../../errors/rpc';
+import { PlanUsedUpError, RpcUnavailableError } from '../../errors/rpc';
 import { isTouched } from '../../pools/isTouched';
 import type { Caller } from '../../rpc/caller';
 import { findExcess, getCost } from './checkCall';
@@ -113,7 +113,8 @@ async function answerCall(
       const { code, details: message, data } = error;
       return fail(id, { code, message, ...(data !== undefined && { data }) });
     }
-    const message = error instanceof RpcUnavailableError ? error.shortMessage : `Chain ${chain.id} is not available.`;
+    const isKnown = error instanceof RpcUnavailableError || error instanceof PlanUsedUpError;
+    const message = isKnown ? error.shortMessage : `Chain ${chain.id} is not available.`;
     return fail(id, { code: -32603, message });
   }
 }

@@ -1,0 +1,24 @@
+import { chains as knownChains } from '@livery/core/domain/chains';
+import type { Logger } from 'pino';
+import { type ChainState, createChainState } from '../chains/chainState';
+import type { Environment } from '../env/parseEnvironment';
+import { type Metrics, observeRpc } from '../metrics/createMetrics';
+import { createPlan } from '../rpc/createPlan';
+
+/** Creates the states of the chains that have endpoints, by id, each with its plan if the operator has set one. */
+export function createChains(
+  { rpcUrls, rpcBudgets, sleepAfterMs, maxLogRange }: Environment,
+  { metrics, ...shared }: { log: Logger; clock: () => number; maxPairs: bigint | undefined; metrics: Metrics },
+): Map<number, ChainState> {
+  const chains = new Map<number, ChainState>();
+  for (const chain of knownChains) {
+    const urls = rpcUrls.get(chain.id);
+    if (!urls) continue;
+    const budget = rpcBudgets.get(chain.id);
+    const onSpent = (method: string, units: number) => metrics.upstreamUnits.inc({ chain: chain.id, method }, units);
+    const plan = budget && createPlan({ chain, budget, onSpent, ...shared });
+    const observer = observeRpc(metrics, chain.id);
+    chains.set(chain.id, createChainState(chain, { urls, observer, plan, sleepAfterMs, maxLogRange, ...shared }));
+  }
+  return chains;
+}
