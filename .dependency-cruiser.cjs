@@ -135,7 +135,7 @@ module.exports = {
       'app',
       'checkVenues|keeper|main|site',
     ]),
-    ...layers('apps/gateway/src/records', ['database', 'book|candles|entries|news']),
+    ...layers('apps/gateway/src/records', ['database', 'book|candles|entries|news|spending']),
     ...layers('apps/gateway/src/records/book', ['tokens|signature', 'rows', 'follow', 'list']),
     ...layers('apps/web/src', [
       'config',

@@ -126,3 +126,38 @@ test('a port in use exits with a message that names it', async () => {
   });
   other.close();
 });
+
+test('a restart knows what was spent of a plan', async () => {
+  const settings = {
+    DATA_DIR: copyEmptyDatabase(join(folder, 'data-of-plan')),
+    RPC_BUDGET_250: 'calls:1000000/month',
+  };
+  const run = async () => {
+    const gateway = start(settings);
+    const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('pools loaded')]);
+    /** Returns the units that all starts have spent, and those that this one has. */
+    const read = async () => {
+      const { chains } = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const own = [...metrics.matchAll(/^livery_upstream_units_total\{.*\} (\d+)$/gm)];
+      return { spent: Number(chains[0].plan[0].spent), own: own.reduce((sum, [, units]) => sum + Number(units), 0) };
+    };
+    const stop = async () => {
+      gateway.stop('SIGTERM');
+      expect(await gateway.exit).toEqual({ code: 0, errors: '' });
+    };
+    return { read, stop };
+  };
+  const former = await run();
+  const { own } = await former.read();
+  expect(own).toBeGreaterThan(5);
+  await former.stop();
+  const next = await run();
+  await expect
+    .poll(async () => {
+      const now = await next.read();
+      return now.spent - now.own;
+    })
+    .toBeGreaterThanOrEqual(own);
+  await next.stop();
+});

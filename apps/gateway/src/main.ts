@@ -17,6 +17,7 @@ import { loadRenderer } from './page/loadRenderer';
 import { followBook } from './records/book/follow/followBook';
 import { followProducts } from './records/entries/createProducts';
 import { createNewsBoard } from './records/news/createNewsBoard';
+import { followSpending } from './records/spending/followSpending';
 import { maxRequestMs } from './routes/route';
 import { tidyBook } from './services/orders/tidyBook';
 import { followCandles, keepCandles } from './services/prices/followCandles';
@@ -24,7 +25,7 @@ import { followVenues } from './services/venues/followVenues';
 
 /** For the last answers to leave. */
 const graceMs = 1_000;
-/** For the last prices. */
+/** For the last prices and units. */
 const maxKeepMs = 3_000;
 /** For the first reading of the saved entries. */
 const maxReadMs = 5_000;
@@ -48,9 +49,9 @@ function main() {
   stopOnSignals(context, environment, { running: running.page, followers });
 }
 
-type Follower = { stop: () => void };
+type Follower = { stop: () => void | Promise<void> };
 
-/** Starts to follow the files and saved entries, and the head, the venues and the book of each chain. */
+/** Starts to follow the files and saved entries, what is spent of the operator's plans, and the head, the venues and the book of each chain. */
 function startFollowers(context: Context, { database }: Environment): Follower[] {
   const chains = [...context.chains.values()];
   const board = database.url === undefined ? undefined : createNewsBoard(context.database);
@@ -59,6 +60,7 @@ function startFollowers(context: Context, { database }: Environment): Follower[]
   return [
     followProducts(context.products),
     context.savedProducts.follow(),
+    followSpending(context),
     ...chains.map((state) => followChain(state, { ...context, ...rest, board })),
     ...chains.map((state) => followVenues(state, context)),
     ...chains.map((state) => followCandles(state, { ...context, isShared: board !== undefined })),
@@ -119,8 +121,8 @@ function stopOnSignals(
     }
     log.info({ signal, waitMs }, 'stopping');
     await drainServer(running, { ...context, waitMs, maxMs: maxRequestMs + graceMs, hurry: hurry.signal });
-    for (const follower of followers) follower.stop();
-    await Promise.race([keepCandles(context), pause(maxKeepMs)]);
+    const ends = followers.map((follower) => follower.stop());
+    await Promise.race([Promise.all([...ends, keepCandles(context)]), pause(maxKeepMs)]);
     await context.analytics.close(graceMs);
     await context.database.close().catch((error) => log.warn({ err: error }, 'the database did not close'));
     log.info('stopped');

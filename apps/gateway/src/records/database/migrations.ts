@@ -128,4 +128,14 @@ export const migrations: readonly (readonly string[])[] = [
       primary key (chain_id, position)
     )`,
   ],
+  // The units that calls to a chain's endpoints took of the operator's plan, by day.
+  [
+    `create table if not exists rpc_spending (
+      chain_id integer not null,
+      provider text not null,
+      day bigint not null,
+      units bigint not null,
+      primary key (chain_id, provider, day)
+    )`,
+  ],
 ];

@@ -110,6 +110,9 @@ export type LeaseRow = {
 /** A row of `chain_news`: what the following gateway applied, as JSON text. Positions of a chain rise. */
 export type NewsRow = { chain_id: number; position: string; news: string };
 
+/** A row of `rpc_spending`: the units that all gateways took of a plan on a day of UTC, which begins at `day`, in ms since 1970. */
+export type SpendingRow = { chain_id: number; provider: string; day: string; units: string };
+
 export type Schema = {
   orders: OrderRow;
   order_changes: ChangeRow;
@@ -122,5 +125,6 @@ export type Schema = {
   price_candles: CandleTableRow;
   chain_leases: LeaseRow;
   chain_news: NewsRow;
+  rpc_spending: SpendingRow;
   schema_state: { id: number; version: number; holder: string | null; held_until: string };
 };
