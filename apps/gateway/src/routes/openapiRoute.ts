@@ -163,7 +163,7 @@ const readiness = {
           orders: { type: 'boolean', description: 'True while the order book follows the chain.' },
           endpoints: {
             type: 'array',
-            items: { enum: ['unchecked', 'serving', 'limited', 'failing', 'behind', 'foreign'] },
+            items: { enum: ['unchecked', 'serving', 'limited', 'quota ended', 'failing', 'behind', 'foreign'] },
           },
           plan: {
             type: 'array',

@@ -6,7 +6,7 @@ import type { Endpoint } from './createEndpoint';
 import type { EndpointFault } from './endpointHealth';
 import { type Cause, explainFailure } from './explainFailure';
 import { isCostly } from './isCostly';
-import { judgeAnswer } from './judgeAnswer';
+import { isQuotaEnd, judgeAnswer } from './judgeAnswer';
 
 /** A call and its caller: the costly calls of a visitor are not batched with those of others. */
 export type RpcCall = { method: string; params: readonly unknown[]; caller?: Caller | undefined };
@@ -40,7 +40,9 @@ export async function attemptCall(endpoint: Endpoint, { method, params, caller =
     if (caller.signal?.aborted) return { outcome: 'cancelled', reason: 'cancelled' };
     const { cause: outcome, reason } = explainFailure(cause);
     if (cause instanceof RpcBusyError) {
-      return { outcome, reason, fault: { kind: 'limited', retryAfterMs: cause.retryAfterMs } };
+      const { retryAfterMs, words } = cause;
+      if (isQuotaEnd(words)) return { outcome: 'quota_ended', reason, fault: { kind: 'quota ended', retryAfterMs } };
+      return { outcome, reason, fault: { kind: 'limited', retryAfterMs } };
     }
     // A costly call may just take long, or ask for too much.
     if (isApart) return { outcome, reason, isDoubtful: true, answer: toRefusal(cause) };

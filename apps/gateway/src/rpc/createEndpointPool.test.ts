@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { sendAnswer } from '@livery/sandbox/faults/fault';
 import { faults, harmlessFaults, silentFaults } from '@livery/sandbox/faults/faults';
 import { expect, test, vi } from 'vitest';
 import { onNodes, patienceMs } from '../testing/onNodes';
@@ -99,6 +100,33 @@ test('a provider with Retry-After of 2 s gets no call for 2 s', async () => {
   await read(rpc);
   await vi.waitFor(() => expect(getStatuses(rpc)).toEqual(['serving', 'serving']));
 });
+
+test.each([
+  [200, -32_005, 'daily request count exceeded, request rate limited'],
+  [429, -32_005, 'daily request count exceeded, request rate limited'],
+  [403, -32_600, 'Monthly capacity limit exceeded. Visit https://a.example to upgrade.'],
+])(
+  'a provider that says with status %i and %i that its quota has ended is told as that, and asked once a minute',
+  async (status, code, message) => {
+    const [spent, own] = [await startNode(), await startNode()];
+    const rpc = open(spent.url, own.url);
+    await warm(rpc);
+    spent.behave(({ calls, isBatch, response }) => {
+      const entries = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }));
+      sendAnswer(response, isBatch && status === 200 ? entries : entries[0], { status });
+    });
+    await read(rpc);
+    expect(getStatuses(rpc)).toEqual(['quota ended', 'serving']);
+    const heard = spent.batches.length;
+    clock.now += 59_999;
+    await read(rpc);
+    expect(spent.batches).toHaveLength(heard);
+    spent.behave(undefined);
+    clock.now += 1;
+    await read(rpc);
+    await vi.waitFor(() => expect(getStatuses(rpc)).toEqual(['serving', 'serving']));
+  },
+);
 
 test('a provider that limits requests gets none even when it is the only one', async () => {
   const busy = await startNode();

@@ -39,6 +39,17 @@ test('a rate limit lasts as long as the provider requests, at most ten minutes, 
   expect(quarantine(serving(100n), { kind: 'limited' }, 0).checkAt).toBe(500);
 });
 
+test('an endpoint whose quota has ended is checked once a minute, or when the provider says, whatever fails meanwhile', () => {
+  const ended = quarantine(serving(100n), { kind: 'quota ended' }, 0);
+  expect(ended).toMatchObject({ status: 'quota ended', checkAt: 60_000 });
+  expect(quarantine(ended, { kind: 'limited' }, 10)).toMatchObject({ status: 'quota ended', checkAt: 60_000 });
+  expect(orderEndpoints([ended, serving(1n)], 59_999)).toEqual([1]);
+  expect(orderEndpoints([ended, serving(1n)], 60_000)).toEqual([1, 0]);
+  expect(quarantine(serving(100n), { kind: 'quota ended', retryAfterMs: 90_000 }, 0).checkAt).toBe(90_000);
+  const limited = quarantine(serving(100n), { kind: 'limited', retryAfterMs: 90_000 }, 0);
+  expect(quarantine(limited, { kind: 'quota ended' }, 10)).toMatchObject({ status: 'quota ended', checkAt: 90_000 });
+});
+
 test('an endpoint ten blocks behind the others is quarantined, one nine behind is not', () => {
   expect(note(90n, serving(100n))).toBe('behind');
   expect(note(91n, serving(100n))).toBe('serving');

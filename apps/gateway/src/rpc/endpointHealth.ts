@@ -1,6 +1,6 @@
-/** The reason for a quarantine. */
+/** The reason for a quarantine. `quota ended`: the provider says that the units of the plan's day or month are spent. */
 export type EndpointFault =
-  | { kind: 'limited'; retryAfterMs?: number | undefined }
+  | { kind: 'limited' | 'quota ended'; retryAfterMs?: number | undefined }
   | { kind: 'failing' | 'behind' | 'foreign' };
 
 /** The health of one endpoint. */
@@ -21,24 +21,29 @@ const minRestMs = 250;
 const maxRestMs = 4_000;
 /** The longest accepted `Retry-After`. */
 const maxLimitMs = 600_000;
+/** No provider says when a quota begins again. */
+const quotaRestMs = 60_000;
 const checkIntervalMs = 10_000;
 /** In blocks. */
 const maxBlocksBehind = 10n;
 
+const limits: ReadonlySet<string> = new Set(['limited', 'quota ended']);
+
 /**
  * Quarantines an endpoint after a fault: for the time that the provider requested, else twice as long with each consecutive
- * fault, at most 4 s. Failures during a quarantine count as the same fault.
+ * fault, at most 4 s, and for a minute at least when its quota has ended. Failures during a quarantine count as the same fault.
  */
 export function quarantine(health: EndpointHealth, fault: EndpointFault, now: number): EndpointHealth {
   const isQuarantined = health.status !== 'serving' && now < health.checkAt;
   const faults = health.faults + (isQuarantined ? 0 : 1);
   const rest = Math.min(minRestMs * 2 ** Math.min(faults, 10), maxRestMs);
-  const asked = fault.kind === 'limited' ? fault.retryAfterMs : undefined;
-  const checkAt = now + (asked === undefined ? rest : Math.min(asked, maxLimitMs));
-  const isLimited = isQuarantined && health.status === 'limited';
+  const asked = 'retryAfterMs' in fault ? fault.retryAfterMs : undefined;
+  const requested = asked === undefined ? rest : Math.min(asked, maxLimitMs);
+  const checkAt = now + (fault.kind === 'quota ended' ? Math.max(requested, quotaRestMs) : requested);
+  const isLimited = isQuarantined && limits.has(health.status);
   return {
     ...health,
-    status: isLimited ? 'limited' : fault.kind,
+    status: isLimited && fault.kind !== 'quota ended' ? health.status : fault.kind,
     faults,
     checkAt: isLimited ? Math.max(health.checkAt, checkAt) : checkAt,
   };
@@ -82,11 +87,11 @@ export function getCommonHead(healths: readonly EndpointHealth[]): bigint | unde
   return lowest;
 }
 
-const barred: ReadonlySet<string> = new Set(['limited', 'foreign']);
+const barred: ReadonlySet<string> = new Set([...limits, 'foreign']);
 
 /**
  * Returns the indices of the endpoints to ask, in order: the serving ones as configured, then the others by the time of their
- * next check. Endpoints that limited requests or serve another chain are left out until then.
+ * next check. Endpoints that limited requests, whose quota has ended or that serve another chain are left out until then.
  */
 export function orderEndpoints(healths: readonly EndpointHealth[], now: number): number[] {
   const available = [...healths.entries()].filter(([, { status, checkAt }]) => checkAt <= now || !barred.has(status));

@@ -3,7 +3,7 @@ import { ResponseTooLargeError } from '@livery/core/errors/rpc';
 
 /**
  * The cause of an endpoint's failure. `absent`: it lacks a block that others have; `error`: it failed inside; `limited`: it
- * limits requests; `cancelled`: the visitor left.
+ * limits requests; `quota_ended`: the units of the plan's day or month are spent, as the provider says; `cancelled`: the visitor left.
  */
 export type Cause =
   | 'absent'
@@ -13,6 +13,7 @@ export type Cause =
   | 'error'
   | 'limited'
   | 'malformed'
+  | 'quota_ended'
   | 'refused'
   | 'timeout'
   | 'tls'

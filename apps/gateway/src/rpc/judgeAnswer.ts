@@ -13,6 +13,9 @@ type Flaw = {
 
 const limitCodes = new Set([-32_005, -32_007, -32_016, -32_029, 429]);
 const limitWords = /rate limit|too many requests|request limit|capacity|throughput|quota/i;
+const quotaWords = /\b(daily|monthly|per (day|month)|quota)\b.*\b(exceeded|reached|exhausted|used up)\b/i;
+/** A quota may also be one of a short time. */
+const shortWords = /second|minute/i;
 /** Providers use the code of rate limits for too many results of one query as well. */
 const rangeWords = /results|block range|blocks range|response size/i;
 /** Not found, not available, not supported, internal. */
@@ -20,10 +23,16 @@ const otherCodes = new Set([-32_001, -32_002, -32_004, -32_601, -32_603]);
 const otherWords =
   /missing trie node|header not found|block not found|unknown block|could not find block|after last accepted block|state .*not available|not supported|timeout|timed out/i;
 
-/** Returns true for a provider's rate limit. */
+/** Returns true for a provider's limit of requests, in a second or in a day or month. */
 export function isLimit(error: RpcErrorEntry | undefined): boolean {
   if (!error || rangeWords.test(error.message)) return false;
-  return limitCodes.has(error.code) || (error.code < 0 && limitWords.test(error.message));
+  const isSaid = limitWords.test(error.message) || isQuotaEnd(error.message);
+  return limitCodes.has(error.code) || (error.code < 0 && isSaid);
+}
+
+/** Returns true for the words of a limit that are about the units of a day or month. */
+export function isQuotaEnd(words: string | undefined): boolean {
+  return words !== undefined && quotaWords.test(words) && !shortWords.test(words);
 }
 
 /** Returns the flaw of an answer, or undefined when it is final: a result, or an error of the chain itself. */
@@ -42,6 +51,9 @@ export function judgeAnswer(
   const { error } = answer;
   // Reverts come under many codes, and a contract must not be able to quarantine an endpoint.
   if (isRevert(error)) return undefined;
+  if (isLimit(error) && isQuotaEnd(error.message)) {
+    return { cause: 'quota_ended', reason: `quota ended: ${error.code}`, fault: { kind: 'quota ended' } };
+  }
   if (isLimit(error)) return { cause: 'limited', reason: `limited: ${error.code}`, fault: { kind: 'limited' } };
   const isElsewhere = otherCodes.has(error.code) || limitCodes.has(error.code) || otherWords.test(error.message);
   return isElsewhere ? { cause: 'error', reason: `error ${error.code} to ${method}`, fault: undefined } : undefined;

@@ -46,9 +46,11 @@ export async function postRpc({
   if (response.ok) return parseRpcAnswers(text);
   const sentence = `${response.status}: ${response.statusText}`;
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
-  if (response.status === 429 || retryAfterMs !== undefined) throw new RpcBusyError(sentence, retryAfterMs);
-  const refusal = readsRefusals && response.status < 500 ? readRefusal(text) : undefined;
-  if (refusal) return refusal;
+  const refusal = response.status < 500 ? readRefusal(text) : undefined;
+  if (response.status === 429 || retryAfterMs !== undefined) {
+    throw new RpcBusyError(sentence, { retryAfterMs, words: refusal?.refusal?.message });
+  }
+  if (refusal && readsRefusals) return refusal;
   throw new RpcFailedError(sentence, { rpcCode: -32_000 });
 }
 

@@ -16,10 +16,16 @@ export class RpcFailedError extends BaseError {
 export class RpcBusyError extends RpcFailedError {
   /** The wait that the node asks for, in ms; undefined when it names none. */
   readonly retryAfterMs: number | undefined;
+  /** The words of the node for it, which may name the endpoint and its key; undefined when there are none. */
+  readonly words: string | undefined;
 
-  constructor(shortMessage: string, retryAfterMs?: number) {
+  constructor(
+    shortMessage: string,
+    { retryAfterMs, words }: { retryAfterMs?: number | undefined; words?: string | undefined } = {},
+  ) {
     super(shortMessage, { rpcCode: -32_000 });
     this.retryAfterMs = retryAfterMs;
+    this.words = words;
   }
 }
 

@@ -62,7 +62,7 @@ export const faults = {
     response.end(`[${' '.repeat(12_000_000)}]`);
   },
   'is of another chain': instead((method) => (method === 'eth_chainId' ? { result: '0x38' } : undefined)),
-  'has reached a limit (-32005)': rpcError(-32005, 'daily request count exceeded, request rate limited'),
+  'has reached a limit (-32005)': rpcError(-32005, 'project ID request rate exceeded'),
   'fails inside (-32603)': rpcError(-32603, 'Internal error'),
   'has lost its state (-32000)': instead((method) =>
     isRead(method) ? { error: { code: -32000, message: 'missing trie node' } } : undefined,
