@@ -38,6 +38,16 @@ test('a chain that cannot be reached is named on its screens, until it can', asy
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a chain whose plan is used up says until when', async () => {
+  const usedUpUntil = new Date(2026, 10, 30, 1).getTime();
+  const answerUsedUp = async () => Response.json({ chains: [{ id: 250, ready: false, usedUpUntil }] });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answerUsedUp);
+  const { screen } = await show(<GatewayNotice gateway={undefined} chain={fantom} />);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Fantom is not available until Nov 30, 2026, 1:00 AM: this exchange has used up');
+});
+
 test('other chains are not affected, and a static release names a gateway that does not answer', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ 1: true, 250: false }));
   const { screen, client } = await show(<GatewayNotice gateway="https://gateway.example" chain={ethereum} />);

@@ -1,8 +1,8 @@
+import { useDateFormat } from '../../text/useDateFormat';
 import { useText } from '../../text/useText';
 import type { Elements } from '../../ui/content';
 import type { Base } from './entry/draft';
 import styles from './StudioHeader.module.css';
-import { useDateFormat } from './useDateFormat';
 
 type Props = {
   base: Base;

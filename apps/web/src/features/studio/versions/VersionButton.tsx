@@ -1,8 +1,8 @@
 import type { EntryVersion } from '@livery/core/wire/entries/savedEntry';
+import { useDateFormat } from '../../../text/useDateFormat';
 import { useText } from '../../../text/useText';
 import { Chip } from '../../../ui/Chip';
 import { useFieldNames } from '../entry/useFieldNames';
-import { useDateFormat } from '../useDateFormat';
 import styles from './Versions.module.css';
 
 type Props = { version: EntryVersion; isLive: boolean; isChosen: boolean; onChoose: () => void };

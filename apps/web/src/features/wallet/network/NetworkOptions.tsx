@@ -27,7 +27,7 @@ export function NetworkOptions({ chain, chains, onPick }: NetworkOptionsProps) {
             <ChainMark chainId={offered.id} size={32} />
             <span className={styles.name}>
               <span>{offered.name}</span>
-              {unreachable.includes(offered.id) && (
+              {unreachable.some(({ id }) => id === offered.id) && (
                 <span className={styles.trouble}>{text('shell.chainUnreachableShort')}</span>
               )}
             </span>
