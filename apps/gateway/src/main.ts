@@ -27,7 +27,7 @@ import { followVenues } from './services/venues/followVenues';
 const graceMs = 1_000;
 /** For the last prices and units. */
 const maxKeepMs = 3_000;
-/** For the first reading of the saved entries. */
+/** For the first reading of the saved entries, and of what was spent. */
 const maxReadMs = 5_000;
 
 function main() {
@@ -43,7 +43,12 @@ function main() {
     if (error instanceof FolderInUseError) fail(error.shortMessage);
     log.warn({ err: error }, 'the database does not answer');
   });
-  const followers = startFollowers(context, environment);
+  const spending = followSpending(context);
+  const followers: Follower[] = [spending];
+  // Until it is known what was spent, a plan that is used up looks as if it were not.
+  void Promise.race([spending.isRead, pause(maxReadMs, undefined, { ref: false })]).then(() => {
+    if (!context.shutdown.draining.signal.aborted) followers.push(...startFollowers(context, environment));
+  });
   const running = createServers(context, environment);
   void startListening(context, environment, running);
   stopOnSignals(context, environment, { running: running.page, followers });
@@ -51,7 +56,7 @@ function main() {
 
 type Follower = { stop: () => void | Promise<void> };
 
-/** Starts to follow the files and saved entries, what is spent of the operator's plans, and the head, the venues and the book of each chain. */
+/** Starts to follow the files and saved entries, and the head, the venues and the book of each chain. */
 function startFollowers(context: Context, { database }: Environment): Follower[] {
   const chains = [...context.chains.values()];
   const board = database.url === undefined ? undefined : createNewsBoard(context.database);
@@ -60,7 +65,6 @@ function startFollowers(context: Context, { database }: Environment): Follower[]
   return [
     followProducts(context.products),
     context.savedProducts.follow(),
-    followSpending(context),
     ...chains.map((state) => followChain(state, { ...context, ...rest, board })),
     ...chains.map((state) => followVenues(state, context)),
     ...chains.map((state) => followCandles(state, { ...context, isShared: board !== undefined })),

@@ -10,8 +10,8 @@ import type { PoolCounts } from '../pools/concentratedState';
 import type { PoolState } from '../pools/poolState';
 import type { LogRange } from '../pools/readRangeEvents';
 import { getCaller } from '../rpc/caller';
-import type { Plan } from '../rpc/createPlan';
 import { createRpc, type Rpc, type RpcObserver } from '../rpc/createRpc';
+import type { RpcPlan } from '../rpc/createRpcPlan';
 import type { ChainPace } from './chainPace';
 import { type ChainSleep, createChainSleep } from './chainSleep';
 import type { DataPrice } from './dataPrice';
@@ -34,7 +34,7 @@ export type ChainState = {
   readonly chain: Chain;
   readonly rpc: Rpc;
   /** The operator's plan for the chain's endpoints; undefined without RPC_BUDGET. */
-  readonly plan: Plan | undefined;
+  readonly plan: RpcPlan | undefined;
   readonly log: Logger;
   /** A viem client over `rpc`, for the visitor whose request runs or for the gateway itself (see `runAs`). */
   readonly client: Client;
@@ -101,7 +101,7 @@ type ChainStateOptions = {
   /** The most blocks of which a node is asked for the logs at once. */
   maxLogRange?: bigint | undefined;
   observer?: RpcObserver | undefined;
-  plan?: Plan | undefined;
+  plan?: RpcPlan | undefined;
 };
 
 /** Creates the state of a chain, without pools; `syncChain` reads them. */

@@ -24,8 +24,6 @@ export function followChain(
   let dueAt = Number.NEGATIVE_INFINITY;
   const isDue = (now: number) => now >= dueAt || state.sleep.isStale;
   const lookShared = board && createSharedLook(state, board, isDue);
-  const getLookPauseMs = (now: number) =>
-    (state.plan?.getState() === 'slow' ? getSlowLookMs : getLookMs)(state.pace, pollMs, now);
   let isStopped = false;
   let comparedAt = Number.NEGATIVE_INFINITY;
   async function look() {
@@ -38,13 +36,13 @@ export function followChain(
     state.isShared = role === 'shared';
     const head = state.pools?.journal.at(-1);
     if (head) noteHead(state.pace, head.number, now);
-    if (isLook) dueAt = now + getLookPauseMs(now);
+    if (isLook) dueAt = now + getLookPauseMs(state, pollMs, now);
     if (state.pools !== loaded) {
       log.info({ chainId: state.chain.id, pools: state.pools?.market.pools.length }, 'pools loaded');
     }
   }
   function getPauseMs() {
-    const pauseMs = getLookPauseMs(clock());
+    const pauseMs = getLookPauseMs(state, pollMs, clock());
     // With others, the gateway says each time that it still follows the chain.
     state.lookMs = board ? pauseMs + pollMs : pauseMs;
     return board ? pollMs : pauseMs;
@@ -77,8 +75,13 @@ export function followChain(
   };
 }
 
+/** Returns the pause until the next look at the head, in ms. */
+function getLookPauseMs({ plan, pace }: ChainState, pollMs: number, now: number): number {
+  return plan?.getState() === 'slow' ? getSlowLookMs(pace, pollMs, now) : getLookMs(pace, pollMs, now);
+}
+
 /** Puts a chain to sleep. Its pools are known, but not at the head: nothing is quoted from them before they are read anew. */
-function fallAsleep(state: ChainState, { log, clock }: { log: Logger; clock: () => number }): void {
+async function fallAsleep(state: ChainState, { log, clock }: { log: Logger; clock: () => number }): Promise<void> {
   state.sleep.isAsleep = true;
   state.sleep.isStale = true;
   state.sleep.sleptAt = clock();
@@ -86,6 +89,8 @@ function fallAsleep(state: ChainState, { log, clock }: { log: Logger; clock: () 
   state.syncedAt = undefined;
   state.rpc.rest(true);
   log.info({ chainId: state.chain.id }, 'asleep: no visitor has asked for the chain');
+  // After a time in which the chain was not asked, only the node knows.
+  if (state.sleep.isNodeGone) await peekAtHead(state);
 }
 
 /** Asks the node of a sleeping chain for its head, which is all that tells whether it could wake. */

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plainCalls } from '../env/providers';
 import { createPoolState } from '../pools/poolState';
-import { createPlan } from '../rpc/createPlan';
+import { createRpcPlan } from '../rpc/createRpcPlan';
 import { createChainState, getCondition } from './chainState';
 import { followChain } from './followChain';
 
@@ -31,7 +31,7 @@ async function start({
   const chain = getChain(250);
   if (!chain) throw new Error('Fantom is not registered.');
   const budget = { prices: plainCalls, limits: [{ units: limit, per: 'day' as const }] };
-  const plan = createPlan({ chain, budget, log, clock });
+  const plan = createRpcPlan({ chain, budget, log, clock });
   const state = createChainState(chain, { urls: ['http://127.0.0.1:2'], log, clock, sleepAfterMs, plan });
   const node = { methods: [] as string[] };
   const begun = clock();
@@ -103,6 +103,16 @@ test('a chain whose plan is used up is not asked before midnight UTC, and then r
   expect(getCondition(state, clock())).toBe('awake');
   expect(node.methods).not.toContain('eth_getLogs');
   expect(state.pools).not.toBe(known);
+  stop();
+});
+
+test('a chain that nobody has asked for meanwhile sleeps when its day has ended, and is ready', async () => {
+  const { state, spend, stop } = await start({ sleepAfterMs: 5 * minute });
+  spend(1);
+  await vi.advanceTimersByTimeAsync(midnight - 1 - clock());
+  expect(getCondition(state, clock())).toBe('plan used up');
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(getCondition(state, clock())).toBe('asleep');
   stop();
 });
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type ChainState, createChainState } from '../chains/chainState';
 import type { Environment } from '../env/parseEnvironment';
 import { type Metrics, observeRpc } from '../metrics/createMetrics';
-import { createPlan } from '../rpc/createPlan';
+import { createRpcPlan } from '../rpc/createRpcPlan';
 
 /** Creates the states of the chains that have endpoints, by id, each with its plan if the operator has set one. */
 export function createChains(
@@ -16,7 +16,7 @@ export function createChains(
     if (!urls) continue;
     const budget = rpcBudgets.get(chain.id);
     const onSpent = (method: string, units: number) => metrics.upstreamUnits.inc({ chain: chain.id, method }, units);
-    const plan = budget && createPlan({ chain, budget, onSpent, ...shared });
+    const plan = budget && createRpcPlan({ chain, budget, onSpent, ...shared });
     const observer = observeRpc(metrics, chain.id);
     chains.set(chain.id, createChainState(chain, { urls, observer, plan, sleepAfterMs, maxLogRange, ...shared }));
   }

@@ -42,6 +42,7 @@ export const providers: readonly Provider[] = [
     unit: 'credits',
     prices: {},
     otherPrice: 20,
+    // Fantom and Celo.
     otherPriceOn: { 250: 40, 42220: 40 },
     batchPrice: 0,
     free: { units: 10_000_000, per: 'month' },

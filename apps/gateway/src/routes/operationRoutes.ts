@@ -48,23 +48,28 @@ export function operationRoutes(context: Context): ApiRoute[] {
       },
       handlers: [
         (c) => {
-          const now = context.clock();
-          const chains = [...context.chains].map(([id, state]) => {
-            const usedUpUntil = state.plan?.getUsedUpUntil();
-            return {
-              id,
-              ready: isTradable(state, now),
-              asleep: getCondition(state, now) === 'asleep',
-              ...(usedUpUntil !== undefined && { usedUpUntil }),
-            };
-          });
           c.header('Cache-Control', 'no-store');
-          return c.json({ chains } satisfies ChainStates);
+          return c.json(listChainStates(context));
         },
       ],
     },
     ...(context.hasMetricsPort ? [] : [metricsRoute(context)]),
   ];
+}
+
+function listChainStates({ chains, clock }: Context): ChainStates {
+  const now = clock();
+  return {
+    chains: [...chains].map(([id, state]) => {
+      const usedUpUntil = state.plan?.getUsedUpUntil();
+      return {
+        id,
+        ready: isTradable(state, now),
+        asleep: getCondition(state, now) === 'asleep',
+        ...(usedUpUntil !== undefined && { usedUpUntil }),
+      };
+    }),
+  };
 }
 
 /** The metrics, on the gateway's port or one of their own. */

@@ -5,7 +5,7 @@ import { EndpointError } from '../errors/rpc';
 import { type Attempt, attemptCall, type RpcCall } from './attemptCall';
 import { createEndpoint } from './createEndpoint';
 import { createHealths, type Healths } from './createHealths';
-import type { Plan } from './createPlan';
+import type { RpcPlan } from './createRpcPlan';
 import { type EndpointHealth, getCommonHead, orderEndpoints } from './endpointHealth';
 import { isCostly } from './isCostly';
 import { readHeadNumber, toQuantity } from './toQuantity';
@@ -25,7 +25,7 @@ type PoolOptions = {
   clock: () => number;
   timeoutMs: number;
   /** The operator's plan, which counts the calls and may end them. */
-  plan?: Plan | undefined;
+  plan?: RpcPlan | undefined;
   onCall: (call: SentCall) => void;
 };
 

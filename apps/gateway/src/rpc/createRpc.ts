@@ -7,8 +7,8 @@ import type { RpcCall } from './attemptCall';
 import { broadcast } from './broadcast';
 import type { Caller } from './caller';
 import { createEndpointPool, type EndpointPool, type SentCall } from './createEndpointPool';
-import type { Plan } from './createPlan';
 import { createRpcCache } from './createRpcCache';
+import type { RpcPlan } from './createRpcPlan';
 import type { EndpointHealth } from './endpointHealth';
 import { hedgedRequest } from './hedgedRequest';
 import { isCostly } from './isCostly';
@@ -42,7 +42,7 @@ type RpcOptions = {
   clock?: () => number;
   timeoutMs?: number;
   observer?: RpcObserver | undefined;
-  plan?: Plan | undefined;
+  plan?: RpcPlan | undefined;
 };
 
 /** Time after which the next endpoint is asked as well. */

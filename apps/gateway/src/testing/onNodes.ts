@@ -2,8 +2,8 @@ import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFa
 import pino from 'pino';
 import { keccak256 } from 'viem';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Plan } from '../rpc/createPlan';
 import { createRpc, type Rpc } from '../rpc/createRpc';
+import type { RpcPlan } from '../rpc/createRpcPlan';
 
 /** A signed transaction, as far as the nodes care, and its hash. */
 export const raw = '0x01';
@@ -52,7 +52,7 @@ export function onNodes() {
     startNode,
     read,
     open: (...urls: string[]) => createRpc({ chainId: 1, urls, log: silentLog, clock: () => clock.now }),
-    openWithin: (plan: Plan, url: string) =>
+    openWithin: (plan: RpcPlan, url: string) =>
       createRpc({ chainId: 1, urls: [url], log: silentLog, clock: () => clock.now, plan }),
     asked: (node: FaultyNode, method: string) => node.batches.flat().filter((one) => one === method).length,
     getStatuses: (rpc: Rpc) => rpc.getEndpoints().map(({ status }) => status),

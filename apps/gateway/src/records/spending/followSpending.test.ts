@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { plainCalls } from '../../env/providers';
-import { createPlan } from '../../rpc/createPlan';
+import { createRpcPlan } from '../../rpc/createRpcPlan';
 import { copyEmptyDatabase } from '../../testing/copyEmptyDatabase';
 import { createDatabase, type Database } from '../database/createDatabase';
 import { followSpending } from './followSpending';
@@ -37,7 +37,7 @@ function start({ provider = 'calls', write = database.write }: { provider?: stri
     { units: 10_000, per: 'month' as const },
   ];
   const budget = { prices: { ...plainCalls, name: provider }, limits };
-  const plan = createPlan({ chain: { id: 1, name: 'Ethereum' }, budget, log, clock });
+  const plan = createRpcPlan({ chain: { id: 1, name: 'Ethereum' }, budget, log, clock });
   const { stop } = followSpending({ chains: new Map([[1, { plan }]]), database: { write }, log, clock });
   return {
     plan,

@@ -16,9 +16,9 @@ type Parts = {
 
 /**
  * Keeps the units that were spent of the operator's plans in the database every ten seconds, and reads what other gateways and earlier
- * starts have spent. Returns a function to stop, which resolves when the last units were kept.
+ * starts have spent: `isRead` resolves after the first time. Returns a function to stop, too, which resolves when the last units were kept.
  */
-export function followSpending(parts: Parts): { stop: () => Promise<void> } {
+export function followSpending(parts: Parts): { isRead: Promise<void>; stop: () => Promise<void> } {
   let running: Promise<void> | undefined;
 
   /** Units that are on their way to the database are not sent once more meanwhile. */
@@ -29,9 +29,10 @@ export function followSpending(parts: Parts): { stop: () => Promise<void> } {
     return running;
   }
 
-  void keep();
+  const isRead = keep();
   const timer = setInterval(keep, keepMs).unref();
   return {
+    isRead,
     async stop() {
       clearInterval(timer);
       await running;

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { parseRpcBudgets, type RpcBudget } from '../env/rpcBudgets';
 import { onNodes } from '../testing/onNodes';
-import { createPlan } from './createPlan';
+import { createRpcPlan } from './createRpcPlan';
 
 const { clock, openWithin, read, startNode } = onNodes();
 const [day, noon] = [86_400_000, Date.UTC(2026, 10, 29, 12)];
@@ -18,7 +18,7 @@ function start(text: string, chain = { id: 1, name: 'Ethereum' }) {
   clock.now = noon;
   const units: Record<string, number> = {};
   const messages: string[] = [];
-  const plan = createPlan({
+  const plan = createRpcPlan({
     chain,
     budget: parse(text, chain.id),
     log: pino({ level: 'info' }, { write: (line) => void messages.push(JSON.parse(line).msg) }),

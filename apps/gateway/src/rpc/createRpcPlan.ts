@@ -11,7 +11,7 @@ export type PlanState = 'open' | 'slow' | 'used up';
 /** A limit with the units that were spent of it, and the time at which its day or month ends, in ms since 1970. */
 export type LimitStatus = SpendingLimit & { spent: number; endsAt: number };
 
-export type Plan = ReturnType<typeof createPlan>;
+export type RpcPlan = ReturnType<typeof createRpcPlan>;
 
 type PlanOptions = {
   chain: Pick<Chain, 'id' | 'name'>;
@@ -27,7 +27,7 @@ type PlanOptions = {
 const slowFrom = 0.8;
 
 /** Creates the count of the units that the calls to a chain's endpoints take of the operator's plan. */
-export function createPlan({ chain, budget: { prices, limits }, log, clock, onSpent = () => {} }: PlanOptions) {
+export function createRpcPlan({ chain, budget: { prices, limits }, log, clock, onSpent = () => {} }: PlanOptions) {
   const spending = createSpending();
   let told: PlanState = 'open';
 
