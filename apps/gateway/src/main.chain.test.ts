@@ -127,37 +127,22 @@ test('a port in use exits with a message that names it', async () => {
   other.close();
 });
 
-test('a restart knows what was spent of a plan', async () => {
-  const settings = {
-    DATA_DIR: copyEmptyDatabase(join(folder, 'data-of-plan')),
-    RPC_BUDGET_250: 'calls:1000000/month',
-  };
-  const run = async () => {
-    const gateway = start(settings);
-    const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged('pools loaded')]);
-    /** Returns the units that all starts have spent, and those that this one has. */
-    const read = async () => {
-      const { chains } = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      const own = [...metrics.matchAll(/^livery_upstream_units_total\{.*\} (\d+)$/gm)];
-      return { spent: Number(chains[0].plan[0].spent), own: own.reduce((sum, [, units]) => sum + Number(units), 0) };
-    };
-    const stop = async () => {
-      gateway.stop('SIGTERM');
-      expect(await gateway.exit).toEqual({ code: 0, errors: '' });
-    };
-    return { read, stop };
-  };
-  const former = await run();
-  const { own } = await former.read();
-  expect(own).toBeGreaterThan(5);
-  await former.stop();
-  const next = await run();
-  await expect
-    .poll(async () => {
-      const now = await next.read();
-      return now.spent - now.own;
-    })
-    .toBeGreaterThanOrEqual(own);
-  await next.stop();
+test('a restart knows what was spent of a plan before its first call', async () => {
+  const DATA_DIR = copyEmptyDatabase(join(folder, 'data-of-plan'));
+  /** Runs a gateway until it logs a message. Returns the units of the plan that all starts have spent, and those that this one has. */
+  async function run(RPC_BUDGET_250: string, message: string) {
+    const gateway = start({ DATA_DIR, RPC_BUDGET_250 });
+    const [{ port }] = await Promise.all([gateway.logged('listening'), gateway.logged(message)]);
+    const { chains } = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const own = [...metrics.matchAll(/^livery_upstream_units_total\{.*\} (\d+)$/gm)];
+    gateway.stop('SIGTERM');
+    expect(await gateway.exit).toEqual({ code: 0, errors: '' });
+    return { spent: chains[0].plan[0].spent, own: own.reduce((sum, [, units]) => sum + Number(units), 0) };
+  }
+  const former = await run('calls:1000000/month', 'pools loaded');
+  expect(former.own).toBeGreaterThan(5);
+  const next = await run('calls:5/month', 'the plan is used up: the chain is not asked any more');
+  expect(next.own).toBe(0);
+  expect(next.spent).toBeGreaterThanOrEqual(former.own);
 });

@@ -83,7 +83,7 @@ const responses = { 414: json('A URL over 8,192 characters', reference('Error'))
 const visitorResponses = {
   421: json('A host that this gateway does not serve', reference('Error')),
   429: json('Too many requests from this address', reference('Error')),
-  503: json('Too many requests', reference('Error')),
+  503: json('Too many requests, or the plan of the chain is used up', reference('Error')),
 };
 
 /** Returns the operations of each path by their methods. */

@@ -49,7 +49,7 @@ export function rpcRoute(context: Context): ApiRoute {
         403: json('Neither the page nor a wallet', reference('RpcAnswers')),
         413: json('A body over 1 MB', reference('RpcAnswers')),
         429: json('Too many requests from this address', reference('RpcAnswers')),
-        503: json('Too many requests', reference('RpcAnswers')),
+        503: json('Too many requests, or the plan of the chain is used up', reference('RpcAnswers')),
         504: json('No answer within 30 s', reference('RpcAnswers')),
       },
     },

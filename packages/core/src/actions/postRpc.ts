@@ -48,10 +48,16 @@ export async function postRpc({
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   const refusal = response.status < 500 ? readRefusal(text) : undefined;
   if (response.status === 429 || retryAfterMs !== undefined) {
-    throw new RpcBusyError(sentence, { retryAfterMs, words: refusal?.refusal?.message });
+    throw new RpcBusyError(sentence, { retryAfterMs, words: refusal && findWords(refusal) });
   }
   if (refusal && readsRefusals) return refusal;
   throw new RpcFailedError(sentence, { rpcCode: -32_000 });
+}
+
+/** Returns the words of the first error. */
+function findWords({ byId, refusal }: RpcAnswers): string | undefined {
+  const [first] = byId.values();
+  return refusal?.message ?? (first && 'error' in first ? first.error.message : undefined);
 }
 
 function readRefusal(text: string): RpcAnswers | undefined {

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { zeroHash } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { createChainState } from '../../chains/chainState';
+import { PlanUsedUpError } from '../../errors/rpc';
 import { createPoolState } from '../../pools/poolState';
 import { answerRpc } from './answerRpc';
 
@@ -78,4 +79,13 @@ test('whether an account was touched is answered from what was followed, without
   expect(await ask('0xa1', '0x5')).toMatchObject({ error: { code: -32_602 } });
   expect(await ask(account)).toMatchObject({ error: { code: -32_602 } });
   expect(request).not.toHaveBeenCalled();
+});
+
+test('a plan that is used up in the middle of a request is named in its answer', async () => {
+  const { state, request } = createState(1);
+  request.mockRejectedValue(new PlanUsedUpError('Ethereum', { until: Date.UTC(2026, 10, 30), now: 0 }));
+  const message = "The operator's plan for Ethereum is used up until 2026-11-30 00:00 UTC.";
+  expect(JSON.parse(await answerRpc(state, JSON.stringify(call())))).toMatchObject({
+    error: { code: -32_603, message },
+  });
 });
