@@ -24,7 +24,8 @@ const attackers = [5, 6, 7, 8];
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1], { variables: { DATA_DIR: join(folder, 'open'), VISITOR_ORDERS: '10000' } });
+  const limits = { VISITOR_ORDERS: '10000', VISITOR_UPSTREAM: '10000' };
+  gateway = await startGateway([1], { variables: { DATA_DIR: join(folder, 'open'), ...limits } });
   const { dai, usdc, exchange, url } = onChain();
   for (const index of [honestIndex, ...attackers]) await createTrader(url, index).approve(dai, exchange);
   await onChain().trader.approve(usdc, exchange);

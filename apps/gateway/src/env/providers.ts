@@ -12,13 +12,13 @@ export type CallPrices = {
 };
 
 /** The prices of a provider's calls in its own units, and its free tier. */
-export type Provider = CallPrices & { unit: string; free: { units: number; per: 'month' | 'day' } };
+export type RpcProvider = CallPrices & { unit: string; free: { units: number; per: 'month' | 'day' } };
 
 /** Day on which the prices were collected, from the providers' documentation and from public code that prices their methods. */
 export const pricedOn = '2026-11-24';
 
 /** The providers whose free tiers an operator is likely to begin with. */
-export const providers: readonly Provider[] = [
+export const providers: readonly RpcProvider[] = [
   {
     name: 'Alchemy',
     unit: 'compute units',

@@ -32,11 +32,12 @@ function follow() {
   const pools = createPoolState({ venues: [], head: { number: 5n, hash: toHash(5), parentHash: toHash(4) } });
   Object.assign(state, { pools, syncedAt: Date.now() });
   let calls: Record<string, number> = {};
+  let last = 5;
   vi.spyOn(state.rpc, 'request').mockImplementation(async (method) => {
     calls[method] = (calls[method] ?? 0) + 1;
+    if (method === 'eth_getBlockByNumber') return { number: numberToHex(last), hash: toHash(last), transactions: [] };
     return method === 'eth_getTransactionReceipt' ? null : numberToHex(1, { size: 32 });
   });
-  let last = 5;
   return {
     state,
     /** Returns the calls since it was last asked. */
@@ -105,10 +106,10 @@ test('many orders are asked for once a block, and those that come in it alone', 
   const first = candidates.slice(0, 7);
   expect((await find(first)).payable).toEqual(first);
   await find(first);
-  expect(take()).toEqual({ eth_blockNumber: 1, eth_call: 7 });
+  expect(take()).toEqual({ eth_getBlockByNumber: 1, eth_call: 7 });
   expect((await find(candidates)).payable).toEqual(candidates);
-  expect(take()).toEqual({ eth_blockNumber: 1, eth_call: 1 });
+  expect(take()).toEqual({ eth_getBlockByNumber: 1, eth_call: 1 });
   mine();
   await find(first);
-  expect(take()).toEqual({ eth_blockNumber: 1, eth_call: 7 });
+  expect(take()).toEqual({ eth_getBlockByNumber: 1, eth_call: 7 });
 });

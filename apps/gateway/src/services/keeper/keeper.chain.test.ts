@@ -296,12 +296,15 @@ test('a chain without orders is asked for nothing, one with an order near the ma
   expect(await idle.look()).toBe('nothing');
   expect([asked.mock.calls.length, state.usedAt]).toEqual([0, 0]);
   asked.mockRestore();
-  const keeper = await startKeeper();
+  let hash: string | undefined;
+  const list = async () => (await listOrders()).filter(({ metaData }) => metaData.orderHash === hash);
+  const keeper = await startKeeper({}, { list });
   for (const [rate, isNear] of [
-    [600n, false],
+    [200n, false],
     [990n, true],
   ] as const) {
     const order = await rest([usdc, dai], 100n * 10n ** 6n, rate);
+    hash = order.hash;
     state.usedAt = 0;
     expect(await keeper.look()).toBe('nothing');
     expect([state.usedAt > 0, state.sleep.isHeld()]).toEqual([isNear, isNear]);
