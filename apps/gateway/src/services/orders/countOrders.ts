@@ -45,7 +45,6 @@ async function hasOfferInReach(book: Book): Promise<boolean> {
         sql<string>`trunc(sum(remaining * maker_amount / taker_amount))`.as('amount'),
       ])
       .where('chain_id', '=', state.chain.id)
-      .where(sql<boolean>`live`)
       .where('state', '=', 'open')
       .where(({ eb, fn, val }) => eb('maker_token', '=', fn.any(val(tokens))))
       .where(({ eb, fn, val }) => eb('taker_token', '=', fn.any(val(tokens))))
