@@ -11,7 +11,7 @@ const chunks = [
   () => import('../features/wallet/WalletViews'),
 ];
 
-/** The chunks of the dialogs that a trader opens next, so that they open without a network, too. */
+/** The chunks of the dialogs that a trader who has begun opens next, so that they open without a network, too. */
 const dialogs = [
   () => import('../ui/PopoverPanel'),
   () => import('../features/settings/SettingsForm'),
@@ -20,6 +20,9 @@ const dialogs = [
 
 /** The first and the last pause before another attempt to load the wallet chunk; each is twice as long as the one before. */
 const [minPauseMs, maxPauseMs] = [1_000, 32_000];
+
+/** A trader who has done nothing for this long reads the page. */
+const readingMs = 10_000;
 
 /** Set once the prefetched chunks are loaded or have failed to load. */
 export const usePrefetch = create(() => ({ chunksReady: false }));
@@ -31,6 +34,7 @@ export function useIdlePrefetch(app: AppConfig): void {
   useEffect(() => {
     void start()
       .finally(() => usePrefetch.setState({ chunksReady: true }))
+      .then(beginning)
       .then(() => loadIdle(dialogs));
   }, []);
 }
@@ -69,6 +73,21 @@ async function retryFollowers(app: AppConfig): Promise<void> {
   }
 }
 
+/** Resolves at the trader's first touch of the page, or after ten seconds. */
+function beginning(): Promise<void> {
+  return new Promise((resolve) => {
+    const ears = new AbortController();
+    const begin = () => {
+      ears.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(begin, readingMs);
+    for (const name of ['pointerdown', 'keydown'] as const) addEventListener(name, begin, { signal: ears.signal });
+  });
+}
+
+/** Resolves when the browser is idle, or after two seconds. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 });
