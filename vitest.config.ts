@@ -21,8 +21,8 @@ const absent = [
 ];
 /** Functions without a state of their own, whose tests share threads and the modules in them: loading those takes longer than the tests. */
 const pure = '{packages/core,packages/router}/**/*.test.ts';
-const replaces = /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(|process\.env/;
-/** Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use: they share their modules, too. Globals that their helpers replace are put back before each test. */
+const replaces = /vi\.(mock|stubGlobal|spyOn|resetModules|useFakeTimers)\(|process\.(env|memoryUsage)/;
+/** Tests of page, gateway and sandbox that replace nothing which the other tests of their thread use, and do not measure the process: they share their modules, too. Globals that their helpers replace are put back before each test. */
 const shared = listAlone(
   ['apps/web', 'apps/gateway', 'packages/embed', 'packages/sandbox'],
   /(?<!\.(chain|browser|long))\.test\.ts$/,

@@ -91,7 +91,7 @@ async function act(kind: string, { account, other, order, signer }: Placed) {
 
 test('whatever was filled, cancelled, allowed and registered in missed blocks, the book says what the exchange does', async () => {
   const { trader, rival, dai, usdc, book: ofChain } = book.onBook();
-  const { chain, client } = ofChain.state;
+  const { client } = ofChain.state;
   const find = vi.spyOn(missed, 'findMissed');
   let touched = 0;
   await fc.assert(
@@ -114,7 +114,7 @@ test('whatever was filled, cancelled, allowed and registered in missed blocks, t
       touched += (await find.mock.results.at(-1)?.value)?.length ?? 0;
       const orders = placed.map(({ order }) => order);
       const blockNumber = (await getBlock(client)).number;
-      const said = await readStatuses(client, { chain, orders, blockNumber });
+      const said = await readStatuses(ofChain, { orders, blockNumber });
       const rows = await ofChain.database.readLatest((db) => db.selectFrom('orders').selectAll().execute());
       const known = placed.map(({ hash }) => {
         const row = rows.find((each) => each.hash === hash);

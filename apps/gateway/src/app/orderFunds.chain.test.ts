@@ -118,9 +118,8 @@ test('the book computes from balance and allowance what the exchange itself woul
     const args = [exchange, allowance] as const;
     await trader.client.writeContractSync({ abi: erc20Abi, address: dai, functionName: 'approve', args, chain: null });
     await follow();
-    const { chain, client } = book.state;
     const orders = placed.map(({ order }) => order);
-    const said = await readStatuses(client, { chain, orders, blockNumber: await trader.client.getBlockNumber() });
+    const said = await readStatuses(book, { orders, blockNumber: await trader.client.getBlockNumber() });
     const records = await Promise.all(placed.map(({ hash }) => get(hash)));
     expect(records.map(({ metaData }) => metaData.remainingFillableTakerAmount)).toEqual(
       said.map((status) => status?.remaining),

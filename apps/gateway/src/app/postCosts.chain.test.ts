@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedOrderJson } from '@livery/core/wire/orders/signedOrder';
-import type { Address } from 'viem';
+import { type Address, getAddress, numberToHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessBook } from '../testing/accessBook';
 import { countUpstreamCalls } from '../testing/countUpstreamCalls';
@@ -93,4 +93,28 @@ test('an order whose funds went is asked about again when its maker posts it ane
   // The book has not looked yet.
   expect((await access.post(body)).status).toBe(200);
   expect(await access.listHashes()).toContain(hash);
+});
+
+/** Code that loops until no gas is left. */
+const burning = '0x5b600056';
+
+test.each([
+  ['burn all gas', burning, 20],
+  ['are no contracts', '0x', 4],
+] as const)('a post of forty tokens that %s takes few calls, and is refused', async (_, bytecode, most) => {
+  const { client } = gateway.onChain(1).trader;
+  const takerToken = gateway.onChain(1).token('USDC');
+  const first = bytecode === burning ? 900_000 : 800_000;
+  const tokens = Array.from({ length: 40 }, (_, index) => getAddress(numberToHex(first + index, { size: 20 })));
+  for (const address of tokens) await client.setCode({ address, bytecode });
+  const postAll = async () => {
+    gateway.pass(10_000);
+    const placed = tokens.map((makerToken) => createMaker({ chainId: 1, makerToken, takerToken }).place());
+    const body = (await Promise.all(placed)).map((each) => each.body);
+    return countUpstreamCalls(gateway.context, async () =>
+      expect((await access.post(body, 'orders')).status).toBe(400),
+    );
+  };
+  expect(await postAll()).toBeLessThanOrEqual(most);
+  expect(await postAll()).toBeLessThanOrEqual(4);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isLookDue, rouseChain } from '../chains/chainSleep';
 import { syncBook } from '../records/book/follow/syncBook';
 import { countOrders } from '../services/orders/countOrders';
+import { keeperHeader } from '../services/orders/keeperHeader';
 import { accessBook } from '../testing/accessBook';
 import { createMaker, exchangeAbi } from '../testing/createMaker';
 import { placeWorthlessToken } from '../testing/placeWorthlessToken';
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-sleep-'));
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
-  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
+  gateway = await startGateway([1], { v3: true, variables: { DATA_DIR: folder } });
   await access.approveBoth();
 });
 afterAll(async () => {
@@ -106,6 +107,18 @@ test('an order near the market that is worth less than a fill lets its chain fal
   await syncBook(getBook());
 });
 
+test('until the V3 pools of a chain are read, any order may be in reach', async () => {
+  const book = getBook();
+  const { concentrated } = book.state.pools ?? {};
+  const counted = { ...book };
+  concentrated?.unsearched.push({} as never);
+  await countOrders(counted);
+  expect(counted.couldFill).toBe(true);
+  concentrated?.unsearched.pop();
+  await countOrders(counted);
+  expect(counted.couldFill).toBe(false);
+});
+
 test('a sleeping chain whose orders wait for a price looks at it every ten minutes, and stays awake when it has come', async () => {
   const { state } = gateway.onChain(1);
   const { sleep } = state;
@@ -121,7 +134,7 @@ test('a sleeping chain whose orders wait for a price looks at it every ten minut
   sleep.waits.clear();
 });
 
-test('a keeper who asks for all orders leaves a chain asleep, whose maker wakes it', async () => {
+test('a keeper who asks for orders leaves a chain asleep', async () => {
   const { maker } = access.onBook();
   const { state } = gateway.onChain(1);
   await syncBook(getBook());
@@ -130,7 +143,8 @@ test('a keeper who asks for all orders leaves a chain asleep, whose maker wakes 
   const { wake } = putToSleep();
   gateway.pass(3_600_000);
   const { usedAt } = state;
-  expect(await access.listHashes()).toContain(placed.hash);
+  const look = await gateway.app.request('/api/1/sra/v4/orders', { headers: { [keeperHeader]: 'look' } });
+  expect(await look.text()).toContain(placed.hash);
   expect([state.sleep.isAsleep, state.usedAt]).toEqual([true, usedAt]);
   await wake();
 });

@@ -78,7 +78,6 @@ function readChains(set: Variables, output: Output) {
     requiresBook: output.REQUIRE_BOOK,
     /** Least worth of an order in wei by chain id; the gas of its own fill where it is undefined. */
     minOrderValues: new Map([...rpcUrls.keys()].map((id) => [id, readCoins(set, 'MIN_ORDER_VALUE', id)])),
-    /** Time between two looks at the head of a chain that no visitor uses. */
     /** The most blocks of which an endpoint is asked for the logs at once. */
     maxLogRange: BigInt(output.MAX_LOG_RANGE),
     sleepAfterMs: toSleepAfterMs(output.SLEEP_AFTER_MINUTES),

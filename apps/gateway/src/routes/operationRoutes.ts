@@ -128,7 +128,9 @@ function readState({ chains, books, clock, page, products, ...context }: Context
       })),
     };
   });
-  const isUsable = ({ ready, orders }: (typeof states)[number]) => ready && (orders || !requiresBook);
+  // The page has to tell traders of a plan that is used up, which no other gateway can change.
+  const isUsable = ({ ready, orders, state }: (typeof states)[number]) =>
+    state === 'plan used up' || (ready && (orders || !requiresBook));
   const isServing =
     requiredChains.length > 0 ? states.every((state) => isUsable(state) || !state.required) : states.some(isUsable);
   const isConfigured = savedProducts.isRead() || !needsSavedProducts;

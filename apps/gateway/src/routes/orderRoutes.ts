@@ -7,6 +7,7 @@ import { getOrder, listOrders } from '../records/book/list/listOrders';
 import type { Book } from '../records/book/rows/book';
 import { createPoster, type Poster } from '../services/orders/createPoster';
 import { getOrderRules } from '../services/orders/getOrderRules';
+import { keeperHeader } from '../services/orders/keeperHeader';
 import { parseOrder, parseOrders } from '../services/orders/parseOrders';
 import {
   checkConfigBody,
@@ -78,10 +79,11 @@ async function answerOrders({ context, c, book }: BookRequest): Promise<Response
   takeListed(context, c, paging);
   const { sleep } = book.state;
   const wasAsleep = sleep.isAsleep;
-  if (!wasAsleep && sleep.waits.has('book')) await awakeFor(book.state, 'book', context.clock());
+  // A keeper asks again and again; an order that could fill holds the chain awake by itself.
+  const isKeeper = c.req.header(keeperHeader) !== undefined;
+  if (!isKeeper && !wasAsleep && sleep.waits.has('book')) await awakeFor(book.state, 'book', context.clock());
   let page = await listOrders(book, filter, paging);
-  // A keeper asks for all orders again and again: the head cannot change what an empty book has, and whatever could fill holds the chain awake.
-  const isKeeper = Object.values({ ...filter, after: undefined }).every((value) => value === undefined);
+  // The head cannot change what an empty book has.
   if (page.records.length === 0 || isKeeper) return sendText(context, c, JSON.stringify(page));
   await awakeFor(book.state, 'book', context.clock());
   if (wasAsleep) page = await listOrders(book, filter, paging);

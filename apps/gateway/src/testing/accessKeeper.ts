@@ -9,6 +9,7 @@ import { syncBook } from '../records/book/follow/syncBook';
 import { createKeeper } from '../services/keeper/createKeeper';
 import { createKeeperMetrics } from '../services/keeper/createKeeperMetrics';
 import { createKeeperStore } from '../services/keeper/createKeeperStore';
+import { keeperHeader } from '../services/orders/keeperHeader';
 import { createMaker } from './createMaker';
 import { createTrader } from './createTrader';
 import type { startGateway } from './startGateway';
@@ -58,7 +59,8 @@ export function accessKeeper(getGateway: () => Gateway, { chainId, folder }: { c
   }
 
   async function listOrders(perPage = 100): Promise<OrderRecord[]> {
-    const response = await getGateway().app.request(`${base}/orders?perPage=${perPage}`);
+    const headers = { [keeperHeader]: 'look' };
+    const response = await getGateway().app.request(`${base}/orders?perPage=${perPage}`, { headers });
     return v.parse(orderPage, await response.json()).records;
   }
 

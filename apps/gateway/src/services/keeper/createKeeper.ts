@@ -16,7 +16,7 @@ import { getHead, oncePerBlock } from './oncePerBlock';
 import { broadcastFill, isRefusal, replaceStuck, sign } from './pendingFill';
 import { type FoundFill, searchFills } from './searchFills';
 import { simulateFill } from './simulateFill';
-import { watchOrders } from './watchOrders';
+import { type OrderWatch, watchOrders } from './watchOrders';
 
 export type KeeperLimits = {
   /** The most of the native coin in one fill, in wei. */
@@ -88,7 +88,7 @@ type KeeperTools = KeeperParameters & {
   /** Reads the account's balance in wei. */
   readBalance: () => Promise<bigint>;
   findPayable: ReturnType<typeof createPayableFinder>;
-  watch: ReturnType<typeof watchOrders>;
+  watch: OrderWatch;
   isUnderWay: () => Promise<boolean>;
 };
 
@@ -97,9 +97,15 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   if (await keeper.isUnderWay()) return 'waiting';
   const maxLoss = limits.getMaxLoss();
   if (maxLoss !== undefined) metrics.maxLoss.set({ chain: state.chain.id }, toCoins(maxLoss));
-  if (maxLoss !== undefined && ledger.getLost() >= maxLoss) return 'stopped';
-  const records = await listOrders();
-  keeper.watch(records);
+  if (maxLoss !== undefined && ledger.getLost() >= maxLoss) {
+    keeper.watch.rest();
+    return 'stopped';
+  }
+  const records = await listOrders().catch((error: unknown) => {
+    keeper.watch.rest();
+    throw error;
+  });
+  keeper.watch.see(records);
   if (records.length === 0 || state.sleep.isAsleep) return 'nothing';
   if (!isReady(state, clock())) return 'waiting';
   const maxSpent = await readSpendable(keeper);

@@ -1,6 +1,7 @@
 import { type OrderRecord, orderPage } from '@livery/core/wire/orders/orderRecord';
 import * as v from 'valibot';
 import { type Hex, zeroHash } from 'viem';
+import { keeperHeader } from '../orders/keeperHeader';
 
 const perPage = 1_000;
 /** Pages of older orders in one list; all pages together are within the requests that a gateway allows one visitor in two seconds. */
@@ -18,7 +19,8 @@ export function createOrderLister(origin: string, chainId: number): () => Promis
 
   function ask(query: string): Promise<Response> {
     const url = `${origin}/api/${chainId}/sra/v4/orders?perPage=${perPage}${query}`;
-    return fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const headers = { [keeperHeader]: 'look' };
+    return fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   }
   const parse = async (response: Response): Promise<OrderRecord[]> => v.parse(orderPage, await response.json()).records;
 

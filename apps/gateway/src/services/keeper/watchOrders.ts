@@ -1,16 +1,24 @@
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { rouseChain } from '../../chains/chainSleep';
 import { type ChainState, isReady } from '../../chains/chainState';
-import { couldFillSoon, type Offer } from '../../sources/couldFillSoon';
+import { findOfferInReach, type Offer } from '../../sources/findOfferInReach';
+
+/** Holds a keeper's chain awake while its orders need that. */
+export type OrderWatch = {
+  /** Takes the orders of a look. */
+  see: (records: readonly OrderRecord[]) => void;
+  /** Lets the chain fall asleep while the keeper fills nothing, or knows of no orders. */
+  rest: () => void;
+};
 
 /**
- * Holds a keeper's chain awake while one of the listed orders could fill soon, and wakes it for orders that it has not seen yet. For the
- * others, the chain looks at its prices now and then. Returns a function that takes the list of each look.
+ * Creates the watch of a keeper's chain, which stays awake while one of the listed orders could fill soon, and wakes for orders that were not
+ * listed before. For the others, the chain looks at its prices now and then.
  */
 export function watchOrders(
   state: ChainState,
   { clock, getLeast }: { clock: () => number; getLeast: () => bigint },
-): (records: readonly OrderRecord[]) => void {
+): OrderWatch {
   const { sleep } = state;
   let seen: ReadonlySet<string> = new Set();
   let couldFill = false;
@@ -18,18 +26,24 @@ export function watchOrders(
   sleep.isHeld = () => couldFill || lookedAt <= (sleep.wokenAt ?? 0);
   sleep.isAwaited = () => seen.size > 0;
 
-  return (records) => {
-    const now = clock();
-    if (sleep.isAsleep) {
-      if (records.some(({ metaData }) => !seen.has(metaData.orderHash))) rouseChain(state, now);
-      return;
-    }
-    // Without orders, no price is needed.
-    if (records.length > 0 && !isReady(state, now)) return;
-    couldFill = listOffers(records).some((offer) => couldFillSoon(state, offer, getLeast()));
-    seen = new Set(records.map(({ metaData }) => metaData.orderHash));
-    lookedAt = now;
-    if (couldFill) state.usedAt = now;
+  return {
+    see(records) {
+      const now = clock();
+      if (sleep.isAsleep) {
+        if (records.some(({ metaData }) => !seen.has(metaData.orderHash))) rouseChain(state, now);
+        return;
+      }
+      // Without orders, no price is needed.
+      if (records.length > 0 && !isReady(state, now)) return;
+      couldFill = findOfferInReach(state, listOffers(records), getLeast());
+      seen = new Set(records.map(({ metaData }) => metaData.orderHash));
+      lookedAt = now;
+      if (couldFill) state.usedAt = now;
+    },
+    rest() {
+      couldFill = false;
+      lookedAt = clock();
+    },
   };
 }
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { countUnread } from '../../chains/chainState';
 import type { Book } from '../../records/book/rows/book';
 import { asHex, priceScale } from '../../records/book/rows/orderRows';
-import { couldFillSoon } from '../../sources/couldFillSoon';
+import { findOfferInReach, maxOffers } from '../../sources/findOfferInReach';
 import { getLeastValue } from '../../sources/getLeastValue';
-
-/** Pairs of open orders that are looked at; a book with more keeps its chain awake. */
-const maxPairs = 500;
 
 /** Counts the orders of a book that are live and those that are open, and finds out whether one of them could fill soon. */
 export async function countOrders(book: Book): Promise<void> {
@@ -32,7 +30,7 @@ export async function countOrders(book: Book): Promise<void> {
 async function hasOfferInReach(book: Book): Promise<boolean> {
   const { database, state } = book;
   const { pools, sleep } = state;
-  if (!pools || sleep.isStale) return true;
+  if (!pools || sleep.isStale || countUnread(state) > 0) return true;
   const known = [...new Set(pools.market.pools.flatMap(({ token0, token1 }) => [token0, token1]))];
   const tokens = known.map((token) => token.toLowerCase());
   const pairs = await database.read((db) =>
@@ -49,16 +47,12 @@ async function hasOfferInReach(book: Book): Promise<boolean> {
       .where(({ eb, fn, val }) => eb('maker_token', '=', fn.any(val(tokens))))
       .where(({ eb, fn, val }) => eb('taker_token', '=', fn.any(val(tokens))))
       .groupBy(['maker_token', 'taker_token'])
-      .limit(maxPairs + 1)
+      .limit(maxOffers + 1)
       .execute(),
   );
-  const least = getLeastValue(book);
-  return (
-    pairs.length > maxPairs ||
-    pairs.some(({ maker_token, taker_token, price, amount }) => {
-      const tokens = { makerToken: asHex(maker_token), takerToken: asHex(taker_token) };
-      const offer = { ...tokens, price: Number(price) / Number(priceScale), amount: BigInt(amount) };
-      return couldFillSoon(state, offer, least);
-    })
-  );
+  const offers = pairs.map(({ maker_token, taker_token, price, amount }) => ({
+    ...{ makerToken: asHex(maker_token), takerToken: asHex(taker_token) },
+    ...{ price: Number(price) / Number(priceScale), amount: BigInt(amount) },
+  }));
+  return findOfferInReach(state, offers, getLeastValue(book));
 }

@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPostLine } from './createPostLine';
 
-type Post = { visitor: string; size: number; isRankedLast: boolean; name: string };
+type Post = { visitor: string; size: number; name: string };
 
-const post = (visitor: string, size: number, isRankedLast = false): Post => ({
-  ...{ visitor, size, isRankedLast },
-  name: `${size} of ${visitor}`,
-});
+const post = (visitor: string, size: number): Post => ({ visitor, size, name: `${size} of ${visitor}` });
 const toNames = (posts: readonly Post[]) => posts.map(({ name }) => name);
 
 function takeAll(line: ReturnType<typeof createPostLine<Post>>, size = 1) {
@@ -41,13 +38,6 @@ test('the posts of one visitor keep their order', () => {
   expect(takeAll(line).map(toNames)).toEqual([['7 of maker'], ['1 of maker'], ['3 of maker']]);
 });
 
-test('posts that are ranked last wait for all others, and take no turn from them', () => {
-  const line = createPostLine<Post>(1_000);
-  line.join(post('stranger', 1, true));
-  line.join(post('maker', 100));
-  expect(takeAll(line).map(toNames)).toEqual([['100 of maker'], ['1 of stranger']]);
-});
-
 test('a full line refuses the posts whose turn is farthest away, not those of a newcomer', () => {
   const line = createPostLine<Post>(200);
   line.join(post('flood', 100));
@@ -56,15 +46,22 @@ test('a full line refuses the posts whose turn is farthest away, not those of a 
   expect(takeAll(line).map(toNames)).toEqual([['1 of trader'], ['100 of flood']]);
 });
 
-const posts = fc.array(
-  fc.record({ visitor: fc.constantFrom('a', 'b', 'c'), size: fc.integer({ min: 1, max: 100 }), last: fc.boolean() }),
-);
+test('a visitor whose posts are refused keeps the turn of the first', () => {
+  const line = createPostLine<Post>(100);
+  line.join(post('other', 60));
+  line.join(post('maker', 30));
+  for (let tries = 0; tries < 9; tries++) expect(toNames(line.join(post('maker', 50)))).toEqual(['50 of maker']);
+  expect(line.join(post('maker', 10))).toEqual([]);
+  expect(takeAll(line).map(toNames)).toEqual([['30 of maker'], ['10 of maker'], ['60 of other']]);
+});
+
+const posts = fc.array(fc.record({ visitor: fc.constantFrom('a', 'b', 'c'), size: fc.integer({ min: 1, max: 100 }) }));
 
 test('every post is taken or refused once, and batches hold their size', () => {
   fc.assert(
     fc.property(posts, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 2_000 }), (all, size, max) => {
       const line = createPostLine<Post>(max);
-      const joined = all.map((each) => post(each.visitor, each.size, each.last));
+      const joined = all.map((each) => post(each.visitor, each.size));
       const refused = joined.flatMap((each) => line.join(each));
       const batches = takeAll(line, size);
       for (const batch of batches) {

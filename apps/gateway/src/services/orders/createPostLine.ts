@@ -1,27 +1,27 @@
 /** A post that waits, with the number of its orders. */
-type Waiting = { visitor: string; size: number; isRankedLast: boolean };
+type Waiting = { visitor: string; size: number };
 
 /** The posts that wait for their turn. */
 export type PostLine<Post> = {
-  /** Adds a post. Returns the posts that leave unread since the line is full, those whose turn is farthest away. */
+  /** Adds a post. Returns the posts that a full line refuses: those whose turn is farthest away. */
   join: (post: Post) => Post[];
   /** Removes and returns the next posts, of up to `size` orders or a single larger one. */
   take: (size: number) => Post[];
 };
 
 /**
- * Creates a line of up to `max` orders in which visitors share the turns by the number of their orders: whoever posts one order waits
- * for few of somebody who posts a hundred. Posts that are ranked last come after all others.
+ * Creates a line of up to `max` orders in which visitors share the turns by the number of their orders: a post of one order passes those
+ * of a visitor who posts a hundred.
  */
 export function createPostLine<Post extends Waiting>(max: number): PostLine<Post> {
-  const line: Place<Post>[] = [];
+  const line: { post: Post; due: number }[] = [];
   /** The visitors who wait, with the number of their posts and the turn of the last one. */
   const visitors = new Map<string, { posts: number; due: number }>();
   let waiting = 0;
   /** The turn that is on: the orders that each visitor could have had by now. */
   let turn = 0;
 
-  function leave(index: number): Post[] {
+  function remove(index: number): Post[] {
     const [left] = line.splice(index, 1);
     if (!left) return [];
     const { visitor, size } = left.post;
@@ -32,16 +32,26 @@ export function createPostLine<Post extends Waiting>(max: number): PostLine<Post
     return [left.post];
   }
 
+  /** Refuses the last post, whose visitor has the turn again. */
+  function refuse(): Post[] {
+    const refused = remove(line.length - 1);
+    for (const { visitor, size } of refused) {
+      const own = visitors.get(visitor);
+      if (own) own.due -= size;
+    }
+    return refused;
+  }
+
   return {
     join(post) {
       const own = visitors.get(post.visitor);
       const due = Math.max(turn, own?.due ?? 0) + post.size;
       visitors.set(post.visitor, { posts: (own?.posts ?? 0) + 1, due });
-      const behind = line.findIndex((other) => isBefore({ post, due }, other));
+      const behind = line.findIndex((other) => due < other.due);
       line.splice(behind < 0 ? line.length : behind, 0, { post, due });
       waiting += post.size;
       const refused: Post[] = [];
-      while (waiting > max) refused.push(...leave(line.length - 1));
+      while (waiting > max) refused.push(...refuse());
       return refused;
     },
     take(size) {
@@ -50,16 +60,9 @@ export function createPostLine<Post extends Waiting>(max: number): PostLine<Post
       for (let next = line[0]; next && (posts.length === 0 || next.post.size <= left); next = line[0]) {
         left -= next.post.size;
         turn += next.post.size / visitors.size;
-        posts.push(...leave(0));
+        posts.push(...remove(0));
       }
       return posts;
     },
   };
-}
-
-type Place<Post> = { post: Post; due: number };
-
-function isBefore(one: Place<Waiting>, other: Place<Waiting>): boolean {
-  if (one.post.isRankedLast !== other.post.isRankedLast) return other.post.isRankedLast;
-  return one.due < other.due;
 }

@@ -12,7 +12,7 @@ import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '..
 import { readSettled } from '../../records/book/rows/readSettled';
 import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
 import { findValueFault, isWorthKnown } from './checkValue';
-import { createPostLine } from './createPostLine';
+import { createPostLine, type PostLine } from './createPostLine';
 import { orderCode, toStatusError } from './orderCode';
 
 /**
@@ -28,7 +28,6 @@ type Post = {
   visitor: string;
   /** The number of orders that the chain is asked about. */
   size: number;
-  isRankedLast: boolean;
   orders: readonly PostedOrder[];
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -40,19 +39,23 @@ type PostedOrder = VerifiedOrder & { path: string };
 const maxWaiting = 5_000;
 /** Orders that are read from the chain and stored together. */
 const batchSize = 100;
-/** While one batch is stored, the next one is read from the chain. */
-const maxRunning = 2;
 const maxTries = 4;
 /** Orders of one maker that may be live in the book of a chain. */
 export const maxPerMaker = 1_000;
 
+type Line = PostLine<Post>;
+
 /**
  * Creates the queue of a book's posts: those that come at the same time share one read of the chain and one commit. Visitors take turns,
- * orders of tokens without a price come last, and the book's own look at a new block comes before all.
+ * posts with tokens without a price have half of one of two places, and the book's own look at a new block comes before all.
  */
 export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: number } = {}): Poster {
-  const line = createPostLine<Post>(maxWaiting);
-  let running = 0;
+  const known: Line = createPostLine(maxWaiting);
+  const unknown: Line = createPostLine(maxWaiting);
+  const places = [
+    { lines: [known], isTaken: false },
+    { lines: [known, unknown], isTaken: false },
+  ];
 
   async function store(batch: readonly Post[]) {
     try {
@@ -61,16 +64,18 @@ export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: 
     } catch (error) {
       for (const post of batch) post.reject(error);
     }
-    running--;
-    start();
   }
 
   function start() {
-    while (running < maxRunning) {
-      const batch = line.take(batchSize);
-      if (batch.length === 0) return;
-      running++;
-      void store(batch);
+    for (const place of places) {
+      if (place.isTaken) continue;
+      const batch = takeFirst(place.lines);
+      if (batch.length === 0) continue;
+      place.isTaken = true;
+      void store(batch).then(() => {
+        place.isTaken = false;
+        start();
+      });
     }
   }
 
@@ -79,15 +84,26 @@ export function createPoster(book: Book, { maxLive = maxPerMaker }: { maxLive?: 
       const asked = await findUnsettled(book, orders);
       if (asked.length === 0) return;
       pay(asked.length);
-      const isRankedLast = !asked.some(({ order }) => isWorthKnown(book.state, order));
+      const line = asked.every(({ order }) => isWorthKnown(book.state, order)) ? known : unknown;
       await new Promise<void>((resolve, reject) => {
-        const post = { visitor, size: asked.length, isRankedLast, orders: asked, resolve, reject };
+        const post = { visitor, size: asked.length, orders: asked, resolve, reject };
         for (const refused of line.join(post)) refused.reject(new QueueFullError());
         // Posts of the same turn of the event loop come along.
         setImmediate(start);
       });
     },
   };
+}
+
+/** Takes a batch of the first of these lines that has one, and puts that line behind the others. */
+function takeFirst(lines: Line[]): Post[] {
+  for (const [index, line] of lines.entries()) {
+    const batch = line.take(batchSize);
+    if (batch.length === 0) continue;
+    lines.push(...lines.splice(index, 1));
+    return batch;
+  }
+  return [];
 }
 
 /** Returns the orders that the chain has to be asked about. Throws `ValidationFailedError` for those that are over. */
@@ -116,8 +132,7 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
   const orders = new Map(batch.flatMap((entry) => entry.orders.map((order) => [order.hash, order])));
   for (let tries = 0; tries < maxTries; tries++) {
     const block = await getBlock(client);
-    const read = await readStatuses(client, {
-      chain,
+    const read = await readStatuses(book, {
       orders: [...orders.values()].map(({ order }) => order),
       blockNumber: block.number,
     });

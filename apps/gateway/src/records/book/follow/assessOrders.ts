@@ -57,14 +57,14 @@ async function keepRefused(
 
 /** Reads what the exchange says of orders, but for those of tokens that burn all gas. */
 async function readRows(book: Book, rows: readonly OrderRow[], block: MinedBlock): Promise<ReadOrder[]> {
-  const { chain, client } = book.state;
+  const { chain } = book.state;
   const spendable = new Map<string, bigint>();
   // The exchange does not say of a refused order whether its maker's funds changed.
   const isUnsure = ({ state, maker_token }: OrderRow) => state === 'refused' || book.tokens.burners.has(maker_token);
   await readSpendable(book, rows.filter(isUnsure), block, spendable);
   const asked = rows.filter((row) => !isResting(book, row.maker_token));
   const orders = asked.map((row) => toOrder(row, chain.exchangeProxy));
-  const read = await readStatuses(client, { chain, orders, blockNumber: block.number });
+  const read = await readStatuses(book, { orders, blockNumber: block.number });
   const statuses = new Map(asked.map((row, index) => [row.hash, read[index]]));
   // Those that burn gas are told from those that only do not answer.
   await readSpendable(

@@ -1,18 +1,18 @@
 import { orderInfoFields, signatureFields } from '@livery/core/domain/calldata/nativeOrdersAbi';
-import type { Chain } from '@livery/core/domain/chains';
 import { limitOrderFields } from '@livery/core/domain/orders/limitOrder';
 import type { SignedOrder } from '@livery/core/wire/orders/signedOrder';
 import pLimit from 'p-limit';
 import {
   type AbiFunction,
-  type Client,
   decodeFunctionResult,
   encodeFunctionData,
   RpcRequestError,
   BaseError as ViemError,
 } from 'viem';
 import { call } from 'viem/actions';
+import type { Book } from '../rows/book';
 import { type OrderRowStatus, toFundedState } from '../rows/orderRows';
+import { isResting, readFunds } from './readFunds';
 
 /** The exchange proxy's functions for native orders. Source: the 0x protocol's INativeOrdersFeature. */
 const abi = [
@@ -47,63 +47,82 @@ const filledStatus = 2;
 const cancelledStatus = 3;
 const expiredStatus = 4;
 
+type OrderInfo = { status: number; takerTokenFilledAmount: bigint };
+type Reader = Pick<Book, 'state' | 'tokens' | 'clock'>;
+type Reading = { reader: Reader; blockNumber: bigint; statuses: Map<SignedOrder, OrderRowStatus> };
+
 /**
  * Reads how far orders can be filled as of a block, from the exchange itself, which also checks each signature. Undefined
- * for an order whose maker token does not answer. Throws viem's errors when the node fails.
+ * for an order whose maker token does not answer, or burns all gas. Throws viem's errors when the node fails.
  */
 export async function readStatuses(
-  client: Client,
-  { chain, orders, blockNumber }: { chain: Chain; orders: readonly SignedOrder[]; blockNumber: bigint },
+  reader: Reader,
+  { orders, blockNumber }: { orders: readonly SignedOrder[]; blockNumber: bigint },
 ): Promise<(OrderRowStatus | undefined)[]> {
-  if (orders.length > maxPerCall) {
-    const chunks = Array.from({ length: Math.ceil(orders.length / maxPerCall) }, (_, index) =>
-      orders.slice(index * maxPerCall, (index + 1) * maxPerCall),
-    );
-    const limit = pLimit(maxCalls);
-    const read = (chunk: readonly SignedOrder[]) => readStatuses(client, { chain, orders: chunk, blockNumber });
-    return (await limit.map(chunks, read)).flat();
-  }
-  const statuses = await readAtOnce(client, { chain, orders, blockNumber });
-  // A token that burns all gas leaves none for the orders behind it: those without an answer are asked for by halves.
-  const unanswered = orders.flatMap((_, index) => (statuses[index] ? [] : [index]));
-  if (orders.length < 2 || unanswered.length === 0) return statuses;
-  const middle = unanswered.length === orders.length ? Math.ceil(orders.length / 2) : unanswered.length;
-  for (const part of [unanswered.slice(0, middle), unanswered.slice(middle)]) {
-    const again = part.flatMap((index) => orders[index] ?? []);
-    const read = again.length === 0 ? [] : await readStatuses(client, { chain, orders: again, blockNumber });
-    for (const [position, index] of part.entries()) statuses[index] = read[position];
-  }
-  return statuses;
+  const asked = orders.filter(({ makerToken }) => !isResting(reader, makerToken));
+  const chunks = Array.from({ length: Math.ceil(asked.length / maxPerCall) }, (_, index) =>
+    asked.slice(index * maxPerCall, (index + 1) * maxPerCall),
+  );
+  const statuses = new Map<SignedOrder, OrderRowStatus>();
+  await pLimit(maxCalls).map(chunks, (chunk) => readChunk({ reader, blockNumber, statuses }, chunk));
+  return orders.map((order) => statuses.get(order));
 }
 
+/**
+ * Reads orders in one call. A token that burns all gas leaves none for the orders behind it: what is unanswered is read without such tokens, by
+ * halves where there are none.
+ */
+async function readChunk(reading: Reading, orders: readonly SignedOrder[]): Promise<void> {
+  const { reader, blockNumber, statuses } = reading;
+  const isAnswered = await readAtOnce(reading, orders);
+  const unanswered = orders.filter((order) => !statuses.has(order));
+  if (orders.length < 2 || unanswered.length === 0) return;
+  const funds = unanswered.map(({ makerToken: token, maker: owner }) => ({ token, owner }));
+  await readFunds(reader, { funds, blockNumber });
+  const left = unanswered.filter(({ makerToken }) => !isResting(reader, makerToken));
+  const isBurnt = left.length < unanswered.length;
+  // Without a token that burns gas, an answer tells that the others do not answer.
+  if (isAnswered && !isBurnt) return;
+  const middle = isBurnt ? left.length : Math.ceil(left.length / 2);
+  for (const part of [left.slice(0, middle), left.slice(middle)]) if (part.length > 0) await readChunk(reading, part);
+}
+
+/** Reads the statuses that the exchange tells. Returns false when the node ran out of gas or time over one of the orders. */
 async function readAtOnce(
-  client: Client,
-  { chain, orders, blockNumber }: { chain: Chain; orders: readonly SignedOrder[]; blockNumber: bigint },
-): Promise<(OrderRowStatus | undefined)[]> {
-  if (orders.length === 0) return [];
+  { reader, blockNumber, statuses }: Reading,
+  orders: readonly SignedOrder[],
+): Promise<boolean> {
+  const { chain, client } = reader.state;
   const args = [orders, orders.map(({ signature }) => signature)] as const;
   const result = await call(client, {
     to: chain.exchangeProxy,
     data: encodeFunctionData({ abi, args }),
     blockNumber,
   }).catch((error: unknown) => {
-    // The node itself ran out of gas or time over one of the orders.
     const answer = error instanceof ViemError && error.walk((cause) => cause instanceof RpcRequestError);
     if (answer instanceof RpcRequestError && /gas|execution|vm/i.test(answer.details)) return undefined;
     throw error;
   });
-  if (!result) return orders.map(() => undefined);
+  if (!result) return false;
   const [infos, fillables, areValid] = decodeFunctionResult({ abi, data: result.data ?? '0x' });
-  return orders.map(({ makerAmount, takerAmount }, index) => {
+  for (const [index, order] of orders.entries()) {
     const info = infos[index];
     const remaining = fillables[index];
-    if (!info || remaining === undefined || BigInt(info.orderHash) === 0n) return undefined;
-    const { status, takerTokenFilledAmount: filled } = info;
-    const over = { [filledStatus]: 'filled', [cancelledStatus]: 'cancelled', [expiredStatus]: 'expired' } as const;
-    const final = status === filledStatus || status === cancelledStatus || status === expiredStatus;
-    if (final) return { state: over[status], remaining: 0n, filled };
-    if (areValid[index] !== true) return { state: 'invalid', remaining: 0n, filled };
-    const state = toFundedState({ makerAmount, takerAmount, remaining, filled });
-    return { state, remaining: state === 'filled' ? 0n : remaining, filled };
-  });
+    if (!info || remaining === undefined || BigInt(info.orderHash) === 0n) continue;
+    statuses.set(order, toStatus(order, { info, remaining, isValid: areValid[index] === true }));
+  }
+  return true;
+}
+
+function toStatus(
+  { makerAmount, takerAmount }: SignedOrder,
+  { info, remaining, isValid }: { info: OrderInfo; remaining: bigint; isValid: boolean },
+): OrderRowStatus {
+  const { status, takerTokenFilledAmount: filled } = info;
+  const over = { [filledStatus]: 'filled', [cancelledStatus]: 'cancelled', [expiredStatus]: 'expired' } as const;
+  const isOver = status === filledStatus || status === cancelledStatus || status === expiredStatus;
+  if (isOver) return { state: over[status], remaining: 0n, filled };
+  if (!isValid) return { state: 'invalid', remaining: 0n, filled };
+  const state = toFundedState({ makerAmount, takerAmount, remaining, filled });
+  return { state, remaining: state === 'filled' ? 0n : remaining, filled };
 }

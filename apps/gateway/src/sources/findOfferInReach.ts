@@ -9,16 +9,28 @@ export type Offer = { makerToken: Address; takerToken: Address; price: number; a
 
 /** The part of its price by which the market may have to move before an order fills. */
 const reach = 0.25;
-/** The pools must really pay the least worth for this many times as much by their mid price. */
+/** The pools have to pay the least worth for an amount that is worth this many times as much by their mid price. */
 const probed = 4;
+/** Offers that are compared with the market, and those near it whose payment is asked of the pools; of more, one counts as in reach. */
+export const maxOffers = 100;
+const maxProbed = 50;
 
 /**
- * Returns true for an offer that the market could meet soon: its price is at most a quarter away, and the pools would pay `least` wei for
+ * Returns true when the market could meet one of these offers soon: its price is at most a quarter away, and the pools would pay `least` wei for
  * what it gives. A token whose pools hold nearly nothing has a price, but nobody gains by its orders.
  */
-export function couldFillSoon(state: ChainState, { makerToken, takerToken, price, amount }: Offer, least: bigint) {
+export function findOfferInReach(state: ChainState, offers: readonly Offer[], least: bigint): boolean {
+  if (offers.length > maxOffers) return true;
+  const near = offers.filter((offer) => isNear(state, offer));
+  return near.length > maxProbed || near.some((offer) => isPaid(state, offer, least));
+}
+
+function isNear(state: ChainState, { makerToken, takerToken, price }: Offer): boolean {
   const market = getRate(state, makerToken, takerToken);
-  if (market === undefined || price > market * (1 + reach)) return false;
+  return market !== undefined && price <= market * (1 + reach);
+}
+
+function isPaid(state: ChainState, { makerToken, amount }: Offer, least: bigint): boolean {
   const worth = getRate(state, makerToken, nativeToken);
   if (worth === undefined || !state.pools) return false;
   const wrapped = state.chain.wrappedNative.address;
