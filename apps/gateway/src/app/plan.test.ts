@@ -11,12 +11,13 @@ const head = { number: 7n, hash: '0x01', parentHash: '0x00' } as const;
 const midnight = Date.UTC(2026, 10, 30);
 
 /** Creates a gateway of two chains at their heads, the first with a plan of 100 calls a day, an hour before midnight. */
-function start() {
+function start(variables: Record<string, string> = {}) {
   let now = midnight - 3_600_000;
   const environment = parseEnvironment({
     RPC_URLS_1: 'http://127.0.0.1:1',
     RPC_URLS_137: 'http://127.0.0.1:1',
     RPC_BUDGET_1: 'calls:100/day,5000/month',
+    ...variables,
   });
   const context = createContext(environment, pino({ level: 'silent' }), { clock: () => now });
   const app = createApp(context);
@@ -95,4 +96,11 @@ test('readiness, metrics and the list of chains know which plan is used up, and 
   endDay();
   expect(await (await ask('/readyz')).json()).toMatchObject({ chains: [{ state: 'awake' }, { state: 'awake' }] });
   expect(await listChains()).toMatchObject([{ ready: true }, { ready: true }]);
+});
+
+test('a gateway whose required chain has no plan left stays ready, so that its page can say so', async () => {
+  const { spend, ask } = start({ REQUIRED_CHAINS: '1' });
+  spend(100);
+  const answer = await ask('/readyz');
+  expect([answer.status, await answer.json()]).toMatchObject([200, { status: 'ready' }]);
 });
