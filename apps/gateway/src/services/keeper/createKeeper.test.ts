@@ -95,7 +95,7 @@ test('a transaction under way is looked for once a block, and at each look while
 
 test('many orders are asked for once a block, and those that come in it alone', async () => {
   const { state, mine, take } = follow();
-  const find = createPayableFinder(state);
+  const find = createPayableFinder(state, Date.now);
   const candidates = Array.from(
     { length: 8 },
     (_, index): OrderCandidate => ({

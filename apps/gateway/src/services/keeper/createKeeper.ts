@@ -65,7 +65,7 @@ export function createKeeper(keeper: KeeperParameters): Keeper {
   const tools = {
     ...{ ...keeper, ledger, turns: createOrderTurns(clock) },
     readBalance: oncePerBlock(state, () => getBalance(state.client, { address: account.address })),
-    findPayable: createPayableFinder(state),
+    findPayable: createPayableFinder(state, clock),
     watch: watchOrders(state, { clock, getLeast: () => keeper.limits.minProfit + leastGas * state.gasPrice }),
     isUnderWay: createPendingCheck({ ...keeper, ledger }),
   };

@@ -1,14 +1,15 @@
 import type { Hash } from 'viem';
 import { getBlock } from 'viem/actions';
 import type { ChainState } from '../../chains/chainState';
-import { readRefusals } from '../../records/book/follow/readRefusals';
+import { tryOrders } from '../../records/book/follow/tryOrders';
 import { createTrials } from '../../records/book/tokens/createTrials';
 import type { OrderCandidate } from './listCandidates';
 import { getHead } from './oncePerBlock';
 import { maxTried } from './searchFills';
 
-/** Orders whose tokens are asked in one look. */
+/** Orders whose tokens are asked in one look, and the calls for that. */
 const maxAsked = 24;
+const maxCalls = 30;
 
 /** The orders that may be searched now, and those that cannot be paid. */
 type Payable = { payable: readonly OrderCandidate[]; refused: readonly OrderCandidate[] };
@@ -18,8 +19,11 @@ type Payable = { payable: readonly OrderCandidate[]; refused: readonly OrderCand
  * than these calls, so that many that cannot be paid would delay the others. A few need no calls, and an order none in the block in which it
  * was asked for. The function throws viem's errors when the node fails.
  */
-export function createPayableFinder(state: ChainState): (waiting: readonly OrderCandidate[]) => Promise<Payable> {
-  const tokens = { trials: createTrials(state.client) };
+export function createPayableFinder(
+  state: ChainState,
+  clock: () => number,
+): (waiting: readonly OrderCandidate[]) => Promise<Payable> {
+  const trials = createTrials(state.client, clock);
   let known: { head: Hash | undefined; isRefused: Map<Hash, boolean> } = { head: undefined, isRefused: new Map() };
   return async (waiting) => {
     if (waiting.length <= maxTried) return { payable: waiting, refused: [] };
@@ -29,8 +33,9 @@ export function createPayableFinder(state: ChainState): (waiting: readonly Order
     const asked = waiting.slice(0, maxAsked);
     const unknown = asked.filter(({ orderHash }) => !isRefused.has(orderHash));
     if (unknown.length > 0) {
-      const { refused } = await readRefusals({ state, tokens }, unknown, await getBlock(state.client));
-      for (const each of unknown) isRefused.set(each.orderHash, refused.has(each));
+      const ask = trials.start(await getBlock(state.client), { left: maxCalls });
+      const outcomes = await tryOrders(state, unknown, { ask });
+      for (const each of unknown) isRefused.set(each.orderHash, outcomes.get(each) === 'refuses');
     }
     const refuses = ({ orderHash }: OrderCandidate) => isRefused.get(orderHash) === true;
     return { payable: asked.filter((each) => !refuses(each)), refused: asked.filter(refuses) };

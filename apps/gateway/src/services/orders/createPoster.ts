@@ -1,16 +1,18 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
+import type { Hex } from 'viem';
 import { getBlock } from 'viem/actions';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
 import { addWaiting } from '../../records/book/follow/noteChanges';
-import { readRefusals } from '../../records/book/follow/readRefusals';
 import { readStatuses } from '../../records/book/follow/readStatuses';
+import { tryOrders } from '../../records/book/follow/tryOrders';
 import type { Book } from '../../records/book/rows/book';
 import { lockHead } from '../../records/book/rows/bookHead';
 import { countLive } from '../../records/book/rows/countLive';
 import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
 import { readSettled } from '../../records/book/rows/readSettled';
 import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
+import type { AskToken } from '../../records/book/tokens/createTrials';
 import { findValueFault, isWorthKnown } from './checkValue';
 import { createPostLine, type PostLine } from './createPostLine';
 import { orderCode, toStatusError } from './orderCode';
@@ -40,6 +42,8 @@ const maxWaiting = 5_000;
 /** Orders that are read from the chain and stored together. */
 const batchSize = 100;
 const maxTries = 4;
+/** Calls to the tokens of a batch, each of which may try all its orders. */
+const maxTrialCalls = 4;
 /** Orders of one maker that may be live in the book of a chain. */
 export const maxPerMaker = 1_000;
 
@@ -127,8 +131,9 @@ const toFieldOf = ({ path }: PostedOrder, error: ValidationError): ValidationErr
 });
 
 async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): Promise<void> {
-  const { state, database, clock } = book;
+  const { state, database, clock, tokens } = book;
   const { chain, client } = state;
+  const budget = { left: maxTrialCalls };
   const orders = new Map(batch.flatMap((entry) => entry.orders.map((order) => [order.hash, order])));
   for (let tries = 0; tries < maxTries; tries++) {
     const block = await getBlock(client);
@@ -137,14 +142,11 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
       blockNumber: block.number,
     });
     const statuses = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
-    const known = [...orders.values()].flatMap(({ order, hash, signer }) => {
-      const status = statuses.get(hash);
-      return status ? [{ order, hash, signer, status }] : [];
+    const proven = await proveOrders(book, {
+      orders: [...orders.values()],
+      statuses,
+      ask: tokens.trials.start(block, budget),
     });
-    const { refused: refusing, unknown } = await readRefusals(book, known, block);
-    for (const { hash, status } of refusing) statuses.set(hash, toRefused(status));
-    // Their tokens are asked again at the next block.
-    for (const order of unknown) addWaiting(book, book.tokens.touched, { ...toFields(order), state: 'open' });
     const fillable = batch.filter((entry) => !rejectFaulty(book, entry, statuses));
     if (fillable.length === 0) return;
 
@@ -174,10 +176,37 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
       if (refused.has(entry)) entry.reject(new ValidationFailedError([overLimit(maxLive)]));
       else entry.resolve();
     }
+    const stored = fillable.flatMap((entry) => (refused.has(entry) ? [] : entry.orders));
+    // The book asks the tokens of the others at the next blocks.
+    for (const each of stored) if (!proven.has(each.hash)) addWaiting(book, tokens.touched, toFields(each));
     database.notifier.notify(chain.id);
     return;
   }
   throw new BookNotReadyError(chain.name);
+}
+
+/**
+ * Asks the tokens of orders as far as the calls go, and returns the orders of which they said that they pass. Those of which they said that they
+ * refuse a fill get that status. Orders that give a token without a price wait for the book, which asks those with one before them.
+ */
+async function proveOrders(
+  { state }: Book,
+  {
+    orders,
+    statuses,
+    ask,
+  }: { orders: readonly PostedOrder[]; statuses: Map<Hex, OrderRowStatus | undefined>; ask: AskToken },
+): Promise<Set<Hex>> {
+  const asked = orders.flatMap(({ order, hash }) => {
+    const status = statuses.get(hash);
+    return status && isWorthKnown(state, order) ? [{ order, hash, status }] : [];
+  });
+  const proven = new Set<Hex>();
+  for (const [{ hash, status }, outcome] of await tryOrders(state, asked, { ask })) {
+    if (outcome === 'refuses') statuses.set(hash, toRefused(status));
+    else if (outcome === 'passes') proven.add(hash);
+  }
+  return proven;
 }
 
 /** Rejects an entry with an order that cannot be filled, or is worth too little. Returns true when it did. */

@@ -5,7 +5,7 @@ import type { Book } from '../rows/book';
 import type { MinedBlock } from '../rows/bookHead';
 import { asHex, type OrderFields, type OrderRowStatus, toFundedState, toOrder, toRefused } from '../rows/orderRows';
 import type { Assessed } from '../rows/writeBook';
-import type { TrialOutcome } from '../tokens/createTrials';
+import { isTold, type TrialOutcome } from '../tokens/createTrials';
 import { isResting, readFunds } from './readFunds';
 import { readStatuses } from './readStatuses';
 
@@ -143,8 +143,8 @@ function toStatus(row: OrderRow, { spendable, blockTime }: { spendable: bigint; 
  * were not asked since.
  */
 export function toAssessed({ row, status }: ReadOrder, outcome: TrialOutcome = 'unknown'): Assessed {
-  const isUnasked = outcome === 'unknown' && row.state !== 'open';
-  const isRefused = status.state === 'open' && (outcome === 'refuses' || isUnasked);
+  const isUnsure = !isTold(outcome) && row.state !== 'open';
+  const isRefused = status.state === 'open' && (outcome === 'refuses' || isUnsure);
   return { fields: toOrderFields(row), status: isRefused ? toRefused(status) : status };
 }
 

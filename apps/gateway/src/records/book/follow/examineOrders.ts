@@ -5,10 +5,12 @@ import { lockHead, type MinedBlock } from '../rows/bookHead';
 import { toOrder } from '../rows/orderRows';
 import { type Assessed, writeStatuses } from '../rows/writeBook';
 import { readOrders, toAssessed } from './assessOrders';
-import { readRefusals } from './readRefusals';
+import { tryOrders } from './tryOrders';
 
 /** An order is not examined again before: its state is what it was. */
 const examinedMs = 5_000;
+/** Calls to the tokens of a swap's orders. */
+const maxCalls = 30;
 const examined = new WeakMap<Book, LRUCache<string, true>>();
 
 /**
@@ -47,10 +49,9 @@ async function askAtOnce(
   const { chain, client } = book.state;
   const found = await readOrders(book, hashes, block);
   const orders = found.map((read) => ({ read, order: toOrder(read.row, chain.exchangeProxy), status: read.status }));
-  const { refused, unknown } = await readRefusals(book, orders, block);
+  const ask = book.tokens.trials.start(block, { left: maxCalls });
+  const outcomes = await tryOrders(book.state, orders, { ask });
   const again = await getBlock(client, { blockNumber: block.number });
   if (again.hash !== block.hash) return undefined;
-  return orders.map((each) =>
-    toAssessed(each.read, refused.has(each) ? 'refuses' : unknown.has(each) ? 'unknown' : 'passes'),
-  );
+  return orders.map((each) => toAssessed(each.read, outcomes.get(each)));
 }

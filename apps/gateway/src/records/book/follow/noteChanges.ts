@@ -5,26 +5,28 @@ import { asHex } from '../rows/orderRows';
 import type { WaitingList } from '../tokens/createWaitingList';
 import { type ReadOrder, toFundKey } from './assessOrders';
 
-/** The columns that tell which orders are asked about together. */
-type UnitRow = Pick<OrderRow, 'maker' | 'maker_token' | 'taker_token' | 'state'>;
+/** The columns that tell which orders are asked about together; a new order, whose taker's token was never asked, has no state. */
+type UnitRow = Pick<OrderRow, 'maker' | 'maker_token' | 'taker_token'> & { state?: OrderRow['state'] };
 
 /**
- * Returns the key of the orders that are asked about together: all over one balance while they can be filled; of others, those for one
- * taker's token, which is asked as well.
+ * Returns the keys of the units in which an order is asked about. That of its balance alone is for orders that can be filled, whose takers'
+ * tokens were asked before. The other is for one taker's token, which is asked as well.
  */
-export function toUnitKey(row: UnitRow): string {
-  return row.state === 'open' ? toFundKey(row) : `${toFundKey(row)} ${row.taker_token}`;
+export function toUnitKeys(row: UnitRow): string[] {
+  const key = toFundKey(row);
+  return [...(row.state === 'open' ? [key] : []), `${key} ${row.taker_token}`];
 }
 
-/** Returns true for the key of orders that can be filled. */
-export function isOfOpen(key: string): boolean {
+/** Returns true for the key of a balance alone. */
+export function isOfFund(key: string): boolean {
   return key.split(' ').length === 2;
 }
 
 /** Has the tokens of an order asked in its turn. Returns false when too many wait. */
 export function addWaiting({ state }: Book, list: WaitingList, row: UnitRow): boolean {
   const isPriced = getRate(state, asHex(row.maker_token), state.chain.wrappedNative.address) !== undefined;
-  return list.add(toUnitKey(row), isPriced);
+  const [key = ''] = toUnitKeys(row);
+  return list.add(key, isPriced);
 }
 
 /**

@@ -62,7 +62,7 @@ function createReader({ runsCode = true }: { runsCode?: boolean } = {}) {
     return state.client.request({ method, params } as never);
   };
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) });
-  const reader = { state: { ...state, client }, tokens: createTokenKnowledge(client), clock: () => now };
+  const reader = { state: { ...state, client }, tokens: createTokenKnowledge(client, () => now), clock: () => now };
   return {
     async read(funds: readonly { token: Address; owner: Address }[]) {
       calls = 0;

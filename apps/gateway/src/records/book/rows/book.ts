@@ -91,7 +91,7 @@ export function createBook({
     fillable: new LRUCache({ max: 1_000, ttl: fillableMs, ttlResolution: 0, perf }),
     stopListening: undefined,
     protocolFee: undefined,
-    tokens: createTokenKnowledge(parameters.state.client),
+    tokens: createTokenKnowledge(parameters.state.client, parameters.clock),
   };
   const { state } = book;
   // An order that could fill may have come since they were counted.

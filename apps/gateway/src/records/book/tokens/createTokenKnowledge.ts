@@ -16,8 +16,8 @@ export type TokenKnowledge = {
   readonly retried: WaitingList;
   /** The last order that was taken for that, and the time of the next, in ms of the clock. */
   retry: { after: string; dueAt: number };
-  /** The calls to tokens in the last block. */
-  asked: { block: Hash | undefined; calls: number };
+  /** The last block in which tokens were asked, its number among those blocks, and the calls that are left in it. */
+  asked: { block: Hash | undefined; turn: number; left: number };
 };
 
 /** Funds that are remembered, some 10 MB. */
@@ -26,14 +26,14 @@ const maxBurners = 1_000;
 const maxWaitingUnits = 5_000;
 
 /** Creates the memory of a book. */
-export function createTokenKnowledge(client: Client): TokenKnowledge {
+export function createTokenKnowledge(client: Client, clock: () => number): TokenKnowledge {
   return {
-    trials: createTrials(client),
+    trials: createTrials(client, clock),
     spendable: new LRUCache({ max: maxFunds }),
     burners: new LRUCache({ max: maxBurners }),
     touched: createWaitingList(maxWaitingUnits),
     retried: createWaitingList(maxWaitingUnits),
     retry: { after: '', dueAt: 0 },
-    asked: { block: undefined, calls: 0 },
+    asked: { block: undefined, turn: 0, left: 0 },
   };
 }

@@ -2,10 +2,10 @@ import { getChain } from '@livery/core/domain/chains';
 import { sendAnswer } from '@livery/sandbox/faults/fault';
 import { type FaultyNode, startFaultyNode } from '@livery/sandbox/faults/startFaultyNode';
 import pino from 'pino';
-import { type Client, createClient, http } from 'viem';
+import { type Client, concat, createClient, type Hex, http, numberToHex, size } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChainState } from '../../../chains/chainState';
-import { createTrials } from './createTrials';
+import { createTrials, type Trial, type TrialBlock } from './createTrials';
 
 const trial = {
   account: '0x00000000000000000000000000000000000000e1',
@@ -14,11 +14,12 @@ const trial = {
 } as const;
 const block = { number: 1_000n, hash: `0x${'ab'.repeat(32)}` } as const;
 const other = { number: 1_000n, hash: `0x${'cd'.repeat(32)}` } as const;
-const one = `0x${'1'.padStart(64, '0')}`;
-const zero = `0x${'0'.padStart(64, '0')}`;
+const one = numberToHex(1, { size: 32 });
+const zero = numberToHex(0, { size: 32 });
 
 let node: FaultyNode;
 let result: unknown;
+let now = 0;
 
 beforeEach(async () => {
   result = one;
@@ -38,6 +39,38 @@ const clients = {
   },
 };
 const clientNames = ['viem', 'gateway'] as const;
+
+/** Creates trials of which each is asked in a turn of its own, unless several are given. */
+function create(client = clients.viem()) {
+  const trials = createTrials(client, () => now);
+  return {
+    ask: (each: Trial, as: TrialBlock = block) => trials.start(as, { left: 10 })(each),
+    askAll(all: readonly Trial[], { as = block, calls = 10 }: { as?: TrialBlock; calls?: number } = {}) {
+      const ask = trials.start(as, { left: calls });
+      return Promise.all(all.map((each) => ask(each)));
+    },
+  };
+}
+
+/** Returns trials of as many makers. */
+const toTrials = (count: number): Trial[] =>
+  Array.from({ length: count }, (_, index) => ({ ...trial, data: numberToHex(index, { size: 100 }) }));
+
+/** Has the node answer calls that replace code, of which it counts the trials. */
+function replaceCode(answer: (count: number) => { result: unknown } | { error: { code: number; message: string } }) {
+  const counts: number[] = [];
+  node.behave(({ calls, isBatch, honest, response }) => {
+    const answers = honest.map((entry, index) => {
+      const [request, , override] = (calls[index]?.params ?? []) as [{ data: Hex }?, unknown?, unknown?];
+      if (!override || !request) return entry;
+      const count = size(request.data) / 192;
+      counts.push(count);
+      return { jsonrpc: '2.0', id: calls[index]?.id, ...answer(count) };
+    });
+    sendAnswer(response, isBatch ? answers : answers[0]);
+  });
+  return counts;
+}
 
 function answerWith(error: { code: number; message: string; data?: unknown }) {
   node.behave(({ calls, isBatch, honest, response }) => {
@@ -74,7 +107,7 @@ test.each(ended.flatMap(([name, error]) => clientNames.map((client) => [name, cl
   'the error of %s is the refusal of a token, through the client of %s',
   async (_, client, error) => {
     answerWith(error);
-    expect(await createTrials(clients[client]()).ask(trial, block)).toBe('refuses');
+    expect(await create(clients[client]()).ask(trial)).toBe('refuses');
   },
 );
 
@@ -94,11 +127,11 @@ test.each(failed.flatMap((error) => clientNames.map((client) => [...error, clien
   'the error %i %s tells nothing of a token, through the client of %s',
   async (code, message, client) => {
     answerWith({ code, message });
-    const trials = createTrials(clients[client]());
-    expect(await trials.ask(trial, block)).toBe('unknown');
+    const trials = create(clients[client]());
+    expect(await trials.ask(trial)).toBe('unknown');
     // It is not remembered.
     node.behave(undefined);
-    expect(await trials.ask(trial, block)).toBe('passes');
+    expect(await trials.ask(trial)).toBe('passes');
   },
 );
 
@@ -108,8 +141,8 @@ test.each([
 ])('a node that takes no more requests (%i) fails a trial, or tells nothing', async (code, message) => {
   answerWith({ code, message });
   const outcomes = clientNames.map((client) =>
-    createTrials(clients[client]())
-      .ask(trial, block)
+    create(clients[client]())
+      .ask(trial)
       .catch(() => 'failed'),
   );
   expect(await Promise.all(outcomes)).toEqual(['unknown', 'failed']);
@@ -119,28 +152,90 @@ test('a token that answers false refuses, and one that answers nothing does not'
   const outcomes: string[] = [];
   for (const said of [zero, one, '0x']) {
     result = said;
-    outcomes.push(await createTrials(clients.viem()).ask(trial, block));
+    outcomes.push(await create().ask(trial));
   }
   expect(outcomes).toEqual(['refuses', 'passes', 'passes']);
 });
 
 test('the same question is asked once in a block, and again in another of the same number', async () => {
-  const trials = createTrials(clients.viem());
-  expect(trials.isKnown(trial, block)).toBe(false);
-  await Promise.all([trials.ask(trial, block), trials.ask(trial, block)]);
-  await trials.ask({ ...trial, to: '0x00000000000000000000000000000000000000F1' }, block);
+  const trials = create();
+  await Promise.all([trials.ask(trial), trials.ask(trial)]);
+  await trials.ask({ ...trial, to: '0x00000000000000000000000000000000000000F1' });
   expect(countCalls()).toBe(1);
-  expect(trials.isKnown(trial, block)).toBe(true);
   await trials.ask(trial, other);
-  await trials.ask({ ...trial, data: '0x23b872de' }, block);
-  await trials.ask({ ...trial, account: trial.to }, block);
+  await trials.ask({ ...trial, data: '0x23b872de' });
+  await trials.ask({ ...trial, account: trial.to });
   expect(countCalls()).toBe(4);
 });
 
 test('a node that does not answer fails a trial, which is not remembered', async () => {
   node.behave(({ response }) => response.destroy());
-  const trials = createTrials(clients.viem());
-  await expect(trials.ask(trial, block)).rejects.toThrow();
+  const trials = create();
+  await expect(trials.ask(trial)).rejects.toThrow();
   node.behave(undefined);
-  expect(await trials.ask(trial, block)).toBe('passes');
+  expect(await trials.ask(trial)).toBe('passes');
+});
+
+test('trials of one sender share calls, and those that a call did not prove are asked alone', async () => {
+  const counts = replaceCode((count) => ({
+    result: concat(Array.from({ length: count }, (_, index) => (index % 10 === 3 ? zero : one))),
+  }));
+  result = zero;
+  const outcomes = await create().askAll(toTrials(40));
+  expect(outcomes.map((outcome, index) => outcome === (index % 10 === 3 ? 'refuses' : 'passes'))).not.toContain(false);
+  expect(counts).toEqual([40]);
+  expect(countCalls()).toBe(1 + 4);
+});
+
+test('a call takes a hundred trials, and those of another sender have one of their own', async () => {
+  const counts = replaceCode((count) => ({ result: concat(Array<Hex>(count).fill(one)) }));
+  const others = toTrials(2).map((each) => ({ ...each, account: trial.to }));
+  const outcomes = await create().askAll([...toTrials(130), ...others]);
+  expect(new Set(outcomes)).toEqual(new Set(['passes']));
+  expect(counts).toEqual([100, 30, 2]);
+});
+
+test('trials that no call is left for are told from those that a call did not prove, and not remembered', async () => {
+  const counts = replaceCode((count) => ({ result: concat(Array<Hex>(count).fill(zero)) }));
+  result = zero;
+  const trials = create();
+  const outcomes = await trials.askAll(toTrials(30), { calls: 4 });
+  expect(outcomes).toEqual(outcomes.map((_, index) => (index < 3 ? 'refuses' : 'doubtful')));
+  expect(countCalls()).toBe(4);
+  expect(await trials.askAll(toTrials(5), { calls: 0 })).toEqual([...Array(3).fill('refuses'), 'unasked', 'unasked']);
+  expect(await trials.askAll(toTrials(5))).toEqual(Array(5).fill('refuses'));
+  expect(counts).toEqual([30, 2]);
+});
+
+test.each([
+  ['with an error', { error: { code: -32_602, message: 'too many arguments, want at most 2' } }],
+  ['with a revert of the code that it did not replace', { error: { code: 3, message: 'execution reverted' } }],
+  ['with nothing', { result: '0x' }],
+  ['with a word', { result: one }],
+])('a node that answers %s to replaced code is asked for each trial alone, for ten minutes', async (_, answer) => {
+  const counts = replaceCode(() => answer);
+  const trials = create();
+  const ask = async (minutes: number) => {
+    now = minutes * 60_000;
+    return trials.askAll(toTrials(3), { as: { ...block, hash: numberToHex(minutes, { size: 32 }) } });
+  };
+  for (const minutes of [0, 3, 9]) expect(await ask(minutes)).toEqual(['passes', 'passes', 'passes']);
+  expect(counts).toEqual([3]);
+  expect(countCalls()).toBe(3 * 3 + 1);
+  await ask(11);
+  expect(counts).toEqual([3, 3]);
+});
+
+test('a node that fails over everything is asked together again', async () => {
+  answerWith({ code: -32_000, message: 'header not found' });
+  const trials = create();
+  expect(await trials.askAll(toTrials(2))).toEqual(['unknown', 'unknown']);
+  const counts = replaceCode((count) => ({ result: concat(Array<Hex>(count).fill(one)) }));
+  expect(await trials.askAll(toTrials(2))).toEqual(['passes', 'passes']);
+  expect(counts).toEqual([2]);
+});
+
+test('a node that does not answer fails all that is asked together', async () => {
+  node.behave(({ response }) => response.destroy());
+  await expect(create().askAll(toTrials(3))).rejects.toThrow();
 });

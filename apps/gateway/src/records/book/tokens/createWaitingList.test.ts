@@ -18,14 +18,16 @@ test('a full list takes no more, and those without a price leave the others thei
   expect(list.getSize()).toBe(4);
 });
 
-test('a turn that told nothing puts a key behind the others, and the third drops it', () => {
+test('a turn that told nothing puts a key behind the others, and the third that counts drops it', () => {
   const list = createWaitingList(10);
   for (const key of ['a', 'b']) list.add(key, false);
-  list.postpone('a');
+  list.postpone('a', { isCounted: true });
   expect(list.list()).toEqual(['b', 'a']);
-  list.postpone('a');
-  list.postpone('a');
+  for (let turns = 0; turns < 5; turns++) list.postpone('b', { isCounted: false });
+  expect(list.list()).toEqual(['a', 'b']);
+  list.postpone('a', { isCounted: true });
+  list.postpone('a', { isCounted: true });
   expect(list.list()).toEqual(['b']);
-  list.postpone('a');
+  list.postpone('a', { isCounted: true });
   expect(list.list()).toEqual(['b']);
 });

@@ -3,8 +3,8 @@ export type WaitingList = {
   /** Adds a key, or leaves it in its place. Returns false when as many wait as may. */
   add: (key: string, isPriced: boolean) => boolean;
   list: () => string[];
-  /** Puts a key behind the others after a turn that told nothing, and drops it after the third. */
-  postpone: (key: string) => void;
+  /** Puts a key behind the others after a turn that told nothing, and drops it after the third of those that count. */
+  postpone: (key: string, options: { isCounted: boolean }) => void;
   delete: (key: string) => void;
   getSize: () => number;
 };
@@ -24,11 +24,12 @@ export function createWaitingList(max: number): WaitingList {
       return true;
     },
     list: () => all.flatMap((queue) => [...queue.keys()]),
-    postpone(key) {
+    postpone(key, { isCounted }) {
       for (const queue of all) {
-        const turns = queue.get(key);
-        if (!queue.delete(key) || turns === undefined || turns + 1 >= maxTurns) continue;
-        queue.set(key, turns + 1);
+        const before = queue.get(key);
+        if (!queue.delete(key) || before === undefined) continue;
+        const turns = before + Number(isCounted);
+        if (turns < maxTurns) queue.set(key, turns);
       }
     },
     delete(key) {

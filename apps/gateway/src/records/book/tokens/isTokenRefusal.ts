@@ -13,10 +13,20 @@ const nodeWords = /abort|time(d )?out/i;
 
 /** Returns true when a node tells that the called token ended a trial. Any other error is the node's own, and tells nothing of the token. */
 export function isTokenRefusal(error: unknown): boolean {
-  const answer = error instanceof ViemError ? error.walk((cause) => cause instanceof RpcRequestError) : null;
-  if (!(answer instanceof RpcRequestError)) return false;
+  const answer = findNodeError(error);
+  if (!answer) return false;
   const { code, details, data } = answer;
   if (isRevert({ code, message: details, data })) return true;
   const words = `${details} ${typeof data === 'string' ? data : JSON.stringify(data)}`;
   return endWords.test(words) && !nodeWords.test(words);
+}
+
+/** Returns true when a node answered a call with an error; false when none answered. */
+export function isNodeError(error: unknown): boolean {
+  return findNodeError(error) !== undefined;
+}
+
+function findNodeError(error: unknown): RpcRequestError | undefined {
+  const found = error instanceof ViemError ? error.walk((cause) => cause instanceof RpcRequestError) : undefined;
+  return found instanceof RpcRequestError ? found : undefined;
 }
