@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import type { SignedOrderJson } from '@livery/core/wire/orders/signedOrder';
+import { mnemonic } from '@livery/sandbox/accounts';
 import { type Address, getAddress, numberToHex } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncBook } from '../records/book/follow/syncBook';
 import { accessBook } from '../testing/accessBook';
 import { countUpstreamCalls } from '../testing/countUpstreamCalls';
 import { createMaker } from '../testing/createMaker';
@@ -17,6 +21,9 @@ const access = accessBook(() => gateway);
 let worthless: Address;
 /** Twenty orders at two units each, with a burst of five seconds. */
 const upstream = '8';
+/** Calls of a look at a block in which nothing changed, and with those that ask tokens, and read what was posted or waits. */
+const restCalls = 4;
+const maxBookCalls = restCalls + 13 + 10;
 
 beforeAll(async () => {
   gateway = await startGateway([1], {
@@ -24,6 +31,9 @@ beforeAll(async () => {
   });
   worthless = await placeWorthlessToken(gateway.onChain(1).trader);
   await access.approveBoth();
+  // The first call for visitors checks the endpoint.
+  expect((await access.post((await access.onBook().maker.place()).body)).status).toBe(200);
+  gateway.pass(10_000);
 });
 afterAll(async () => {
   await gateway.stop();
@@ -36,11 +46,11 @@ const place = async (addressIndex: number): Promise<SignedOrderJson> => {
 };
 const placeAll = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => place(index)));
 
-test('a post costs its sender two reads an order, and the same post again costs nobody a call', async () => {
+test('a post costs its sender two reads an order, the endpoints two calls, and the same post again none', async () => {
   const orders = await placeAll(20);
   const post = async () => expect((await access.post(orders, 'orders')).status).toBe(200);
-  // Both tokens of each order are asked, and the block twice.
-  expect(await countUpstreamCalls(gateway.context, post)).toBeLessThanOrEqual(2 * 20 + 4);
+  // The block, and what the exchange says of the orders: tokens without a price are asked later.
+  expect(await countUpstreamCalls(gateway.context, post)).toBe(2);
   expect(await countUpstreamCalls(gateway.context, post)).toBe(0);
 
   const more = await place(0);
@@ -117,4 +127,80 @@ test.each([
   };
   expect(await postAll()).toBeLessThanOrEqual(most);
   expect(await postAll()).toBeLessThanOrEqual(4);
+});
+
+/** Lets the exchange take a token from the first accounts of the test chain, and gives it to them. */
+async function fund(token: Address, count: number) {
+  const { trader, exchange } = access.onBook();
+  const amount = numberToHex(10n ** 24n);
+  const request = (method: string, params: readonly unknown[]) =>
+    trader.client.request({ method: method as never, params: params as never });
+  for (let addressIndex = 0; addressIndex < count; addressIndex++) {
+    const { address } = mnemonicToAccount(mnemonic, { addressIndex });
+    await request('anvil_dealERC20', [address, token, amount]);
+    await request('anvil_setERC20Allowance', [address, exchange, token, amount]);
+  }
+  await access.follow();
+}
+
+/** Posts orders, and returns the calls of that. */
+async function countPost(bodies: readonly SignedOrderJson[]) {
+  return countUpstreamCalls(gateway.context, async () =>
+    expect((await access.post(bodies, 'orders')).status).toBe(200),
+  );
+}
+
+/** Returns the calls of the book's look at another block. */
+async function countLook() {
+  const { book, trader } = access.onBook();
+  await trader.client.mine({ blocks: 1 });
+  await gateway.sync();
+  return countUpstreamCalls(gateway.context, () => syncBook(book));
+}
+
+test('a hundred orders of a hundred makers of one token are posted in four calls', async () => {
+  const { dai, usdc, trader } = access.onBook();
+  await fund(dai, 100);
+  const orders = await Promise.all(
+    Array.from({ length: 100 }, async (_, addressIndex) => {
+      const maker = createMaker({ chainId: 1, makerToken: dai, takerToken: usdc, addressIndex });
+      return (await maker.place()).body;
+    }),
+  );
+  await trader.client.mine({ blocks: 1 });
+  gateway.pass(60_000);
+  expect(await countPost(orders)).toBeLessThanOrEqual(5);
+});
+
+test('orders for twenty tokens are posted in six calls, and the book asks about the others later', async () => {
+  const { dai, maker, trader, book } = access.onBook();
+  const takers = book.state.listed.map(({ address }) => address).filter((each) => each !== dai && each !== nativeToken);
+  const orders = await Promise.all(takers.slice(0, 20).map((takerToken) => maker.place({ takerToken })));
+  await trader.client.mine({ blocks: 1 });
+  await access.follow();
+  gateway.pass(120_000);
+  expect(await countPost(orders.map(({ body }) => body))).toBeLessThanOrEqual(8);
+  for (let blocks = 0; blocks < 2; blocks++) expect(await countLook()).toBeLessThanOrEqual(maxBookCalls);
+  expect(book.tokens.touched.getSize()).toBe(0);
+});
+
+test('a flood of a thousand orders of a token without a price costs two calls a post, a few a block, and then no more', async () => {
+  const { book } = access.onBook();
+  const takers = book.state.listed.slice(0, 10).map(({ address }) => address);
+  const makers = Array.from({ length: 100 }, (_, addressIndex) =>
+    createMaker({ chainId: 1, makerToken: worthless, takerToken: worthless, addressIndex }),
+  );
+  gateway.pass(300_000);
+  for (const takerToken of takers) {
+    const orders = await Promise.all(makers.map((maker) => maker.place({ takerToken })));
+    gateway.pass(30_000);
+    await syncBook(book);
+    expect(await countPost(orders.map(({ body }) => body))).toBeLessThanOrEqual(2);
+  }
+  expect(book.tokens.touched.getSize()).toBe(1_000);
+  for (let blocks = 0; book.tokens.touched.getSize() > 0; blocks++) {
+    expect(blocks).toBeLessThan(5);
+    expect(await countLook()).toBeLessThanOrEqual(maxBookCalls);
+  }
+  expect(await countLook()).toBeLessThanOrEqual(restCalls);
 });
