@@ -9,7 +9,7 @@ import { maxTried } from './searchFills';
 
 /** Orders whose tokens are asked in one look, and the calls for that. */
 const maxAsked = 24;
-const maxCalls = 30;
+const maxCalls = 60;
 
 /** The orders that may be searched now, and those that cannot be paid. */
 type Payable = { payable: readonly OrderCandidate[]; refused: readonly OrderCandidate[] };

@@ -5,7 +5,8 @@ import pino from 'pino';
 import { type Client, concat, createClient, type Hex, http, numberToHex, size } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChainState } from '../../../chains/chainState';
-import { createTrials, type Trial, type TrialBlock } from './createTrials';
+import { createTrials, type TrialBlock } from './createTrials';
+import type { Trial } from './tryTogether';
 
 const trial = {
   account: '0x00000000000000000000000000000000000000e1',

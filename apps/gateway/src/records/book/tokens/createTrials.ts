@@ -1,12 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { type Address, type Client, type Hash, type Hex, hexToBigInt } from 'viem';
+import { type Client, type Hash, hexToBigInt } from 'viem';
 import { call } from 'viem/actions';
 import { isNodeError, isTokenRefusal } from './isTokenRefusal';
-import { maxTogether, tryTogether } from './tryTogether';
-
-/** A transfer that a token is asked for without a transaction. */
-export type Trial = { account: Address; to: Address; data: Hex };
+import { maxTogether, type Trial, tryTogether } from './tryTogether';
 
 /**
  * The end of a trial. `unknown` when the node failed over it, which tells nothing of the token. When no call was left to ask for it alone,

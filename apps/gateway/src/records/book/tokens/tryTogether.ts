@@ -1,10 +1,12 @@
-import { type Client, concat, hexToBigInt, numberToHex, pad, size, sliceHex } from 'viem';
+import { type Address, type Client, concat, type Hex, hexToBigInt, numberToHex, pad, size, sliceHex } from 'viem';
 import { call } from 'viem/actions';
-import type { Trial } from './createTrials';
 import { isNodeError } from './isTokenRefusal';
 
+/** A transfer that a token is asked for without a transaction. */
+export type Trial = { account: Address; to: Address; data: Hex };
+
 /**
- * The gas of a trial. Transfers of honest tokens take 30,000 to 250,000, the most where a token rebases or earns interest. A hundred trials
+ * The gas of a trial among others. Transfers of honest tokens take 30,000 to 250,000, the most where a token rebases or earns interest. A hundred trials
  * that burn all of it take 40 million, and the rest of the call one: nodes give a call 50 million.
  */
 const gasEach = numberToHex(400_000, { size: 3 });
@@ -21,6 +23,7 @@ const trialSize = 6 * word;
  * another account, such as a token that asks its sender, burns the gas of the trial, which then proves nothing.
  */
 const trialRunner = concat([
+  // Stops the machine for another caller.
   '0x303314600757fe',
   // Tells several trials from one by the size of the call data.
   '0x5b60c03610604d57',
