@@ -297,6 +297,24 @@ test('an order that was posted before its tokens were asked is put aside when it
   expect((await get(hash)).metaData.state).toBe('ADDED');
 });
 
+test('an order that its token refused stays aside when it is posted anew, until the token was asked', async () => {
+  const { trader, usdc } = onBook();
+  const { body, hash } = await createMaker({ chainId: 1, makerToken: touchy.address, takerToken: usdc }).place();
+  expect((await post(body)).status).toBe(200);
+  await touchy.setPaused(true);
+  await touchy.setAmount(1_001n);
+  await touchy.touch([trader.address]);
+  await follow();
+  for (const isPaused of [true, false]) {
+    await touchy.setPaused(isPaused);
+    expect((await post(body)).status).toBe(200);
+    expect((await get(hash)).metaData.state).toBe('UNFUNDED');
+    await mine();
+    await follow();
+    expect((await get(hash)).metaData.state).toBe(isPaused ? 'UNFUNDED' : 'ADDED');
+  }
+});
+
 test('many orders of one maker are tried again, too', async () => {
   const { trader, usdc, dai } = onBook();
   const makerToken = toAddress(55_555);

@@ -1,21 +1,19 @@
 import type { ValidationError } from '@livery/core/wire/apiError';
-import type { Hex } from 'viem';
 import { getBlock } from 'viem/actions';
 import { BookNotReadyError, QueueFullError } from '../../errors/order';
 import { ValidationFailedError } from '../../errors/quote';
 import { addWaiting } from '../../records/book/follow/noteChanges';
 import { readStatuses } from '../../records/book/follow/readStatuses';
-import { tryOrders } from '../../records/book/follow/tryOrders';
 import type { Book } from '../../records/book/rows/book';
 import { lockHead } from '../../records/book/rows/bookHead';
 import { countLive } from '../../records/book/rows/countLive';
 import { type OrderRowStatus, toFields, toRefused, type VerifiedOrder } from '../../records/book/rows/orderRows';
 import { readSettled } from '../../records/book/rows/readSettled';
 import { type Assessed, type KnownOrders, readKnown, writeStatuses } from '../../records/book/rows/writeBook';
-import type { AskToken } from '../../records/book/tokens/createTrials';
 import { findValueFault, isWorthKnown } from './checkValue';
 import { createPostLine, type PostLine } from './createPostLine';
 import { orderCode, toStatusError } from './orderCode';
+import { proveOrders } from './proveOrders';
 
 /**
  * Takes verified orders into a book. Resolves when all of a call's orders are stored durably; the chain was asked before
@@ -142,7 +140,7 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
       blockNumber: block.number,
     });
     const statuses = new Map([...orders.keys()].map((hash, index) => [hash, read[index]]));
-    const proven = await proveOrders(book, {
+    const proven = await proveOrders(state, {
       orders: [...orders.values()],
       statuses,
       ask: tokens.trials.start(block, budget),
@@ -163,7 +161,10 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
       for (const entry of fillable) {
         for (const order of over.has(entry) ? [] : entry.orders) {
           const status = statuses.get(order.hash);
-          if (status) assessed.set(order.hash, { fields: toFields(order), status });
+          if (!status) continue;
+          // An order that a token refused stays refused until the token was asked again.
+          const isRefused = known.get(order.hash)?.state === 'refused' && !proven.has(order.hash);
+          assessed.set(order.hash, { fields: toFields(order), status: isRefused ? toRefused(status) : status });
         }
       }
       // Touched by the next block in any case: a reorganisation may replace the one that was asked.
@@ -183,30 +184,6 @@ async function storeBatch(book: Book, batch: readonly Post[], maxLive: number): 
     return;
   }
   throw new BookNotReadyError(chain.name);
-}
-
-/**
- * Asks the tokens of orders as far as the calls go, and returns the orders of which they said that they pass. Those of which they said that they
- * refuse a fill get that status. Orders that give a token without a price wait for the book, which asks those with one before them.
- */
-async function proveOrders(
-  { state }: Book,
-  {
-    orders,
-    statuses,
-    ask,
-  }: { orders: readonly PostedOrder[]; statuses: Map<Hex, OrderRowStatus | undefined>; ask: AskToken },
-): Promise<Set<Hex>> {
-  const asked = orders.flatMap(({ order, hash }) => {
-    const status = statuses.get(hash);
-    return status && isWorthKnown(state, order) ? [{ order, hash, status }] : [];
-  });
-  const proven = new Set<Hex>();
-  for (const [{ hash, status }, outcome] of await tryOrders(state, asked, { ask })) {
-    if (outcome === 'refuses') statuses.set(hash, toRefused(status));
-    else if (outcome === 'passes') proven.add(hash);
-  }
-  return proven;
 }
 
 /** Rejects an entry with an order that cannot be filled, or is worth too little. Returns true when it did. */
