@@ -16,7 +16,7 @@ test('many orders are asked for in parts, two of them at the same time', async (
   const request = () => new Promise<never>((_, reject) => waiting.push(reject));
   const client = createChainClient({ transport: custom({ request }, { retryCount: 0 }) });
   const state = { ...createChainState(maker.chain, { urls: ['http://127.0.0.1:1'], log }), client };
-  const reader = { state, tokens: createTokenKnowledge(client), clock: Date.now };
+  const reader = { state, tokens: createTokenKnowledge(client, Date.now), clock: Date.now };
   const orders = Array.from({ length: 250 }, () => order);
   const reading = readStatuses(reader, { orders, blockNumber: 1n });
   reading.catch(() => undefined);
