@@ -5,7 +5,7 @@ import type { ChainState } from './chainState';
 
 /** A chain that no visitor has asked for this long is at rest. */
 const restMs = 60_000;
-/** The time between two looks at a chain at rest; what was read is still ready when somebody comes. */
+/** The time between two looks at a chain at rest; what was read is still ready when a visitor comes. */
 export const restPollMs = 10_000;
 /** While looks keep failing, one of them is logged in this time. */
 const logMs = 300_000;
@@ -32,8 +32,8 @@ type Task = {
 };
 
 /**
- * Looks at a chain every `pollMs`, or after the task's own pause, and every `restPollMs` while no visitor uses it: one look after another, the first at once, and one
- * when the chain wakes; none while the operator's plan is used up. A failed look is followed by the next one; the log names the first failure,
+ * Looks at a chain every `pollMs`, or after the task's own pause, and every `restPollMs` while no visitor uses it: one look after another, the
+ * first at once, and one when the chain wakes; none while the operator's plan is used up. A failed look is followed by the next one; the log names the first failure,
  * one in five minutes behind it, and the success that ends them. Returns functions to stop, and to look at once at a chain that is awake.
  */
 export function pollChain(

@@ -31,13 +31,13 @@ type Turn = {
   /** Orders by hash: those that were touched, and those that wait since earlier blocks. */
   orders: Map<string, ReadOrder>;
   outcomes: Map<string, TrialOutcome>;
-  /** What becomes of those that waited, once the outcomes are written. */
+  /** Take the orders that waited from their lists, once the outcomes are written. */
   ends: (() => void)[];
 };
 
 /**
- * Asks tokens whether they let orders be filled that changed up to a block: in some 13 calls a block, whatever was touched. The others wait and
- * keep their state, or stay refused. Refused orders have blocks of their own. Undefined when a reorganisation replaced the block meanwhile.
+ * Asks the tokens of orders that changed up to a block whether they let a fill move them: in some 13 calls a block, whatever was touched. Orders
+ * beyond that wait and keep their state, or stay refused. Refused orders have blocks of their own. Undefined when a reorganisation replaced the block meanwhile.
  * Throws viem's errors when no node answers.
  */
 export async function askTokens(

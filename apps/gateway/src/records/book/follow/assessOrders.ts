@@ -32,7 +32,7 @@ export async function assessRows(
   return keepRefused(book, await readRows(book, rows, block), block);
 }
 
-/** Does so for rows of whose makers only funds changed. `known` holds the funds that were read of the block before. */
+/** Reads rows whose makers' funds alone have changed, as `assessRows` does. `known` holds the funds that were read of the block before. */
 export async function assessFunds(
   book: Book,
   rows: readonly OrderRow[],
@@ -66,7 +66,7 @@ async function readRows(book: Book, rows: readonly OrderRow[], block: MinedBlock
   const orders = asked.map((row) => toOrder(row, chain.exchangeProxy));
   const read = await readStatuses(book, { orders, blockNumber: block.number });
   const statuses = new Map(asked.map((row, index) => [row.hash, read[index]]));
-  // Those that burn gas are told from those that only do not answer.
+  // A read of the funds tells tokens that burn gas from those that only do not answer.
   await readSpendable(
     book,
     asked.filter(({ hash }) => !statuses.get(hash)),

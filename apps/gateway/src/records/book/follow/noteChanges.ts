@@ -30,9 +30,9 @@ export function addWaiting({ state }: Book, list: WaitingList, row: UnitRow): bo
 }
 
 /**
- * Has the tokens asked of orders that can be filled, and whose maker's balance or allowance is another than when it was last read, or who
- * could not be filled before. Beyond the most that may wait, an order that can be filled stays so until its funds change again; one that
- * could not is refused, and tried again with those.
+ * Puts orders that can be filled into the list of those whose tokens are asked: where the maker's balance or allowance has changed since it was
+ * last read, and where the order could not be filled before. When the list is full, an order that was open stays open until its funds change
+ * again; any other order is refused, and tried again with the refused ones.
  */
 export function noteChanges(book: Book, found: readonly ReadOrder[]): void {
   const { touched, spendable } = book.tokens;

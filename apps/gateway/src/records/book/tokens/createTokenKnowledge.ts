@@ -25,7 +25,7 @@ const maxFunds = 20_000;
 const maxBurners = 1_000;
 const maxWaitingUnits = 5_000;
 
-/** Creates the memory of a book. */
+/** Creates the knowledge of a book that has asked no token yet. */
 export function createTokenKnowledge(client: Client, clock: () => number): TokenKnowledge {
   return {
     trials: createTrials(client, clock),
