@@ -19,6 +19,7 @@ import {
 } from 'viem';
 import { getBlock } from 'viem/actions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAll } from '../../../../../../scripts/lib/isAll.mjs';
 import { accessBook } from '../../../testing/accessBook';
 import { createTrader } from '../../../testing/createTrader';
 import { startGateway } from '../../../testing/startGateway';
@@ -171,7 +172,7 @@ const drafts = (maxLength: number) =>
       amount: fc.constantFrom(...amounts),
       isReceipt: fc.boolean(),
     }),
-    { minLength: 2, maxLength, size: 'max' },
+    { minLength: 60, maxLength, size: 'max' },
   );
 
 test('trials that share calls end as each does alone, in any mix and order', async () => {
@@ -186,9 +187,9 @@ test('trials that share calls end as each does alone, in any mix and order', asy
       expect(outcomes).toEqual(expected);
       ends.push(...expected);
     }),
-    { numRuns: 10 },
+    { numRuns: isAll ? 10 : 2 },
   );
-  for (const end of ['passes', 'refuses']) expect(ends.filter((each) => each === end).length).toBeGreaterThan(100);
+  for (const end of ['passes', 'refuses']) expect(ends.filter((each) => each === end).length).toBeGreaterThan(10);
 });
 
 test('a call proves each trial that passes alone, but for tokens that ask about their sender or answer with two words', async () => {
