@@ -286,6 +286,17 @@ test('of two keepers that look at the same moment one fills the order, and one c
 test('after losses up to its limit the keeper stops', async () => {
   const keeper = await startKeeper({ maxLoss: -1n });
   expect(await keeper.look()).toBe('stopped');
+  const { sleep } = onChain().state;
+  expect([sleep.isHeld(), sleep.isAwaited()]).toEqual([false, false]);
+});
+
+test('a keeper that gets no list of orders lets its chain fall asleep', async () => {
+  const list = () => Promise.reject(new Error('The gateway is away.'));
+  const keeper = await startKeeper({}, { list });
+  const { sleep } = onChain().state;
+  expect(sleep.isHeld()).toBe(true);
+  await expect(keeper.look()).rejects.toThrow('away');
+  expect(sleep.isHeld()).toBe(false);
 });
 
 test('a chain without orders is asked for nothing, one with an order near the market is in use, and one with others is not', async () => {

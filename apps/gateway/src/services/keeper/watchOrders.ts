@@ -42,6 +42,7 @@ export function watchOrders(
     },
     rest() {
       couldFill = false;
+      seen = new Set();
       lookedAt = clock();
     },
   };
