@@ -6,7 +6,7 @@ import type { SignedOrderJson } from '@livery/core/wire/orders/signedOrder';
 import { mnemonic } from '@livery/sandbox/accounts';
 import { type Address, getAddress, numberToHex } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { syncBook } from '../records/book/follow/syncBook';
 import { accessBook } from '../testing/accessBook';
 import { countUpstreamCalls } from '../testing/countUpstreamCalls';
@@ -105,6 +105,32 @@ test('an order whose funds went is asked about again when its maker posts it ane
   expect(await access.listHashes()).toContain(hash);
 });
 
+test('posts with tokens without a price that the node answers slowly delay no other post', async () => {
+  gateway.pass(10_000);
+  const { rpc } = gateway.onChain(1).state;
+  const { request } = rpc;
+  let [held, release] = [0, () => {}];
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  rpc.request = async (method, params, caller) => {
+    if (JSON.stringify(params).includes(worthless.slice(2))) {
+      held++;
+      await slow;
+    }
+    return request(method, params, caller);
+  };
+  const first = access.post(await place(0));
+  await vi.waitFor(() => expect(held).toBe(1));
+  const second = access.post(await place(1));
+  const { maker } = access.onBook();
+  for (let posts = 0; posts < 2; posts++) expect((await access.post((await maker.place()).body)).status).toBe(200);
+  expect(held).toBe(1);
+  rpc.request = request;
+  release();
+  expect([(await first).status, (await second).status]).toEqual([200, 200]);
+});
+
 /** Code that loops until no gas is left. */
 const burning = '0x5b600056';
 
@@ -168,7 +194,7 @@ test('a hundred orders of a hundred makers of one token are posted in four calls
     }),
   );
   await trader.client.mine({ blocks: 1 });
-  gateway.pass(60_000);
+  gateway.pass(120_000);
   expect(await countPost(orders)).toBeLessThanOrEqual(5);
 });
 
@@ -178,7 +204,7 @@ test('orders for twenty tokens are posted in six calls, and the book asks about 
   const orders = await Promise.all(takers.slice(0, 20).map((takerToken) => maker.place({ takerToken })));
   await trader.client.mine({ blocks: 1 });
   await access.follow();
-  gateway.pass(120_000);
+  gateway.pass(240_000);
   expect(await countPost(orders.map(({ body }) => body))).toBeLessThanOrEqual(8);
   for (let blocks = 0; blocks < 2; blocks++) expect(await countLook()).toBeLessThanOrEqual(maxBookCalls);
   expect(book.tokens.touched.getSize()).toBe(0);
@@ -190,7 +216,7 @@ test('a flood of a thousand orders of a token without a price costs two calls a 
   const makers = Array.from({ length: 100 }, (_, addressIndex) =>
     createMaker({ chainId: 1, makerToken: worthless, takerToken: worthless, addressIndex }),
   );
-  gateway.pass(300_000);
+  gateway.pass(480_000);
   for (const takerToken of takers) {
     const orders = await Promise.all(makers.map((maker) => maker.place({ takerToken })));
     gateway.pass(30_000);

@@ -125,6 +125,10 @@ test('a sleeping chain whose orders wait for a price looks at it every ten minut
   const now = gateway.context.clock();
   Object.assign(sleep, { isAsleep: true, sleptAt: now });
   expect([isLookDue(sleep, now + 599_999), isLookDue(sleep, now + 600_000)]).toEqual([false, true]);
+  const { openOrders } = getBook();
+  Object.assign(getBook(), { openOrders: 0 });
+  expect(isLookDue(sleep, now + 600_000)).toBe(false);
+  Object.assign(getBook(), { openOrders });
   const { usedAt } = state;
   rouseChain(state, now + 600_000);
   expect([sleep.isAsleep, state.usedAt]).toEqual([false, usedAt]);
