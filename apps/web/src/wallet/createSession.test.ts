@@ -44,7 +44,6 @@ function open(answers: (Prepared | Error)[], options: Options = {}) {
     ask: send,
     figures: { ...figures, agreed },
     isQuoted: true,
-    isRefreshed: true,
     judgeAgain,
     async prepare() {
       const answer = left.length > 1 ? left.shift() : left[0];
@@ -335,37 +334,18 @@ test('a call of the trader’s own that is refused at the last check ends, and i
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a call of the trader’s own that has changed at the last check ends as stale', async () => {
-  const { session, send } = open([ready(100n)], { judgeAgain: async () => ready(50n), plan: typed });
+test('other figures of a call of the trader’s own at the last check wait for the trader, without another reading', async () => {
+  const prepare = vi.fn(async () => ready(100n));
+  const plan = { ...typed, prepare };
+  const { session, send } = open([], { judgeAgain: async () => ready(50n), plan });
   await expectStatus(session, 'review');
   await session.confirm([]);
-  expect(session.getState().stage).toMatchObject({ status: 'failed', code: 'STALE' });
+  expect(session.getState().stage).toMatchObject({ status: 'review', updated: { buyAmount: 50n } });
   expect(send).not.toHaveBeenCalled();
-});
-
-test('facts without a refresh are read once, and again only after a failure', async () => {
-  const prepare = vi.fn(async () => ready(100n)).mockRejectedValueOnce(new Error('no answer'));
-  const plan = { ...typed, prepare, isRefreshed: false, judgeAgain: async () => ready(100n) };
-  const { session, refresh, send } = open([], { plan });
-  await until(() => expect(session.getState().error).toBeInstanceOf(Error));
-  refresh();
-  await expectStatus(session, 'review');
-  refresh();
+  expect(prepare).toHaveBeenCalledTimes(1);
+  session.accept();
   await session.confirm([]);
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(prepare).toHaveBeenCalledTimes(2);
-});
-
-test('after a rejection that leads back to the review the wallet can be asked again', async () => {
-  const answers: Sent[] = [{ status: 'rejected' }, { status: 'sent', hash }];
-  const ask = async () => answers.shift() ?? { status: 'rejected' as const };
-  const plan = { ...typed, isReviewedAgain: true };
-  const { session, send } = open([ready(100n)], { ask, judgeAgain: async () => ready(100n), plan });
-  await expectStatus(session, 'review');
-  expect(await session.confirm([])).toBeUndefined();
-  expect(session.getState().stage).toMatchObject({ status: 'review', wasRejected: true });
-  expect(await session.confirm([])).toEqual({ status: 'sent', hash });
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(session.getState().stage).toMatchObject({ status: 'done', shown: { buyAmount: 50n } });
 });
 
 test('nothing is judged for a press without the consents, over a new price, or while a check is running', async () => {

@@ -21,10 +21,10 @@ type Context<Ready extends ReviewedAction<unknown>, Result extends Asked> = {
  *
  * 1. Read: both nodes are asked for the facts, and the gate judges the call. A refusal ends the session.
  * 2. Review: the trader sees the figures. An expert who agreed to them before goes on to 6, unless they are worse or need a consent.
- * 3. Refresh: where the plan says so, 1 is repeated every ten seconds. A failure is told, and tried again after two.
+ * 3. Refresh: 1 is repeated every ten seconds. A failure is told, and tried again after two.
  * 4. Update: other figures wait beside the shown ones until the trader accepts them.
- * 5. Check: at the click on Confirm the shown call is judged once more. If it no longer holds, back to 1; without a quote, the end.
- * 6. Ask: the wallet is prompted, once. A rejection ends the session, or leads back to 2 where the plan says so.
+ * 5. Check: at the click on Confirm the shown call is judged once more. Other figures lead to 4. A quote that no longer holds leads to 1.
+ * 6. Ask: the wallet is prompted, once. A rejection ends the session.
  * 7. Done: the hash or the signature is recorded, also where the dialog is gone by then.
  * 8. Stop: whoever closes the dialog before 6 aborts all readings.
  */
@@ -81,9 +81,7 @@ async function keepFresh<Ready extends ReviewedAction<unknown>, Result extends A
   try {
     if (isDue) await refresh(context, signal);
     while (isOpen(store.getState())) {
-      const { error } = store.getState();
-      if (!error && !plan.isRefreshed) return;
-      await plan.pause(signal, error ? retryMs : refreshMs);
+      await plan.pause(signal, store.getState().error ? retryMs : refreshMs);
       await refresh(context, signal);
     }
   } catch {
@@ -186,13 +184,11 @@ async function judgeLatest<Ready extends ReviewedAction<unknown>, Result extends
   signal.throwIfAborted();
   if (!again) return false;
   if (again.status === 'ready' && plan.figures.isNear(again.figures, shown)) store.setState({ latest: again });
-  else if (again.status === 'ready' && !plan.isQuoted) stop(context, changed);
+  else if (again.status === 'ready' && !plan.isQuoted) show(context, again);
   else if (again.status === 'blocked' && (!plan.isQuoted || again.code === 'NOT_APPROVED')) stop(context, again);
   else return false;
   return true;
 }
-
-const changed: StoppedAction = { status: 'blocked', code: 'STALE' };
 
 async function ask<Ready extends ReviewedAction<unknown>, Result extends Asked>(
   context: Context<Ready, Result>,
@@ -204,7 +200,7 @@ async function ask<Ready extends ReviewedAction<unknown>, Result extends Asked>(
       dispatch(context, { type: 'done', result: asked });
       return asked;
     }
-    dispatch(context, { type: 'rejected', isReviewed: context.plan.isReviewedAgain === true });
+    dispatch(context, { type: 'rejected' });
   } catch (error) {
     dispatch(context, { type: 'failed', stop: readStop(error) });
   }

@@ -13,7 +13,7 @@ export type DialogAction<Ready extends ReviewedAction<unknown>, Result extends A
   StoppedAction,
   Result
 > &
-  Pick<SessionPlan<Ready, Result>, 'figures' | 'isQuoted' | 'isReviewedAgain' | 'isRefreshed'> & {
+  Pick<SessionPlan<Ready, Result>, 'figures' | 'isQuoted'> & {
     /** Judges the same call again; left out, the action is prepared again. */
     judgeAgain?: (clients: Clients, ready: Ready, signal: AbortSignal) => Promise<Ready | StoppedAction>;
   };

@@ -50,15 +50,8 @@ export type SessionPlan<Ready extends ReviewedAction<unknown>, Result extends As
     /** The figures that the trader agreed to before. */
     agreed?: Ready['figures'] | undefined;
   };
-  /**
-   * A quote is asked for anew at the last check, and changed figures wait for the trader. Any other call is the trader's own: what refuses
-   * or changes it at the last check ends the session.
-   */
+  /** True for a call that follows from a quote, which is asked for anew where the call is refused at the last check. Any other call ends there. */
   isQuoted: boolean;
-  /** True where a rejection in the wallet leads back to the review. */
-  isReviewedAgain?: boolean;
-  /** True where facts are read again every 10 s; otherwise they are read once. */
-  isRefreshed?: boolean;
   /** Resolves after the delay, once the page is visible; rejects when aborted. */
   pause: (signal: AbortSignal, delayMs: number) => Promise<void>;
 };

@@ -2,11 +2,11 @@ import type { Stop } from '../messages/stop';
 
 /**
  * The stage of an action in its dialog, up to its hash or signature; the fate of a transaction is in the record of transactions.
- * In `review`, `updated` holds newer figures that the trader has not accepted yet, and `wasRejected` says that the wallet was asked before.
+ * In `review`, `updated` holds newer figures that the trader has not accepted yet.
  */
 export type SessionStage<Figures, Result> =
   | { status: 'reading' }
-  | { status: 'review'; shown: Figures; updated?: Figures; wasRejected?: true }
+  | { status: 'review'; shown: Figures; updated?: Figures }
   | { status: 'asking'; shown: Figures }
   | { status: 'done'; shown: Figures; result: Result }
   | FailedStage;
@@ -20,8 +20,7 @@ export type SessionEvent<Figures, Result> =
   | { type: 'accept' }
   | { type: 'ask' }
   | { type: 'done'; result: Result }
-  /** The trader's rejection in the wallet, which leads back to the review where `isReviewed`. */
-  | { type: 'rejected'; isReviewed: boolean }
+  | { type: 'rejected' }
   | { type: 'failed'; stop: Stop };
 
 /** Returns the stage after an event, or the same object when the event does not apply to it. */
@@ -76,7 +75,6 @@ function reduceAsking<Figures, Result>(
     case 'done':
       return { status: 'done', shown, result: event.result };
     case 'rejected':
-      if (event.isReviewed) return { status: 'review', shown, wasRejected: true };
       return { status: 'failed', rejected: true, code: 'REJECTED' };
     case 'failed':
       return toFailed(event);

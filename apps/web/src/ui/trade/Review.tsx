@@ -7,18 +7,23 @@ type Props = Omit<ComponentProps<'div'>, 'children'> & {
   figures: ReactNode;
   /** Who is paid, what was checked and by whom, and the points to agree to. */
   checks: Elements;
-  /** The button that confirms it, which stays in reach. */
+  /** The notice of figures that have changed, which the button waits for: both stay in reach. */
+  update?: Elements;
+  /** The button that confirms it. */
   action: ReactNode;
 };
 
 /** The review of an action in its dialog: the figures beside the checks, or above them where there is no room. */
-export function Review({ figures, checks, action, ...props }: Props) {
+export function Review({ figures, checks, update, action, ...props }: Props) {
   return (
     <div className={styles.review} aria-live="off" data-review="" {...props}>
       <div className={styles.column}>{figures}</div>
       <div className={styles.column}>
         {checks}
         <div className={styles.action} data-action="">
+          <div className={styles.update} aria-live="polite">
+            {update}
+          </div>
           {action}
         </div>
       </div>

@@ -47,7 +47,7 @@ type Props = OrderToConfirm & {
 /** The dialog of one order: its review, the signature, and its way to the book. */
 export function ConfirmOrder({ terms, account, replacement, isOpen, onHide, onAnswer, onClose }: Props) {
   const text = useText();
-  const { state, sign, post } = usePlacing({ terms, account, onAnswer, ...replacement });
+  const { state, accept, sign, post } = usePlacing({ terms, account, onAnswer, ...replacement });
   const isReview = state.stage.status === 'reading' || state.stage.status === 'review';
   const [isLeft, setLeft] = useState(false);
   const close = () => {
@@ -68,7 +68,7 @@ export function ConfirmOrder({ terms, account, replacement, isOpen, onHide, onAn
         {isLeft ? (
           <EndPanel title="limit.oldCancelled" hint="limit.notPlaced" onAgain={() => setLeft(false)} onClose={close} />
         ) : isReview ? (
-          <OrderReview terms={terms} account={account} state={state} onConfirm={sign.mutate}>
+          <OrderReview terms={terms} account={account} state={state} onAccept={accept} onConfirm={sign.mutate}>
             {replacement && (
               <Notice kind="info" title={text('limit.step', { step: 2, count: 2 })}>
                 {text('limit.signNew')}
@@ -140,5 +140,5 @@ function usePlacing({ onAnswer, onSigned, onLeft, terms, account }: OrderToConfi
       if (stage.status === 'failed' && !stage.rejected) addLeftOrder({ ...asked, order: undefined, failure: stage });
     },
   });
-  return { state, sign, post };
+  return { state, accept: session.accept, sign, post };
 }

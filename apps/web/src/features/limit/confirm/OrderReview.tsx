@@ -1,8 +1,5 @@
-import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
 import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
-import { formatRatio, getDifferenceBps, getPrice, invertBps } from '@livery/core/domain/orders/limitPrice';
 import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
-import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/common/consent';
 import type { Address } from 'viem';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
@@ -13,28 +10,24 @@ import { Worth, WorthNote } from '../../../fiat/Worth';
 import { describeFailure, type Failure } from '../../../messages/describeFailure';
 import { orderTexts } from '../../../messages/orderTexts';
 import { readStop } from '../../../messages/stop';
-import { useClock } from '../../../state/clock';
 import { allDigits } from '../../../text/describeAmount';
-import { getLanguageTag } from '../../../text/languages';
-import type { TextId } from '../../../text/textId';
-import { useLanguage } from '../../../text/useLanguage';
+import type { Phrase, TextId } from '../../../text/textId';
 import { useText } from '../../../text/useText';
 import type { Elements } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
-import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
-import { CheckGroup } from '../../../ui/trade/CheckGroup';
-import groups from '../../../ui/trade/CheckGroup.module.css';
 import { ConfirmSides } from '../../../ui/trade/ConfirmSides';
-import { isReadInverted } from '../../../ui/trade/priceUnit';
 import { Review } from '../../../ui/trade/Review';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
 import { FailureNotice } from '../../../wallet/panels/FailureNotice';
-import { formatExpiresIn, formatExpiry, formatExpiryDate } from '../terms/expiryText';
+import { FiguresUpdated } from '../../../wallet/review/FiguresUpdated';
+import { type Checks, WitnessChecks } from '../../../wallet/review/WitnessChecks';
 import type { LimitTerms } from '../terms/limitTerms';
 import { getTaxBps, OrderTaxes, SharedBalance } from '../warnings/OrderWarnings';
+import { listOrderChanges } from './listOrderChanges';
+import { OrderFacts } from './OrderFacts';
 import styles from './OrderReview.module.css';
 import type { OrderSessionState } from './orderAction';
+import type { OrderFigures } from './prepareOrder';
 import { useOrderChecks } from './useOrderChecks';
 
 type Props = {
@@ -47,6 +40,8 @@ type Props = {
   rows?: Elements;
   /** What else is to be known of it. */
   children?: Elements;
+  /** Agrees to an updated market. */
+  onAccept: () => void;
   /** Called with the consents that the trader has given. */
   onConfirm: (given: readonly Consent[]) => void;
 };
@@ -60,11 +55,13 @@ export function OrderReview(props: Props) {
   );
 }
 
-function ReviewedOrder({ terms, account, state, confirm, rows, children, onConfirm }: Props) {
+function ReviewedOrder({ terms, account, state, confirm, rows, children, onAccept, onConfirm }: Props) {
   const text = useText();
   const { buyToken, buyAmount } = terms;
   const checks = useOrderChecks({ terms, account, state });
   const { isLoading, error, isBusy, facts, consents, risk, change } = checks;
+  const { stage } = state;
+  const updated = stage.status === 'review' && stage.updated && listOrderChanges(terms, stage.updated, stage.shown);
   const arriving = afterTaxDown(buyAmount, getTaxBps(risk.warnings, buyToken));
   const isUnknown = facts !== undefined && facts.market === undefined;
   const isLow = facts?.market !== undefined && isPriceTooLow({ asked: buyAmount, market: facts.market });
@@ -74,7 +71,7 @@ function ReviewedOrder({ terms, account, state, confirm, rows, children, onConfi
         <>
           <Sides terms={terms} arriving={arriving} />
           {rows}
-          <ReviewFacts
+          <OrderFacts
             terms={terms}
             market={facts?.market}
             isWitnessed={facts?.isWitnessed === true}
@@ -89,6 +86,7 @@ function ReviewedOrder({ terms, account, state, confirm, rows, children, onConfi
           <OrderPoints terms={terms} account={account} checks={checks} isLow={isLow} />
         </>
       }
+      update={updated && <FiguresUpdated changes={updated} onAccept={onAccept} />}
       action={
         <ConfirmButton
           isWaiting={facts !== undefined && !isBusy && !(consents.isAgreed && risk.isAgreed)}
@@ -96,7 +94,7 @@ function ReviewedOrder({ terms, account, state, confirm, rows, children, onConfi
           kind={isUnknown || isLow ? 'danger' : 'primary'}
           className={styles.button}
           busy={isBusy}
-          disabled={!facts || error !== undefined || isBusy || change !== undefined}
+          disabled={!facts || error !== undefined || isBusy || change !== undefined || Boolean(updated)}
           onClick={() => onConfirm(consents.ticked)}
         >
           {text(confirm ?? (isLow ? 'limit.priceTooLow' : isUnknown ? 'limit.marketUnknown' : 'limit.confirmTitle'))}
@@ -131,7 +129,10 @@ function Sides({ terms, arriving }: { terms: LimitTerms; arriving: bigint }) {
   );
 }
 
-type PointsProps = Pick<Props, 'terms' | 'account'> & { checks: ReturnType<typeof useOrderChecks>; isLow: boolean };
+type PointsProps = Pick<Props, 'terms' | 'account'> & {
+  checks: ReturnType<typeof useOrderChecks>;
+  isLow: boolean;
+};
 
 /** What was checked of an order, and what the trader is to know of it or to agree to. */
 function OrderPoints({ terms, account, checks, isLow }: PointsProps) {
@@ -171,77 +172,24 @@ function CheckNotices({ checks }: { checks: ReturnType<typeof useOrderChecks> })
     <>
       {change && <Notice kind="warn">{text(change)}</Notice>}
       {error !== undefined && <FailureNotice failure={describeError(error)} title="limit.nothingSigned" />}
-      {facts && !change && <OrderChecks hasMarket={facts.market !== undefined} isWitnessed={facts.isWitnessed} />}
+      {!change && !error && <WitnessChecks checks={facts && listOrderChecks(facts)} pageTitle="limit.checkedByPage" />}
     </>
   );
 }
 
-/** What was checked of an order, grouped by witness: this page, the wallet's own node, nothing but the exchange's. */
-function OrderChecks({ hasMarket, isWitnessed }: { hasMarket: boolean; isWitnessed: boolean }) {
-  const text = useText();
-  const market = hasMarket ? [text('limit.pointMarket')] : [];
-  const missing = isWitnessed || !hasMarket ? [] : [text('swap.onlyNode'), ...market];
-  return (
-    <div className={groups.groups}>
-      <CheckGroup kind="good" icon="shield" title={text('limit.checkedByPage')} points={[text('limit.byPage')]} />
-      <CheckGroup kind="good" icon="shield" title={text('swap.checkedByWallet')} points={isWitnessed ? market : []} />
-      <CheckGroup kind="warn" icon="warning" title={text('swap.notWitnessed')} points={missing} />
-    </div>
-  );
+/** Returns the checks of an order that the gate passed. */
+function listOrderChecks({ market, isWitnessed }: OrderFigures): Checks {
+  const points: Phrase[] = market === undefined ? [] : [{ id: 'limit.pointMarket' }];
+  const isDoubtful = !isWitnessed && points.length > 0;
+  return {
+    page: [{ id: 'limit.byPage' }],
+    wallet: isWitnessed ? points : [],
+    node: [],
+    missing: isDoubtful ? [{ id: 'swap.onlyNode' }, ...points] : [],
+  };
 }
 
 /** Returns why the facts of an order could not be read. */
 function describeError(error: unknown): Failure {
   return describeFailure({ rejected: false, ...readStop(error) }, orderTexts);
-}
-
-type FactsProps = { terms: LimitTerms; market: bigint | undefined; isWitnessed: boolean; isLoading: boolean };
-
-/** The price of the signed amounts, the market's, the expiry and the fee. */
-function ReviewFacts({ terms, market, isWitnessed, isLoading }: FactsProps) {
-  const text = useText();
-  const tag = getLanguageTag(useLanguage());
-  const { chain, sellToken, buyToken, sellAmount, buyAmount, expirySeconds, endsAt } = terms;
-  const { now } = useClock(chain.id);
-  const isInverted = isReadInverted(terms);
-  const [quote, base] = isInverted ? [sellToken, buyToken] : [buyToken, sellToken];
-  const price = getPrice({ sellAmount, buyAmount, sellToken, buyToken });
-  const atMarket = market === undefined ? undefined : getPrice({ sellAmount, buyAmount: market, sellToken, buyToken });
-  const format = (ratio: typeof price) =>
-    ratio &&
-    text('swap.priceOf', {
-      price: formatRatio(ratio, isInverted),
-      quote: abbreviateSymbol(quote.symbol),
-      base: abbreviateSymbol(base.symbol),
-    });
-  const bps = price && atMarket && getDifferenceBps(price, atMarket);
-  const shownBps = bps === undefined || !isInverted ? bps : invertBps(bps);
-  return (
-    <div>
-      <Row label={text('common.price')}>
-        <strong>{format(price)}</strong>
-        {shownBps !== undefined && Math.abs(shownBps) >= 0.5 && (
-          <span className={styles.note}>
-            {text(shownBps > 0 ? 'limit.above' : 'limit.below', { percent: formatPercent(Math.abs(shownBps)) })}
-          </span>
-        )}
-      </Row>
-      <Row label={text('limit.marketPrice')}>
-        {isLoading ? <Skeleton width="128px" /> : <span>{format(atMarket) ?? text('limit.noMarket')}</span>}
-        {atMarket && <span className={styles.note}>{text(isWitnessed ? 'swap.byWallet' : 'swap.byExchange')}</span>}
-      </Row>
-      <Row label={text('limit.expiry')}>
-        <span>
-          {endsAt === undefined
-            ? formatExpiry(expirySeconds, { tag, isShort: false })
-            : formatExpiresIn(expirySeconds, tag)}
-        </span>
-        <span className={styles.note}>
-          {formatExpiryDate(endsAt === undefined ? now + expirySeconds * 1_000 : Number(endsAt) * 1_000, tag)}
-        </span>
-      </Row>
-      <Row label={text('limit.fee')}>{text('limit.noFee', { symbol: abbreviateSymbol(buyToken.symbol) })}</Row>
-      <Row label={text('common.network')}>{chain.name}</Row>
-    </div>
-  );
 }

@@ -1,7 +1,6 @@
 import { hasOrder, postOrder } from '@livery/core/actions/orders/orderBook';
 import { hashLimitOrder } from '@livery/core/domain/orders/hashLimitOrder';
 import type { LimitOrder } from '@livery/core/domain/orders/limitOrder';
-import { isPriceTooLow } from '@livery/core/domain/swap/isPriceTooLow';
 import { WrongChainError, WrongSenderError } from '@livery/core/errors/wallet';
 import type { OrderRecord } from '@livery/core/wire/orders/orderRecord';
 import { type SignedOrder, signatureTypes } from '@livery/core/wire/orders/signedOrder';
@@ -15,7 +14,8 @@ import type { SessionState } from '../../../wallet/sessionPlan';
 import { rememberOrder } from '../book/signedOrders';
 import { recordOpenOrder } from '../fills/fillChecks';
 import type { LimitTerms } from '../terms/limitTerms';
-import type { ReadyOrder } from './prepareOrder';
+import { isFarBelow, listOrderChanges } from './listOrderChanges';
+import type { OrderFigures, ReadyOrder } from './prepareOrder';
 
 /** An order that the wallet has signed. */
 type Signed = { status: 'signed'; order: SignedOrder };
@@ -31,6 +31,7 @@ export function toOrderAction(asked: {
 }): DialogAction<ReadyOrder, Signed> {
   const { terms, account, getListed } = asked;
   const { chain } = terms;
+  const isSame = (now: OrderFigures, shown: OrderFigures) => listOrderChanges(terms, now, shown).length === 0;
   const prepare = async (clients: Clients, { isPlacedAnyway }: { isPlacedAnyway: boolean }) => {
     // Chunks of their own, which load while the dialog opens.
     const [{ prepareOrder }] = await Promise.all([import('./prepareOrder'), loadSigning()]);
@@ -52,9 +53,8 @@ export function toOrderAction(asked: {
       recordOpenOrder({ chainId: chain.id, account, until: Number(order.expiry) });
       return { status: 'signed', order: signedOrder };
     },
-    figures: { isSame: () => true, isNear: () => true },
+    figures: { isSame, isNear: isSame },
     isQuoted: false,
-    isRefreshed: true,
   };
 }
 
@@ -63,11 +63,6 @@ function checkConnection({ chain }: LimitTerms, account: Address): void {
   const { address, chainId } = useConnection.getState();
   if (address !== account) throw new WrongSenderError(account);
   if (chainId !== chain.id) throw new WrongChainError(chain.id);
-}
-
-/** Returns true for an order that the trader places although its price is far below the market's, or that is not known. */
-function isFarBelow({ buyAmount }: LimitTerms, market: bigint | undefined): boolean {
-  return market === undefined || isPriceTooLow({ asked: buyAmount, market });
 }
 
 /** Posts a signed order to the book, which on a second try is asked first whether it has the order. Throws as `postOrder`. */

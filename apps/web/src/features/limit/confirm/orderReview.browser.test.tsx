@@ -11,6 +11,7 @@ import { englishTexts } from '../../../text/testing/englishTexts';
 import type { LimitTerms } from '../terms/limitTerms';
 import { OrderReview } from './OrderReview';
 import type { OrderSessionState } from './orderAction';
+import type { OrderFigures } from './prepareOrder';
 
 vi.mock('../../../chain/balances', () => ({ useBalances: () => new Map() }));
 vi.mock('../../../consent/useTokenWarnings', async (load) => ({
@@ -47,10 +48,15 @@ afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
 const trial = { canBuy: true, canSell: true, buyTaxBps: 200, sellTaxBps: 200, transferTaxBps: 200 };
 
 /** Shows the review of an order that the gate passes, with what the test runs of its tokens have shown. */
-async function review(warnings: readonly TokenWarning[] = [], change: Partial<typeof facts> = {}) {
+async function review(
+  warnings: readonly TokenWarning[] = [],
+  change: Partial<typeof facts> = {},
+  { updated, onAccept = () => {} }: { updated?: OrderFigures; onAccept?: () => void } = {},
+) {
   vi.mocked(useTokenWarnings).mockReturnValue({ warnings, unchecked: [], byGateway: [], isPending: false });
   // Only the gate makes an action.
-  const stage = { status: 'review', shown: undefined } as const;
+  const shown = { market: facts.market, isWitnessed: facts.isWitnessed };
+  const stage = { status: 'review', shown, updated } as const;
   const state = {
     stage,
     latest: { facts: { ...facts, ...change } },
@@ -60,7 +66,7 @@ async function review(warnings: readonly TokenWarning[] = [], change: Partial<ty
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <TextProvider texts={englishTexts}>
-        <OrderReview terms={terms} account={account} state={state} onConfirm={() => {}} />
+        <OrderReview terms={terms} account={account} state={state} onAccept={onAccept} onConfirm={() => {}} />
       </TextProvider>
     </QueryClientProvider>,
   );
@@ -132,4 +138,22 @@ test('on a laptop everything stands before the button, and nothing has to be scr
   const checked = screen.getByRole('heading', { name: "Checked by your wallet's own node" }).element();
   const { top } = confirm.element().getBoundingClientRect();
   expect(checked.getBoundingClientRect().bottom).toBeLessThan(top);
+});
+
+test('a market that has moved is shown old and new, and nothing is signed before the trader accepts it', async () => {
+  const onAccept = vi.fn<() => void>();
+  const { screen, confirm } = await review(
+    [],
+    { market: 3_193_000_000n },
+    {
+      updated: { market: 3_193_000_000n, isWitnessed: true },
+      onAccept,
+    },
+  );
+  await expect.element(screen.getByText('Price Updated')).toBeVisible();
+  const words = 'The market paid 3,100 USDC before. Now it pays 3,193 USDC (+3.00%).';
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  expect(onAccept).toHaveBeenCalledOnce();
 });

@@ -34,8 +34,11 @@ export type ReadyOrder = {
   request: GatedSignature;
   order: LimitOrder;
   facts: Extract<SignatureFacts, { type: 'limitOrder' }>;
-  figures: undefined;
+  figures: OrderFigures;
 };
+
+/** The market that an order is compared with while the trader reads its review. */
+export type OrderFigures = Pick<ReadyOrder['facts'], 'market' | 'isWitnessed'>;
 
 /**
  * Writes the order of the form, which expires from now on or where a cancelled one would have, and passes it to the gate with the state of the wallet, the
@@ -83,7 +86,13 @@ export async function prepareOrder(
   if (!verdict.ok) return stopByGate(verdict);
   const { request, facts: shown } = verdict;
   if (shown.type !== 'limitOrder') throw new TypeError('The gate judged another signature.');
-  return { status: 'ready', request, order, facts: shown, figures: undefined };
+  return {
+    status: 'ready',
+    request,
+    order,
+    facts: shown,
+    figures: { market: shown.market, isWitnessed: shown.isWitnessed },
+  };
 }
 
 function toSigned({ order, metaData }: OrderRecord) {

@@ -105,7 +105,7 @@ type ReviewProps = {
 /** The review of the new order by the gate, before the old one is touched. */
 function Review({ terms, account, move, cancel, onCancel }: ReviewProps) {
   const text = useText();
-  const { state } = useOrderSession({ terms, account });
+  const { session, state } = useOrderSession({ terms, account });
   if (state.stage.status === 'failed') return <OrderFailed failure={state.stage} onDismiss={move.onClose} />;
   return (
     <OrderReview
@@ -114,6 +114,7 @@ function Review({ terms, account, move, cancel, onCancel }: ReviewProps) {
       state={state}
       confirm="limit.moveFirst"
       rows={<OldTerms move={move} sellAmount={terms.sellAmount} />}
+      onAccept={session.accept}
       onConfirm={onCancel}
     >
       <Notice kind="info">{text('limit.moveSteps')}</Notice>

@@ -12,7 +12,9 @@ import { openOrdersQuery } from '../book/openOrdersQuery';
 import { CancelFirst } from './CancelFirst';
 
 // Its session would ask nodes and a wallet.
-vi.mock('../confirm/useOrderSession', () => ({ useOrderSession: () => ({ state: { stage: { status: 'review' } } }) }));
+vi.mock('../confirm/useOrderSession', () => ({
+  useOrderSession: () => ({ session: { accept: vi.fn<() => void>() }, state: { stage: { status: 'review' } } }),
+}));
 vi.mock('../confirm/OrderReview', () => ({
   OrderReview: ({ rows }: { rows: ReactNode }) => (
     <>

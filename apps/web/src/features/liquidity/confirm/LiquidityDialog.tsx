@@ -29,14 +29,16 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
   const words = getLiquidityWords({ chain, intent, pool });
   const summary = text(words.summary.id, words.summary.values);
   const [session] = useState(() => openSession(toLiquidityAction({ chain, intent, summary, needed })));
-  const { stage, latest, error, isChecking } = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useSyncExternalStore(session.subscribe, session.getState);
   const confirm = useMutation({
     mutationFn: session.confirm,
     onSuccess: (sent) => sent && onSent(sent.hash),
   });
-  const isReview = !error && (stage.status === 'reading' || stage.status === 'review');
+  const { stage, latest, error } = state;
+  const isOpen = stage.status === 'reading' || stage.status === 'review';
+  const isReview = isOpen && (latest !== undefined || error === undefined);
   const failed =
-    stage.status === 'failed' ? stage : error !== undefined ? { rejected: false, ...readStop(error) } : undefined;
+    stage.status === 'failed' ? stage : isOpen && !isReview ? { rejected: false, ...readStop(error) } : undefined;
   const close = () => onClose(stage.status === 'done');
   return (
     <Dialog
@@ -54,7 +56,13 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
           <SentPanel chain={chain} sent={stage.result} phrases={[words.summary]} onClose={close} />
         )}
         <WitnessTexts>
-          {failed && <FailurePanel failure={describeFailure(failed, transactionTexts)} onDismiss={close} />}
+          {failed && (
+            <FailurePanel
+              failure={describeFailure(failed, transactionTexts)}
+              rejected={failed.rejected}
+              onDismiss={close}
+            />
+          )}
           {isReview && (
             <LiquidityReview
               chain={chain}
@@ -62,10 +70,8 @@ export function LiquidityDialog({ chain, intent, pool, held, needed, onSent, onC
               pool={pool}
               held={held}
               words={words}
-              facts={latest?.facts}
-              isInOne={latest?.batch !== undefined}
-              isChecking={isChecking}
-              wasRejected={stage.status === 'review' && stage.wasRejected === true}
+              state={state}
+              onAccept={session.accept}
               onConfirm={confirm.mutate}
             />
           )}

@@ -1,35 +1,41 @@
 import type { Chain } from '@livery/core/domain/chains';
-import { getWholeFee } from '@livery/core/domain/gasEstimate';
-import { afterTaxDown } from '@livery/core/domain/liquidity/deposit';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
 import { getLiquidityTerms } from '@livery/core/domain/liquidity/liquidityTerms';
 import type { LiquidityPool } from '@livery/core/domain/liquidity/pool';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
 import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import type { Consent } from '@livery/core/gate/common/consent';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
+import { useOnline } from '../../../chain/online';
 import { ConfirmButton } from '../../../consent/ConfirmButton';
 import { Consents } from '../../../consent/Consents';
 import { useConsents } from '../../../consent/useConsents';
 import { Worth, WorthNote } from '../../../fiat/Worth';
+import { describeFailure, type Failure } from '../../../messages/describeFailure';
+import { readStop } from '../../../messages/stop';
+import { transactionTexts } from '../../../messages/transactionTexts';
 import { describeAmount } from '../../../text/describeAmount';
-import { describeCost } from '../../../text/describeCost';
 import { useGroupedDigits } from '../../../text/useLanguage';
 import { type Text, useText } from '../../../text/useText';
 import { Amount } from '../../../ui/Amount';
-import { FullAddress } from '../../../ui/address/FullAddress';
-import { Icon } from '../../../ui/Icon';
-import { Notice } from '../../../ui/Notice';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ConfirmSide } from '../../../ui/trade/ConfirmSides';
 import { Review } from '../../../ui/trade/Review';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
+import { FailureNotice } from '../../../wallet/panels/FailureNotice';
+import { FiguresUpdated } from '../../../wallet/review/FiguresUpdated';
+import { NetworkFeeRow } from '../../../wallet/review/NetworkFeeRow';
+import { PayeeRow } from '../../../wallet/review/PayeeRow';
+import { WitnessChecks } from '../../../wallet/review/WitnessChecks';
 import { formatPrices, getPairName, poolShare, type TokenPair } from '../pools/pairWords';
 import { getShareText } from '../pools/shareText';
-import { LiquidityChecks } from './LiquidityChecks';
 import styles from './LiquidityReview.module.css';
+import type { LiquiditySessionState } from './liquidityAction';
 import type { LiquidityWords } from './liquidityWords';
+import { getSideAmount, listCallChanges } from './listCallChanges';
+import { listLiquidityChecks } from './listLiquidityChecks';
+
+type Facts = { facts: LiquidityFacts | undefined };
 
 type Props = {
   chain: Chain;
@@ -37,55 +43,52 @@ type Props = {
   pool: LiquidityPool | undefined;
   held?: bigint | undefined;
   words: LiquidityWords;
-  /** As the gate decoded them from the call; undefined while they load. */
-  facts: LiquidityFacts | undefined;
-  /** True where the approvals stand before the change in one batch. */
-  isInOne?: boolean;
-  isChecking: boolean;
-  wasRejected: boolean;
+  state: LiquiditySessionState;
+  /** Agrees to updated figures. */
+  onAccept: () => void;
   /** Called with the consents that the trader has given. */
   onConfirm: (given: readonly Consent[]) => void;
 };
 
 /** The review of a change of liquidity, read from the call that is signed, with the button that confirms it. */
-export function LiquidityReview({
-  chain,
-  intent,
-  pool,
-  held,
-  words,
-  facts,
-  isInOne,
-  isChecking,
-  wasRejected,
-  onConfirm,
-}: Props) {
+export function LiquidityReview({ chain, intent, pool, held, words, state, onAccept, onConfirm }: Props) {
   const text = useText();
+  const isOnline = useOnline();
+  const { stage, latest, isChecking } = state;
+  const facts = latest?.facts;
+  // Offline, the dialog says so, and the session tries again.
+  const error = isOnline ? state.error : undefined;
   const consents = useConsents(facts?.consents ?? []);
+  const updated = stage.status === 'review' ? stage.updated : undefined;
   return (
     <Review
       aria-busy={!facts || undefined}
+      data-stale={!isOnline || undefined}
       figures={
         <>
           {intent.type === 'add' && <ExpectedShares intent={intent} pool={pool} held={held} facts={facts} />}
           <Sides chain={chain} intent={intent} facts={facts} />
           <p className={styles.note}>{text(...getNote(intent))}</p>
           <div className={styles.rows}>
-            <Facts chain={chain} intent={intent} facts={facts} />
+            <FactRows chain={chain} intent={intent} facts={facts} />
           </div>
           <WorthNote />
         </>
       }
       checks={
         <>
-          <Payee facts={facts} />
+          <PayeeRow payee={facts?.payee} />
           <ClockNotice chainId={chain.id} />
-          <LiquidityChecks facts={facts} isInOne={isInOne === true} />
+          <WitnessChecks checks={latest && listLiquidityChecks(latest)} />
           <div aria-live="polite">
-            {wasRejected && <Notice kind="warn" title={text('swap.rejected')} />}
+            {error !== undefined && <FailureNotice failure={describeReading(error)} />}
             <Consents given={consents} subject={{ chain }} />
           </div>
         </>
+      }
+      update={
+        stage.status === 'review' &&
+        updated && <FiguresUpdated changes={listCallChanges(updated, stage.shown, chain)} onAccept={onAccept} />
       }
       action={
         <ConfirmButton
@@ -93,7 +96,7 @@ export function LiquidityReview({
           size="large"
           className={styles.button}
           busy={isChecking || !facts}
-          disabled={!facts || isChecking}
+          disabled={!facts || isChecking || state.error !== undefined || updated !== undefined}
           onClick={() => onConfirm(consents.ticked)}
         >
           {text(words.confirm)}
@@ -101,6 +104,11 @@ export function LiquidityReview({
       }
     />
   );
+}
+
+/** Returns why the facts could not be read again. */
+function describeReading(error: unknown): Failure {
+  return describeFailure({ rejected: false, ...readStop(error) }, transactionTexts);
 }
 
 function getNote(intent: LiquidityIntent): Parameters<ReturnType<typeof useText>> {
@@ -119,7 +127,7 @@ function ExpectedShares({
   pool,
   held = 0n,
   facts,
-}: Pick<Props, 'pool' | 'held' | 'facts'> & { intent: LiquidityIntent & { type: 'add' } }) {
+}: Facts & Pick<Props, 'pool' | 'held'> & { intent: LiquidityIntent & { type: 'add' } }) {
   const text = useText();
   const group = useGroupedDigits();
   const shares = facts?.shares ?? intent.shares;
@@ -136,13 +144,14 @@ function ExpectedShares({
 }
 
 /** Both amounts, each with the contract of its token and the least that the call accepts. */
-function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts'>) {
+function Sides({ chain, intent, facts }: Facts & Pick<Props, 'chain' | 'intent'>) {
   const text = useText();
   const terms = getLiquidityTerms(intent, chain);
   return (
     <div className={styles.sides}>
       {terms.map(({ token }, index) => {
-        const side = facts && toArriving(intent, facts.sides[index]);
+        const side = facts?.sides[index];
+        const amount = facts && side && getSideAmount(facts, side);
         const symbol = abbreviateSymbol(token.symbol);
         return (
           <ConfirmSide
@@ -150,8 +159,8 @@ function Sides({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
             label={getSideLabel(text, intent, symbol)}
             token={token}
             network={chain.name}
-            amount={side?.amount}
-            worth={<Worth token={token} amount={side?.amount} isLine />}
+            amount={amount}
+            worth={<Worth token={token} amount={amount} isLine />}
             // No contract guarantees an amount of a token that takes a fee, which a tick says.
             note={
               !side?.taxBps &&
@@ -170,13 +179,7 @@ function getSideLabel(text: Text, { type }: LiquidityIntent, symbol: string): st
   return type === 'migrate' ? '' : text('swap.youReceive');
 }
 
-/** Returns a side of a removal as it arrives: what the test run paid. */
-function toArriving(intent: LiquidityIntent, side: LiquidityFacts['sides'][number] | undefined) {
-  if (!side || side.taxBps === 0 || intent.type === 'add' || intent.type === 'migrate') return side;
-  return { ...side, amount: side.simulated ?? afterTaxDown(side.amount, side.taxBps) };
-}
-
-function Facts({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts'>) {
+function FactRows({ chain, intent, facts }: Facts & Pick<Props, 'chain' | 'intent'>) {
   const text = useText();
   const [first, second] = getLiquidityTerms(intent, chain);
   const tokens: TokenPair = [first.token, second.token];
@@ -194,46 +197,8 @@ function Facts({ chain, intent, facts }: Pick<Props, 'chain' | 'intent' | 'facts
         <p>{text('swap.unitPrice', { base: a ?? '', price, quote: b ?? '' })}</p>
         <p>{text('swap.unitPrice', { base: b ?? '', price: inverse, quote: a ?? '' })}</p>
       </Row>
-      <NetworkFeeRow chain={chain} facts={facts} />
+      <NetworkFeeRow chain={chain} fee={facts?.networkFee} isLoading={!facts} />
       <Row label={text('common.network')}>{chain.name}</Row>
     </>
-  );
-}
-
-/** The network fee at the gas limit, and the node that priced it. */
-function NetworkFeeRow({ chain, facts }: Pick<Props, 'chain' | 'facts'>) {
-  const text = useText();
-  const fee = facts?.networkFee;
-  const source = fee?.source === 'wallet' ? 'swap.pricedByWallet' : fee ? 'swap.pricedByNode' : 'swap.pricedLater';
-  return (
-    <Row label={text('common.networkFee')}>
-      {facts ? (
-        <>
-          {fee ? (
-            <Amount {...describeCost(getWholeFee(fee), getNativeCoin(chain), 3)} />
-          ) : (
-            <span>{text('swap.unknown')}</span>
-          )}
-          <p className={styles.small}>{text(source, { gasAmount: String(fee?.gas ?? '') })}</p>
-        </>
-      ) : (
-        <Skeleton width="112px" />
-      )}
-    </Row>
-  );
-}
-
-/** The full address that the call pays, and the contract that it calls. */
-function Payee({ facts }: Pick<Props, 'facts'>) {
-  const text = useText();
-  return (
-    <div className={styles.payee}>
-      <span className={styles.quiet}>
-        <Icon name="wallet" size={16} />
-        <span> </span>
-        <span>{text('swap.payee')}</span>
-      </span>
-      {facts ? <FullAddress address={facts.payee} /> : <Skeleton width="100%" height="48px" />}
-    </div>
   );
 }

@@ -1,15 +1,19 @@
 import type { Chain } from '@livery/core/domain/chains';
 import type { LiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import type { NeededApproval } from '../../../approval/judgeApprovals';
 import type { DialogAction } from '../../../wallet/openSession';
 import type { SentAction } from '../../../wallet/outcome';
 import { loadBatches, sendInOne } from '../../../wallet/promptWallet';
-import { isSameCall } from './isSameCall';
+import type { SessionState } from '../../../wallet/sessionPlan';
 import type { ReadyLiquidity } from './judgeLiquidity';
 import { trackLiquidity } from './liquidityWords';
+import { listCallChanges } from './listCallChanges';
 import { toLiquidityTrade } from './toLiquidityTrade';
 
-/** Describes a change of liquidity to the way to the wallet; a call that differs from the shown one is not sent. */
+export type LiquiditySessionState = SessionState<ReadyLiquidity, SentAction>;
+
+/** Describes a change of liquidity to the way to the wallet; a call whose figures differ from the shown ones waits for the trader. */
 export function toLiquidityAction(change: {
   chain: Chain;
   intent: LiquidityIntent;
@@ -19,6 +23,7 @@ export function toLiquidityAction(change: {
   needed?: readonly NeededApproval[] | undefined;
 }): DialogAction<ReadyLiquidity, SentAction> {
   const { chain, intent, summary, needed } = change;
+  const isSame = (now: LiquidityFacts, shown: LiquidityFacts) => listCallChanges(now, shown, chain).length === 0;
   return {
     chainId: chain.id,
     async prepare(clients) {
@@ -32,8 +37,7 @@ export function toLiquidityAction(change: {
       if (sent.status === 'sent') trackLiquidity(chain, intent);
       return sent;
     },
-    figures: { isSame: isSameCall, isNear: isSameCall },
+    figures: { isSame, isNear: isSame },
     isQuoted: false,
-    isReviewedAgain: true,
   };
 }

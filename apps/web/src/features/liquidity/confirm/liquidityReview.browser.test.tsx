@@ -1,8 +1,10 @@
 import '../../../ui/theme.css';
 import type { RemoveLiquidityIntent } from '@livery/core/domain/liquidity/liquidityIntent';
+import { RpcFailedError } from '@livery/core/errors/rpc';
 import type { LiquidityFacts } from '@livery/core/gate/liquidity/liquidityFacts';
 import { parseEther } from 'viem';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { account, createFacts, renderReview, weth } from '../testing/renderReview';
 
 vi.mock('../../../fiat/Worth', () => ({ Worth: () => <span>$5</span>, WorthNote: () => null }));
@@ -67,3 +69,59 @@ test('each amount has a label, and its worth at the other end of the line, as in
     expect(end?.left).toBeGreaterThan((start?.right ?? 0) + 100);
   }
 });
+
+/** Facts of a removal whose first amount, by a test run, is no longer the one that was shown. */
+function createMoved() {
+  const shown = createFacts({
+    type: 'remove',
+    sides: [
+      { token: usd, amount: 2_000_000n, minimum: 1_980_000n, simulated: 2_000_000n, taxBps: 0 },
+      { token: weth, amount: parseEther('2'), minimum: parseEther('1.98'), simulated: parseEther('2'), taxBps: 0 },
+    ],
+    shares: intent.shares,
+    pair,
+  });
+  const [first, second] = shown.sides;
+  return { shown, updated: { ...shown, sides: [{ ...first, simulated: 1_990_000n }, second] } as LiquidityFacts };
+}
+const usd = { ...weth, address: account, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
+const plain = { ...intent, tokens: [usd, weth], taxBps: [0, 0] } as const satisfies RemoveLiquidityIntent;
+
+test('a pool that has moved is shown old and new, and nothing is sent before the trader accepts it', async () => {
+  const { shown, updated } = createMoved();
+  const onAccept = vi.fn<() => void>();
+  const state = { stage: { status: 'review', shown, updated } } as const;
+  const { screen } = await renderReview({ intent: plain, facts: updated, state, onAccept });
+  await expect.element(screen.getByText('Price Updated')).toBeVisible();
+  await expect.element(screen.getByText('Before: 2 USDC. Now: 1.99 USDC (−0.50%).')).toBeVisible();
+  await expect.element(screen.getByText('1.99', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Accept' }).click();
+  expect(onAccept).toHaveBeenCalledOnce();
+});
+
+test('a node that fails while the review is open leaves it on the screen, and says so', async () => {
+  const { shown } = createMoved();
+  const state = { error: new RpcFailedError('no answer') };
+  const { screen } = await renderReview({ intent: plain, facts: shown, state });
+  await expect.element(screen.getByText('At least 1.98 WETH')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await expect.element(screen.getByText('A node of this network did not answer. Try again.')).toBeVisible();
+});
+
+test.each(['add', 'remove'] as const)(
+  'on a laptop the whole review of a change (%s) stands before its button',
+  async (type) => {
+    await page.viewport(1280, 720);
+    onTestFinished(() => page.viewport(414, 896));
+    const { shown, updated } = createMoved();
+    const state = { stage: { status: 'review', shown: { ...shown, type }, updated: { ...updated, type } } } as const;
+    const change = { ...plain, type } as unknown as RemoveLiquidityIntent;
+    const { screen } = await renderReview({ intent: change, facts: { ...updated, type }, state });
+    const confirm = screen.getByRole('button', { name: /^(Confirm|Create)/ });
+    // Of the height of a dialog, its edges and its title take 132 px.
+    await expect
+      .poll(() => confirm.element().getBoundingClientRect().bottom - screen.container.getBoundingClientRect().top)
+      .toBeLessThan(720 - 132);
+  },
+);

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { TextProvider } from '../../../text/TextProvider';
 import { englishTexts } from '../../../text/testing/englishTexts';
 import { LiquidityReview } from '../confirm/LiquidityReview';
+import type { LiquiditySessionState } from '../confirm/liquidityAction';
 import { getLiquidityWords } from '../confirm/liquidityWords';
 
 const ethereum = getChain(1);
@@ -42,11 +43,16 @@ export async function renderReview({
   intent,
   facts,
   before,
+  state,
+  onAccept = () => {},
 }: {
   intent: LiquidityIntent;
   /** Undefined while they are read. */
   facts: LiquidityFacts | undefined;
   before?: ReactNode;
+  /** What the session knows beside them. */
+  state?: Partial<LiquiditySessionState>;
+  onAccept?: () => void;
 }) {
   const words = getLiquidityWords({ chain, intent, pool: undefined });
   const screen = await render(
@@ -57,12 +63,22 @@ export async function renderReview({
         intent={intent}
         pool={undefined}
         words={words}
-        facts={facts}
-        isChecking={false}
-        wasRejected={false}
+        state={{ ...toState(facts), ...state }}
+        onAccept={onAccept}
         onConfirm={() => {}}
       />
     </TextProvider>,
   );
   return { screen, words };
+}
+
+/** Returns the state of a session that has read the facts. Only the gate makes an action. */
+function toState(facts: LiquidityFacts | undefined): LiquiditySessionState {
+  return {
+    stage: facts ? { status: 'review', shown: facts } : { status: 'reading' },
+    latest: facts && ({ status: 'ready', facts, figures: facts } as LiquiditySessionState['latest']),
+    error: undefined,
+    isChecking: false,
+    agreed: undefined,
+  };
 }

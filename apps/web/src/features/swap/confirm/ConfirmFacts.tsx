@@ -1,16 +1,11 @@
-import type { Chain } from '@livery/core/domain/chains';
-import { getWholeFee } from '@livery/core/domain/gasEstimate';
-import { getNativeCoin } from '@livery/core/domain/tokens/nativeToken';
-import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { Suspense, useMemo } from 'react';
-import { describeCost } from '../../../text/describeCost';
 import { useText } from '../../../text/useText';
-import { Amount } from '../../../ui/Amount';
 import type { Elements } from '../../../ui/content';
 import { joinClasses } from '../../../ui/joinClasses';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Row } from '../../../ui/Row';
 import { Skeleton } from '../../../ui/Skeleton';
+import { NetworkFeeRow } from '../../../wallet/review/NetworkFeeRow';
 import { type FactRow, getFeeRow, getLimitRow, getSlippageRow } from '../facts/getFactRows';
 import { ImpactRow } from '../facts/ImpactRow';
 import { PriceRow } from '../facts/PriceRow';
@@ -57,7 +52,12 @@ export function ConfirmFacts({ terms, swap, impact }: Props) {
           <Fact row={getFeeRow(terms, swap && (swap.facts.fee?.amount ?? 0n))} />
         </>
       )}
-      <NetworkFeeFact chain={chain} facts={swap?.facts} />
+      <NetworkFeeRow
+        chain={chain}
+        fee={swap?.facts.networkFee}
+        isLoading={!swap}
+        warning={isMarket && swap?.facts.gas?.source === 'estimate' ? 'swap.gasReplaced' : undefined}
+      />
       <Row label={text('common.network')}>{chain.name}</Row>
       {isMarket && <RouteOfCall terms={terms} swap={swap} />}
       {isMarket && (
@@ -110,43 +110,6 @@ function Fact({ row: { label, hint, value }, note, isStrong = false }: FactProps
         {value ? text(value.id, value.values) : <Skeleton width="96px" />}
       </span>
       {note}
-    </Row>
-  );
-}
-
-/** The network fee at the gas limit, and the node that priced it. */
-function NetworkFeeFact({ chain, facts }: { chain: Chain; facts: SwapFacts | undefined }) {
-  const text = useText();
-  const { networkFee, gas } = facts ?? {};
-  const isReplaced = gas?.source === 'estimate' && facts?.kind === 'swap';
-  return (
-    <Row label={text('common.networkFee')}>
-      {facts ? (
-        <span className={networkFee ? undefined : styles.unknown}>
-          {networkFee ? (
-            <Amount {...describeCost(getWholeFee(networkFee), getNativeCoin(chain), 3)} />
-          ) : (
-            text('swap.unknown')
-          )}
-        </span>
-      ) : (
-        <Skeleton width="112px" />
-      )}
-      <p className={networkFee?.source === 'gateway' ? styles.unwitnessed : styles.note}>
-        {facts ? (
-          text(
-            networkFee
-              ? networkFee.source === 'wallet'
-                ? 'swap.pricedByWallet'
-                : 'swap.pricedByNode'
-              : 'swap.pricedLater',
-            { gasAmount: String(networkFee?.gas ?? '') },
-          )
-        ) : (
-          <Skeleton width="160px" />
-        )}
-      </p>
-      {isReplaced && <p className={styles.unwitnessed}>{text('swap.gasReplaced')}</p>}
     </Row>
   );
 }

@@ -1,13 +1,10 @@
-import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
-import { abbreviateSymbol } from '@livery/core/domain/tokens/token';
 import { getWorseBps } from '@livery/core/gate/common/consent';
 import type { TradeFigures } from '@livery/core/gate/swap/getFigures';
 import { useState } from 'react';
-import { describeAmount } from '../../../text/describeAmount';
 import { useText } from '../../../text/useText';
-import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
-import { Notice } from '../../../ui/Notice';
+import { describeChange } from '../../../wallet/review/describeChange';
+import { FiguresUpdated } from '../../../wallet/review/FiguresUpdated';
 import type { SwapTerms } from '../quote/swapTerms';
 
 /** The change for worse, in basis points, that is accepted with a tick only. */
@@ -24,28 +21,14 @@ export function PriceUpdated({ terms, shown, updated, onAccept }: Props) {
   const [before, now] = isSale ? [shown.buyAmount, updated.buyAmount] : [shown.sellAmount, updated.sellAmount];
   // The tick is for this price: a newer one that is clearly worse asks again.
   const [accepted, setAccepted] = useState<bigint>();
-  const worseBps = getWorseBps({ side, best: before, paid: now });
-  const needsTick = worseBps > maxWorseBps;
+  const needsTick = getWorseBps({ side, best: before, paid: now }) > maxWorseBps;
   const isAccepted = accepted !== undefined && getWorseBps({ side, best: accepted, paid: now }) <= 0;
-  const sign = now < before ? '−' : '+';
   return (
-    <Notice
-      kind="warn"
-      title={text('swap.priceUpdated')}
-      action={
-        <Button size="small" disabled={needsTick && !isAccepted} onClick={onAccept}>
-          {text('swap.accept')}
-        </Button>
-      }
+    <FiguresUpdated
+      changes={[describeChange({ token, before, now })]}
+      isTicked={!needsTick || isAccepted}
+      onAccept={onAccept}
     >
-      <p>
-        {text('swap.priceChange', {
-          oldAmount: describeAmount(before, token).amount,
-          newAmount: describeAmount(now, token).amount,
-          symbol: abbreviateSymbol(token.symbol),
-          change: `${sign}${formatPercent(Math.abs(worseBps))}`,
-        })}
-      </p>
       {needsTick && (
         <Checkbox
           label={text('swap.acceptPrice')}
@@ -53,6 +36,6 @@ export function PriceUpdated({ terms, shown, updated, onAccept }: Props) {
           onChange={(isTicked) => setAccepted(isTicked ? now : undefined)}
         />
       )}
-    </Notice>
+    </FiguresUpdated>
   );
 }

@@ -14,13 +14,14 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Review } from '../../../ui/trade/Review';
 import { ClockNotice } from '../../../wallet/panels/ClockNotice';
+import { PayeeRow } from '../../../wallet/review/PayeeRow';
+import { WitnessChecks } from '../../../wallet/review/WitnessChecks';
 import { referencePriceQuery } from '../quote/quoteQueries';
 import { getTermsKind, type SwapTerms } from '../quote/swapTerms';
 import { getImpactBps } from '../quote/useQuote';
-import { CheckGroups } from './CheckGroups';
 import { ConfirmFacts } from './ConfirmFacts';
 import { confirmIds, failureIds } from './getSwapSummary';
-import { PayeeFact } from './PayeeFact';
+import { listChecks } from './listChecks';
 import { PriceUpdated } from './PriceUpdated';
 import { ReviewedSides } from './ReviewedSides';
 import styles from './ReviewPanel.module.css';
@@ -40,7 +41,7 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
   const impact = useImpact(terms, latest);
   const consents = useConsents(latest?.facts.consents ?? []);
   const risk = useTokenRisk({ terms, orders: latest?.quote.response.orders }, latest !== undefined);
-  const points = <Points {...{ terms, session, stage, problem, consents, risk }} />;
+  const points = <Points {...{ terms, problem, consents, risk }} />;
   const action = error ? (
     <Button size="large" kind="quiet" prompts={false} className={styles.button} onClick={onDismiss}>
       {text('common.dismiss')}
@@ -67,25 +68,34 @@ export function ReviewPanel({ terms, session, state, onDismiss }: Props) {
       }
       checks={
         <>
-          <PayeeFact terms={terms} swap={latest} />
-          <CheckGroups terms={terms} swap={latest} />
+          <PayeeRow
+            payee={latest?.facts.payee}
+            isRecipient={terms.recipient !== undefined}
+            name={terms.recipientName}
+          />
+          <WitnessChecks checks={latest && listChecks(latest, terms.recipientName)} />
           {points}
         </>
+      }
+      update={
+        stage.status === 'review' &&
+        stage.updated && (
+          <PriceUpdated terms={terms} shown={stage.shown} updated={stage.updated} onAccept={session.accept} />
+        )
       }
       action={action}
     />
   );
 }
 
-type PointsProps = Pick<Props, 'terms' | 'session'> &
-  Pick<SwapSessionState, 'stage'> & {
-    problem: ReturnType<typeof describePrepareError>;
-    consents: GivenConsents;
-    risk: ReturnType<typeof useTokenRisk>;
-  };
+type PointsProps = Pick<Props, 'terms'> & {
+  problem: ReturnType<typeof describePrepareError>;
+  consents: GivenConsents;
+  risk: ReturnType<typeof useTokenRisk>;
+};
 
 /** What stops the swap, and what the trader is to agree to. */
-function Points({ terms, session, stage, problem, consents, risk }: PointsProps) {
+function Points({ terms, problem, consents, risk }: PointsProps) {
   const text = useText();
   return (
     <div className={styles.points} aria-live="polite">
@@ -96,9 +106,6 @@ function Points({ terms, session, stage, problem, consents, risk }: PointsProps)
             <p key={id}>{text(id, values)}</p>
           ))}
         </Notice>
-      )}
-      {stage.status === 'review' && stage.updated && (
-        <PriceUpdated terms={terms} shown={stage.shown} updated={stage.updated} onAccept={session.accept} />
       )}
       <TokenConsent
         warnings={risk.warnings}

@@ -1,3 +1,4 @@
+import type { GatedTransaction } from '@livery/core/domain/sealTransaction';
 import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { expect, test } from 'vitest';
 import { getLimitRow } from '../facts/getFactRows';
@@ -27,8 +28,9 @@ const facts: SwapFacts = {
   consents: [],
   isSimulated: true,
 };
-const list = (change: Partial<SwapFacts>, name?: string) =>
-  listChecks({ ...facts, ...change }, { account: operator, name });
+/** Lists the checks of a swap of the operator's that may pay more than its amount. */
+const list = (change: Partial<SwapFacts>, name?: string, excess = 0n) =>
+  listChecks({ facts: { ...facts, ...change }, transaction: { from: operator } as GatedTransaction, excess }, name);
 const toIds = (phrases: readonly { id: string }[]) => phrases.map(({ id }) => id);
 
 test('a swap that every witness has seen lacks nothing', () => {
@@ -94,8 +96,8 @@ test('a wrap has no price to confirm, and a name that the wallet resolved counts
 });
 
 test('an exact output that pays more than typed says how much more', () => {
-  const swap: SwapFacts = { ...facts, side: 'exactOutput' };
-  const { node } = listChecks(swap, { account: operator, name: undefined, excess: 2_963_123n });
+  const listNode = (excess: bigint) => list({ side: 'exactOutput' }, undefined, excess).node;
+  const node = listNode(2_963_123n);
   expect(node.at(-1)).toEqual({ id: 'swap.testRunMore', values: { amount: '2.96', symbol: 'USDC' } });
-  expect(toIds(listChecks(swap, { account: operator, name: undefined, excess: 0n }).node)).toEqual(['swap.testRun']);
+  expect(toIds(listNode(0n))).toEqual(['swap.testRun']);
 });

@@ -2,33 +2,15 @@ import type { SwapFacts } from '@livery/core/gate/swap/swapFacts';
 import { describeAmount } from '../../../text/describeAmount';
 import { describeCost } from '../../../text/describeCost';
 import type { Phrase } from '../../../text/textId';
+import type { Checks } from '../../../wallet/review/WitnessChecks';
+import type { ReadySwap } from './prepareSwap';
 
-/** The checks of a swap by witness, in words that claim no more than was checked. */
-export type Checks = {
-  /** Read from the decoded call. */
-  page: Phrase[];
-  /** Answered by the wallet's own node. */
-  wallet: Phrase[];
-  /** The result of the test run on the exchange's node. */
-  node: Phrase[];
-  /** Points that nothing but the exchange's node has confirmed, or nothing at all. */
-  missing: Phrase[];
-};
-
-/**
- * Returns the checks of a swap that the gate passed. `name` is the one that was typed for the recipient; `isInOne` where the approval
- * stands before the swap in one batch; `excess` is what an exact output pays beyond its amount, in base units.
- */
+/** Returns the checks of a swap that the gate passed. `name` is the one that was typed for the recipient. */
 export function listChecks(
-  facts: SwapFacts,
-  {
-    account,
-    name,
-    isInOne = false,
-    excess = 0n,
-  }: { account: string; name: string | undefined; isInOne?: boolean; excess?: bigint },
+  { facts, transaction, batch, excess = 0n }: Pick<ReadySwap, 'facts' | 'transaction' | 'batch' | 'excess'>,
+  name: string | undefined,
 ): Checks {
-  const isOwn = facts.payee === account;
+  const isOwn = facts.payee === transaction.from;
   const points = listPoints(facts, name);
   const toPhrases = (isWitnessed: boolean) =>
     points.filter((point) => point.isWitnessed === isWitnessed).map(({ phrase }) => phrase);
@@ -36,7 +18,7 @@ export function listChecks(
   return {
     page: [
       getGuarantee(facts),
-      ...(isInOne ? [{ id: 'swap.inOne' } as const] : []),
+      ...(batch ? [{ id: 'swap.inOne' } as const] : []),
       { id: isOwn ? 'swap.byPage' : 'swap.byPageRecipient' },
     ],
     wallet: toPhrases(true),

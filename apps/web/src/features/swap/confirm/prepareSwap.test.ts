@@ -89,7 +89,6 @@ function review(nodes: Record<'gateway' | 'wallet', ReturnType<typeof createNode
   const session = createSession<ReadySwap, SentAction>({
     figures: { isSame: isSameFigures, isNear },
     isQuoted: true,
-    isRefreshed: true,
     prepare,
     judgeAgain: (_, signal) => prepare(signal),
     ask: async () => ({ status: 'rejected' }),

@@ -53,7 +53,6 @@ export function toSwapAction(swap: {
     },
     figures: { agreed, isSame: isSameFigures, isNear, isWorse: (now, then) => isWorse(now, then, side) },
     isQuoted: true,
-    isRefreshed: true,
   };
 }
 

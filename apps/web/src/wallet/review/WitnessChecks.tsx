@@ -1,20 +1,33 @@
-import type { TextId } from '../../../text/textId';
-import { useText } from '../../../text/useText';
-import type { IconName } from '../../../ui/Icon';
-import { Skeleton } from '../../../ui/Skeleton';
-import { CheckGroup } from '../../../ui/trade/CheckGroup';
-import styles from '../../../ui/trade/CheckGroup.module.css';
-import type { SwapTerms } from '../quote/swapTerms';
-import { type Checks, listChecks } from './listChecks';
-import type { ReadySwap } from './prepareSwap';
+import type { Phrase, TextId } from '../../text/textId';
+import { useText } from '../../text/useText';
+import type { IconName } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
+import { CheckGroup } from '../../ui/trade/CheckGroup';
+import styles from '../../ui/trade/CheckGroup.module.css';
 
-/** The checks of the swap, grouped by witness: this page, the wallet's own node, the exchange's node, nobody. */
-export function CheckGroups({ terms, swap }: { terms: SwapTerms; swap: ReadySwap | undefined }) {
+/** The checks of an action by witness, in words that claim no more than was checked. */
+export type Checks = {
+  /** Read from the decoded call or the signed data. */
+  page: readonly Phrase[];
+  /** Answered by the wallet's own node. */
+  wallet: readonly Phrase[];
+  /** The result of the test run on the exchange's node. */
+  node: readonly Phrase[];
+  /** Points that nothing but the exchange's node has confirmed, or nothing at all. */
+  missing: readonly Phrase[];
+};
+
+type Props = {
+  /** Undefined while they load. */
+  checks: Checks | undefined;
+  /** The title of what this page checked. */
+  pageTitle?: TextId;
+};
+
+/** The checks of an action, grouped by witness: this page, the wallet's own node, the exchange's node, nobody. */
+export function WitnessChecks({ checks, pageTitle = 'swap.checkedByPage' }: Props) {
   const text = useText();
-  if (!swap) return <LoadingGroups />;
-  const { facts, excess, transaction, batch } = swap;
-  const isInOne = batch !== undefined;
-  const checks = listChecks(facts, { account: transaction.from, name: terms.recipientName, isInOne, excess });
+  if (!checks) return <LoadingGroups />;
   return (
     <div className={styles.groups}>
       {groups.map(({ witness, kind, icon, title }) => (
@@ -22,7 +35,7 @@ export function CheckGroups({ terms, swap }: { terms: SwapTerms; swap: ReadySwap
           key={witness}
           kind={kind}
           icon={icon}
-          title={text(title)}
+          title={text(witness === 'page' ? pageTitle : title)}
           points={checks[witness].map(({ id, values }) => text(id, values))}
         />
       ))}

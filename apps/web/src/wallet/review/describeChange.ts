@@ -1,0 +1,17 @@
+import { formatPercent } from '@livery/core/domain/amounts/formatPrice';
+import { type AmountUnit, describeAmount } from '../../text/describeAmount';
+import type { Phrase } from '../../text/textId';
+
+/** Returns an amount before and now, in base units of the token, with the difference in percent of the amount before. */
+export function describeChange({ token, before, now }: { token: AmountUnit; before: bigint; now: bigint }): Phrase {
+  const { amount: newAmount, symbol } = describeAmount(now, token);
+  return {
+    id: 'swap.priceChange',
+    values: { oldAmount: describeAmount(before, token).amount, newAmount, symbol, change: getDifference(before, now) },
+  };
+}
+
+function getDifference(before: bigint, now: bigint): string {
+  const [more, sign] = now < before ? [before - now, '−'] : [now - before, '+'];
+  return `${sign}${formatPercent(before === 0n ? 0 : Number((more * 1_000_000n) / before) / 100)}`;
+}
