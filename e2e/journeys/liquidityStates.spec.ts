@@ -62,6 +62,8 @@ for (const { name, viewport } of listScreens('a desktop', 'a phone')) {
       await expect(pool.dialog).toContainText('Transaction rejected.');
       await visit('rejected');
       await wallet.answer('approve');
+      await pool.dialog.getByRole('button', { name: 'Dismiss' }).click();
+      await pool.button('Supply').click();
       await pool.confirm('Confirm Supply');
       await visit('submitted');
       await pool.close();
