@@ -126,12 +126,12 @@ const expected: Record<string, string[]> = {
   '': ['/swap', '/limit', '/pool', '/activity'],
   bsc: ['/bsc/swap', '/bsc/limit', '/bsc/pool', '/bsc/activity'],
   matic: ['/matic/swap', '/matic/limit', '/matic/pool', '/matic/activity'],
-  avax: ['/avax/swap'],
-  fantom: ['/fantom/swap'],
-  optimism: ['/optimism/swap'],
+  avax: ['/avax/swap', '/avax/activity'],
+  fantom: ['/fantom/swap', '/fantom/activity'],
+  optimism: ['/optimism/swap', '/optimism/activity'],
   arbitrum: ['/arbitrum/swap', '/arbitrum/limit', '/arbitrum/pool', '/arbitrum/activity'],
   base: ['/base/swap', '/base/limit', '/base/pool', '/base/activity'],
-  celo: ['/celo/swap'],
+  celo: ['/celo/swap', '/celo/activity'],
 };
 
 test.each(chains.map((chain) => [chain.name, chain] as const))('the tabs of %s', (_, chain) => {

@@ -5,8 +5,8 @@ import { getHomeChain } from '../config/getHomeChain';
 /** All screens, in the order of their tabs. */
 const screens = ['swap', 'limit', 'pool', 'activity'] as const;
 const builtScreens: readonly Screen[] = screens;
-/** The prefixes of chains whose other screens have no tab; by a link they work. */
-const swapTabOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom', 'celo'];
+/** The prefixes of chains without a tab for orders and liquidity; by a link they work. */
+const swapsOnly: readonly Chain['prefix'][] = ['avax', 'optimism', 'fantom', 'celo'];
 
 /** The first segments of the liquidity screens' paths, whose own redirects are loaded with them. */
 const poolPaths: readonly (string | undefined)[] = ['pool', 'create', 'find', 'add', 'remove', 'migrate'];
@@ -52,7 +52,7 @@ export function getFallbackPath(app: AppConfig, search: string, chosen?: number 
 /** Returns the tabs of a chain, limited to the screens that are built. */
 export function getTabs({ prefix }: Chain, built = builtScreens): Tab[] {
   return screens
-    .filter((name) => built.includes(name) && (name === 'swap' || !swapTabOnly.includes(prefix)))
+    .filter((name) => built.includes(name) && (name === 'swap' || name === 'activity' || !swapsOnly.includes(prefix)))
     .map((name) => ({ name, path: getScreenPath({ prefix }, name) }));
 }
 

@@ -1,6 +1,7 @@
 import { useDateFormat } from '../../text/useDateFormat';
 import { useText } from '../../text/useText';
 import type { Elements } from '../../ui/content';
+import { ScreenTitle } from '../../ui/ScreenTitle';
 import type { Base } from './entry/draft';
 import styles from './StudioHeader.module.css';
 
@@ -21,12 +22,12 @@ export function StudioHeader({ base, domain, hosts, changes, onHost, children }:
   const options = [...new Set([...(hosts ?? []), domain])];
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>
+      <ScreenTitle name="Studio" className={styles.title}>
         <span className={styles.mark} aria-hidden="true">
           L
         </span>
         <span>Studio</span>
-      </h1>
+      </ScreenTitle>
       {options.length > 1 ? (
         <select
           className={styles.host}

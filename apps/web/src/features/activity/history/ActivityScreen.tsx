@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segments } from '../../../ui/fields/Segments';
 import { OfflineNotice } from '../../../ui/OfflineNotice';
+import { ScreenTitle } from '../../../ui/ScreenTitle';
 import styles from './ActivityScreen.module.css';
 import { HistoryRows } from './HistoryRows';
 import type { RowFilter } from './listRows';
@@ -22,7 +23,7 @@ export function ActivityScreen({ chain, onConnect }: { chain: Chain; onConnect: 
   const [filter, setFilter] = useState<RowFilter>('all');
   return (
     <Card className={styles.card}>
-      <h1 className={styles.title}>{text('shell.activity')}</h1>
+      <ScreenTitle name={text('shell.activity')} className={styles.title} />
       <OfflineNotice />
       {linked && (
         <Button kind="secondary" onClick={() => openReceipt({ chainId: chain.id, hash: linked })}>

@@ -14,6 +14,7 @@ import { useText } from '../../../text/useText';
 import { Card } from '../../../ui/Card';
 import type { Elements } from '../../../ui/content';
 import { Notice } from '../../../ui/Notice';
+import { ScreenTitle } from '../../../ui/ScreenTitle';
 import { AmountField } from '../../../ui/trade/AmountField';
 import { BalanceLine } from '../../../ui/trade/BalanceLine';
 import { SwitchDirection } from '../../../ui/trade/SwitchDirection';
@@ -73,7 +74,7 @@ export function LimitCard(props: Props) {
     <Card data-form="">
       <SentAlerts />
       <div className={styles.head}>
-        <h1 className={styles.title}>{text('shell.limit')}</h1>
+        <ScreenTitle name={text('shell.limit')} className={styles.title} />
         {settings}
       </div>
       <SoldAmount {...props} balance={balance} coins={balances.get(nativeToken)} isConnected={isConnected} />

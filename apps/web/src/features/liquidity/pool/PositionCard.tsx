@@ -127,7 +127,13 @@ function Composition({ position: { tokens, amounts }, changes }: CompositionProp
             <strong>
               <Amount amount={amount} />
             </strong>
-            {changes && <SinceAdded token={tokens[index === 0 ? 0 : 1]} change={changes[index === 0 ? 0 : 1]} />}
+            {changes && (
+              <SinceAdded
+                token={tokens[index === 0 ? 0 : 1]}
+                amount={amounts[index] ?? 0n}
+                change={changes[index === 0 ? 0 : 1]}
+              />
+            )}
           </span>
         ))}
       </div>
@@ -135,11 +141,16 @@ function Composition({ position: { tokens, amounts }, changes }: CompositionProp
   );
 }
 
-/** The change of a pooled amount since it was deposited, rounded towards zero. */
-function SinceAdded({ token, change }: { token: Token; change: bigint }) {
+/** The part of an amount below which a change is a rounding of the pool's. */
+const minChangePart = 1_000_000n;
+
+/** The change of a pooled amount since it was deposited, rounded towards zero; nothing where the pool has only rounded it. */
+function SinceAdded({ token, amount: pooled, change }: { token: Token; amount: bigint; change: bigint }) {
   const text = useText();
   const write = useAmountText();
+  const size = change < 0n ? -change : change;
+  if (size * minChangePart < pooled) return null;
   const sign = change > 0n ? '+' : change < 0n ? '−' : '';
-  const { amount } = describeAmount(change < 0n ? -change : change, token);
+  const { amount } = describeAmount(size, token);
   return <small className={styles.quiet}>{text('liquidity.sinceAdded', { change: sign + write({ amount }) })}</small>;
 }

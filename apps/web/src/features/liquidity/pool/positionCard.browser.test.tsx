@@ -102,6 +102,12 @@ test('each pooled amount says how it has changed since it was deposited, rounded
   await expect.element(screen.getByText('−1.23456 since added', { exact: true })).toBeVisible();
 });
 
+test('an amount that the pool has only rounded has not changed', async () => {
+  const screen = await open({ amount0: matics + 54n, amount1: ethers + 1n }, true);
+  await expect.element(screen.getByText('1,234', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/since added/)).not.toBeInTheDocument();
+});
+
 test('an unknown deposit has no change', async () => {
   const screen = await open(null, true);
   await expect.element(screen.getByText('1,234', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useText } from '../../../text/useText';
 import type { Elements } from '../../../ui/content';
 import { Icon } from '../../../ui/Icon';
+import { ScreenTitle } from '../../../ui/ScreenTitle';
 import styles from './ScreenHead.module.css';
 
 type Props = {
@@ -21,7 +22,7 @@ export function ScreenHead({ title, back, children }: Props) {
           <Icon name="back" />
         </Link>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <ScreenTitle name={title} className={styles.title} />
       {children}
     </div>
   );

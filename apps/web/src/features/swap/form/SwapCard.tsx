@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Card';
 import type { Elements } from '../../../ui/content';
 import { lazyExtra } from '../../../ui/lazy/lazyExtra';
 import { Notice } from '../../../ui/Notice';
+import { ScreenTitle } from '../../../ui/ScreenTitle';
 import type { FoundToken } from '../../../ui/trade/TokenProblems';
 import { useWide } from '../../../ui/useWide';
 import { SentAlerts } from '../../../wallet/SentAlerts';
@@ -183,7 +184,7 @@ function SwapHead({ settings }: { settings: Elements }) {
   const text = useText();
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{text('shell.swap')}</h1>
+      <ScreenTitle isHome name={text('shell.swap')} className={styles.title} />
       {settings}
     </div>
   );
