@@ -23,7 +23,7 @@ export type KeeperLimits = {
   maxFill: bigint;
   /** The least that one fill earns after gas, in wei. */
   minProfit: bigint;
-  /** Returns the limit of the gas of failed transactions, in wei; undefined while it is not known. Nothing is sent that could cost more than is left of it. */
+  /** Returns the most that 24 hours may lose, in wei; undefined while it is not known. Nothing is sent that could cost more than is left of it. */
   getMaxLoss: () => bigint | undefined;
 };
 
@@ -96,8 +96,10 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   const { state, account, listOrders, limits, ledger, turns, metrics, log, clock } = keeper;
   if (await keeper.isUnderWay()) return 'waiting';
   const maxLoss = limits.getMaxLoss();
+  const dayLoss = ledger.getDayLoss();
+  metrics.dayLoss.set({ chain: state.chain.id }, toCoins(dayLoss));
   if (maxLoss !== undefined) metrics.maxLoss.set({ chain: state.chain.id }, toCoins(maxLoss));
-  if (maxLoss !== undefined && ledger.getLost() >= maxLoss) {
+  if (maxLoss !== undefined && dayLoss >= maxLoss) {
     keeper.watch.rest();
     return 'stopped';
   }
@@ -111,7 +113,8 @@ async function look(keeper: KeeperTools): Promise<KeeperOutcome> {
   const maxSpent = await readSpendable(keeper);
   const { address } = account;
   const candidates = listCandidates(records, { state, account: address, minProfit: limits.minProfit, now: clock() });
-  const { payable, refused } = await keeper.findPayable(turns.take(candidates));
+  const awake = candidates.filter((candidate) => !ledger.isResting(candidate));
+  const { payable, refused } = await keeper.findPayable(turns.take(awake));
   for (const candidate of refused) rest(keeper, { candidate, reason: 'its token refuses the transfer' });
   const fills = searchFills(payable, { state, turns, maxSpent });
   if (fills.length === 0) return 'nothing';
@@ -137,7 +140,7 @@ function createPendingCheck(keeper: KeeperParameters & { ledger: FillLedger }): 
     const head = getHead(state);
     if (checked?.fill === pending && checked.head === head && isReady(state, clock())) return true;
     if (await ledger.settle(pending)) return false;
-    const left = (limits.getMaxLoss() ?? 0n) - ledger.getLost();
+    const left = (limits.getMaxLoss() ?? 0n) - ledger.getDayLoss();
     const next = await replaceStuck({ state, account }, pending, { left, log });
     if (next !== pending) ledger.setPending(next);
     checked = next && { fill: next, head };
@@ -167,13 +170,14 @@ async function send(
   const { fee, ...call } = simulated;
   const maxLoss = limits.getMaxLoss();
   if (maxLoss === undefined) return 'waiting';
-  if (ledger.getLost() + fee > maxLoss) return 'stopped';
+  if (ledger.getDayLoss() + fee > maxLoss) return 'stopped';
   const since = await getBlockNumber(state.client, { cacheTime: 0 });
-  const { orderHash } = candidate;
+  const { orderHash, order } = candidate;
+  const parties = ledger.listParties(order);
   const signed = await sign({ state, account }, { ...call, nonce, value: cross.spent });
   const { hash } = signed;
   // Known before it is sent: a process that ends meanwhile must not forget it.
-  ledger.setPending({ hash, nonce, since, gasPrice: call.gasPrice, replacements: [], orderHash });
+  ledger.setPending({ hash, nonce, since, gasPrice: call.gasPrice, replacements: [], orderHash, parties });
   try {
     await broadcastFill(state, signed);
   } catch (error) {

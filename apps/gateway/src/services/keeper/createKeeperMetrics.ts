@@ -40,9 +40,15 @@ export function createKeeperMetrics() {
       labelNames,
       registers,
     }),
+    dayLoss: new Gauge({
+      name: 'livery_keeper_day_loss_coins',
+      help: 'Losses of the last 24 hours less the gains since, which is what they have taken of the limit, in native coins',
+      labelNames,
+      registers,
+    }),
     maxLoss: new Gauge({
       name: 'livery_keeper_max_loss_coins',
-      help: 'The loss limit, in native coins; none while a limit in dollars has no price',
+      help: 'The loss limit of 24 hours, in native coins; none while a limit in dollars has no price',
       labelNames,
       registers,
     }),

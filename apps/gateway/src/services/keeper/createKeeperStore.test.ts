@@ -12,9 +12,13 @@ const open = (chainId: number) => createKeeperStore(folder, { chainId, account: 
 test('losses and the transaction under way of each chain outlive the process', () => {
   const pending = { orderHash: zeroHash, hash: zeroHash, nonce: 3, replacements: [zeroHash], gasPrice: 5n, since: 9n };
   expect(open(1).load()).toEqual({ lost: 0n });
-  open(1).save({ lost: 7n, pending });
+  const settled = [
+    { at: 5, gain: -7n },
+    { at: 6, gain: 2n },
+  ];
+  open(1).save({ lost: 7n, settled, pending });
   open(2).save({ lost: 1n, pending: undefined });
-  expect(open(1).load()).toEqual({ lost: 7n, pending });
+  expect(open(1).load()).toEqual({ lost: 7n, settled, pending });
   expect(open(2).load()).toEqual({ lost: 1n });
 });
 

@@ -9,11 +9,18 @@ const wei = v.pipe(
   v.regex(/^\d{1,60}$/),
   v.transform((digits) => BigInt(digits)),
 );
+const signedWei = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,60}$/),
+  v.transform((digits) => BigInt(digits)),
+);
 const hash = v.custom<`0x${string}`>((value) => typeof value === 'string' && isHash(value));
 
 /** A fill that is not mined yet. Of an account's transactions with one nonce, one is mined. */
 const pendingFill = v.object({
   orderHash: hash,
+  /** The maker of the order and its tokens that are in no list; absent in a file of an earlier version. */
+  parties: v.optional(v.array(v.string())),
   hash,
   nonce: v.number(),
   /** The empty transactions that were sent in its place, the newest last. */
@@ -24,10 +31,16 @@ const pendingFill = v.object({
   since: wei,
 });
 
+const rest = v.object({ key: v.string(), failures: v.number(), until: v.number() });
+
 /** A keeper's account on one chain. */
 const keeperState = v.object({
-  /** The gas of failed transactions, in wei. */
+  /** The gas of failed transactions over all starts, in wei. */
   lost: wei,
+  /** The transactions that count in the loss of the last 24 hours; a file of an earlier version has none. */
+  settled: v.optional(v.array(v.object({ at: v.number(), gain: signedWei }))),
+  /** The orders and the parties of orders that rest since a fill of theirs reverted. */
+  resting: v.optional(v.object({ orders: v.array(rest), parties: v.array(rest) })),
   pending: v.optional(pendingFill),
 });
 

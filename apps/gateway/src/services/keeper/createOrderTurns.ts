@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Address, Hex } from 'viem';
+import { createRests } from './createRests';
 
 /** An order that seems to cross the market. */
 export type Waiting = {
@@ -21,35 +22,24 @@ export type Turns = {
   take: <Each extends Waiting>(waiting: readonly Each[]) => Each[];
   /** Notes that an order had its turn. */
   look: (order: Waiting) => void;
-  /** Lets an order whose fill failed rest, and its maker: for longer with each failure. Returns the number of its failures. */
+  /** Lets an order whose fill failed in its simulation rest, and its maker: for longer with each failure. Returns the number of its failures. */
   fail: (order: Waiting) => number;
 };
 
 /** Makers whose best order alternates with the turns of all. */
 const maxFirst = 8;
 const maxRemembered = 20_000;
-/** The rest after a first failure. It doubles with each further one. */
-const restMs = { order: 10_000, maker: 4_000 };
-const maxRestMs = { order: 1_800_000, maker: 300_000 };
-
-type Rest = { failures: number; until: number };
+/** The rests after failed simulations, which cost nothing. */
+const orderRest = { firstMs: 10_000, maxMs: 1_800_000 };
+const makerRest = { firstMs: 4_000, maxMs: 300_000 };
 
 /** Creates the turns of one chain. */
 export function createOrderTurns(clock: () => number): Turns {
-  const remember = () => new LRUCache<string, Rest>({ max: maxRemembered });
-  const rests = { order: remember(), maker: remember() };
+  const rests = { order: createRests(clock, orderRest), maker: createRests(clock, makerRest) };
   const rememberTime = () => new LRUCache<string, number>({ max: maxRemembered });
   const lookedAt = { order: rememberTime(), maker: rememberTime(), token: rememberTime() };
   const age = (times: LRUCache<string, number>, key: string) => times.peek(key) ?? 0;
-  const isResting = ({ orderHash, maker }: Waiting) =>
-    [rests.order.peek(orderHash), rests.maker.peek(maker)].some((rest) => rest !== undefined && clock() < rest.until);
-
-  function rest(kind: 'order' | 'maker', key: string): number {
-    const failures = (rests[kind].peek(key)?.failures ?? 0) + 1;
-    const ms = Math.min(restMs[kind] * 2 ** (failures - 1), maxRestMs[kind]);
-    rests[kind].set(key, { failures, until: clock() + ms });
-    return failures;
-  }
+  const isResting = ({ orderHash, maker }: Waiting) => rests.order.isResting(orderHash) || rests.maker.isResting(maker);
 
   function look(order: Waiting): void {
     lookedAt.order.set(order.orderHash, clock());
@@ -79,8 +69,8 @@ export function createOrderTurns(clock: () => number): Turns {
     fail(order) {
       // Also one that is refused before it is searched has had its turn.
       look(order);
-      rest('maker', order.maker);
-      return rest('order', order.orderHash);
+      rests.maker.add(order.maker);
+      return rests.order.add(order.orderHash).failures;
     },
   };
 }

@@ -16,6 +16,8 @@ const maxPriceFactor = 10n;
 /** The newest ones, whose receipts are looked for. */
 const maxReplacements = 5;
 const emptyGas = 21_000n;
+/** One replacement costs at most a quarter of what is left of the limit, so that one spike of the fees does not end the day. */
+const maxShareOfLeft = 4n;
 
 /** Returns the receipt of a pending fill or of the transaction that took its place; undefined while none is mined. */
 export async function findReceipt(
@@ -34,8 +36,8 @@ export async function findReceipt(
 
 /**
  * Replaces a fill that was not mined for ten blocks by an empty transaction at a higher price, so that it does not hold back
- * those that follow, and does so again after ten more. It costs at most `left`, in wei; where that is not enough, the fill, which can
- * cost no more either, is waited for. Returns what is pending now; undefined when the nonce was used by a transaction that the
+ * those that follow, and does so again after ten more. It costs at most a quarter of `left`, in wei; where that is not enough, the fill is
+ * waited for, which costs no more than was left of the limit when it was sent. Returns what is pending now; undefined when the nonce was used by a transaction that the
  * keeper has not sent.
  */
 export async function replaceStuck(
@@ -53,7 +55,7 @@ export async function replaceStuck(
     log.warn({ ...labels, used }, 'the nonce of a fill was used by an unknown transaction');
     return undefined;
   }
-  const affordable = (left - getL1Fee(state, '0x')) / emptyGas;
+  const affordable = (left / maxShareOfLeft - getL1Fee(state, '0x')) / emptyGas;
   // A transaction that the node has dropped needs no higher price.
   const previous = (await isKnown(state, pending)) ? pending.gasPrice : 0n;
   const wanted = toHigherPrice(previous, state.gasPrice);
@@ -95,7 +97,8 @@ function toHigherPrice(previous: bigint, current: bigint): bigint {
   return wanted < most ? wanted : most;
 }
 
-type Transaction = { to: Hex; data?: Hex; value: bigint; gas: bigint; gasPrice: bigint; nonce: number };
+/** A transaction; without `to` it creates what its data says. */
+type Transaction = { to?: Hex; data?: Hex; value: bigint; gas: bigint; gasPrice: bigint; nonce: number };
 type Signed = { hash: Hex; raw: Hex };
 
 /** Signs a transaction, whose hash is known before it is sent. */

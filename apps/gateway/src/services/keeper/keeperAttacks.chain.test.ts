@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
+import { type Address, erc20Abi, maxUint256 } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessKeeper } from '../../testing/accessKeeper';
+import { startGateway } from '../../testing/startGateway';
+
+const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  gateway = await startGateway([1], { variables: { DATA_DIR: folder } });
+  await fundMaker();
+});
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const scene = accessKeeper(() => gateway, { chainId: 1, folder });
+const { onChain, call, follow, rest, startKeeper, fundMaker } = scene;
+beforeEach(follow);
+
+/** Lets a keeper send a fill, and has the maker withdraw the allowance in front of it. Returns the gas that the fill burned. */
+async function withdrawInFront(keeper: Awaited<ReturnType<typeof startKeeper>>, token: Address): Promise<bigint> {
+  const { maker, exchange, keeper: account } = onChain();
+  await call('evm_setAutomine', false);
+  try {
+    expect(await keeper.look()).toBe('sent');
+    await maker.client.writeContract({
+      ...{ abi: erc20Abi, address: token, functionName: 'approve', args: [exchange, 0n] },
+      ...{ chain: null, gas: 100_000n, gasPrice: 10n ** 12n },
+    });
+    await call('anvil_mine', '0x1');
+  } finally {
+    await call('evm_setAutomine', true);
+  }
+  const { transactions } = await maker.client.getBlock({ includeTransactions: true });
+  const fill = transactions.find(({ from }) => from === account.address.toLowerCase());
+  if (!fill) throw new Error('The fill was not mined.');
+  const { gasUsed, status } = await maker.client.getTransactionReceipt({ hash: fill.hash });
+  expect(status).toBe('reverted');
+  await maker.approve(token, exchange, maxUint256);
+  await follow();
+  return gasUsed;
+}
+
+test('an allowance that is withdrawn in front of each fill costs the gas of one in hours, also by a new process', async () => {
+  const { usdc, dai, keeper: account } = onChain();
+  const { cancel } = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_100n, { count: 3 });
+  const before = await account.balanceOf(nativeToken);
+  const keeper = await startKeeper();
+  await withdrawInFront(keeper, dai);
+  const lost = before - (await account.balanceOf(nativeToken));
+  for (let look = 0; look < 5; look++) {
+    expect(await keeper.look()).toBe('nothing');
+    await follow();
+  }
+  const next = await startKeeper({}, { name: keeper.name });
+  expect(await next.look()).toBe('nothing');
+  expect(before - (await account.balanceOf(nativeToken))).toBe(lost);
+  // Another maker's order is filled meanwhile.
+  const honest = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_050n, { index: 7 });
+  await follow();
+  expect(await next.look()).toBe('sent');
+  expect(next.lines.some((line) => line.includes(honest.hash) && line.includes('an order is filled'))).toBe(true);
+  await follow();
+  await next.look();
+  await cancel();
+  await follow();
+});
