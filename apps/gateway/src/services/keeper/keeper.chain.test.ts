@@ -106,13 +106,13 @@ test('an order that does not cross the market, or by less than gas and profit, i
 });
 
 test('when the pools move before the fill, nothing is sent, and a fill that was sent would revert', async () => {
-  const { keeper: account, usdc, wrapped, state, exchange } = onChain();
+  const { keeper: account, usdc, wrapped, state } = onChain();
   const { order, cancel } = await rest([wrapped, usdc], one, 1_030n);
   const market = state.pools?.market;
   if (!market) throw new Error('The pools were not read.');
   const cross = findCross({ order, capacity: one, market, wrapped, maxSpent: keeperLimits.maxFill });
   if (!cross) throw new Error('The order does not cross.');
-  const fill = { to: exchange, data: encodeCross(state.chain, { cross, minGain: getGain(cross) / 2n }) };
+  const fill = { data: encodeCross(state.chain, { cross, minGain: getGain(cross) / 2n, account: account.address }) };
   await account.client.call({ account: account.address, ...fill, value: cross.spent });
 
   const keeper = await startKeeper();

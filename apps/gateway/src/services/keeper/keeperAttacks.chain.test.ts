@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
 import { type Address, erc20Abi, maxUint256 } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessKeeper } from '../../testing/accessKeeper';
+import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
 import { startGateway } from '../../testing/startGateway';
+import { encodeCross } from './encodeCross';
+import { findCross } from './findCross';
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-keeper-'));
 let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -69,4 +71,45 @@ test('an allowance that is withdrawn in front of each fill costs the gas of one 
   await next.look();
   await cancel();
   await follow();
+});
+
+test('a fill whose order is gone burns the gas of a question, not that of the pools', async () => {
+  const { usdc, dai, wrapped } = onChain();
+  const pairs = [
+    [usdc, dai, 5_000n * 10n ** 6n],
+    [dai, wrapped, 5_000n * 10n ** 18n],
+    [wrapped, usdc, 10n ** 18n],
+  ] as const;
+  for (const [taken, given, amount] of pairs) {
+    const { cancel } = await rest([taken, given], amount, 1_100n);
+    // 343,000 to 409,000 where the proxy alone finds out, after the pools, and 198,000 where the order takes the wrapped coin.
+    expect(await withdrawInFront(await startKeeper(), given)).toBeLessThan(130_000n);
+    await cancel();
+    await follow();
+  }
+});
+
+test('a fill leaves no contract, and what its pools bring too much belongs to the account', async () => {
+  const { usdc, dai, state, trader, keeper: account } = onChain();
+  const { order, cancel } = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_100n);
+  await follow();
+  const market = state.pools?.market;
+  if (!market) throw new Error('The pools were not read.');
+  const wrapped = state.chain.wrappedNative.address;
+  const cross = findCross({ order, capacity: order.takerAmount, market, wrapped, maxSpent: keeperLimits.maxFill });
+  if (!cross?.before) throw new Error('The order does not cross.');
+  // As if the coin bought a tenth more than it was reckoned to.
+  const raise = (amount: bigint) => (amount * 11n) / 10n;
+  const spent = raise(cross.spent);
+  const paths = cross.before.paths.map((path) => ({ ...path, sellAmount: raise(path.sellAmount) + 1n }));
+  const raised = { ...cross, spent, before: { ...cross.before, paths } };
+  const data = encodeCross(state.chain, { cross: raised, minGain: -spent, account: account.address });
+  const before = await account.balanceOf(usdc);
+  const { status, contractAddress } = await account.client.sendTransactionSync({ data, value: spent, chain: null });
+  expect(status).toBe('success');
+  if (!contractAddress) throw new Error('Nothing was created.');
+  expect(await account.balanceOf(usdc)).toBeGreaterThan(before);
+  expect(await trader.client.getCode({ address: contractAddress })).toBeUndefined();
+  for (const token of [nativeToken, usdc, dai]) expect(await trader.balanceOf(token, contractAddress)).toBe(0n);
+  await cancel();
 });
