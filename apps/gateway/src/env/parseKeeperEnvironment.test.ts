@@ -8,7 +8,15 @@ test('amounts are parsed to wei, and all but key and endpoints have a default', 
   expect(parseKeeperEnvironment({ ...set, KEEPER_MAX_FILL: '2.5', KEEPER_MAX_LOSS_1: '0.2' })).toMatchObject({
     privateKey: key,
     gateway: 'http://localhost:8080',
-    limits: new Map([[1, { maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, maxLoss: { coins: 2n * 10n ** 17n } }]]),
+    limits: new Map([
+      [
+        1,
+        {
+          ...{ maxFill: 25n * 10n ** 17n, minProfit: 10n ** 15n, toleranceBp: 50n },
+          maxLoss: { coins: 2n * 10n ** 17n },
+        },
+      ],
+    ]),
     pollMs: 2_000,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
@@ -39,6 +47,7 @@ test.each([
     { KEEPER_MAX_LOSS_USD: '5', KEEPER_POLL_SECONDS: '61' },
     'KEEPER_MAX_LOSS_USD needs KEEPER_POLL_SECONDS of at most 60.',
   ],
+  [{ KEEPER_TOLERANCE_BP: '10001' }, 'KEEPER_TOLERANCE_BP'],
   [{ RPC_URLS_1: '' }, 'no chain is served'],
 ])('%j throws an error that names the variable', (variables, sentence) => {
   expect(() => parseKeeperEnvironment({ ...set, ...variables })).toThrow(sentence);

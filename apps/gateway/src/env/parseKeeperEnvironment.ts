@@ -29,6 +29,7 @@ const schema = v.object({
   KEEPER_MAX_FILL: v.optional(coins, '1'),
   KEEPER_MIN_PROFIT: v.optional(coins, '0.001'),
   KEEPER_MAX_LOSS_USD: v.optional(dollars),
+  KEEPER_TOLERANCE_BP: v.optional(wholeNumber(0, 10_000), '50'),
   KEEPER_POLL_SECONDS: v.optional(wholeNumber(1, 3_600), '2'),
   KEEPER_METRICS_PORT: v.optional(portNumber()),
   KEEPER_METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -58,6 +59,7 @@ export function parseKeeperEnvironment(variables: Variables) {
         {
           maxFill: readCoins(set, 'KEEPER_MAX_FILL', id) ?? output.KEEPER_MAX_FILL,
           minProfit: readCoins(set, 'KEEPER_MIN_PROFIT', id) ?? output.KEEPER_MIN_PROFIT,
+          toleranceBp: BigInt(output.KEEPER_TOLERANCE_BP),
           maxLoss: { coins: maxCoins(id), dollars: output.KEEPER_MAX_LOSS_USD },
         },
       ]),

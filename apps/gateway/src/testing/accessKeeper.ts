@@ -17,7 +17,7 @@ import type { startGateway } from './startGateway';
 export const makerIndex = 5;
 export const keeperIndex = 6;
 const one = 10n ** 18n;
-export const keeperLimits = { maxFill: 50n * one, minProfit: 10n ** 15n, maxLoss: 10n ** 17n };
+export const keeperLimits = { maxFill: 50n * one, minProfit: 10n ** 15n, toleranceBp: 50n, maxLoss: 10n ** 17n };
 
 /** Returns the private key of the account that tests keep with. */
 export function getKeeperKey(): Hex {

@@ -68,7 +68,7 @@ function keep(state: ReturnType<typeof follow>['state'], stored: KeeperState = {
   return createKeeper({
     ...{ state, account, log, metrics: createKeeperMetrics(), clock: Date.now },
     listOrders: async () => [record],
-    limits: { maxFill: 1n, minProfit: 1n, getMaxLoss: () => 10n ** 18n },
+    limits: { maxFill: 1n, minProfit: 1n, toleranceBp: 0n, getMaxLoss: () => 10n ** 18n },
     store: { load: () => stored, save: () => {} },
   });
 }

@@ -23,6 +23,8 @@ export type KeeperLimits = {
   maxFill: bigint;
   /** The least that one fill earns after gas, in wei. */
   minProfit: bigint;
+  /** The basis points by which a fill may bring less than it was reckoned to. */
+  toleranceBp: bigint;
   /** Returns the most that 24 hours may lose, in wei; undefined while it is not known. Nothing is sent that could cost more than is left of it. */
   getMaxLoss: () => bigint | undefined;
 };
@@ -56,7 +58,7 @@ type KeeperParameters = {
 /**
  * Creates a keeper. It spends the native coin alone, which comes back in the same transaction: an order is filled with what the
  * pools sell and what it pays is sold to the pools, or nothing happens. A fill is sent only when its simulation on the newest
- * block gains more than gas and `minProfit`, and the call itself reverts when it would gain less by the time it is mined. Losses and the
+ * block gains more than gas and `minProfit`, and about what was reckoned; the call itself reverts when it would gain less by the time it is mined. Losses and the
  * transaction under way are in `store`, so that a new process knows them. Throws what the store throws.
  */
 export function createKeeper(keeper: KeeperParameters): Keeper {
@@ -162,7 +164,7 @@ async function send(
   { fill: { cross, candidate }, nonce }: { fill: FoundFill; nonce: number },
 ): Promise<KeeperOutcome> {
   const { state, account, limits, ledger, log } = keeper;
-  const simulated = await simulateFill(cross, { state, account: account.address, minProfit: limits.minProfit });
+  const simulated = await simulateFill(cross, { state, account: account.address, ...limits });
   if ('failure' in simulated) {
     rest(keeper, { candidate, reason: simulated.failure });
     return 'nothing';

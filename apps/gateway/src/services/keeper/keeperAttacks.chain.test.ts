@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { routerAbi } from '@livery/core/domain/calldata/encodeRouterSwap';
 import { nativeToken } from '@livery/core/domain/tokens/nativeToken';
-import { type Address, erc20Abi, maxUint256 } from 'viem';
+import { type Address, erc20Abi, maxUint256, parseAbi } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessKeeper, keeperLimits } from '../../testing/accessKeeper';
 import { startGateway } from '../../testing/startGateway';
@@ -21,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const scene = accessKeeper(() => gateway, { chainId: 1, folder });
-const { onChain, call, follow, rest, startKeeper, fundMaker } = scene;
+const { onChain, call, deal, follow, rest, startKeeper, fundMaker } = scene;
 beforeEach(follow);
 
 /** Lets a keeper send a fill, and has the maker withdraw the allowance in front of it. Returns the gas that the fill burned. */
@@ -111,5 +112,45 @@ test('a fill leaves no contract, and what its pools bring too much belongs to th
   expect(await account.balanceOf(usdc)).toBeGreaterThan(before);
   expect(await trader.client.getCode({ address: contractAddress })).toBeUndefined();
   for (const token of [nativeToken, usdc, dai]) expect(await trader.balanceOf(token, contractAddress)).toBe(0n);
+  await cancel();
+});
+
+test.each([
+  ['a hundredth of a percent', 'filled', 10_000n],
+  ['some percent', 'reverted', 50n],
+])('a fill in front of which the pools move by %s is %s', async (_, outcome, share) => {
+  const { usdc, wrapped, keeper: account, trader, state } = onChain();
+  const { router, factory } = state.chain.v2;
+  const { cancel } = await rest([wrapped, usdc], 10n ** 18n, 1_100n);
+  const pair = await trader.client.readContract({
+    ...{ abi: parseAbi(['function getPair(address, address) view returns (address)']), address: factory },
+    ...{ functionName: 'getPair', args: [usdc, wrapped] },
+  });
+  const amount = (await trader.balanceOf(usdc, pair)) / share;
+  await deal(usdc, trader.address, amount);
+  await trader.approve(usdc, router);
+  await follow();
+  const keeper = await startKeeper();
+  const before = await account.balanceOf(nativeToken);
+  await call('evm_setAutomine', false);
+  try {
+    expect(await keeper.look()).toBe('sent');
+    const args = [amount, 1n, [usdc, wrapped], trader.address, maxUint256] as const;
+    await trader.client.writeContract({
+      ...{ abi: routerAbi, address: router, functionName: 'swapExactTokensForTokens', args },
+      ...{ chain: null, gas: 500_000n, gasPrice: 10n ** 12n },
+    });
+    await call('anvil_mine', '0x1');
+  } finally {
+    await call('evm_setAutomine', true);
+  }
+  await follow();
+  await keeper.look();
+  const settled = keeper.lines.find((line) => line.includes('an order was settled'));
+  expect(settled).toContain(`"outcome":"${outcome}"`);
+  const gained = (await account.balanceOf(nativeToken)) - before;
+  // Less what the order gains, a tenth, or nothing but gas.
+  if (outcome === 'filled') expect(gained).toBeGreaterThan(10n ** 17n - 10n ** 16n);
+  else expect(gained).toBeGreaterThan(-(10n ** 15n));
   await cancel();
 });

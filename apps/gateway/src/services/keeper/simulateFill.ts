@@ -11,7 +11,7 @@ import { orderGone } from './guardFill';
 /** Two processes of an account must not sign the same transaction: both would count what it earns. */
 const maxExtraGas = 10_000;
 
-/** A fill to send: `fee` is its worst cost in wei, with a rollup's for its data. It reverts when it would gain less than that and the profit. */
+/** A fill to send: `fee` is its worst cost in wei, with a rollup's for its data. It reverts when it would gain less than its minimum. */
 type FillCall = { data: Hex; gas: bigint; gasPrice: bigint; fee: bigint };
 
 /**
@@ -20,7 +20,12 @@ type FillCall = { data: Hex; gas: bigint; gasPrice: bigint; fee: bigint };
  */
 export async function simulateFill(
   cross: Cross,
-  { state, account, minProfit }: { state: ChainState; account: Address; minProfit: bigint },
+  {
+    state,
+    account,
+    minProfit,
+    toleranceBp,
+  }: { state: ChainState; account: Address; minProfit: bigint; toleranceBp: bigint },
 ): Promise<FillCall | { failure: string }> {
   const { chain, client } = state;
   const gasPrice = (state.gasPrice * 5n) / 4n;
@@ -29,8 +34,11 @@ export async function simulateFill(
   try {
     const gas = ((await estimate(minProfit)) * 6n) / 5n + BigInt(randomInt(maxExtraGas));
     const fee = gas * gasPrice + getL1Fee(state, encode(minProfit));
-    const minGain = fee + minProfit;
-    if (getGain(cross) < minGain) return { failure: 'it gains less than gas and KEEPER_MIN_PROFIT' };
+    const least = fee + minProfit;
+    if (getGain(cross) < least) return { failure: 'it gains less than gas and KEEPER_MIN_PROFIT' };
+    // A minimum of gas and profit alone would leave the rest to whoever moves the pools in front of the fill.
+    const expected = getGain(cross) - (cross.received * toleranceBp) / 10_000n;
+    const minGain = expected > least ? expected : least;
     await estimate(minGain);
     return { data: encode(minGain), gas, gasPrice, fee };
   } catch (error) {
