@@ -76,6 +76,17 @@ test('a token that is in no list rests with its maker, whoever else offers it, a
   expect(open().isResting(toOrder(8, good))).toBe(false);
 });
 
+test('a fill that burned most of its gas met moved pools: its maker does not rest, unless a token is in no list', async () => {
+  const { open } = openBooks();
+  await open().settle({ ...fill, gas: Number(gas) * 1.3 });
+  expect(open().isResting(toOrder(9, good))).toBe(true);
+  expect(open().isResting(toOrder(8, bad))).toBe(false);
+  await open().settle({ ...fill, gas: Number(gas) * 3 });
+  expect(open().isResting(toOrder(8, bad))).toBe(true);
+  await open().settle({ ...fill, parties: [good, ownToken], gas: Number(gas) * 1.3 });
+  expect(open().isResting(toOrder(8, good))).toBe(true);
+});
+
 test('losses count for a day, also in a new process, and gains give them back', async () => {
   const { open, mine, pass } = openBooks();
   await open().settle(fill);

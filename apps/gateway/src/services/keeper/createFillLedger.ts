@@ -49,14 +49,16 @@ export function createFillLedger(keeper: LedgerParameters) {
     store.save(known);
   }
 
-  /** Lets an order and its parties rest, and says until when. */
-  function rest({ orderHash, parties = [] }: PendingFill) {
+  /** Lets an order rest, and its parties where they can have made the fill revert, and says until when. */
+  function rest(fill: PendingFill, receipt: MinedReceipt) {
+    const { orderHash } = fill;
+    const parties = isMarketMove(fill, receipt) ? [] : (fill.parties ?? []);
     const order = rests.orders.add(orderHash);
     const until = Math.max(order.until, ...parties.map((party) => rests.parties.add(party).until));
     const entry = { chainId: state.chain.id, orderHash, parties, failures: order.failures };
     log.warn(
       { ...entry, until: new Date(until).toISOString() },
-      'a fill reverted on the chain: its order and maker rest',
+      'a fill reverted on the chain: it is not tried again soon',
     );
   }
 
@@ -68,7 +70,7 @@ export function createFillLedger(keeper: LedgerParameters) {
     if (profit >= 0n) metrics.profit.inc(labels, toCoins(profit));
     else metrics.loss.inc(labels, toCoins(-profit));
     metrics.balance.set(labels, toCoins(balance));
-    if (outcome === 'reverted') rest(fill);
+    if (outcome === 'reverted') rest(fill, receipt);
     keep({
       lost: profit < 0n ? known.lost - profit : known.lost,
       settled: addSettled(known.settled, { at: clock(), gain: profit }),
@@ -107,6 +109,14 @@ function createPartyLister({ listed }: Pick<ChainState, 'listed'>) {
     const tokens = [makerToken, takerToken].map((token) => token.toLowerCase());
     return [maker.toLowerCase(), ...tokens.filter((token) => !known.has(token))];
   };
+}
+
+/**
+ * Returns true for a fill that reverted although its order was there, because the pools had moved: it burned most of its gas, where one whose maker
+ * withdrew burns a third. Only with tokens of the lists, for others may fail as late as they like.
+ */
+function isMarketMove({ parties, gas }: PendingFill, { gasUsed }: MinedReceipt): boolean {
+  return parties?.length === 1 && gas !== undefined && Number(gasUsed) > gas * 0.6;
 }
 
 function getOutcome({ hash }: PendingFill, { transactionHash, status }: MinedReceipt) {

@@ -179,7 +179,8 @@ async function send(
   const signed = await sign({ state, account }, { ...call, nonce, value: cross.spent });
   const { hash } = signed;
   // Known before it is sent: a process that ends meanwhile must not forget it.
-  ledger.setPending({ hash, nonce, since, gasPrice: call.gasPrice, replacements: [], orderHash, parties });
+  const { gas, gasPrice } = call;
+  ledger.setPending({ hash, nonce, since, gas: Number(gas), gasPrice, replacements: [], orderHash, parties });
   try {
     await broadcastFill(state, signed);
   } catch (error) {

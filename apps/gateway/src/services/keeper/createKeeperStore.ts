@@ -21,6 +21,8 @@ const pendingFill = v.object({
   orderHash: hash,
   /** The maker of the order and its tokens that are in no list; absent in a file of an earlier version. */
   parties: v.optional(v.array(v.string())),
+  /** The gas limit of the fill; absent in a file of an earlier version. */
+  gas: v.optional(v.number()),
   hash,
   nonce: v.number(),
   /** The empty transactions that were sent in its place, the newest last. */

@@ -50,12 +50,14 @@ async function withdrawInFront(keeper: Awaited<ReturnType<typeof startKeeper>>, 
 }
 
 test('an allowance that is withdrawn in front of each fill costs the gas of one in hours, also by a new process', async () => {
-  const { usdc, dai, keeper: account } = onChain();
+  const { usdc, dai, maker, keeper: account } = onChain();
   const { cancel } = await rest([usdc, dai], 5_000n * 10n ** 6n, 1_100n, { count: 3 });
   const before = await account.balanceOf(nativeToken);
   const keeper = await startKeeper();
   await withdrawInFront(keeper, dai);
   const lost = before - (await account.balanceOf(nativeToken));
+  expect(await keeper.look()).toBe('nothing');
+  expect(keeper.lines.join()).toContain(`"parties":["${maker.address.toLowerCase()}"]`);
   for (let look = 0; look < 5; look++) {
     expect(await keeper.look()).toBe('nothing');
     await follow();
@@ -146,6 +148,8 @@ test.each([
   }
   await follow();
   await keeper.look();
+  // Pools that move are no fault of the maker.
+  expect(keeper.lines.filter((line) => line.includes('"parties":["'))).toEqual([]);
   const settled = keeper.lines.find((line) => line.includes('an order was settled'));
   expect(settled).toContain(`"outcome":"${outcome}"`);
   const gained = (await account.balanceOf(nativeToken)) - before;
